@@ -1273,7 +1273,7 @@ create table webhook_outbox (
   account uuid not null,
   type text not null,
   subject uuid not null,
-  happened_at timestamp with time zone default now() not null,
+  happened_at timestamp with time zone default clock_timestamp() not null,
   constraint webhook_outbox_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
   constraint webhook_outbox_pkey PRIMARY KEY (id)
 );
@@ -2035,10 +2035,11 @@ AS $function$
 begin
   -- Most accounts have none, and need not look at what was added.
   if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
-    insert into webhook_outbox (account, type, subject)
-    select tenant_id, type, id
+    insert into webhook_outbox (account, type, subject, happened_at)
+    select tenant_id, type, id, recorded_at
     from (
-      select tenant_id, id, case when reverses_id is null then 'movement.booked' else 'movement.reversed' end as type
+      select tenant_id, id, recorded_at,
+        case when reverses_id is null then 'movement.booked' else 'movement.reversed' end as type
       from added
     ) as told
     where is_told(tenant_id, type);

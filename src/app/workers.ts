@@ -69,7 +69,7 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
   await jobs.work('erase-name', (job) => eraseName(leaving, job))
   await jobs.work('erase-party', (job) => erasePartyTraces(leaving, job))
   await jobs.work('mail-webhook-disabled', mailing(mailWebhookDisabled))
-  await jobs.work('do-import', (job) => doImport(importing, job))
+  await jobs.work('do-import', (job) => doImport(importing, job, database))
   await jobs.work('give-up-import', (job) => giveUpImport(database, job))
   await jobs.work('post-help-message', (job) => postHelpMessage(database, job, postToChat))
   await jobs.work('make-archive', (job) => makeArchive(database, job, archive_dir, signal))

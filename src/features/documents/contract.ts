@@ -122,6 +122,7 @@ export const createDocument = endpoint({
   body: NewDocument,
   status: 201,
   reply: Document,
+  at_one_moment: true,
   refusals: ['ALREADY_REVERSED', 'STALE'],
 })
 

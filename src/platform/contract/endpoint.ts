@@ -38,6 +38,8 @@ export type Endpoint = {
   is_raw?: boolean
   /** Waits for external services, so the handler opens its own transactions and holds none while it waits. */
   waits_for_others?: boolean
+  /** All it reads is as it was at one moment: what it makes of that is kept. */
+  at_one_moment?: boolean
   /** What a phone reads ahead, for when it has no network. */
   for_pockets?: boolean
   /** What a phone may keep while it has no network, and send much later: with its key, and with when it was done. */

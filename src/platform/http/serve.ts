@@ -55,7 +55,8 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     // Of a file; `limitTime` has less patience with all else.
     requestTimeout: MOST_MS_OF_FILES,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
+    // Longer than proxies keep a connection to us, a minute: else they send into one that is being closed.
+    keepAliveTimeout: 65_000,
     // Leaves room for a thousand straw ids in one query.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 200 },
@@ -230,6 +231,7 @@ async function answer(
   const result = ahead
     ? { status: endpoint.status, reply: ahead.reply }
     : await begin(async (tx) => {
+        if (endpoint.at_one_moment) await sql`set transaction isolation level repeatable read`.execute(tx)
         const actor = await open(tx)
         requirePerson(actor, request)
         const keyed = keyOf(endpoint, request)

@@ -70,6 +70,8 @@ export async function keepDocument(
   const code = newCode()
   const printed_number = documentNumber(kind, year, number)
   const version = replaces === null ? 1 : replaces.version + 1
+  // As long as the typesetter may take, waiting included.
+  await sql`set local idle_in_transaction_session_timeout = '30s'`.execute(tx)
   const pdf = await setDocument(
     {
       ...content,

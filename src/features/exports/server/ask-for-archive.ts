@@ -24,12 +24,20 @@ export async function askForArchive(
   if ((await beginArchive(tx, actor, jobs)) && most > 0) {
     await countAttempt(tx, `archive of:${actor.tenant_id}`, most, A_DAY)
   }
-  const [row] = await archivesOf(tx, actor).where('state', '=', 'MAKING').execute()
+  const [row] = await archivesOf(tx, actor).orderBy('asked_at', 'desc').limit(1).execute()
   return archiveOf(row!)
 }
 
-/** @returns false if one is being made already */
-export async function beginArchive(tx: Tx, actor: Actor, jobs: ExternalServices['jobs']): Promise<boolean> {
+/**
+ * @param startAfter at once by default
+ * @returns false if one is being made already
+ */
+export async function beginArchive(
+  tx: Tx,
+  actor: Actor,
+  jobs: ExternalServices['jobs'],
+  startAfter?: Date,
+): Promise<boolean> {
   const { tenant_id, user_id: asked_by } = actor
   await giveUpSilentOnes(tx, tenant_id)
   // Random, as it is part of the link.
@@ -42,7 +50,7 @@ export async function beginArchive(tx: Tx, actor: Actor, jobs: ExternalServices[
     .executeTakeFirst()
   if (made) {
     await recordEvent(tx, actor, { kind: 'ARCHIVE_ASKED', subject_id: id })
-    await jobs.send(tx, 'make-archive', { tenant_id, archive_id: id })
+    await jobs.send(tx, 'make-archive', { tenant_id, archive_id: id }, startAfter && { startAfter })
   }
   return made !== undefined
 }

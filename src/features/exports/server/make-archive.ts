@@ -1,4 +1,5 @@
 /** Writes everything an account has into one file, as it was at one moment. */
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -40,7 +41,7 @@ export async function makeArchive(
   if (!(await say({ done: 0 }))) return
   await mkdir(archive_dir, { recursive: true, mode: 0o700 })
   const file = path.join(archive_dir, `${archive_id}.zip`)
-  const draft = path.join(archive_dir, `${archive_id}.${process.pid}.draft`)
+  const draft = path.join(archive_dir, `${archive_id}.${randomUUID()}.draft`)
   try {
     // One snapshot, held for as long as the disk takes: nobody slow reads along.
     await database.read(async (tx) => {
@@ -107,16 +108,21 @@ async function writeParts(tx: Tx, tenant_id: string, add: AddPart, report: Repor
       `data/${table}.ndjson`,
       linesOf(tx, select, async (some) => {
         rows[table]! += some
-        if (table === 'movements' || table === 'straws') await report(some)
+        await report(table === 'movements' || table === 'straws' ? some : 0)
       }),
     )
   }
-  for await (const { name, pdf } of readDocumentFiles(tx, tenant_id))
+  for await (const { name, pdf } of readDocumentFiles(tx, tenant_id)) {
     await add(`documents/${name}.pdf`, [pdf])
+    await report(0)
+  }
   for await (const file of readStoredFiles(tx, tenant_id)) {
     await add(
       pathOfFile(file),
-      readPieces((work) => work(tx), file),
+      readPieces(async (work) => {
+        await report(0)
+        return work(tx)
+      }, file),
     )
   }
   const account = await tx
@@ -136,12 +142,12 @@ async function writeParts(tx: Tx, tenant_id: string, add: AddPart, report: Repor
 }
 
 function counting(sheet: Sheet, report: Report): Sheet {
-  if (sheet.name !== 'Movements' && sheet.name !== 'Straws') return sheet
+  const isCounted = sheet.name === 'Movements' || sheet.name === 'Straws'
   return {
     ...sheet,
     async readSlice(tx, last) {
       const slice = await sheet.readSlice(tx, last)
-      await report(slice.rows.length)
+      await report(isCounted ? slice.rows.length : 0)
       return slice
     },
   }

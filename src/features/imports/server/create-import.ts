@@ -47,6 +47,8 @@ export async function createImport(
 const MOST_WAITING = 20
 
 async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
+  // One after the other: two at once would each count without the other.
+  await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
   const { waiting } = await tx
     .selectFrom('imports')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))

@@ -16,13 +16,13 @@ type ImportRow = Selectable<Tables['imports']>
 
 const WORTH_ANALYSING = 5000
 
-/** @param database with a second connection, on which progress is told */
-export async function doImport(database: Database, job: Job): Promise<void> {
+/** @param telling on which progress is told: what else has long jobs to do may have all connections of `database` */
+export async function doImport(database: Database, job: Job, telling = database): Promise<void> {
   try {
     const straws = await database.transaction(async (tx) => {
       const found = await claim(tx, job)
       if (!found) return 0
-      const tell = progressOf(database, job)
+      const tell = progressOf(telling, job)
       await tell(0)
       if (found.status === 'UNDOING') await undo(tx, found, tell)
       else await book(tx, found, tell)

@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { beginArchive } from '#features/exports/server/ask-for-archive.ts'
 import { countAttempt, forgetAttempts } from '#features/session/server/attempts.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
+import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import { requirePassword } from '#features/session/server/require-password.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
@@ -37,6 +38,7 @@ export async function closeAccount(
   if (name !== body.name.trim()) throw invalid('body.name', `Type the name as it is written: ${name}`)
   return database.transaction(async (tx) => {
     await openTenant(tx, actor.tenant_id)
+    await requireStillOwner(tx, actor)
     await forgetAttempts(tx, guesses)
     await requireNoImport(tx, actor)
     const { numInsertedOrUpdatedRows } = await tx
@@ -53,7 +55,8 @@ export async function closeAccount(
     if (numInsertedOrUpdatedRows === 0n) return closing
     await countAttempt(tx, `closings of:${actor.tenant_id}`, MOST_CLOSINGS_A_DAY, DAY_MINUTES)
     await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
-    await beginArchive(tx, actor, external.jobs)
+    // What is being booked at this moment is in it.
+    await beginArchive(tx, actor, external.jobs, new Date(Date.now() + 60_000))
     const { ends_at, backups_until } = closing
     await mailMembers(tx, external.jobs, actor.tenant_id, {
       kind: 'CLOSING',

@@ -1,3 +1,4 @@
+import { lockEvents } from '#features/webhooks/server/relay-events.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { isWrittenInJson } from '../names-in-json.ts'
@@ -14,6 +15,8 @@ export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, in
     update idempotency_keys set reply = replace(reply::text, ${written}, ${instead})::json
     where tenant_id = ${tenant_id} and strpos(reply::text, ${written}) > 0
   `.execute(tx)
+  // Else one that is being made of what the book said before would be overlooked.
+  await lockEvents(tx, tenant_id)
   await sql`
     update webhook_events set body = replace(body, ${written}, ${instead})
     where tenant_id = ${tenant_id} and strpos(body, ${written}) > 0

@@ -33,22 +33,15 @@ export async function inviteMember(
     const message = 'This person is a member already.'
     throw new Refusal('EMAIL_IN_USE', message, { fields: { 'body.email': message } })
   }
-  await tx
-    .deleteFrom('member_invitations')
-    .where('tenant_id', '=', tenant_id)
-    .where('email', '=', email)
-    .execute()
   const id = uuidv7()
+  const invitation = {
+    ...{ id, role, invited_by: actor.user_id, token_hash: null, created_at: sql<string>`now()` },
+    expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval`,
+  }
   await tx
     .insertInto('member_invitations')
-    .values({
-      tenant_id,
-      id,
-      email,
-      role,
-      invited_by: actor.user_id,
-      expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval`,
-    })
+    .values({ tenant_id, email, ...invitation })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email']).doUpdateSet(invitation))
     .execute()
   await recordEvent(tx, actor, { kind: 'MEMBER_INVITED', subject_id: id, details: { role } })
   await countMail(tx, actor, email, limits)

@@ -5,6 +5,7 @@ import type { Member } from '../contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { endKeysOf } from '#features/keys/server/end-keys.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
+import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { withdrawInvitationsOf } from './withdraw-member-invitation.ts'
@@ -38,7 +39,7 @@ export async function updateMember(
 /**
  * Locks the account's members, so that the second of two concurrent changes sees the result of the first.
  * @param role the member's future role; null if the member is being removed
- * @throws Refusal NOT_FOUND, LAST_OWNER
+ * @throws Refusal NOT_ALLOWED, NOT_FOUND, LAST_OWNER
  */
 export async function lockMember(tx: Tx, actor: Actor, user_id: string, role: Role | null): Promise<void> {
   const members = await tx
@@ -48,6 +49,8 @@ export async function lockMember(tx: Tx, actor: Actor, user_id: string, role: Ro
     .orderBy('user_id')
     .forUpdate()
     .execute()
+  // Whoever was demoted or removed while this waited changes nobody any more.
+  await requireStillOwner(tx, actor)
   if (!members.some((member) => member.user_id === user_id)) throw notFound('The member')
   const owners = members.filter((member) => member.role === 'OWNER')
   if (role !== 'OWNER' && owners.every((owner) => owner.user_id === user_id)) {

@@ -58,6 +58,7 @@ type Due = { container_id: string; kind: NoticeKind }
 
 async function lookAt(tx: Tx, jobs: Pick<JobQueue, 'send'>, tenant_id: string, now: Date): Promise<void> {
   await openTenant(tx, tenant_id)
+  await lockVessels(tx, tenant_id)
   const due = dueOf(await readCare(tx, { tenant_id }, now))
   await endNotices(tx, tenant_id, due, now)
   await tellDue(tx, jobs, tenant_id, due, now)
@@ -71,10 +72,23 @@ export async function tellAlarms(
   container_id: string,
 ): Promise<void> {
   const now = new Date()
+  await lockVessels(tx, tenant_id, container_id)
   const due = dueOf(await readCare(tx, { tenant_id }, now, container_id))
   await endNotices(tx, tenant_id, due, now, container_id)
   const alarms = due.filter(({ kind }) => ALARMS.has(kind))
   await tellDue(tx, jobs, tenant_id, alarms, now)
+}
+
+/** Notices follow from all that was measured: whoever measures at the same moment is waited for. */
+async function lockVessels(tx: Tx, tenant_id: string, container_id?: string) {
+  await tx
+    .selectFrom('containers')
+    .select('id')
+    .where('tenant_id', '=', tenant_id)
+    .$if(container_id !== undefined, (some) => some.where('id', '=', container_id!))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 const dueOf = (vessels: Awaited<ReturnType<typeof readCare>>): Due[] =>

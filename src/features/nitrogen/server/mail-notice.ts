@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import type { Mailer } from '#platform/external/mailer.ts'
 import { writeMail } from '#platform/external/write-mail.ts'
@@ -18,10 +19,17 @@ export async function mailNotice(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
+    // A mail server may take longer than a request may be idle; what was sent has to be noted.
+    await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(tx)
     const mail = await tx
       .selectFrom('notice_mails')
       .innerJoin('notices as n', (join) =>
         join.onRef('n.tenant_id', '=', 'notice_mails.tenant_id').onRef('n.id', '=', 'notice_mails.notice_id'),
+      )
+      .innerJoin('entitlements as e', (join) =>
+        join
+          .onRef('e.tenant_id', '=', 'notice_mails.tenant_id')
+          .onRef('e.user_id', '=', 'notice_mails.user_id'),
       )
       .innerJoin('users as u', 'u.id', 'notice_mails.user_id')
       .innerJoin('tenants as t', 't.id', 'notice_mails.tenant_id')

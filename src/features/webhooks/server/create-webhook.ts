@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordEvent } from '#features/security/server/record-event.ts'
+import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
@@ -22,6 +23,7 @@ export async function createWebhook(
   const { tenant_id, url, events } = body
   checkUrl(url, external)
   await requireRoom(tx, tenant_id)
+  await requireStillOwner(tx, actor)
   const [id, secret] = [uuidv7(), newSecret()]
   await tx
     .insertInto('webhooks')

@@ -59,6 +59,11 @@ async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<Told[]> {
   return rows
 }
 
+/** No events are made of the account until the transaction ends; those that are being made are waited for. */
+export async function lockEvents(tx: Tx, tenant_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks ' || ${tenant_id}::text, 0))`.execute(tx)
+}
+
 async function relay(tx: Tx, tenant_id: string, told: readonly Told[]) {
   await openTenant(tx, tenant_id)
   const events = []
@@ -75,13 +80,15 @@ async function relay(tx: Tx, tenant_id: string, told: readonly Told[]) {
     .insertInto('webhook_events')
     .values(events.map((event) => ({ tenant_id, ...event })))
     .execute()
+  // Those that are being switched off or deleted are waited for; and what comes later, if our turn came late, is due later.
   await sql`
     with planned as (
       insert into webhook_deliveries (tenant_id, webhook_id, event_id, next_try_at)
-      select w.tenant_id, w.id, e.id, now()
+      select w.tenant_id, w.id, e.id, date_trunc('milliseconds', (select clock_timestamp()))
       from webhooks w join webhook_events e on e.tenant_id = w.tenant_id and e.type = any (w.events)
       where w.tenant_id = ${tenant_id} and w.disabled_at is null
         and e.id = any (${events.map(({ id }) => id)}::uuid[])
+      for share of w
       returning webhook_id
     )
     update webhook_turns set next_at = least(next_at, greatest(now(), paused_until))

@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { recordEvent } from '#features/security/server/record-event.ts'
+import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -15,6 +16,7 @@ export async function rotateWebhookSecret(
   actor: Actor,
   { params: { id } }: Input<typeof contract.rotateWebhookSecret>,
 ): Promise<Reply<typeof contract.rotateWebhookSecret>> {
+  await requireStillOwner(tx, actor)
   const secret = newSecret()
   const { numUpdatedRows } = await tx
     .updateTable('webhooks')

@@ -72,7 +72,11 @@ type Due = {
   counted: number
 }
 
-async function readDue(tx: Tx, { account, webhook_id }: Turn, now: Date): Promise<Due | undefined> {
+async function readDue(
+  tx: Tx,
+  { account, webhook_id, taken_until }: Turn,
+  now: Date,
+): Promise<Due | undefined> {
   const at = now.toISOString()
   const { rows } = await sql<Due>`
     select d.event_id, e.body, w.url, w.secret, d.counted,
@@ -80,6 +84,8 @@ async function readDue(tx: Tx, { account, webhook_id }: Turn, now: Date): Promis
     from webhook_deliveries d
     join webhook_events e on e.tenant_id = d.tenant_id and e.id = d.event_id
     join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id
+    -- Not if its turn has become another's.
+    join webhook_turns t on t.webhook_id = w.id and t.taken_until = ${taken_until}
     where d.tenant_id = ${account} and d.webhook_id = ${webhook_id} and d.state = 'WAITING' and d.next_try_at <= ${at}
     order by d.next_try_at, e.happened_at, e.body limit 1
   `.execute(tx)
@@ -122,8 +128,9 @@ async function noteTry(tx: Tx, means: Means, { account, webhook_id }: Turn, due:
     .where('tenant_id', '=', account)
     .where('webhook_id', '=', webhook_id)
     .where('event_id', '=', due.event_id)
+    .where('counted', '=', due.counted)
     .executeTakeFirst()
-  // It was deleted meanwhile.
+  // Meanwhile it was deleted, or somebody wants it sent again from the beginning.
   if (numUpdatedRows === 0n) return
   const since = sql<string>`coalesce(failing_since, ${tried.at}::timestamptz)`
   const webhook = await tx
@@ -131,9 +138,11 @@ async function noteTry(tx: Tx, means: Means, { account, webhook_id }: Turn, due:
     .set({ failing_since: isTaken ? null : since })
     .where('tenant_id', '=', account)
     .where('id', '=', webhook_id)
+    .where('url', '=', due.url)
     .returning(['failing_since', 'disabled_at'])
-    .executeTakeFirstOrThrow()
-  if (isTaken || webhook.disabled_at !== null) return
+    .executeTakeFirst()
+  // What another address answered, which it had before, says nothing of the present one.
+  if (!webhook || isTaken || webhook.disabled_at !== null) return
   const isLasting = Date.parse(tried.at) - Date.parse(webhook.failing_since!) >= LASTING_MS
   if (isLasting || tried.status === GONE) {
     await disable(tx, means, account, webhook_id, tried.status === GONE ? 'GONE' : 'FAILING')

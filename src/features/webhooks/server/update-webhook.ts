@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { recordEvent } from '#features/security/server/record-event.ts'
+import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -19,6 +20,7 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   const { tenant_id, url, events, is_enabled } = body
   if (url !== undefined) checkUrl(url, external)
+  await requireStillOwner(tx, actor)
   const { disabled_at } = await webhookById(tx, actor, id)
   const isSwitched = is_enabled !== undefined && is_enabled !== (disabled_at === null)
   await tx

@@ -2,14 +2,20 @@ import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findActor } from '#features/members/server/find-actor.ts'
 import { findDue } from '#features/nitrogen/server/find-due.ts'
+import { StrawWithdrawal } from '#features/straws/bookings.ts'
+import { withdrawStraws } from '#features/straws/server/withdraw-straws.ts'
+import { openTenant, type Tx } from '#platform/database/database.ts'
 import { openPostOutside } from '#platform/external/post-outside.ts'
+import { overtaken } from '#test/blocked.ts'
 import { DAY, newAnimal, newBatch, newContainer, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { answering, HANGING, openReceiver, WELL } from '#test/webhook-receiver.ts'
 import type { WebhookEvent } from '../contract.ts'
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts'
-import { relayEvents } from './relay-events.ts'
+import { lockEvents, relayEvents } from './relay-events.ts'
 import { sendAlways } from './send-always.ts'
 import { type Means, sendDue, takeTurn } from './send-due.ts'
 
@@ -515,10 +521,12 @@ test('the turn of a server that was killed is taken over, and not ended by it if
   await newStraws(ana, 1)
   await relayEvents(server.database, new Set(), fail)
   const slow = (await takeTurn(means))!
+  // Its machine slept for two minutes.
   ahead = 121_000
   const other = (await takeTurn(means))!
   expect(other.webhook_id).toBe(slow.webhook_id)
   await sendDue(means, slow)
+  expect(told()).toEqual([])
   await newStraws(ana, 2)
   await relayEvents(server.database, new Set(), fail)
   expect(await takeTurn(means)).toBeNull()
@@ -532,12 +540,115 @@ test('what one server reads of an account, another leaves to it, and takes the n
   await newStraws(ana, 1)
   await newStraws(bea, 1)
   await server.database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${ana.tenant_id}`}, 0))`.execute(tx)
+    await lockEvents(tx, ana.tenant_id)
     await relayEvents(server.database, new Set(), fail)
     expect([await hers.log(), await others.log()]).toMatchObject([[], [{ state: 'WAITING' }]])
   })
   await settle()
   expect(told()).toHaveLength(2)
+})
+
+test('what is switched off while its events are made is sent none of them', async () => {
+  const ana = await newTenant(server)
+  const { change, log } = await hooked(ana)
+  await newStraws(ana, 1)
+  let off: ReturnType<typeof change>
+  await overtaken(
+    server,
+    'select from webhook_turns where account = $1 for update',
+    [ana.tenant_id],
+    () => relayEvents(server.database, new Set(), fail),
+    async () => {
+      off = change({ is_enabled: false })
+      await Promise.race([off, pause(300)])
+    },
+  )
+  expect((await off!).status).toBe(200)
+  await settle()
+  expect([told(), (await log()).map(({ state }) => state)]).toEqual([[], ['FAILED']])
+})
+
+test('deleting one webhook does not keep the events of the others', async () => {
+  const ana = await newTenant(server)
+  const [gone, stays] = [await hooked(ana), await hooked(ana)]
+  await newStraws(ana, 1)
+  await overtaken(server, 'delete from webhooks where id = $1', [gone.id], () =>
+    relayEvents(server.database, new Set(), fail),
+  )
+  expect(await stays.log()).toHaveLength(1)
+})
+
+test('what an address answers that it had before does not switch off the new one', async () => {
+  const ana = await newTenant(server)
+  const { change, show } = await hooked(ana)
+  await newStraws(ana, 1)
+  await relayEvents(server.database, new Set(), fail)
+  receiver.behave(answering(410))
+  const post: Means['post'] = async (...given) => {
+    expect((await change({ url: `${receiver.url}/new` })).status).toBe(200)
+    return means.post(...given)
+  }
+  await sendDue({ ...means, post }, (await takeTurn(means))!)
+  expect(await show()).toMatchObject({
+    url: `${receiver.url}/new`,
+    disabled_because: null,
+    failing_since: null,
+  })
+})
+
+test('events are told in the order in which they were booked, not begun', async () => {
+  const ana = await newTenant(server)
+  await hooked(ana)
+  const { tenant_id, user_id, self_id: owner_id } = ana
+  const { id: batch_id } = await newBatch(ana)
+  await server.database.transaction(async (tx) => {
+    // It has begun, and waits for something; meanwhile another one books.
+    await openTenant(tx, tenant_id)
+    const actor = (await findActor(tx, { tenant_id, user_id }))!
+    await newStraws(ana, 5, { batch_id })
+    const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
+    const body = { tenant_id, batch_id, owner_id, signer_id: user_id, amount: 2, withdrawal }
+    await withdrawStraws(tx, actor, StrawWithdrawal.parse(body))
+  })
+  await settle()
+  expect(told().map(({ data }) => data['type'])).toEqual(['COLLECTION', 'LOSS'])
+})
+
+test('a server that was slow to begin does not have its events sent before those of another', async () => {
+  const ana = await newTenant(server)
+  await hooked(ana)
+  await newStraws(ana, 1)
+  const slow = {
+    ...server.database,
+    transaction: <T>(work: (tx: Tx) => Promise<T>) =>
+      server.database.transaction(async (tx) => {
+        await sql`select now()`.execute(tx)
+        await relayEvents(server.database, new Set(), fail)
+        await newStraws(ana, 2)
+        slow.transaction = server.database.transaction
+        return work(tx)
+      }),
+  }
+  await relayEvents(slow, new Set(), fail)
+  await settle()
+  expect(told().map(({ data }) => data['amount'])).toEqual([1, 2])
+})
+
+test('sent again by hand while its last try is on its way, it is tried from the beginning', async () => {
+  const ana = await newTenant(server)
+  const { params, log } = await hooked(ana)
+  await newStraws(ana, 1)
+  await relayEvents(server.database, new Set(), fail)
+  await server.owner.query('update webhook_deliveries set counted = 9 where webhook_id = $1', [params.id])
+  receiver.behave(answering(500))
+  const [{ id: delivery_id }] = (await log()) as [{ id: string }]
+  const post: Means['post'] = async (...given) => {
+    const body = { tenant_id: ana.tenant_id }
+    await ana.call('resendDelivery', { params: { ...params, delivery_id }, body })
+    return means.post(...given)
+  }
+  await sendDue({ ...means, post }, (await takeTurn(means))!)
+  expect(await log()).toMatchObject([{ state: 'WAITING' }])
 })
 
 test('switched off by an owner it is told nothing, deleted it is gone with its log', async () => {

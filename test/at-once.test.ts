@@ -1,0 +1,429 @@
+/** What is done at the same moment as something else, and would be wrong if neither looked. */
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { askForArchive } from '#features/exports/server/ask-for-archive.ts'
+import { openArchive } from '#features/exports/server/read-archive.ts'
+import { makeArchive } from '#features/exports/server/make-archive.ts'
+import { doImport } from '#features/imports/server/do-import.ts'
+import { eraseName } from '#features/leaving/server/erase-name.ts'
+import { findActor } from '#features/members/server/find-actor.ts'
+import { mailNotice } from '#features/nitrogen/server/mail-notice.ts'
+import { relayEvents } from '#features/webhooks/server/relay-events.ts'
+import { type Database, FOR_LONG_JOBS, openDatabase, openTenant } from '#platform/database/database.ts'
+import { USUAL_LIMITS } from '#platform/http/limits.ts'
+import { sql } from 'kysely'
+import { overtaken } from './blocked.ts'
+import { DAY, newContainer, newStraws } from './factories.ts'
+import { A_PDF } from './pictures.ts'
+import { newMember, newTenant, openTestServer, PASSWORD, type Person } from './test-server.ts'
+
+const server = await openTestServer()
+
+test('an owner who is removed at this moment makes nobody else an owner', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const bob = await newMember(server, ana, 'OWNER')
+  const { user_id: id } = await newMember(server, ana, 'COLLABORATOR')
+  const answer = await overtaken(
+    server,
+    'delete from entitlements where tenant_id = $1 and user_id = $2',
+    [tenant_id, bob.user_id],
+    () => bob.try('updateMember', { params: { id }, body: { tenant_id, role: 'OWNER' } }),
+  )
+  const { rows } = await server.owner.query('select role from entitlements where user_id = $1', [id])
+  expect([answer.status, rows]).toEqual([403, [{ role: 'COLLABORATOR' }]])
+})
+
+test('of two owners who remove each other one stays', async () => {
+  const ana = await newTenant(server)
+  const bob = await newMember(server, ana, 'OWNER')
+  await newMember(server, ana, 'OWNER')
+  const remove = (who: Person, { user_id: id }: Person) =>
+    who.try('removeMember', { params: { id }, query: {} })
+  const answers = await overtaken(
+    server,
+    'select from entitlements where tenant_id = $1 for update',
+    [ana.tenant_id],
+    () => Promise.all([remove(ana, bob), remove(bob, ana)]),
+    () => pause(300),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403])
+})
+
+test('an owner who is removed while the password is checked does not close the account', async () => {
+  const ana = await newTenant(server, 'Stal Noord')
+  const { tenant_id } = ana
+  const bob = await newMember(server, ana, 'OWNER')
+  const answer = await overtaken(
+    server,
+    `insert into attempts (key, window_start, attempts)
+     values ($1, to_timestamp(floor(extract(epoch from now()) / 900) * 900), 0)`,
+    [`password of:${bob.user_id}`],
+    () => bob.try('closeAccount', { body: { tenant_id, name: 'Stal Noord', password: PASSWORD } }),
+    () => ana.call('removeMember', { params: { id: bob.user_id }, query: {} }),
+  )
+  const { rows } = await server.owner.query('select from closings where account = $1', [tenant_id])
+  expect([answer.status, rows]).toEqual([403, []])
+})
+
+test('an owner who is removed at this moment makes no webhook, and turns none elsewhere', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const body = { tenant_id, url: 'https://stud.example.com/', events: ['movement.booked' as const] }
+  const { webhook } = await ana.call('createWebhook', { body })
+  const params = { id: webhook.id }
+  for (const ask of [
+    (bob: Person) => bob.try('createWebhook', { body }),
+    (bob: Person) =>
+      bob.try('updateWebhook', { params, body: { tenant_id, url: 'https://bob.example.com/' } }),
+    (bob: Person) => bob.try('rotateWebhookSecret', { params, body: { tenant_id } }),
+  ]) {
+    const bob = await newMember(server, ana, 'OWNER')
+    const { status } = await overtaken(
+      server,
+      'delete from entitlements where tenant_id = $1 and user_id = $2',
+      [tenant_id, bob.user_id],
+      () => ask(bob),
+    )
+    expect(status).toBe(403)
+  }
+  const { webhooks } = await ana.call('listWebhooks', { query: { tenant_id } })
+  expect(webhooks).toEqual([webhook])
+})
+
+test('two owners who invite the same person at once are both answered', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const bob = await newMember(server, ana, 'OWNER')
+  const answers = []
+  for (let round = 0; round < 10; round += 1) {
+    const body = { tenant_id, email: `new${round}@stud.test`, role: 'COLLABORATOR' }
+    answers.push(
+      ...(await Promise.all([ana.try('inviteMember', { body }), bob.try('inviteMember', { body })])),
+    )
+  }
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([201])
+  const { invitations } = await ana.call('listMemberInvitations', { query: { tenant_id } })
+  expect(invitations).toHaveLength(10)
+})
+
+test('at most twenty imports wait', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const send = (n: number) => {
+    const parties = [{ row: 2, name: `Gestüt ${n}` }]
+    return ana.try('createImport', {
+      body: { tenant_id, file_name: `${n}.xlsx`, sheet: null, rows: 1, parties },
+    })
+  }
+  for (let n = 0; n < 19; n += 1) expect((await send(n)).status).toBe(202)
+  const both = await overtaken(
+    server,
+    'lock table imports in share mode',
+    [],
+    () => Promise.all([send(20), send(21)]),
+    () => pause(300),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([202, 429])
+})
+
+test('an import is booked although something else of the night has the other connection', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const importing = openDatabase(server.appUrl, () => {}, { ...FOR_LONG_JOBS, idle_ms: 500 })
+  onTestFinished(() => importing.close())
+  const { body } = await ana.try('createImport', {
+    body: {
+      ...{ tenant_id, file_name: 'a.xlsx', sheet: null, rows: 1 },
+      parties: [{ row: 2, name: 'Gestüt Heide' }],
+    },
+  })
+  const checking = importing.transaction((tx) => sql`select pg_sleep(2)`.execute(tx))
+  await pause(100)
+  await doImport(importing, { tenant_id, import_id: String(body['id']) }, server.database)
+  await checking
+})
+
+test('a statement that is kept agrees with itself while others book', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id, self_id: owner_id, user_id: signer_id } = ana
+  const { batch_id } = await newStraws(ana, 1000)
+  let isOver = false
+  async function book() {
+    const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
+    for (let booked = 0; booked < 1000 && !isOver; booked += 1) {
+      const { status } = await ana.try('changeStraws', {
+        body: { tenant_id, batch_id, owner_id, signer_id, amount: 1, withdrawal },
+      })
+      expect([200, 503]).toContain(status)
+    }
+  }
+  const booking = book()
+  const asked = { tenant_id, kind: 'STATEMENT', party_id: owner_id, replaces_id: null }
+  const body = { ...asked, from: '2026-01-01', to: '2026-11-20' }
+  const statuses = []
+  for (let round = 0; round < 8; round += 1) {
+    const two = await Promise.all([ana.try('createDocument', { body }), ana.try('createDocument', { body })])
+    statuses.push(...two.map(({ status }) => status))
+  }
+  isOver = true
+  await booking
+  const { rows } = await server.owner.query<{ data: { blocks: { cells: { value: string }[] }[] } }>(
+    'select data from documents where tenant_id = $1',
+    [tenant_id],
+  )
+  const wrong = rows
+    .map(({ data }) => data.blocks[0]!.cells.map(({ value }) => Number(value.replaceAll(/\D/g, ''))))
+    .filter(([opening, came, went, closing]) => opening! + came! - went! !== closing)
+  expect([new Set(statuses), rows.length, wrong]).toEqual([new Set([201]), 16, []])
+})
+
+/** Tells after each statement of a long read how many there were, and waits for what is answered. */
+function watched(tell: (statements: number) => Promise<unknown> | undefined): Database {
+  let statements = 0
+  return {
+    ...server.database,
+    read: (work) =>
+      server.database.read((tx) =>
+        work(
+          tx.withPlugin({
+            transformQuery: ({ node }) => node,
+            async transformResult({ result }) {
+              await tell((statements += 1))
+              return result
+            },
+          }),
+        ),
+      ),
+  }
+}
+
+const never = new AbortController().signal
+
+test('two tries at one archive, of processes with one number, write no file together', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  await newStraws(ana, 1000)
+  const { id: archive_id } = await ana.call('askForArchive', { body: { tenant_id } })
+  const job = { tenant_id, archive_id }
+  const [isFar, goOn, hasBegun] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ]
+  const first = makeArchive(
+    watched((count) => {
+      if (count !== 70) return undefined
+      isFar.resolve()
+      return goOn.promise
+    }),
+    job,
+    server.archive_dir,
+    never,
+  )
+  await isFar.promise
+  const ending = new AbortController()
+  const second = makeArchive(
+    watched((count) => {
+      if (count !== 20) return undefined
+      hasBegun.resolve()
+      return new Promise((resolve) => ending.signal.addEventListener('abort', resolve))
+    }),
+    job,
+    server.archive_dir,
+    ending.signal,
+  ).catch(() => {})
+  await hasBegun.promise
+  const drafts = await readdir(server.archive_dir)
+  expect(drafts.filter((name) => name.startsWith(archive_id))).toHaveLength(2)
+  goOn.resolve()
+  await first
+  ending.abort()
+  await second
+  const archive = await openArchive(path.join(server.archive_dir, `${archive_id}.zip`))
+  archive.close()
+})
+
+test('who asks for an archive at the moment when one is ready is answered', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  await ana.call('askForArchive', { body: { tenant_id } })
+  let statements = 0
+  const asking = server.database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    const actor = (await findActor(tx, ana))!
+    const watching = tx.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // The job ends between the insert, which found one being made, and the select.
+        if ((statements += 1) === 2) {
+          await server.owner.query(
+            `update archives set state = 'READY', bytes = 1, expires_at = now() + interval '1 day' where tenant_id = $1`,
+            [tenant_id],
+          )
+        }
+        return result
+      },
+    })
+    const means = { jobs: server.jobs, limits: USUAL_LIMITS } as Parameters<typeof askForArchive>[3]
+    return askForArchive(watching, actor, { body: { tenant_id }, params: undefined, query: undefined }, means)
+  })
+  await expect(asking).resolves.toMatchObject({ asked_by_name: 'Ana García' })
+})
+
+test('an archive says that it is being made while it writes lists and files too', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const { batch_id } = await newStraws(ana, 1)
+  for (let n = 0; n < 40; n += 1) {
+    await ana.try('addFile', { query: { tenant_id, batch_id, name: `${n}.pdf` }, body: A_PDF })
+  }
+  const { id: archive_id } = await ana.call('askForArchive', { body: { tenant_id } })
+  // Each statement takes a while, as gigabytes do.
+  let [statements, last, silent] = [0, 0, 0]
+  const slow = watched((count) => {
+    statements = count
+    return pause(25)
+  })
+  const transaction: Database['transaction'] = (work) => {
+    silent = Math.max(silent, statements - last)
+    last = statements
+    return server.database.transaction(work)
+  }
+  await makeArchive({ ...slow, transaction }, { tenant_id, archive_id }, server.archive_dir, never)
+  expect(statements).toBeGreaterThan(100)
+  expect(silent).toBeLessThan(80)
+})
+
+test('the archive of an account that closes waits for what is being booked', async () => {
+  const ana = await newTenant(server, 'Stal Zuid')
+  const { tenant_id } = ana
+  await ana.call('closeAccount', { body: { tenant_id, name: 'Stal Zuid', password: PASSWORD } })
+  const { rows } = await server.owner.query<{ seconds: number }>(
+    `select extract(epoch from start_after - now())::float as seconds from pgboss.job
+     where name = 'make-archive' and data ->> 'tenant_id' = $1`,
+    [tenant_id],
+  )
+  expect(rows.map(({ seconds }) => seconds > 45)).toEqual([true])
+})
+
+const TANK = { model: 'MVE SC 35/24', litres: 35, rated_loss: 0.21, diameter_cm: 31 }
+
+async function newTank(person: Person): Promise<string> {
+  const { id } = await newContainer(person, { label: 'Tank 4', vessel: TANK })
+  await newStraws(person, 5, { location: { container_id: id, canister: 1, level: 1 } })
+  return id
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function measure(person: Person, container_id: string, days_ago: number, figures: object, kind = 'READING') {
+  const happened_at = new Date(Date.now() - days_ago * DAY_MS).toISOString()
+  return person.try('createMeasurement', {
+    body: { tenant_id: person.tenant_id, container_id, kind, happened_at, ...figures },
+  })
+}
+
+test('an alarm that is measured beside a refill of yesterday stays', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const id = await newTank(ana)
+  await measure(ana, id, 40, { cm: 12 })
+  await measure(ana, id, 2, { cm: 3 })
+  // Both are booked before either looks what follows from it.
+  const both = await overtaken(
+    server,
+    'select from containers where id = $1 for no key update',
+    [id],
+    () =>
+      Promise.all([
+        measure(ana, id, 0, { cm: 3 }),
+        measure(ana, id, 1, { cm: 35, added_litres: 20 }, 'REFILL'),
+      ]),
+    () => pause(300),
+  )
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  const { rows } = await server.owner.query(
+    `select kind from notices where tenant_id = $1 and ended_at is null and kind = 'LOW_ALARM'`,
+    [tenant_id],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+type NoticeMail = { tenant_id: string; notice_id: string; user_id: string }
+
+/** The mails of an alarm, as the queue has them. */
+async function alarmed(person: Person): Promise<NoticeMail[]> {
+  await measure(person, await newTank(person), 0, { cm: 3 })
+  const { rows } = await server.owner.query<{ data: NoticeMail }>(
+    `select data from pgboss.job where name = 'mail-notice' and data ->> 'tenant_id' = $1`,
+    [person.tenant_id],
+  )
+  return rows.map(({ data }) => data)
+}
+
+const link = (to: string) => `http://straws.test${to}`
+
+test('a mail server that takes its time gets a notice once', async () => {
+  const ana = await newTenant(server)
+  const [asked] = await alarmed(ana)
+  const hurried = openDatabase(server.appUrl, () => {}, { ...FOR_LONG_JOBS, idle_ms: 500 })
+  onTestFinished(() => hurried.close())
+  const mails: string[] = []
+  const mailer = {
+    async send({ subject }: { subject: string }) {
+      mails.push(subject)
+      await pause(1500)
+    },
+  } as unknown as Parameters<typeof mailNotice>[2]
+  await mailNotice(hurried, asked!, mailer, link)
+  await mailNotice(hurried, asked!, mailer, link)
+  expect(mails).toHaveLength(1)
+})
+
+test('a member who was removed is mailed no notice', async () => {
+  const ana = await newTenant(server)
+  const bob = await newMember(server, ana, 'OWNER')
+  const mails = await alarmed(ana)
+  const his = mails.find(({ user_id }) => user_id === bob.user_id)!
+  await ana.call('removeMember', { params: { id: bob.user_id }, query: {} })
+  const sent: unknown[] = []
+  const mailer = { send: async (mail: unknown) => void sent.push(mail) } as Parameters<typeof mailNotice>[2]
+  await mailNotice(server.database, his, mailer, link)
+  expect(sent).toEqual([])
+})
+
+test('a name that is taken out of the book is in no event that is made at that moment', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const tomas = await newMember(server, ana)
+  await ana.call('createWebhook', {
+    body: { tenant_id, url: 'http://127.0.0.1:9/hook', events: ['movement.booked'] },
+  })
+  await newStraws(tomas, 1)
+  await ana.call('removeMember', { params: { id: tomas.user_id }, query: {} })
+  await ana.call('eraseMemberName', { params: { id: tomas.user_id }, body: { tenant_id } })
+  let erasing: Promise<unknown> = Promise.resolve()
+  await overtaken(
+    server,
+    'select from webhook_turns where account = $1 for update',
+    [tenant_id],
+    () =>
+      relayEvents(server.database, new Set(), (error) => {
+        throw error
+      }),
+    async () => {
+      erasing = eraseName(server.leaving, { tenant_id, user_id: tomas.user_id })
+      await Promise.race([erasing, pause(500)])
+    },
+  )
+  await erasing
+  const { rows } = await server.owner.query<{ body: string }>(
+    'select body from webhook_events where tenant_id = $1',
+    [tenant_id],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.body).not.toContain('Tomás Ibarra')
+})
