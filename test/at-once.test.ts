@@ -144,16 +144,18 @@ test('an import is booked although something else of the night has the other con
   await pause(100)
   await doImport(importing, { tenant_id, import_id: String(body['id']) }, server.database)
   await checking
+  const { rows } = await server.owner.query('select status from imports where tenant_id = $1', [tenant_id])
+  expect(rows).toEqual([{ status: 'BOOKED' }])
 })
 
 test('a statement that is kept agrees with itself while others book', async () => {
   const ana = await newTenant(server)
   const { tenant_id, self_id: owner_id, user_id: signer_id } = ana
   const { batch_id } = await newStraws(ana, 1000)
-  let isOver = false
+  const over = new AbortController()
   async function book() {
     const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
-    for (let booked = 0; booked < 1000 && !isOver; booked += 1) {
+    for (let booked = 0; booked < 1000 && !over.signal.aborted; booked += 1) {
       const { status } = await ana.try('changeStraws', {
         body: { tenant_id, batch_id, owner_id, signer_id, amount: 1, withdrawal },
       })
@@ -168,7 +170,7 @@ test('a statement that is kept agrees with itself while others book', async () =
     const two = await Promise.all([ana.try('createDocument', { body }), ana.try('createDocument', { body })])
     statuses.push(...two.map(({ status }) => status))
   }
-  isOver = true
+  over.abort()
   await booking
   const { rows } = await server.owner.query<{ data: { blocks: { cells: { value: string }[] }[] } }>(
     'select data from documents where tenant_id = $1',

@@ -641,10 +641,10 @@ test('sent again by hand while its last try is on its way, it is tried from the 
   await relayEvents(server.database, new Set(), fail)
   await server.owner.query('update webhook_deliveries set counted = 9 where webhook_id = $1', [params.id])
   receiver.behave(answering(500))
-  const [{ id: delivery_id }] = (await log()) as [{ id: string }]
+  const [waiting] = await log()
   const post: Means['post'] = async (...given) => {
     const body = { tenant_id: ana.tenant_id }
-    await ana.call('resendDelivery', { params: { ...params, delivery_id }, body })
+    await ana.call('resendDelivery', { params: { ...params, delivery_id: waiting!.id }, body })
     return means.post(...given)
   }
   await sendDue({ ...means, post }, (await takeTurn(means))!)
