@@ -217,8 +217,11 @@ test('an account is never without an owner, even when two owners take each other
     expect(rows[0].owners).toBe(1)
   }
   const alone = await newTenant(server, 'Alone')
-  const last = await alone.try('removeMember', { params: { id: alone.user_id } })
+  const params = { id: alone.user_id }
+  const last = await alone.try('removeMember', { params })
   expect(codeOf(last)).toEqual([409, 'LAST_OWNER'])
+  const body = { tenant_id: alone.tenant_id, role: 'COLLABORATOR' }
+  expect(codeOf(await alone.try('updateMember', { params, body }))).toEqual([409, 'LAST_OWNER'])
 })
 
 test('the profile is one’s own name; a movement signed before keeps the name of then', async () => {

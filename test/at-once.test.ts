@@ -308,7 +308,7 @@ test('the archive of an account that closes waits for what is being booked', asy
      where name = 'make-archive' and data ->> 'tenant_id' = $1`,
     [tenant_id],
   )
-  expect(rows.map(({ seconds }) => seconds > 45)).toEqual([true])
+  expect(rows.map(({ seconds }) => seconds > 20)).toEqual([true])
 })
 
 const TANK = { model: 'MVE SC 35/24', litres: 35, rated_loss: 0.21, diameter_cm: 31 }

@@ -139,6 +139,7 @@ test('an account whose thirty days are over is deleted at night, and its members
   const tenant_id = session.body.tenants[0]!.id
   const closed = await send('POST', '/account/closing', { tenant_id, name: 'Haras del Sur', password })
   expect(closed.status).toBe(201)
+  expect(await bringForward('make-archive')).toBe(1)
   await vi.waitFor(async () => {
     const { body } = await send('GET', `/archives?tenant_id=${tenant_id}`)
     expect(body.archives[0]!.state).toBe('READY')

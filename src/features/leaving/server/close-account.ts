@@ -17,6 +17,8 @@ const MOST_GUESSES = 10
 /** Each makes an archive, and mails every member. */
 const MOST_CLOSINGS_A_DAY = 3
 const DAY_MINUTES = 24 * 60
+/** Then whatever was under way before has been booked or given up. */
+const MOST_MS_OF_A_REQUEST = 30_000
 
 /**
  * From here on the account can be read, exported and kept, and nothing else. Asked for twice it is closed once, from the
@@ -56,7 +58,7 @@ export async function closeAccount(
     await countAttempt(tx, `closings of:${actor.tenant_id}`, MOST_CLOSINGS_A_DAY, DAY_MINUTES)
     await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
     // What is being booked at this moment is in it.
-    await beginArchive(tx, actor, external.jobs, new Date(Date.now() + 60_000))
+    await beginArchive(tx, actor, external.jobs, new Date(Date.now() + MOST_MS_OF_A_REQUEST))
     const { ends_at, backups_until } = closing
     await mailMembers(tx, external.jobs, actor.tenant_id, {
       kind: 'CLOSING',
