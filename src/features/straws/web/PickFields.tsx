@@ -99,7 +99,7 @@ function AmountFields(props: AmountProps) {
   const failure = stock.error && <Failure error={stock.error} retry={stock.refresh} />
   // No straws in store is different from not knowing how many there are, and what comes would move the rest away from
   // under a finger.
-  if (!stock.isKnown) return failure || <Waiting after={0} />
+  if (!stock.isKnown) return failure || <Waiting lines={purpose ? 5 : 3} after={0} />
   return (
     <>
       {failure}
