@@ -32,6 +32,8 @@ export async function overtaken<T>(
     await client.query('commit')
     return await answer
   } finally {
+    // Does nothing after a commit.
+    await client.query('rollback')
     client.release()
   }
 }

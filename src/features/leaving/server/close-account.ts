@@ -17,7 +17,7 @@ const MOST_GUESSES = 10
 /** Each makes an archive, and mails every member. */
 const MOST_CLOSINGS_A_DAY = 3
 const DAY_MINUTES = 24 * 60
-/** Then whatever was under way before has been booked or given up. */
+/** By then all but the slowest of what was under way before has been booked or given up. */
 const MOST_MS_OF_A_REQUEST = 30_000
 
 /**

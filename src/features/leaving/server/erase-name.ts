@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockEvents } from '#features/webhooks/server/relay-events.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { A_FORMER_MEMBER, RECORD_YEARS } from '../periods.ts'
@@ -19,6 +20,8 @@ export async function eraseName(
     const names = await readNames(tx, columns, { tenant_id, user_id })
     // Kept, or a member again.
     if (!names) return false
+    // Before any row, as whoever makes events does.
+    await lockEvents(tx, tenant_id)
     for (const column of columns) await eraseFrom(tx, column, { tenant_id, user_id, names })
     for (const name of names) await eraseFromTexts(tx, tenant_id, name, A_FORMER_MEMBER)
     await sql`

@@ -37,15 +37,15 @@ export async function recordMeasurement(
   const id = uuidv7()
   const by = { recorded_by: user_id, recorded_by_name: fullName(actor) }
   await Promise.all([
-    tx
-      .insertInto('measurements')
-      .values({ ...body, tenant_id, id, ...by })
-      .execute(),
-    // From now on it is looked every day whether something is due.
+    // From now on it is looked every day whether something is due. First, as the look locks in this order too.
     tx
       .insertInto('daily_looks')
       .values({ account: tenant_id })
       .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+    tx
+      .insertInto('measurements')
+      .values({ ...body, tenant_id, id, ...by })
       .execute(),
   ])
   return measurementsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { Group, List, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, List, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { placeKey } from '#features/containers/contract.ts'
@@ -8,7 +8,6 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { amountAnew } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
@@ -97,9 +96,8 @@ function AmountFields(props: AmountProps) {
   // Then there is nothing to choose.
   const only = owners.length === 1 && choices.length === 2 ? own[0] : undefined
   const failure = stock.error && <Failure error={stock.error} retry={stock.refresh} />
-  // No straws in store is different from not knowing how many there are, and what comes would move the rest away from
-  // under a finger.
-  if (!stock.isKnown) return failure || <Waiting lines={purpose ? 5 : 3} after={0} />
+  // No straws in store is different from not knowing how many there are.
+  if (failure && !stock.isKnown) return failure
   return (
     <>
       {failure}
@@ -110,6 +108,9 @@ function AmountFields(props: AmountProps) {
           colour={batch.straw_colour}
           owner={nameOf(only.owner_id)}
         />
+      ) : !stock.isKnown && standAtOnePlace(batch) ? (
+        // As tall as what comes: the rest must not move away from under a finger.
+        <Skeleton h={108} radius="lg" />
       ) : (
         <Group grow align="start">
           <Select
@@ -150,4 +151,11 @@ function AmountFields(props: AmountProps) {
       {!only?.location && <TakenFrom places={places} />}
     </>
   )
+}
+
+/** Whether all its straws have one owner and one place, as far as the list tells. */
+function standAtOnePlace({ owners, places, counts }: BatchSummary): boolean {
+  const [place] = places
+  const isOne = owners.length === 1 && places.length === 1 && place!.levels.length === 1
+  return isOne && place!.stored === counts.stored && counts.consigned === 0
 }

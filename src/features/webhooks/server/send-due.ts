@@ -24,12 +24,14 @@ const LEASE = '2 minutes'
 /** After so long the others come first. */
 const TURN_MS = 30_000
 
-/** Takes the turn of whoever has waited longest; null if nothing is due. */
+/** Takes the turn of whoever has waited longest; null if nothing is due. A server of the version before knows `next_at` alone. */
 export async function takeTurn({ database, now }: Means): Promise<Turn | null> {
   const at = now().toISOString()
   const { rows } = await database.transaction((tx) =>
     sql<Turn>`
-      update webhook_turns set taken_until = ${at}::timestamptz + ${LEASE}::interval
+      update webhook_turns set
+        taken_until = ${at}::timestamptz + ${LEASE}::interval,
+        next_at = ${at}::timestamptz + ${LEASE}::interval
       where webhook_id = (
         select webhook_id from webhook_turns
         where next_at <= ${at} and (taken_until is null or taken_until <= ${at})
