@@ -221,7 +221,7 @@ test('how many straws are available is told once it is known, and stays told whe
   for (const act of ['Withdraw straws', 'Move straws']) {
     await page.getByRole('button', { name: act }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel('Number of straws')).toBeVisible()
+    await expect(dialog.getByLabel('Number of straws')).toBeFocused()
     if (act === 'Withdraw straws') await expect(dialog.getByText(/available/)).toBeHidden()
     gate.open?.()
     await expect(dialog.getByText('20 straws available')).toBeVisible()
