@@ -11,7 +11,13 @@ import { eraseName } from '#features/leaving/server/erase-name.ts'
 import { findActor } from '#features/members/server/find-actor.ts'
 import { mailNotice } from '#features/nitrogen/server/mail-notice.ts'
 import { relayEvents } from '#features/webhooks/server/relay-events.ts'
-import { type Database, FOR_LONG_JOBS, openDatabase, openTenant } from '#platform/database/database.ts'
+import {
+  type Database,
+  FOR_LONG_JOBS,
+  openDatabase,
+  openTenant,
+  type Tx,
+} from '#platform/database/database.ts'
 import { USUAL_LIMITS } from '#platform/http/limits.ts'
 import { sql } from 'kysely'
 import { overtaken } from './blocked.ts'
@@ -182,25 +188,24 @@ test('a statement that is kept agrees with itself while others book', async () =
   expect([new Set(statuses), rows.length, wrong]).toEqual([new Set([201]), 16, []])
 })
 
-/** Tells after each statement of a long read how many there were, and waits for what is answered. */
-function watched(tell: (statements: number) => Promise<unknown> | undefined): Database {
+type Tell = (statements: number) => Promise<unknown> | undefined
+
+/** Tells after each statement how many there were, and waits for what is answered. */
+function telling(tx: Tx, tell: Tell): Tx {
   let statements = 0
-  return {
-    ...server.database,
-    read: (work) =>
-      server.database.read((tx) =>
-        work(
-          tx.withPlugin({
-            transformQuery: ({ node }) => node,
-            async transformResult({ result }) {
-              await tell((statements += 1))
-              return result
-            },
-          }),
-        ),
-      ),
-  }
+  return tx.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await tell((statements += 1))
+      return result
+    },
+  })
 }
+
+const watched = (tell: Tell): Database => ({
+  ...server.database,
+  read: (work) => server.database.read((tx) => work(telling(tx, tell))),
+})
 
 const never = new AbortController().signal
 
@@ -252,22 +257,16 @@ test('who asks for an archive at the moment when one is ready is answered', asyn
   const ana = await newTenant(server)
   const { tenant_id } = ana
   await ana.call('askForArchive', { body: { tenant_id } })
-  let statements = 0
   const asking = server.database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
     const actor = (await findActor(tx, ana))!
-    const watching = tx.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        // The job ends between the insert, which found one being made, and the select.
-        if ((statements += 1) === 2) {
-          await server.owner.query(
-            `update archives set state = 'READY', bytes = 1, expires_at = now() + interval '1 day' where tenant_id = $1`,
-            [tenant_id],
-          )
-        }
-        return result
-      },
+    const watching = telling(tx, (statements) => {
+      // The job ends between the insert, which found one being made, and the select.
+      if (statements !== 2) return undefined
+      return server.owner.query(
+        `update archives set state = 'READY', bytes = 1, expires_at = now() + interval '1 day' where tenant_id = $1`,
+        [tenant_id],
+      )
     })
     const means = { jobs: server.jobs, limits: USUAL_LIMITS } as Parameters<typeof askForArchive>[3]
     return askForArchive(watching, actor, { body: { tenant_id }, params: undefined, query: undefined }, means)

@@ -1,17 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** Waits until somebody waits for a lock. */
-async function blocked({ owner }: Pick<TestServer, 'owner'>): Promise<void> {
-  const ends = Date.now() + 10_000
-  while (Date.now() < ends) {
-    const { rowCount } = await owner.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rowCount! > 0) return
-    await pause(20)
-  }
-  throw new Error('Nobody waits for a lock.')
+/** How many of the app's connections wait for a lock. */
+export async function waitingForLocks({ owner }: Pick<TestServer, 'owner'>): Promise<number> {
+  const { rows } = await owner.query<{ waiting: number }>(`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]!.waiting
 }
 
 /** What is answered to whom has to wait until `first` is done with, which ends as soon as somebody waits for it. */
@@ -27,7 +22,9 @@ export async function overtaken<T>(
     await client.query('begin')
     await client.query(first, values)
     const answer = late()
-    await blocked(server)
+    await vi.waitFor(async () => expect(await waitingForLocks(server)).toBeGreaterThan(0), {
+      timeout: 10_000,
+    })
     await meanwhile()
     await client.query('commit')
     return await answer

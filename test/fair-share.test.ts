@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { strengthOf } from '#features/session/server/password-strength.ts'
+import { waitingForLocks } from './blocked.ts'
 import { DAY, newBatch, newStraws } from './factories.ts'
 import { ask, logIn, newTenant, openTestServer, PASSWORD, type Person } from './test-server.ts'
 
@@ -25,13 +26,7 @@ async function hold(sql: string, values: unknown[] = []) {
   }
 }
 
-/** How many of the app's connections wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await server.owner.query<{ waiting: number }>(`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return rows[0]!.waiting
-}
+const waiting = () => waitingForLocks(server)
 
 function collect(person: Person, batch_id: string, amount: number) {
   const { tenant_id, warehouse_id, user_id: signer_id } = person

@@ -1,6 +1,7 @@
 /** Requests resent under their key: one effect and one reply, however large they are or long they take. */
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
+import { waitingForLocks } from './blocked.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/api.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
@@ -13,13 +14,6 @@ const ana = await newTenant(server)
 const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
 const LONGEST_KEY = 'k'.repeat(255)
 
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await server.owner.query<{ waiting: number }>(`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-  return rows[0]!.waiting
-}
-
 test('while a request runs, the same key is told so, and never that something went wrong', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const headers = { 'idempotency-key': uuidv7() }
@@ -30,7 +24,7 @@ test('while a request runs, the same key is told so, and never that something we
   await inTheWay.query('begin')
   await inTheWay.query('select from batches where id = $1 for update', [batch_id])
   const first = lose()
-  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+  await vi.waitFor(async () => expect(await waitingForLocks(server)).toBe(1))
   const others = await Promise.all([lose(), lose()])
   expect(others.map(({ status, body }) => [status, body.code])).toEqual(
     others.map(() => [409, 'STILL_RUNNING']),

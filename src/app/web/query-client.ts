@@ -18,15 +18,16 @@ function onError(error: unknown) {
   if (error instanceof RequestFailed && error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
 }
 
-/** What a proxy answers for a server that is away. Not what took too long: that would add to what it has to do. */
-const isOfProxy = (error: unknown) => error instanceof RequestFailed && [502, 504].includes(error.status)
+/** No server was reached, or none behind a proxy. Not what took too long: that would add to what it has to do. */
+const isAway = (error: unknown) =>
+  error instanceof TypeError || (error instanceof RequestFailed && [502, 504].includes(error.status))
 
 /** The server can be reached again: everything on the screen that got no answer is asked for once more. */
 function onSuccess() {
   void queryClient.refetchQueries({
     type: 'active',
     fetchStatus: 'idle',
-    predicate: ({ state: { error } }) => error instanceof TypeError || isOfProxy(error),
+    predicate: ({ state: { error } }) => isAway(error),
   })
 }
 

@@ -8,6 +8,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Import, NewImport } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { lockTenant } from '#platform/database/lock-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { hashImport } from './hash-import.ts'
@@ -47,8 +48,7 @@ export async function createImport(
 const MOST_WAITING = 20
 
 async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
-  // One after the other: two at once would each count without the other.
-  await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
+  await lockTenant(tx, tenant_id)
   const { waiting } = await tx
     .selectFrom('imports')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))

@@ -1,5 +1,4 @@
 import type * as contract from '../contract.ts'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
@@ -7,6 +6,7 @@ import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { lockTenant } from '#platform/database/lock-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { type Actor, hashToken } from '#platform/http/actor.ts'
 import { newProgramKey } from '#platform/http/program-key.ts'
@@ -49,7 +49,7 @@ export async function createProgramKey(
 
 /** Two at once count one after the other. */
 async function requireRoom(tx: Tx, actor: Actor) {
-  await sql`select from tenants where id = ${actor.tenant_id} for no key update`.execute(tx)
+  await lockTenant(tx, actor.tenant_id)
   const { count } = await tx
     .selectFrom(readKeys(tx, actor).as('k'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

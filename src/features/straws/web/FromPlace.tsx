@@ -11,6 +11,11 @@ import { strawsTexts } from '../texts.ts'
 type Props = { location: Location; straws: number; colour: StrawColour; owner: string }
 
 const SIZE = 84
+/** Of `.from-place`. */
+const PADDING = 12
+
+/** As tall as the place, while it is not known. */
+export const AwaitedPlace = () => <Skeleton h={SIZE + 2 * PADDING} radius="lg" />
 
 /** The one place straws can be taken from. */
 export function FromPlace({ location, straws, colour, owner }: Props) {

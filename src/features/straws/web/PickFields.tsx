@@ -1,4 +1,4 @@
-import { Group, List, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, List, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { placeKey } from '#features/containers/contract.ts'
@@ -13,7 +13,7 @@ import { amountAnew } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
 import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
 import { usePlaceName } from '#features/containers/web/use-place-name.ts'
-import { FromPlace } from './FromPlace.tsx'
+import { AwaitedPlace, FromPlace } from './FromPlace.tsx'
 import { ANYWHERE, countStraws, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
 
 type Props = {
@@ -109,8 +109,8 @@ function AmountFields(props: AmountProps) {
           owner={nameOf(only.owner_id)}
         />
       ) : !stock.isKnown && standAtOnePlace(batch) ? (
-        // As tall as what comes: the rest must not move away from under a finger.
-        <Skeleton h={108} radius="lg" />
+        // The rest must not move away from under a finger.
+        <AwaitedPlace />
       ) : (
         <Group grow align="start">
           <Select

@@ -4,6 +4,7 @@ import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { SUBSCRIPTION_DAYS } from '../contract.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
+import { lockTenant } from '#platform/database/lock-tenant.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { PaymentEvent } from '#platform/external/payments.ts'
 
@@ -34,7 +35,7 @@ export async function settlePayment(tx: Tx, { tenant_id, payment_id, outcome }: 
     return
   }
   // Payments of a tenant are settled one at a time: each extends what the previous one left.
-  await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
+  await lockTenant(tx, tenant_id)
   const { rows } = await sql<{ paid_until: string; requested_by: string }>`
     update payments p set status = 'PAID', settled_at = now(),
       paid_until = greatest(t.subscription_expires_on, now()) + ${`${SUBSCRIPTION_DAYS} days`}::interval

@@ -1,5 +1,4 @@
 import type * as contract from '../contract.ts'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
@@ -7,6 +6,7 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { lockTenant } from '#platform/database/lock-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { MOST_WEBHOOKS } from '../contract.ts'
@@ -36,7 +36,7 @@ export async function createWebhook(
 
 /** Two at once count one after the other. */
 async function requireRoom(tx: Tx, tenant_id: string) {
-  await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
+  await lockTenant(tx, tenant_id)
   const { count } = await tx
     .selectFrom('webhooks')
     .select(({ fn }) => fn.countAll<number>().as('count'))

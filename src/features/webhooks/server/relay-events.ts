@@ -36,6 +36,9 @@ export async function relayEvents(
   }
 }
 
+/** What is locked while events of an account are made. */
+const eventsOf = (account: unknown) => sql`hashtextextended('webhooks ' || ${account}::text, 0)`
+
 /**
  * Of the account that has waited longest and that nobody else is at: events of one account that two servers made at once
  * could be sent in another order than they happened.
@@ -46,7 +49,7 @@ async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<Told[]> {
       select account from webhook_outbox where account <> all (${[...failed]}::uuid[]) order by happened_at
     ), ours as materialized (
       select account from waiting
-      where pg_try_advisory_xact_lock(hashtextextended('webhooks ' || account::text, 0)) limit 1
+      where pg_try_advisory_xact_lock(${eventsOf(sql.ref('account'))}) limit 1
     ), taken as (
       delete from webhook_outbox where id in (
         select id from webhook_outbox where account = (select account from ours)
@@ -61,7 +64,7 @@ async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<Told[]> {
 
 /** No events are made of the account until the transaction ends; those that are being made are waited for. */
 export async function lockEvents(tx: Tx, tenant_id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks ' || ${tenant_id}::text, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${eventsOf(tenant_id)})`.execute(tx)
 }
 
 async function relay(tx: Tx, tenant_id: string, told: readonly Told[]) {
