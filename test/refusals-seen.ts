@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#app/handlers.ts'
-import { refusalsOf } from '#platform/http/refusals.ts'
+import { refusalsOf } from '#platform/contract/refusal-replies.ts'
 import type { Route } from '#platform/http/route.ts'
 
 const routes = new Map<string, Route>(

@@ -59,7 +59,7 @@ const imports: Import[] = sources.flatMap((from) =>
   }),
 )
 
-const isTest = (file: string) => /\.(test|e2e)\.ts$|^test\//.test(file)
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^test\//.test(file)
 
 function crossings(from: RegExp, to: RegExp) {
   return imports
@@ -117,6 +117,7 @@ test('every file is used: imported, started by a command, or a test', () => {
     /^tools\//,
     /\.config\.ts$/,
     /^test\/shared-postgres\.ts$/,
+    /^test\/component\/setup\.ts$/,
     /^e2e\/chat-receiver\.ts$/,
     /^client\/examples\//,
     /test-child\.ts$/,

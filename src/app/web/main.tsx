@@ -3,30 +3,15 @@ import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '#ui/styles.css'
-import { MantineProvider } from '@mantine/core'
-import { useNotifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { styleNonce } from '#ui/nonce.ts'
-import { queryClient } from './query-client.ts'
-import { router } from './routes.tsx'
-import { whenAnswered } from './when-answered.ts'
-import { askForProof } from '#features/session/web/proof.ts'
-import { onRemovedMember, onSessionElsewhere, useSessionState } from '#features/session/web/session.ts'
-import { onProofRequired } from '#ui/call.ts'
-import { lazyPart, untilLoaded } from '#ui/lazy-part.tsx'
-import { cssVariables, theme } from '#ui/theme.ts'
+import { App } from './App.tsx'
+import { createAppRouter } from './routes.tsx'
+import { onRemovedMember, onSessionElsewhere } from '#features/session/web/session.ts'
 import { followVisibleWindow } from '#ui/visible-window.ts'
 
-const Toasts = lazyPart(async () => {
-  await whenAnswered()
-  return untilLoaded(async () => (await import('#ui/Toasts.tsx')).Toasts)
-})
+const router = createAppRouter()
 
 if (window.visualViewport) followVisibleWindow(window.visualViewport)
-
-onProofRequired(askForProof)
 
 onSessionElsewhere(() => void router.invalidate())
 
@@ -37,14 +22,6 @@ onRemovedMember(
 
 // On a page that browsers do not trust there is none, and neither in development.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
-
-/** Loads the toasts; the login screen does without until there is one. */
-function ToastArea() {
-  const { session } = useSessionState()
-  const { notifications } = useNotifications()
-  if (session === null && notifications.length === 0) return null
-  return <Toasts />
-}
 
 /** Where they stand in the head: before the styles of screens, which build on them. */
 async function applyStyles() {
@@ -75,20 +52,4 @@ addEventListener(
   true,
 )
 
-function App() {
-  return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => styleNonce}
-    >
-      <ToastArea />
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  )
-}
-
-void applyStyles().then(() => createRoot(document.getElementById('root')!).render(<App />))
+void applyStyles().then(() => createRoot(document.getElementById('root')!).render(<App router={router} />))

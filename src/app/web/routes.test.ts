@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { router } from './routes.tsx'
+import { createAppRouter } from './routes.tsx'
+
+const router = createAppRouter()
 
 /** The specification's table: path, name, and whether it is protected; login merely has the flag. */
 const TABLE: [path: string, name: string | undefined, isProtected: boolean | undefined][] = [

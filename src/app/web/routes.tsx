@@ -321,58 +321,61 @@ const leads = <P extends '/' | '/hub' | '/auth'>(
     },
   })
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    leads('/', '/home'),
-    leads('/hub', '/hub/general', { name: 'hub:home', protected: true }),
-    leads('/auth', '/auth/login'),
-    outside,
-    gallery,
-    layout.addChildren([
-      ...[home, find, place],
-      ...[batches, newBatch, batch, editBatch, addToBatch],
-      containers,
-      container,
-      stockTake,
-      nitrogen,
-      horses,
-      horse,
-      party,
-      document,
-      code,
-      labels,
-      tryLabels,
-      scan,
-      movements,
-      consignments,
-      ...[pickLists, pickList, opening],
-      imports,
-      ...[pocket, keptOpening, keptCount, discarded],
-      help,
-      hub,
-      access,
-      journal,
-      books,
-      webhooks,
-      subscription,
-      payment,
+export const createAppRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([
+      leads('/', '/home'),
+      leads('/hub', '/hub/general', { name: 'hub:home', protected: true }),
+      leads('/auth', '/auth/login'),
+      outside,
+      gallery,
+      layout.addChildren([
+        ...[home, find, place],
+        ...[batches, newBatch, batch, editBatch, addToBatch],
+        containers,
+        container,
+        stockTake,
+        nitrogen,
+        horses,
+        horse,
+        party,
+        document,
+        code,
+        labels,
+        tryLabels,
+        scan,
+        movements,
+        consignments,
+        ...[pickLists, pickList, opening],
+        imports,
+        ...[pocket, keptOpening, keptCount, discarded],
+        help,
+        hub,
+        access,
+        journal,
+        books,
+        webhooks,
+        subscription,
+        payment,
+      ]),
     ]),
-  ]),
-  // A different horse or batch is a new screen: dialogs and unsaved input are not carried over.
-  defaultRemountDeps: ({ params }) => params,
-  // Otherwise search parameters that no screen has validated would be passed on along with the validated ones.
-  search: { strict: true },
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultPendingMs: 300,
-  defaultPendingComponent: () => <Waiting after={0} />,
-  defaultErrorComponent: BrokenScreen,
-  defaultNotFoundComponent: NotFoundPage,
-})
+    // A different horse or batch is a new screen: dialogs and unsaved input are not carried over.
+    defaultRemountDeps: ({ params }) => params,
+    // Otherwise search parameters that no screen has validated would be passed on along with the validated ones.
+    search: { strict: true },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingMs: 300,
+    defaultPendingComponent: () => <Waiting after={0} />,
+    defaultErrorComponent: BrokenScreen,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteData {}
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

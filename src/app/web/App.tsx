@@ -1,0 +1,45 @@
+/** The whole app: theme, toasts, queries and routes. Component tests render it too. */
+import { MantineProvider } from '@mantine/core'
+import { useNotifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { askForProof } from '#features/session/web/proof.ts'
+import { useSessionState } from '#features/session/web/session.ts'
+import { onProofRequired } from '#ui/call.ts'
+import { lazyPart, untilLoaded } from '#ui/lazy-part.tsx'
+import { styleNonce } from '#ui/nonce.ts'
+import { cssVariables, theme } from '#ui/theme.ts'
+import { queryClient } from './query-client.ts'
+import type { AppRouter } from './routes.tsx'
+import { whenAnswered } from './when-answered.ts'
+
+const Toasts = lazyPart(async () => {
+  await whenAnswered()
+  return untilLoaded(async () => (await import('#ui/Toasts.tsx')).Toasts)
+})
+
+onProofRequired(askForProof)
+
+/** Loads the toasts; the login screen does without until there is one. */
+function ToastArea() {
+  const { session } = useSessionState()
+  const { notifications } = useNotifications()
+  if (session === null && notifications.length === 0) return null
+  return <Toasts />
+}
+
+export function App({ router }: { router: AppRouter }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <ToastArea />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { errorTexts } from '#ui/texts.ts'
+import { answer, Broken, later, Unreachable } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { sendHelpMessage } from '../contract.ts'
+import { helpTexts } from '../texts.ts'
+
+const message = page.getByRole('textbox', { name: helpTexts.message })
+const send = page.getByRole('button', { name: helpTexts.send })
+
+test('a message is sent, and the field is empty again', async () => {
+  const sent = later<undefined>()
+  const messages = answer(sendHelpMessage, () => sent.reply)
+  await open('/help')
+  await message.fill('How do I move straws?')
+  await send.click()
+  await expect.element(send).toBeDisabled()
+  sent.send(undefined)
+  await expect.element(page.getByText(helpTexts.sent)).toBeVisible()
+  await expect.element(message).toHaveValue('')
+  expect(messages.map(({ body }) => body)).toEqual([{ message: 'How do I move straws?' }])
+})
+
+test('a message that was not sent remains in the field, with the reason if it is known', async () => {
+  await open('/help')
+  await message.fill('How do I move straws?')
+  const lines = page.getByRole('alert').getByRole('paragraph')
+  for (const [error, reasons] of [
+    [new Unreachable(), [errorTexts.away]],
+    [new Broken(), []],
+    [new Refusal('TOO_MANY_ATTEMPTS', 'Wait.', { retry_after: 30 }), [errorTexts.wait(30)]],
+  ] as const) {
+    answer(sendHelpMessage, () => {
+      throw error
+    })
+    await send.click()
+    await expect
+      .poll(() => lines.elements().map((line) => line.textContent))
+      .toEqual([helpTexts.failed, ...reasons])
+  }
+  answer(sendHelpMessage, () => {
+    throw invalid('body.message', 'Not this.')
+  })
+  await send.click()
+  await expect.element(page.getByText('Not this.')).toBeVisible()
+  await expect.element(message).toHaveValue('How do I move straws?')
+})

@@ -1,0 +1,90 @@
+/** Status and body of each refusal, and the refusals of each endpoint; never exposes a stack, a statement or a path. */
+import type { Endpoint } from './endpoint.ts'
+import type { Refusal, RefusalCode } from './refusal.ts'
+
+export const STATUSES: Record<RefusalCode, number> = {
+  MALFORMED: 400,
+  NO_SESSION: 401,
+  INVALID_KEY: 401,
+  KEY_NOT_ALLOWED: 403,
+  REMOVED: 401,
+  INVALID_CREDENTIALS: 401,
+  SECOND_FACTOR_REQUIRED: 401,
+  CHALLENGE_ENDED: 409,
+  PROOF_REQUIRED: 403,
+  FACTOR_REQUIRED: 403,
+  FACTOR_MISSING: 409,
+  LAST_FACTOR: 409,
+  WRONG_PASSWORD: 422,
+  SUBSCRIPTION_EXPIRED: 402,
+  NOT_ALLOWED: 403,
+  FOREIGN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  LABEL_EXISTS: 409,
+  NAME_EXISTS: 409,
+  UELN_EXISTS: 409,
+  NOT_ENOUGH_STRAWS: 409,
+  STRAWS_CHANGED: 409,
+  NO_SUCH_PLACE: 409,
+  LATER_MOVEMENTS_DEPEND: 409,
+  ALREADY_REVERSED: 409,
+  IN_USE: 409,
+  SHRINKS_BELOW_CONTENTS: 409,
+  STALE: 409,
+  STILL_RUNNING: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID: 422,
+  KEY_REUSED: 422,
+  INVALID_CODE: 422,
+  WEAK_PASSWORD: 422,
+  EMAIL_IN_USE: 409,
+  EMAIL_MISMATCH: 422,
+  LAST_OWNER: 409,
+  ACCOUNT_CLOSING: 409,
+  KEPT_BY_LAW: 409,
+  ALREADY_IMPORTED: 409,
+  WRONG_FILE_TYPE: 422,
+  STORAGE_FULL: 409,
+  CHECKOUT_FAILED: 503,
+  OTHER_CONTRACT: 426,
+  TOO_MANY_ATTEMPTS: 429,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+}
+
+/** All refusals of an endpoint: those implied by its definition, and those it lists. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const { method, caller, params, query, body } = endpoint
+  const isWrite = method !== 'GET'
+  const isMembers = caller !== 'ANYONE'
+  const codes: [boolean, RefusalCode[]][] = [
+    [true, ['MALFORMED', 'UNAVAILABLE']],
+    [endpoint.may_wait === true || endpoint.for_pockets === true, ['OTHER_CONTRACT']],
+    [isWrite, ['FOREIGN_ORIGIN']],
+    [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
+    [Boolean(query ?? body), ['INVALID']],
+    [isMembers, ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS']],
+    [isMembers && endpoint.programs !== undefined, ['INVALID_KEY']],
+    [endpoint.programs !== 'READ', ['KEY_NOT_ALLOWED']],
+    // For another tenant's account, and for ids that cannot exist.
+    [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
+    [caller === 'OWNER', ['NOT_ALLOWED']],
+    [isMembers && endpoint.open_without_factor !== true, ['FACTOR_REQUIRED']],
+    [endpoint.proof === true, ['PROOF_REQUIRED']],
+    [isMembers && isWrite && endpoint.is_secret !== true, ['KEY_REUSED', 'STILL_RUNNING']],
+    [isMembers && isWrite && endpoint.open_when_expired !== true, ['SUBSCRIPTION_EXPIRED']],
+    [isMembers && isWrite && endpoint.open_when_closing !== true, ['ACCOUNT_CLOSING']],
+    [true, [...(endpoint.refusals ?? [])]],
+  ]
+  return [...new Set(codes.flatMap(([applies, some]) => (applies ? some : [])))]
+}
+
+export const GENERIC = "We couldn't complete the action. Please try again."
+
+export function errorReply(refusal: Refusal | null) {
+  if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
+  // What is undefined is not sent.
+  const { code, message, fields, changes, because_of, challenge } = refusal
+  return { status: STATUSES[code], body: { code, message, fields, changes, because_of, challenge } }
+}

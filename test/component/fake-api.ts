@@ -1,0 +1,151 @@
+/** A fake API for component tests, typed and checked by the contract. */
+import type { Endpoint, Input, Reply } from '#platform/contract/endpoint.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { errorReply, refusalsOf } from '#platform/contract/refusal-replies.ts'
+
+/** A reply that is a file. */
+export type FileReply = { content: BodyInit; type: string }
+type Answer<E extends Endpoint> = E extends { media: readonly string[] } ? FileReply : Reply<E>
+type Respond<E extends Endpoint> = (input: Input<E>) => Answer<E> | Promise<Answer<E>>
+
+type Fake = { endpoint: Endpoint; respond: (input: never) => unknown; isBackground: boolean; calls: number }
+
+let fakes: Fake[] = []
+let problems: string[] = []
+
+/** A failure below the level of replies; `fetch` reports a lost connection as a TypeError. */
+export class Unreachable extends TypeError {}
+
+/** A reply with status 500 that is not JSON, as a proxy sends it. */
+export class Broken extends Error {}
+
+/**
+ * Answers an endpoint until the end of the test; the latest answer to an endpoint counts. The test fails if the endpoint
+ * is not called.
+ * @param respond receives the request as parsed by the contract. It may throw a Refusal that the endpoint can send,
+ *   `Unreachable` or `Broken`. Its reply must match the contract.
+ * @returns the requests so far
+ */
+export function answer<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer<E>>): Input<E>[] {
+  const requests: Input<E>[] = []
+  const record = (input: Input<E>) => {
+    requests.push(input)
+    return respond(input)
+  }
+  fakes.unshift({ endpoint, respond: record, isBackground: false, calls: 0 })
+  return requests
+}
+
+/** Like `answer`, for what screens load beside the subject of the test: it may remain unused. */
+export function answerInBackground<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer<E>>): void {
+  fakes.unshift({ endpoint, respond, isBackground: true, calls: 0 })
+}
+
+/** A reply that the test sends later. */
+export function later<T>(): { reply: Promise<T>; send: (value: T) => void; fail: (error: Error) => void } {
+  const { promise: reply, resolve: send, reject: fail } = Promise.withResolvers<T>()
+  return { reply, send, fail }
+}
+
+/** Returns the fakes that were not used and the requests that were not answered properly, and forgets all fakes. */
+export function takeApiProblems(): string[] {
+  const unused = fakes
+    .filter(({ isBackground, calls }) => !isBackground && calls === 0)
+    .map(({ endpoint }) => `no request came for ${endpoint.method} ${endpoint.path}`)
+  const found = [...problems, ...unused]
+  fakes = []
+  problems = []
+  return found
+}
+
+/** Takes the place of `fetch`; requests to anything but the API go to the network. */
+export function fakeFetch(realFetch: typeof fetch): typeof fetch {
+  return async (resource, init) => {
+    const request = new Request(resource, init)
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith('/api/')) return realFetch(resource, init)
+    const reply = await replyTo(request, url)
+    // The caller may have given up in the meantime.
+    request.signal.throwIfAborted()
+    return reply
+  }
+}
+
+async function replyTo(request: Request, url: URL): Promise<Response> {
+  const fake = fakes.find(({ endpoint }) => matches(endpoint, request.method, url.pathname))
+  if (!fake) return problem(`no answer to ${request.method} ${url.pathname}${url.search}`)
+  fake.calls += 1
+  const { endpoint } = fake
+  const name = `${endpoint.method} ${endpoint.path}`
+  let input: unknown
+  try {
+    input = await parseRequest(endpoint, request, url)
+  } catch (error) {
+    return problem(`a request to ${name} breaks its contract: ${String(error)}`)
+  }
+  try {
+    const reply = await fake.respond(input as never)
+    if (endpoint.media) {
+      const { content, type } = reply as FileReply
+      return new Response(content, { status: endpoint.status, headers: { 'Content-Type': type } })
+    }
+    if (!endpoint.reply) return new Response(null, { status: endpoint.status })
+    const checked = endpoint.reply.safeParse(reply)
+    if (!checked.success) return problem(`a reply of ${name} breaks its contract: ${checked.error.message}`)
+    return Response.json(reply, { status: endpoint.status })
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(endpoint, error)
+    if (error instanceof Broken) return new Response('no json', { status: 500 })
+    if (error instanceof Unreachable) throw error
+    return problem(`the answer to ${name} failed: ${String(error)}`)
+  }
+}
+
+function refuse(endpoint: Endpoint, refusal: Refusal): Response {
+  if (!refusalsOf(endpoint).includes(refusal.code))
+    return problem(`${endpoint.method} ${endpoint.path} never refuses with ${refusal.code}`)
+  const { status, body } = errorReply(refusal)
+  const { retry_after } = refusal
+  return Response.json(body, {
+    status,
+    headers: retry_after === undefined ? {} : { 'Retry-After': String(retry_after) },
+  })
+}
+
+function problem(text: string): Response {
+  problems.push(text)
+  return Response.json({ code: 'ERROR', message: text }, { status: 501 })
+}
+
+function matches({ method, path }: Endpoint, requestMethod: string, pathname: string): boolean {
+  return method === requestMethod && pathPattern(path).test(pathname)
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+}
+
+async function parseRequest(endpoint: Endpoint, request: Request, url: URL): Promise<unknown> {
+  const params = Object.fromEntries(
+    Object.entries(pathPattern(endpoint.path).exec(url.pathname)?.groups ?? {}).map(([name, value]) => [
+      name,
+      decodeURIComponent(value),
+    ]),
+  )
+  const text = endpoint.body ? await request.text() : ''
+  return {
+    params: endpoint.params?.parse(params),
+    query: endpoint.query?.parse(queryOf(url)),
+    body: endpoint.body?.parse(text === '' ? undefined : JSON.parse(text)),
+  }
+}
+
+/** Parameters that are repeated become lists, as on the server. */
+function queryOf(url: URL): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(url.searchParams.keys())].map((name) => {
+      const values = url.searchParams.getAll(name)
+      return [name, values.length === 1 ? values[0]! : values]
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+/** Opens the whole app in a component test. */
+import { notifications } from '@mantine/notifications'
+import axe from 'axe-core'
+import { cleanup, render } from 'vitest-browser-react/pure'
+import { App } from '#app/web/App.tsx'
+import { type AppRouter, createAppRouter } from '#app/web/routes.tsx'
+import { queryClient } from '#app/web/query-client.ts'
+import type { Session } from '#features/session/contract.ts'
+import { validateSession } from '#features/session/contract.ts'
+import { forgetSession, setLacksFactor, setUnpaid } from '#features/session/web/session.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { showPocket } from '#features/pocket/contract.ts'
+import { showVersion } from '#platform/contract/version.ts'
+import { answerInBackground } from './fake-api.ts'
+import { anEmptyPocket, aSession } from './samples/session.ts'
+
+let router: AppRouter | undefined
+
+/**
+ * Opens an address of the app.
+ * @param session the member who is logged in; null for no one
+ */
+export async function open(path: string, session: Session | null = aSession()): Promise<void> {
+  await unmount()
+  answerInBackground(showVersion, () => ({ version: '0.2.0-8', mode: 'testing' }) as const)
+  answerInBackground(showPocket, anEmptyPocket)
+  answerInBackground(validateSession, () => {
+    if (session === null) throw new Refusal('NO_SESSION', 'No session.')
+    return session
+  })
+  history.pushState(null, '', path)
+  router = createAppRouter()
+  await render(<App router={router} />)
+}
+
+/** Returns what axe finds wrong with the page as the test left it. */
+export async function violations(): Promise<string[]> {
+  if (!router) return []
+  const results = await axe.run(document, { resultTypes: ['violations'] })
+  return results.violations.map(({ id, nodes }) => `axe, ${id}: ${nodes.map(({ html }) => html).join()}`)
+}
+
+/** Closes the app, and leaves nothing of a test to the next one in the same page. */
+export async function close(): Promise<void> {
+  await unmount()
+  notifications.clean()
+  await queryClient.cancelQueries()
+  queryClient.clear()
+  forgetSession()
+  setUnpaid(false)
+  setLacksFactor(false)
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+async function unmount() {
+  await cleanup()
+  router?.history.destroy()
+  router = undefined
+}

@@ -1,0 +1,30 @@
+import type { Session } from '#features/session/contract.ts'
+import type { Pocket } from '#features/pocket/contract.ts'
+import type { Role } from '#platform/contract/roles.ts'
+
+export const TENANT_ID = '0197f000-0000-7000-8000-000000000001'
+export const USER_ID = '0197f000-0000-7000-8000-000000000002'
+export const WAREHOUSE_ID = '0197f000-0000-7000-8000-000000000003'
+/** The party that represents the account itself. */
+export const SELF_ID = '0197f000-0000-7000-8000-000000000004'
+
+/** Ana García at Haras del Sur, whose subscription is paid. */
+export function aSession(role: Role = 'OWNER', expires_on = '2999-12-31T00:00:00Z'): Session {
+  return {
+    user: {
+      id: USER_ID,
+      email: 'ana@haras.test',
+      first_name: 'Ana',
+      last_name: 'García',
+      entitlements: [{ role, tenant_id: TENANT_ID }],
+    },
+    legal_entities: [{ id: WAREHOUSE_ID, tenant_id: TENANT_ID, name: 'Haras del Sur' }],
+    tenants: [{ id: TENANT_ID, name: 'Haras del Sur', party_id: SELF_ID, subscription: { expires_on } }],
+  }
+}
+
+export const anEmptyPocket = (): Pocket => ({
+  as_of: new Date().toISOString(),
+  ...{ batches: [], parties: [], mares: [], containers: [], lines: [], pick_lists: [], picked: [] },
+  left_off: 0,
+})

@@ -1,0 +1,37 @@
+/** Component tests: the product's own screens in a real browser, with a fake API. */
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from './tools/browser.ts'
+
+const launchOptions = await findBrowser()
+
+export default defineConfig({
+  plugins: [react()],
+  optimizeDeps: {
+    // Bundled before the first test, since a reload in the middle of a test would fail it.
+    entries: ['src/app/web/main.tsx', 'src/**/*.test.tsx', 'test/component/setup.ts'],
+  },
+  test: {
+    include: ['src/**/*.test.tsx', 'test/component/*.test.tsx'],
+    setupFiles: ['test/component/setup.ts'],
+    testTimeout: 60_000,
+    // All files share one page, so that the modules of the screens are loaded once.
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions,
+        // Fading takes time.
+        contextOptions: { reducedMotion: 'reduce' },
+        // Names the element that cannot be used, before the whole test is out of time.
+        actionTimeout: 10_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1440, height: 900 },
+      testerHtmlPath: 'test/component/page.html',
+      screenshotFailures: false,
+    },
+  },
+})
