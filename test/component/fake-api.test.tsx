@@ -4,7 +4,7 @@ import { HelpMessage, sendHelpMessage } from '#features/help/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#ui/call.ts'
 import { answer, takeApiProblems } from './fake-api.ts'
-import { TENANT_ID } from './samples/session.ts'
+import { TENANT_ID } from './samples/ids.ts'
 
 const send = (message: string) => call(sendHelpMessage, { body: { message } })
 

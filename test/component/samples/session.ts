@@ -1,12 +1,7 @@
 import type { Session } from '#features/session/contract.ts'
 import type { Pocket } from '#features/pocket/contract.ts'
 import type { Role } from '#platform/contract/roles.ts'
-
-export const TENANT_ID = '0197f000-0000-7000-8000-000000000001'
-export const USER_ID = '0197f000-0000-7000-8000-000000000002'
-export const WAREHOUSE_ID = '0197f000-0000-7000-8000-000000000003'
-/** The party that represents the account itself. */
-export const SELF_ID = '0197f000-0000-7000-8000-000000000004'
+import { SELF_ID, TENANT_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 
 /** Ana García at Haras del Sur, whose subscription is paid. */
 export function aSession(role: Role = 'OWNER', expires_on = '2999-12-31T00:00:00Z'): Session {

@@ -1,0 +1,78 @@
+/** Reads of the sample account, for screens that show more than the subject of a test. */
+import { listAnimals, showAnimal } from '#features/animals/contract.ts'
+import { listBatchChanges, listBatches, listBatchWarnings, showBatch } from '#features/batches/contract.ts'
+import { listContainers, listCounting, showContainer } from '#features/containers/contract.ts'
+import { listDocuments } from '#features/documents/contract.ts'
+import { listFiles } from '#features/files/contract.ts'
+import { listMembers } from '#features/members/contract.ts'
+import { listMovements } from '#features/movements/contract.ts'
+import { listVesselCare } from '#features/nitrogen/contract.ts'
+import { listParties, showParty } from '#features/parties/contract.ts'
+import { listLifts, listPickLists } from '#features/pick-lists/contract.ts'
+import { listAvailableStraws, listBatchConsignments, showBatchInventory } from '#features/straws/contract.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import { answerInBackground } from '../fake-api.ts'
+import { animalPage, aMare, aStallion } from './animals.ts'
+import { aBatch, batchPage } from './batches.ts'
+import { aContainer, summaryOf } from './containers.ts'
+import { aMember } from './members.ts'
+import { aParty, ourParty, partyPage } from './parties.ts'
+import { aStockLine } from './straws.ts'
+
+const none = { limit: 50, offset: 0, total: 0 }
+
+/**
+ * Answers the reads of an account that has these things: by default the sample batch, its stallion, its container, a mare
+ * and a consignee. Whatever is not given here is empty. An `answer` after it takes precedence.
+ */
+export function answerAccount(
+  given: {
+    batches?: ReturnType<typeof aBatch>[]
+    containers?: ReturnType<typeof aContainer>[]
+    animals?: ReturnType<typeof aStallion>[]
+    parties?: ReturnType<typeof aParty>[]
+    stock?: ReturnType<typeof aStockLine>[]
+  } = {},
+): void {
+  const { batches = [aBatch()], containers = [aContainer()], stock = [aStockLine()] } = given
+  const { animals = [aStallion(), aMare()], parties = [ourParty(), aParty()] } = given
+  const find = <T extends { id: string }>(list: T[], id: string, name: string) => {
+    const found = list.find((one) => one.id === id)
+    if (!found) throw notFound(name)
+    return found
+  }
+  answerInBackground(listBatches, () => batchPage(...batches))
+  answerInBackground(showBatch, ({ params }) => find(batches, params.id, 'The batch'))
+  answerInBackground(listBatchWarnings, () => ({ warnings: [] }))
+  answerInBackground(listBatchChanges, () => ({ changes: [] }))
+  answerInBackground(listBatchConsignments, () => ({ consignments: [] }))
+  answerInBackground(showBatchInventory, () => ({ inventory: stock }))
+  answerInBackground(listAvailableStraws, () => ({
+    available: stock.flatMap(({ location, numbers }) =>
+      numbers.map(([first, last]) => ({ location, first, last })),
+    ),
+  }))
+  answerInBackground(listContainers, () => ({ containers: containers.map(summaryOf) }))
+  answerInBackground(showContainer, ({ params }) => find(containers, params.id, 'The container'))
+  answerInBackground(listCounting, () => ({ counting: [] }))
+  answerInBackground(listVesselCare, () => ({ vessels: [] }))
+  answerInBackground(listAnimals, ({ query }) =>
+    animalPage(...animals.filter(({ sex }) => query.sex === undefined || query.sex === sex)),
+  )
+  answerInBackground(showAnimal, ({ params }) => find(animals, params.id, 'The horse'))
+  answerInBackground(listParties, () => partyPage(...parties))
+  answerInBackground(showParty, ({ params }) => find(parties, params.id, 'The stakeholder'))
+  answerInBackground(listMembers, () => ({
+    members: [aMember()],
+    pagination: { ...none, total: 1 },
+  }))
+  answerInBackground(listMovements, () => ({ movements: [], pagination: none }))
+  answerInBackground(listDocuments, () => ({ documents: [], pagination: none }))
+  answerInBackground(listFiles, () => ({ files: [], pagination: none }))
+  answerInBackground(listPickLists, () => ({ pick_lists: [], pagination: none }))
+  answerInBackground(listLifts, () => ({
+    lifts: [],
+    pagination: none,
+    stats: { seconds: 0, longest: null, over: 0 },
+  }))
+}

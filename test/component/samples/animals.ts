@@ -1,0 +1,40 @@
+import type { Animal } from '#features/animals/contract.ts'
+import { listAnimals } from '#features/animals/contract.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { MARE_ID, SELF_ID, STALLION_ID, TENANT_ID } from './ids.ts'
+
+/** The stallion Lucero del Sur. */
+export function aStallion(given: Partial<Animal> = {}): Animal {
+  return {
+    id: STALLION_ID,
+    tenant_id: TENANT_ID,
+    version: 1,
+    name: 'Lucero del Sur',
+    sex: 'STALLION',
+    ueln: '724015060123456',
+    breed: 'ANDALUSIAN',
+    born_on: '2014-04-18',
+    ...{ sire: null, dam: null, gelded_on: null, died_on: null },
+    ...{ colour: 'bay', height_cm: 166, microchip: null, studbooks: [] },
+    owners: [{ id: SELF_ID, name: 'Haras del Sur' }],
+    owner_ids: [SELF_ID],
+    species: 'HORSE',
+    low_doses: null,
+    ...given,
+  }
+}
+
+/** The mare Vega H. */
+export function aMare(given: Partial<Animal> = {}): Animal {
+  return aStallion({ id: MARE_ID, name: 'Vega H', sex: 'MARE', ueln: '276431310448217', ...given })
+}
+
+/** A page that holds these horses and no others. */
+export function animalPage(...animals: Animal[]): Reply<typeof listAnimals> {
+  return {
+    animals: animals.map(({ id, name, sex, ueln, breed, born_on, sire, dam }) => ({
+      ...{ id, name, sex, ueln, breed, born_on, sire, dam },
+    })),
+    pagination: { limit: 50, offset: 0, total: animals.length },
+  }
+}

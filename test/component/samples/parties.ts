@@ -1,0 +1,42 @@
+import type { Party } from '#features/parties/contract.ts'
+import { listParties } from '#features/parties/contract.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { CONSIGNEE_ID, SELF_ID, TENANT_ID } from './ids.ts'
+
+/** The consignee Gestüt Lindenhof. */
+export function aParty(given: Partial<Party> = {}): Party {
+  return {
+    id: CONSIGNEE_ID,
+    tenant_id: TENANT_ID,
+    version: 1,
+    is_self: false,
+    name: 'Gestüt Lindenhof',
+    email: 'office@lindenhof.test',
+    ...{ street_1: null, street_2: null, zipcode: null, city: 'Celle', country: 'DE', phone: null },
+    ...{ approval_number: null, centre_kind: null, centre_vet: null },
+    ...given,
+  }
+}
+
+/** The account itself, Haras del Sur. */
+export function ourParty(given: Partial<Party> = {}): Party {
+  return aParty({
+    id: SELF_ID,
+    is_self: true,
+    name: 'Haras del Sur',
+    email: null,
+    city: 'Jerez',
+    country: 'ES',
+    ...given,
+  })
+}
+
+/** A page that holds these parties and no others. */
+export function partyPage(...parties: Party[]): Reply<typeof listParties> {
+  return {
+    parties: parties.map(({ id, is_self, name, email, city, country }) => ({
+      ...{ id, is_self, name, email, city, country },
+    })),
+    pagination: { limit: 50, offset: 0, total: parties.length },
+  }
+}
