@@ -1,5 +1,5 @@
 import type { Batch, BatchSummary, Counts } from '#features/batches/contract.ts'
-import { listBatches } from '#features/batches/contract.ts'
+import type { listBatches } from '#features/batches/contract.ts'
 import { compute } from '#features/batches/doses.ts'
 import { BatchSheet } from '#features/batches/sheet.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
