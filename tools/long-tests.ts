@@ -1,54 +1,88 @@
-/** The longest tests and the files they test: if none of those changed, they are not worth running on a branch. */
+/** Long tests and the files they depend on: `npm test` leaves one out while none of its files changes. */
 import { execFileSync } from 'node:child_process'
+import path from 'node:path'
 
-/** The longest first. */
-export const LONG_TESTS: Record<string, RegExp> = {
-  // It calls every endpoint, by what the contracts say.
-  'test/faults.test.ts':
-    /^(src\/platform\/|src\/app\/[^/]+$|src\/features\/[^/]+\/([^/]+$|server\/)|db\/|tools\/faults)/,
-  'src/platform/postgres/start-postgres.test.ts': /^src\/platform\/postgres\//,
-  'src/features/imports/server/killed-import.test.ts':
-    /^(src\/platform\/(jobs|database)\/|src\/features\/(imports|straws|movements)\/server\/|db\/)/,
-  'test/backup.test.ts':
-    /^(src\/platform\/(postgres|database)\/|src\/app\/[^/]+$|src\/features\/straws\/server\/|db\/|tools\/(backup|restore|verify-books)\.ts)/,
+/** Commits that are searched for changes. */
+const COMMITS = 30
+
+const SERVER_CODE = [/^src\/app\/[^/]+$/, /^src\/features\/[^/]+\/[^/]+$/, /^src\/features\/[^/]+\/server\//]
+
+/** Patterns of what each tests, apart from `FOR_ALL`. The longest first: Vitest starts them in this order. */
+export const LONG_TESTS: Record<string, RegExp[]> = {
+  'test/faults.test.ts': [...SERVER_CODE, /^tools\/faults(\/|\.ts$)/],
+  'src/platform/postgres/start-postgres.test.ts': [/^src\/platform\/postgres\//],
+  'test/backup.test.ts': [
+    /^src\/app\/[^/]+$/,
+    /^src\/features\/straws\/server\//,
+    /^tools\/(backup|restore|verify-books)\.ts$/,
+  ],
+  'test/ledger-model.test.ts': SERVER_CODE,
+  'src/features/imports/server/killed-import.test.ts': [
+    /^src\/app\/[^/]+$/,
+    /^src\/features\/(imports|straws|movements)\/server\//,
+  ],
+  'test/two-servers.test.ts': SERVER_CODE,
 }
-/** Files that any of them may depend on. */
-const FOR_ALL = /^(package-lock\.json|package\.json|vitest\.config\.ts|test\/[^/]*(?<!\.test)\.ts)$/
+
+/** Patterns of files that any of them may depend on. */
+export const FOR_ALL = [
+  /^(package-lock\.json|package\.json|vitest\.config\.ts|tools\/long-tests\.ts)$/,
+  /^test\/[^/]*(?<!\.test)\.ts$/,
+  /^src\/features\/[^/]+\/contract\.ts$/,
+  /^src\/platform\//,
+  /^db\//,
+]
 
 /**
- * The long tests to skip, since nothing they test has changed since this branch left main. On main, or without
- * git, none is skipped.
+ * Returns the long tests to leave out, because neither the last commits nor the working tree change anything they
+ * test. None is left out in continuous integration or without enough history.
  */
-export function unaffectedLongTests(): string[] {
-  const changed = changedSinceMain()
-  if (changed === null || changed.some((file) => FOR_ALL.test(file))) return []
+export function unaffectedLongTests(
+  folder = path.join(import.meta.dirname, '..'),
+  env = process.env,
+): string[] {
+  if (env['CI']) return []
+  const changed = changedLately(folder, env)
+  if (changed === null || changed.some((file) => matches(file, FOR_ALL))) return []
   return Object.entries(LONG_TESTS)
-    .filter(([test, tested]) => !changed.some((file) => file === test || tested.test(file)))
+    .filter(([test, patterns]) => !changed.some((file) => file === test || matches(file, patterns)))
     .map(([test]) => test)
 }
 
-/** Files changed since this branch left main, committed or not; null on main itself. */
-function changedSinceMain(): string[] | null {
+const matches = (file: string, patterns: RegExp[]) => patterns.some((pattern) => pattern.test(file))
+
+/** Returns the files changed by the last commits or in the working tree, or null without enough history. */
+function changedLately(folder: string, env: NodeJS.ProcessEnv): string[] | null {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: withoutGit(env),
+      maxBuffer: 64 * 1024 ** 2,
+    })
   try {
-    const head = git('rev-parse', 'HEAD')
-    const base = ['origin/main', 'main'].map((main) => tryGit('merge-base', 'HEAD', main)).find(Boolean)
-    const branch = git('rev-parse', '--abbrev-ref', 'HEAD')
-    if (!base || branch === 'main' || (branch === 'HEAD' && base === head)) return null
-    const untracked = git('ls-files', '--others', '--exclude-standard')
-    return `${git('diff', '--name-only', base)}\n${untracked}`.split('\n').filter(Boolean)
+    // Inside another repository, whose history says nothing about these files.
+    if (git('rev-parse', '--show-prefix').trim() !== '') return null
+    if (Number(git('rev-list', '--count', '--first-parent', 'HEAD')) < COMMITS) return null
+    const names = ['--name-only', '--no-renames', '-z']
+    const committed = ['--first-parent', '-m', '--format=', `--max-count=${COMMITS}`]
+    return [
+      // The oldest commit of a shallow clone lists every file, so that all of them run.
+      git('log', ...committed, ...names),
+      git('diff', ...names, 'HEAD'),
+      git('diff', ...names, '--cached', 'HEAD'),
+      git('ls-files', '--others', '--exclude-standard', '-z'),
+    ]
+      .flatMap((output) => output.split('\0'))
+      .map((file) => file.trim())
+      .filter(Boolean)
   } catch {
     return null
   }
 }
 
-function git(...args: string[]): string {
-  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-}
-
-function tryGit(...args: string[]): string | undefined {
-  try {
-    return git(...args)
-  } catch {
-    return undefined
-  }
+/** Removes the variables by which a Git hook names its own repository. */
+export function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')))
 }

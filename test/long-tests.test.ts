@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { FOR_ALL, LONG_TESTS, unaffectedLongTests, withoutGit } from '../tools/long-tests.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const ALL = Object.keys(LONG_TESTS)
+const { CI: _, ...ENV } = withoutGit(process.env)
+const AUTHOR = ['-c', 'user.name=Ana', '-c', 'user.email=ana@stud.test', '-c', 'commit.gpgsign=false']
+
+/** Returns a repository whose last commits change nothing that a long test depends on. */
+function newRepository(commits = 30) {
+  const folder = temporaryFolder('long-tests')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const git = (...args: string[]) =>
+    execFileSync('git', [...AUTHOR, ...args], { cwd: folder, env: ENV, stdio: ['ignore', 'pipe', 'ignore'] })
+  const write = (file: string, text = 'changed') => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  const commit = (file: string, text?: string) => {
+    write(file, text)
+    git('add', '.')
+    git('commit', '--quiet', '--allow-empty', '-m', `Change ${file}`)
+  }
+  git('init', '--quiet', '--initial-branch=main')
+  for (const test of ALL) write(test, 'first')
+  write('src/features/straws/server/withdraw-straws.ts', 'first')
+  commit('src/platform/http/serve.ts', 'first')
+  for (let made = 0; made < commits; made += 1) commit('README.md', String(made))
+  return {
+    folder,
+    git,
+    write,
+    commit,
+    leftOut: (env: NodeJS.ProcessEnv = ENV) => unaffectedLongTests(folder, env),
+  }
+}
+
+test('each long test and each pattern of what it tests matches a file', () => {
+  const files = globSync(['*.*', '{src,test,tools,db}/**/*.*'], { cwd: ROOT }).map((file) =>
+    file.split(path.sep).join('/'),
+  )
+  const unmatched = [...FOR_ALL, ...Object.values(LONG_TESTS).flat()].filter(
+    (pattern) => !files.some((file) => pattern.test(file)),
+  )
+  expect(unmatched, 'patterns in tools/long-tests.ts that match no file').toEqual([])
+  expect(
+    ALL.filter((test) => !files.includes(test)),
+    'tests in tools/long-tests.ts that are not there',
+  ).toEqual([])
+})
+
+test('long tests whose files did not change in the last thirty commits are left out', () => {
+  const { leftOut } = newRepository()
+  expect(leftOut()).toEqual(ALL)
+})
+
+test('a change within the last thirty commits runs the tests it concerns, an older one does not', () => {
+  const { commit, leftOut } = newRepository(1)
+  commit('src/features/imports/server/do-import.ts')
+  for (let made = 0; made < 29; made += 1) commit('README.md', String(made))
+  const others = ['src/platform/postgres/start-postgres.test.ts', 'test/backup.test.ts']
+  expect(leftOut()).toEqual(others)
+  commit('README.md', 'once more')
+  expect(leftOut()).toEqual(ALL)
+})
+
+test('a change in the working tree counts: unstaged, staged, untracked or deleted', () => {
+  const verb = 'src/features/straws/server/withdraw-straws.ts'
+  for (const change of ['unstaged', 'staged', 'untracked', 'deleted', 'undone after it was staged']) {
+    const { folder, git, write, leftOut } = newRepository()
+    if (change === 'deleted') rmSync(path.join(folder, verb))
+    else write(change === 'untracked' ? verb.replace('withdraw', 'find') : verb)
+    if (change.includes('staged') && change !== 'unstaged') git('add', '.')
+    if (change.startsWith('undone')) write(verb, 'first')
+    expect(leftOut(), change).toEqual(['src/platform/postgres/start-postgres.test.ts'])
+  }
+})
+
+test('a changed long test runs', () => {
+  const { write, leftOut } = newRepository()
+  write('test/backup.test.ts')
+  expect(leftOut()).toEqual(ALL.filter((test) => test !== 'test/backup.test.ts'))
+})
+
+test('a change to a contract, a migration or the platform runs all of them', () => {
+  for (const file of [
+    'src/features/animals/contract.ts',
+    'db/migrations/0099_more.sql',
+    'src/platform/http/a.ts',
+  ]) {
+    const { commit, leftOut } = newRepository()
+    commit(file)
+    expect(leftOut(), file).toEqual([])
+  }
+})
+
+test('a merged branch counts with all of its changes', () => {
+  const { git, commit, leftOut } = newRepository()
+  git('checkout', '--quiet', '-b', 'branch')
+  commit('src/platform/http/serve.ts', 'second')
+  git('checkout', '--quiet', 'main')
+  commit('README.md', 'beside it')
+  git('merge', '--quiet', '--no-ff', '-m', 'Merge branch', 'branch')
+  expect(leftOut()).toEqual([])
+})
+
+test('all run in continuous integration, without a repository, and with a short or cut history', () => {
+  const { folder, leftOut } = newRepository()
+  expect(leftOut({ ...ENV, CI: 'true' })).toEqual([])
+  expect(newRepository(20).leftOut()).toEqual([])
+  const outside = temporaryFolder('no-history')
+  onTestFinished(() => rmSync(outside, { recursive: true, force: true }))
+  expect(unaffectedLongTests(outside, ENV)).toEqual([])
+  // Not the history of a repository around it.
+  mkdirSync(path.join(folder, 'inner'))
+  expect(unaffectedLongTests(path.join(folder, 'inner'), ENV)).toEqual([])
+  for (const [depth, expected] of [
+    [10, []],
+    [30, []],
+    [31, ALL],
+  ] as const) {
+    const clone = path.join(outside, String(depth))
+    execFileSync('git', ['clone', '--quiet', `--depth=${depth}`, `file://${folder}`, clone], { env: ENV })
+    expect(unaffectedLongTests(clone, ENV), `of depth ${depth}`).toEqual(expected)
+  }
+})
