@@ -27,7 +27,7 @@ export const cutDatabase: Point = {
   whole: 40,
   short: 2,
   async run(stand, times) {
-    const { rig, owner, stocks } = stand
+    const { rig, owner, stocks, slowdown } = stand
     const tally = newTally()
     const recovered = { killed: [] as number[], cut: [] as number[] }
     const all = new Map<number, number>()
@@ -53,7 +53,7 @@ export const cutDatabase: Point = {
         unexpected(statuses, [200, 201, 409, 503]),
         isKill && !statuses.has(503) && 'nobody was told that the database is away',
         !isBack && 'the writers do not succeed again',
-        tookMs > RECOVERED_MS && `recovered only after ${seconds(tookMs)}`,
+        tookMs > RECOVERED_MS * slowdown && `recovered only after ${seconds(tookMs)}`,
         pid !== rig.pid() && 'Node ended',
         await booksProblem(owner),
       )

@@ -47,7 +47,7 @@ function mount(disk: string): string | undefined {
 async function onDisk(disk: string, times: number): Promise<Tally> {
   const tally = newTally()
   const recovered: number[] = []
-  const stand = await openStand(path.join(disk, 'data'))
+  const stand = await openStand({ data_dir: path.join(disk, 'data') })
   try {
     for (let round = 1; round <= times; round += 1) {
       recovered.push(await fillOnce(stand, disk, round, tally))

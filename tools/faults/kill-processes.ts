@@ -21,7 +21,7 @@ export const killEverything: Point = {
   name: '1 kill -9 of Node and PostgreSQL',
   whole: 100,
   short: 2,
-  async run({ rig, owner, stocks }, times) {
+  async run({ rig, owner, stocks, slowdown }, times) {
     const tally = newTally()
     const ready: number[] = []
     const acknowledged: string[] = []
@@ -43,7 +43,7 @@ export const killEverything: Point = {
       count(
         tally,
         countLost(tally, gone),
-        tookMs > READY_MS.everything && `ready only after ${seconds(tookMs)}`,
+        tookMs > READY_MS.everything * slowdown && `ready only after ${seconds(tookMs)}`,
         checkBooks && (await booksProblem(owner)),
       )
     }
@@ -61,7 +61,7 @@ export const killNode: Point = {
   name: '2 kill -9 of Node alone',
   whole: 20,
   short: 1,
-  async run({ rig, owner, stocks }, times) {
+  async run({ rig, owner, stocks, slowdown }, times) {
     const tally = newTally()
     const ready: number[] = []
     let written = 0
@@ -82,7 +82,7 @@ export const killNode: Point = {
       count(
         tally,
         countLost(tally, await missing(owner, all)),
-        tookMs > READY_MS.node && `ready only after ${seconds(tookMs)}`,
+        tookMs > READY_MS.node * slowdown && `ready only after ${seconds(tookMs)}`,
         (second.code === 0 || !second.told.includes('Another Strawbook is running')) &&
           `a second start ended with ${second.code}: ${second.told}`,
         [...statuses.keys()].some((status) => ![200, 201, 409].includes(status)) &&
