@@ -19,8 +19,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/shared-postgres.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits end what hangs. They measure nothing: beside busy processes a start of a server takes half a minute.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
     pool: 'forks',
     // Files that run in one process after another share the modules: loading the whole server for each of them took a
     // quarter of the processor time. A module keeps nothing of a test but what belongs to its own server or address.

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
 import { startWorkers } from '#app/workers.ts'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
@@ -21,6 +21,7 @@ import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from './f
 import { A_PDF, jpegOfPhone, pdfOf } from './pictures.ts'
 import { onDatabase } from './shared-postgres.ts'
 import { logIn, newMember, newTenant, openTestServer, PASSWORD, type Person } from './test-server.ts'
+import { waitUntil } from './wait-until.ts'
 
 const server = await openTestServer()
 const still = new AbortController().signal
@@ -612,57 +613,48 @@ test('an account has ten archives made in a day, and no more', async () => {
   expect(archives.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'FAILED'))
 })
 
-test(
-  'the job makes it, says how far it is, and begins anew what was broken off',
-  { timeout: 40_000 },
-  async () => {
-    const bea = await newTenant(server, 'Working')
-    const { id } = await bea.call('askForArchive', { body: { tenant_id: bea.tenant_id } })
-    // As a process leaves it behind that was killed.
-    const draft = path.join(server.archive_dir, `${id}.1.draft`)
-    await writeFile(draft, 'half')
-    const broken = new AbortController()
-    broken.abort()
-    await expect(
-      makeArchive(
-        server.database,
-        { tenant_id: bea.tenant_id, archive_id: id },
-        server.archive_dir,
-        broken.signal,
-      ),
-    ).rejects.toThrow('aborted')
-    expect((await readdir(server.archive_dir)).filter((name) => name.startsWith(id))).toEqual([
-      `${id}.1.draft`,
-    ])
-    const jobs = openJobs(server.appUrl, () => {})
-    onTestFinished(() => jobs.close())
-    const { database, archive_dir } = server
-    const ending = new AbortController()
-    onTestFinished(() => ending.abort())
-    await startWorkers(jobs, {
-      database,
-      importing: database,
-      leaving: server.leaving,
-      mailer: keepingMailer(() => {}),
-      onError: () => {},
-      postToChat: async () => {},
-      postOutside: async () => ({ status: 204 }),
-      link: (to) => to,
-      archive_dir,
-      signal: ending.signal,
-    })
-    await vi.waitFor(
-      async () => {
-        const { archives } = await bea.call('listArchives', { query: { tenant_id: bea.tenant_id } })
-        expect(archives).toMatchObject([{ id, state: 'READY' }])
-      },
-      { timeout: 30_000, interval: 200 },
-    )
-    expect((await rowsOf(fileOf(id), 'parties')).length).toBe(1)
-    // What is ready is not made again.
-    await makeArchive(database, { tenant_id: bea.tenant_id, archive_id: id }, archive_dir, still)
-  },
-)
+test('the job makes it, says how far it is, and begins anew what was broken off', async () => {
+  const bea = await newTenant(server, 'Working')
+  const { id } = await bea.call('askForArchive', { body: { tenant_id: bea.tenant_id } })
+  // As a process leaves it behind that was killed.
+  const draft = path.join(server.archive_dir, `${id}.1.draft`)
+  await writeFile(draft, 'half')
+  const broken = new AbortController()
+  broken.abort()
+  await expect(
+    makeArchive(
+      server.database,
+      { tenant_id: bea.tenant_id, archive_id: id },
+      server.archive_dir,
+      broken.signal,
+    ),
+  ).rejects.toThrow('aborted')
+  expect((await readdir(server.archive_dir)).filter((name) => name.startsWith(id))).toEqual([`${id}.1.draft`])
+  const jobs = openJobs(server.appUrl, () => {})
+  onTestFinished(() => jobs.close())
+  const { database, archive_dir } = server
+  const ending = new AbortController()
+  onTestFinished(() => ending.abort())
+  await startWorkers(jobs, {
+    database,
+    importing: database,
+    leaving: server.leaving,
+    mailer: keepingMailer(() => {}),
+    onError: () => {},
+    postToChat: async () => {},
+    postOutside: async () => ({ status: 204 }),
+    link: (to) => to,
+    archive_dir,
+    signal: ending.signal,
+  })
+  await waitUntil(async () => {
+    const { archives } = await bea.call('listArchives', { query: { tenant_id: bea.tenant_id } })
+    expect(archives).toMatchObject([{ id, state: 'READY' }])
+  })
+  expect((await rowsOf(fileOf(id), 'parties')).length).toBe(1)
+  // What is ready is not made again.
+  await makeArchive(database, { tenant_id: bea.tenant_id, archive_id: id }, archive_dir, still)
+})
 
 test('files go when they have ended, and drafts of nobody too', async () => {
   const folder = server.archive_dir

@@ -16,9 +16,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { bookLosses, type Booked, listLosses } from './losses.ts'
 import { postmasterPid } from './server-processes.ts'
 import { logInAt, startServer, stopServers } from './start-server.ts'
+import { waitUntil } from './wait-until.ts'
 
 // Each command is its own process, and most start a server.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const root = path.join(import.meta.dirname, '..')
@@ -233,7 +234,7 @@ test('what little is written after a start is archived in time, even by a server
   )
   const archived = () => readdirSync(path.join(folder, readdirSync(folder)[0]!))
   // On its own PostgreSQL heeds archive_timeout only from five minutes after its start.
-  await vi.waitFor(() => expect(archived()).toContain(rows[0]!.name), { timeout: 20_000 })
+  await waitUntil(() => expect(archived()).toContain(rows[0]!.name))
 })
 
 test('a server that could not archive is not started', async () => {

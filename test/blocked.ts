@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** How many of the app's connections wait for a lock. */
 export async function waitingForLocks({ owner }: Pick<TestServer, 'owner'>): Promise<number> {
@@ -22,9 +23,7 @@ export async function overtaken<T>(
     await client.query('begin')
     await client.query(first, values)
     const answer = late()
-    await vi.waitFor(async () => expect(await waitingForLocks(server)).toBeGreaterThan(0), {
-      timeout: 10_000,
-    })
+    await waitUntil(async () => expect(await waitingForLocks(server)).toBeGreaterThan(0))
     await meanwhile()
     await client.query('commit')
     return await answer

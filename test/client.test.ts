@@ -84,7 +84,7 @@ test('a spreadsheet comes in whole', async () => {
   const ended = run(await keyFor('BOOK'), 'import-stock', file)
   const waiting = async () =>
     (await server.owner.query<{ id: string }>(`select id from imports where status = 'WAITING'`)).rows[0]?.id
-  await expect.poll(waiting, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(waiting).toBeDefined()
   await doImport(server.database, { tenant_id, import_id: (await waiting())! })
   expect(await ended).toMatchObject({ code: 0, stdout: 'Booked: 2 batches, 42 straws, 1 new stallions.\n' })
   const { batches } = await ana.call('listBatches', { query: { tenant_id, label: 'LUC-26-01' } })

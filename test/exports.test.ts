@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api, type EndpointName } from '#app/api.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { type Moment, readMoment, wasThere } from '#features/movements/server/journal-moment.ts'
@@ -15,6 +15,7 @@ import { openTenant } from '#platform/database/database.ts'
 import { type Cell, type Read, readSlices } from '#platform/spreadsheet/sheet.ts'
 import { newAnimal, newBatch, newContainer, newParty, newStraws } from './factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
+import { waitUntil } from './wait-until.ts'
 
 const server = await openTestServer()
 await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -343,9 +344,7 @@ async function copyMovements({ tenant_id }: Person, amount: number) {
   client.release()
 }
 
-const LONG = { timeout: 20_000 }
-
-test('slow readers keep no connection and get the whole file', { timeout: 90_000 }, async () => {
+test('slow readers keep no connection and get the whole file', async () => {
   const ana = await newTenant(server)
   await newStraws(ana, 1)
   await copyMovements(ana, 20_000)
@@ -357,7 +356,7 @@ test('slow readers keep no connection and get the whole file', { timeout: 90_000
         `select count(*)::int as held from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
       )
       return rows[0]!.held
-    }, LONG)
+    })
     .toBe(0)
   // Others are served meanwhile.
   await ana.call('listBatches', { query: { tenant_id: ana.tenant_id } })
@@ -397,14 +396,11 @@ test('a reader who goes away is not read for any longer', async () => {
     await once(answer, 'readable')
     answer.destroy()
     // What was read is told after a second, or later where much is going on.
-    await vi.waitFor(
-      async () => {
-        const then = await counted()
-        await new Promise((resolve) => setTimeout(resolve, 1500))
-        expect((await counted()) - then, format).toBe(0)
-      },
-      { timeout: 30_000 },
-    )
+    await waitUntil(async () => {
+      const then = await counted()
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      expect((await counted()) - then, format).toBe(0)
+    })
     expect((await counted()) - before, format).toBeLessThan(20_000)
   }
 })

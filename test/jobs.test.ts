@@ -4,13 +4,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { keepingMailer, type Mailer, smtpMailer } from '#platform/external/mailer.ts'
 import { postToChat } from '#platform/external/post-to-chat.ts'
 import { startWorkers } from '#app/workers.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { ask, newTenant, openTestServer } from './test-server.ts'
 import { onDatabase } from './shared-postgres.ts'
+import { waitUntil } from './wait-until.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -85,7 +86,7 @@ test('a code comes by mail, readable as text and as HTML, also when the server r
   await forgetDevices()
   await work({ mailer: smtpMailer(url, 'Strawbook <no-reply@straws.test>'), failures })
   await ask(server, '', 'requestPasswordReset', { body: { email } })
-  await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000, interval: 100 })
+  await waitUntil(() => expect(mails).toHaveLength(1))
   const mail = decoded(mails[0]!)
   expect(mail).toContain(`To: ${email}`)
   expect(mail).toContain('Subject: Your code for a new password')
@@ -121,7 +122,7 @@ test('a help message is stored first, reaches the chat by and by, as text and on
   ])
   expect(kept.rows).toEqual([{ message, sent_at: null }])
   await work({ postToChat: (text) => postToChat(`http://127.0.0.1:${port}/hook`, text) })
-  await vi.waitFor(() => expect(posted).toHaveLength(1), { timeout: 40_000, interval: 200 })
+  await waitUntil(() => expect(posted).toHaveLength(1))
   // Slack's rule: exactly these three characters are special.
   const text = [
     `Ana García &lt;${person.email}&gt; of Gestüt &lt;!here&gt; &amp; Heide asks for help:`,
@@ -129,13 +130,13 @@ test('a help message is stored first, reaches the chat by and by, as text and on
     '&lt;!channel&gt; &amp;lt; They are in &lt;https://evil.test|Tank 1&gt;.',
   ].join('\n')
   expect(posted).toEqual([{ text }])
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const { rows } = await server.owner.query('select sent_at from help_messages where tenant_id = $1', [
       person.tenant_id,
     ])
     expect(rows[0].sent_at).toBeInstanceOf(Date)
   })
-}, 60_000)
+})
 
 test('what a transaction asked for is not done when it fails', async () => {
   const mailer = keepingMailer(() => {})
@@ -147,7 +148,7 @@ test('what a transaction asked for is not done when it fails', async () => {
   await ana.call('inviteMember', { body: { tenant_id, email: 'maren@heide.test', role: 'COLLABORATOR' } })
   await forgetDevices()
   await work({ mailer })
-  await vi.waitFor(() => expect(mailer.kept()).toHaveLength(1), { timeout: 10_000, interval: 50 })
+  await waitUntil(() => expect(mailer.kept()).toHaveLength(1))
   expect(mailer.kept()[0]).toMatchObject({
     to: 'maren@heide.test',
     subject: 'Haras del Sur invites you to Strawbook',
@@ -165,11 +166,8 @@ test('a mail whose sender was killed is sent by another, within a minute', async
   const mailer = keepingMailer(() => {})
   await forgetDevices()
   await work({ mailer })
-  await vi.waitFor(() => expect(mailer.kept().map(({ to }) => to)).toEqual([email]), {
-    timeout: 50_000,
-    interval: 200,
-  })
-}, 60_000)
+  await waitUntil(() => expect(mailer.kept().map(({ to }) => to)).toEqual([email]))
+})
 
 /** Runs one of the operator's tools on this database. */
 async function commandLine(tool: string) {
@@ -204,9 +202,8 @@ test('the operator invites from the command line: the link is printed, the mail 
   expect(invite('--requests').told).toContain(asking)
   const mailer = keepingMailer(() => {})
   await work({ mailer })
-  await vi.waitFor(
-    () => expect(mailer.kept().map(({ subject }) => subject)).toContain('Your invitation to Strawbook'),
-    { timeout: 10_000, interval: 50 },
+  await waitUntil(() =>
+    expect(mailer.kept().map(({ subject }) => subject)).toContain('Your invitation to Strawbook'),
   )
   const mail = mailer.kept().find(({ subject }) => subject === 'Your invitation to Strawbook')!
   expect(mail.text).toContain('/auth/signup#token=')
@@ -229,14 +226,11 @@ test('the operator has a lost second factor taken away: in three days, and whom 
   const mailer = keepingMailer(() => {})
   await work({ mailer })
   const subject = 'Your second factor is to be taken away'
-  await vi.waitFor(() => expect(mailer.kept().map((mail) => mail.subject)).toContain(subject), {
-    timeout: 10_000,
-    interval: 50,
-  })
+  await waitUntil(() => expect(mailer.kept().map((mail) => mail.subject)).toContain(subject))
   const mail = mailer.kept().find((one) => one.subject === subject)!
   expect(mail.to).toBe(ana.email)
   expect(mail.text).toContain(day)
   // Not before its time.
   const { rows } = await server.owner.query('select from authenticators where user_id = $1', [ana.user_id])
   expect(rows).toHaveLength(1)
-}, 30_000)
+})

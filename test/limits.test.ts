@@ -1,9 +1,10 @@
 /** What one member and one account may ask for, as requests are answered; the counting is tested beside it. */
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { contract } from '#app/handlers.ts'
 import { type Limits, USUAL_LIMITS } from '#platform/http/limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
+import { waitUntil } from './wait-until.ts'
 
 const server = await openTestServer()
 const closing: (() => Promise<unknown>)[] = []
@@ -77,7 +78,7 @@ test('so many at once and no more; whoever is answered makes room', async () => 
   const lock = await server.owner.connect()
   await lock.query('begin; lock table parties in access exclusive mode')
   const first = Array.from({ length: 6 }, list)
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const { status, after } = await list()
     expect([status, after]).toEqual([429, 1])
   })

@@ -2,12 +2,13 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { nextNight } from '#app/nightly.ts'
 import { verifyBackup } from '#platform/postgres/read-backup.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 import { startServer, stopServers } from './start-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { waitUntil } from './wait-until.ts'
 
 const data_dir = temporaryFolder('nightly')
 const backups = path.join(temporaryFolder('backups'), 'kept')
@@ -28,8 +29,6 @@ afterAll(async () => {
   await stopServers()
   for (const folder of [data_dir, path.dirname(backups)]) rmSync(folder, { recursive: true, force: true })
 })
-
-const PATIENCE = { timeout: 30_000, interval: 200 }
 
 async function upkeep() {
   const answer = await fetch(`${address}/api/v1/health/ready`)
@@ -78,22 +77,20 @@ test('figures tell of requests by endpoint and status, of connections and of job
 test('at night a backup is made and the books are checked, once, and readiness and figures tell how long ago', async () => {
   expect(await bringForward('back-up')).toBe(1)
   expect(await bringForward('check-books')).toBe(1)
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select name from pgboss.job where name in ('back-up', 'check-books') and state = 'completed' order by 1`,
     )
     expect(rows.map(({ name }) => name)).toEqual(['back-up', 'check-books'])
-  }, PATIENCE)
+  })
   const files = readdirSync(backups)
   expect(files).toEqual([expect.stringMatching(/^strawbook-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/)])
   expect((await verifyBackup(path.join(backups, files[0]!))).bytes).toBeGreaterThan(1_000_000)
-  await vi.waitFor(
-    async () =>
-      expect(await upkeep()).toEqual({
-        books_checked_age: expect.any(Number),
-        backup_age: expect.any(Number),
-      }),
-    { timeout: 70_000, interval: 1000 },
+  await waitUntil(async () =>
+    expect(await upkeep()).toEqual({
+      books_checked_age: expect.any(Number),
+      backup_age: expect.any(Number),
+    }),
   )
   expect(Object.values(await upkeep()).every((age) => age! < 180)).toBe(true)
   const told = await metrics()
@@ -101,7 +98,7 @@ test('at night a backup is made and the books are checked, once, and readiness a
     expect(told).toMatch(new RegExp(`^done_age_seconds\\{what="${what}"\\} \\d+$`, 'm'))
   }
   expect(await mails()).not.toContain('nightly')
-}, 120_000)
+})
 
 test('books that differ are told to the operator, and are not counted as checked', async () => {
   await owner.query(`
@@ -112,11 +109,11 @@ test('books that differ are told to the operator, and are not counted as checked
     insert into pgboss.job (name, data, retry_limit, dead_letter)
     values ('check-books', '{"what": "check-books"}', 0, 'tell-operator')`)
   expect(rowCount).toBe(1)
-  await vi.waitFor(async () => expect(await mails()).toContain('operator@haras.test'), PATIENCE)
+  await waitUntil(async () => expect(await mails()).toContain('operator@haras.test'))
   const page = await mails()
   expect(page).toContain('The nightly check of the books failed')
   expect(page).toMatch(/\d+ differences in the books; npm run verify-books names them/)
-}, 40_000)
+})
 
 test('an account whose thirty days are over is deleted at night, and its members are mailed', async () => {
   const send = async (method: string, to: string, body?: object) => {
@@ -140,22 +137,22 @@ test('an account whose thirty days are over is deleted at night, and its members
   const closed = await send('POST', '/account/closing', { tenant_id, name: 'Haras del Sur', password })
   expect(closed.status).toBe(201)
   expect(await bringForward('make-archive')).toBe(1)
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const { body } = await send('GET', `/archives?tenant_id=${tenant_id}`)
     expect(body.archives[0]!.state).toBe('READY')
-  }, PATIENCE)
+  })
   expect(await mails()).toContain('Haras del Sur is being closed')
   await owner.query(`update closings set ends_at = now() - interval '1 second'`)
   expect(await bringForward('delete-accounts')).toBe(1)
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const { rows } = await owner.query(
       'select (select count(*) from tenants) + (select count(*) from users) as left',
     )
     expect(rows).toEqual([{ left: '0' }])
     expect(await mails()).toContain('Haras del Sur is deleted')
-  }, PATIENCE)
+  })
   expect((await send('GET', `/batches?tenant_id=${tenant_id}`)).status).toBe(401)
-}, 90_000)
+})
 
 type Session = { tenants: { id: string }[] }
 type Archives = { archives: { state: string }[] }

@@ -6,6 +6,9 @@ import { text } from 'node:stream/consumers'
 
 const root = path.join(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
+/** Ends a start that hangs: beside busy processes one takes a minute. */
+const MAX_START_MS = 180_000
+const LAST_CHARACTERS = 4000
 
 export type Server = {
   child: ChildProcess
@@ -52,17 +55,35 @@ export async function startServer(environment: Record<string, string>, cwd = roo
   const child = spawn(process.execPath, ['src/app/main.ts'], {
     cwd,
     env: { ...process.env, ...QUIET, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
   let text = ''
   const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    let errors = ''
+    const fail = (problem: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`${problem}; its output: ${(text + errors).slice(-LAST_CHARACTERS) || 'none'}`))
+    }
+    const limit = setTimeout(
+      () => fail(`the server was not ready after ${MAX_START_MS / 1000} s`),
+      MAX_START_MS,
+    )
+    // Once the streams are closed the output is complete.
+    child
+      .once('close', (code) => fail(`the server ended with ${code}`))
+      .once('exit', () => clearTimeout(limit))
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      errors += chunk
+      process.stderr.write(chunk)
+    })
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk
       const ready = /ready at (\S+)\n/.exec(text)
-      if (ready) resolve(ready[1]!)
+      if (!ready) return
+      clearTimeout(limit)
+      resolve(ready[1]!)
     })
   })
   return { child, address, printed: () => text }

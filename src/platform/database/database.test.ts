@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
 import { openDatabase } from './database.ts'
@@ -63,14 +63,14 @@ test('of statements asked for at once the one that failed is told of, not those 
 })
 
 test('a server that is silent for too long is given up: the connection ends, and the next one serves', async () => {
-  const impatient = openDatabase(server.appUrl, () => {}, { silence_ms: 300 })
+  const impatient = openDatabase(server.appUrl, () => {}, { silence_ms: 2000 })
   const connection = () =>
     impatient.transaction(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       return rows[0]!.pid
     })
   const before = await connection()
-  const silent = impatient.transaction((tx) => sql`select pg_sleep(5)`.execute(tx))
+  const silent = impatient.transaction((tx) => sql`select pg_sleep(20)`.execute(tx))
   const givenUp = await silent.catch((error: unknown) => toRefusal(error))
   expect(givenUp).toMatchObject({ code: 'UNAVAILABLE' })
   expect(await connection()).not.toBe(before)
@@ -78,7 +78,7 @@ test('a server that is silent for too long is given up: the connection ends, and
 })
 
 test('when a server has been silent for too long, none of the connections from before is used again', async () => {
-  const impatient = openDatabase(server.appUrl, () => {}, { silence_ms: 300 })
+  const impatient = openDatabase(server.appUrl, () => {}, { silence_ms: 2000 })
   const connections = () =>
     Promise.all(
       Array.from({ length: 4 }, () =>
@@ -92,7 +92,7 @@ test('when a server has been silent for too long, none of the connections from b
     )
   const before = new Set(await connections())
   expect(before.size).toBe(4)
-  await expect(impatient.transaction((tx) => sql`select pg_sleep(5)`.execute(tx))).rejects.toThrow(
+  await expect(impatient.transaction((tx) => sql`select pg_sleep(20)`.execute(tx))).rejects.toThrow(
     'Query read timeout',
   )
   expect((await connections()).filter((pid) => before.has(pid))).toEqual([])
@@ -193,6 +193,9 @@ test('a statement planned while its table was small is planned anew once it has 
     grant all on grown to strawbook_app`)
   // Of its own: tests of the same process have named their statements before.
   vi.resetModules()
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => void vi.restoreAllMocks())
   const fresh = await import('./database.ts')
   const one = fresh.openDatabase(server.appUrl, () => {}, { connections: 1 })
   await one.transaction(async (tx) => {
@@ -208,10 +211,10 @@ test('a statement planned while its table was small is planned anew once it has 
     expect(await read()).not.toContain('grown_pkey')
     await sql`insert into grown select 1, n, n % 10, '' from generate_series(1, 20000) n`.execute(tx)
     expect(await read()).not.toContain('grown_pkey')
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    now += 1100
     expect(await read()).toContain('grown_pkey')
   })
-  await new Promise((resolve) => setTimeout(resolve, 2100))
+  now += 2100
   await one.transaction((tx) => sql`set transaction isolation level repeatable read`.execute(tx))
   await one.close()
   await server.owner.query('drop table grown')

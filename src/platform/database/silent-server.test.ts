@@ -1,11 +1,12 @@
 /** A machine that is gone closes nothing: connections stay open, and silent. */
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { openCable } from '../../../tools/failover/cable.ts'
 import { openTestServer } from '#test/test-server.ts'
 import { openJobs } from '../jobs/open-jobs.ts'
 import { openDatabase } from './database.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
 
@@ -34,7 +35,7 @@ test('a server that falls silent is not ready within seconds, and ready as soon 
   await database.probe()
   const { rows } = await database.read((tx) => sql<{ one: number }>`select 1 as one`.execute(tx))
   expect(rows).toEqual([{ one: 1 }])
-  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(performance.now() - began).toBeLessThan(30_000)
 })
 
 test('jobs are done again after the server they were waiting for has fallen silent', async () => {
@@ -48,10 +49,10 @@ test('jobs are done again after the server they were waiting for has fallen sile
   const send = (email: string) =>
     server.database.transaction((tx) => server.jobs.send(tx, 'mail-reset-code', { email }))
   await send('ana@haras.test')
-  await vi.waitFor(() => expect(done).toEqual(['ana@haras.test']), { timeout: 10_000 })
+  await waitUntil(() => expect(done).toEqual(['ana@haras.test']))
   cable.cut()
   await new Promise((resolve) => setTimeout(resolve, 1500))
   cable.mend()
   await send('tomas@haras.test')
-  await vi.waitFor(() => expect(done).toContain('tomas@haras.test'), { timeout: 20_000 })
+  await waitUntil(() => expect(done).toContain('tomas@haras.test'))
 })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -6,6 +8,7 @@ import { DAY, newAnimal, newBatch, newParty, newStraws } from '#test/factories.t
 import { A_PDF, jpegOfPhone, pdfOf, WHERE } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import type { ABOUT, File } from '../contract.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -249,6 +252,7 @@ test('a file that breaks off while it comes in leaves nothing behind', async () 
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as { port: number }
   const batch_id = (await newBatch(ana)).id
+  const arriving = once(server.app.server, 'request') as Promise<[IncomingMessage]>
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const path = `/api/v1/files?tenant_id=${ana.tenant_id}&batch_id=${batch_id}&name=a.pdf`
@@ -256,16 +260,20 @@ test('a file that breaks off while it comes in leaves nothing behind', async () 
     `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${ana.cookie}\r\nContent-Type: application/octet-stream\r\nContent-Length: 1000000\r\n\r\n`,
   )
   socket.write(pdfOf(500_000))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const [request] = await arriving
+  await waitUntil(() => expect(request.socket.bytesRead).toBeGreaterThan(500_000))
+  const closed = new Promise((resolve) => void request.socket.once('close', resolve))
   socket.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await closed
+  await waitUntil(async () => expect(await readdir(server.upload_dir)).toEqual([]))
   expect(await filesOf(ana, { batch_id })).toEqual([])
-  expect(await readdir(server.upload_dir)).toEqual([])
   // Its place is free again, as are those of all before it.
-  const eight = await Promise.all(
-    Array.from({ length: 8 }, (_, seed) => add(ana, { batch_id }, pdfOf(100_000, seed))),
-  )
-  expect(eight.every(({ status }) => status === 201)).toBe(true)
+  let seed = 0
+  await waitUntil(async () => {
+    const eight = Array.from({ length: 8 }, () => add(ana, { batch_id }, pdfOf(100_000, (seed += 1))))
+    const statuses = (await Promise.all(eight)).map(({ status }) => status)
+    expect(statuses).toEqual(Array.from({ length: 8 }, () => 201))
+  })
 })
 
 test('of an account eight files come in at once, and those after them are told to wait', async () => {

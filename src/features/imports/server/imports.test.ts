@@ -1,6 +1,6 @@
 /** Imports are booked whole or not at all, once, and undone as one act. */
 import { v7 as uuidv7 } from 'uuid'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startWorkers } from '#app/workers.ts'
 import { keepingMailer } from '#platform/external/mailer.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
@@ -10,6 +10,7 @@ import { newMember, newTenant, openTestServer, type Person } from '#test/test-se
 import type { Import } from '../contract.ts'
 import { doImport } from './do-import.ts'
 import { giveUpImport } from './end-import.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -181,7 +182,7 @@ test('amounts beyond a movement become several, at one place too', async () => {
   expect(batch.counts).toMatchObject({ stored: 2900, lost: 2100 })
   expect(batch.places.map(({ stored }) => stored)).toEqual([2900])
   expect(await differences()).toEqual([])
-}, 60_000)
+})
 
 const REFUSED: [
   what: string,
@@ -430,10 +431,7 @@ test('a job that fails each time is given up, by the queue itself', async () => 
     signal: ending.signal,
   }
   await startWorkers(jobs, { database, importing: database, leaving: server.leaving, ...others })
-  await vi.waitFor(async () => expect((await show(id)).status).toBe('REFUSED'), {
-    timeout: 20_000,
-    interval: 100,
-  })
+  await waitUntil(async () => expect((await show(id)).status).toBe('REFUSED'))
   expect((await show(id)).refusals[0]!.message).toContain('Nothing has changed')
   expect(failures).toEqual([expect.stringMatching(/^do-import [\w-]+ failed/)])
 })

@@ -1,10 +1,11 @@
 /** A server that is killed while it books an import: another one books it, and once. */
 import { once } from 'node:events'
 import { Pool } from 'pg'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { onDatabase, run } from '#test/shared-postgres.ts'
 import { logInAt, startServer, stopServers } from '#test/start-server.ts'
 import type { Import } from '../contract.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 const admin_url = inject('admin_url')
 const name = `strawbook_test_killed_${process.pid}`
@@ -50,14 +51,11 @@ test('a server killed in the middle of an import leaves nothing booked, and the 
     const answer = await fetch(`${address}/api/v1/imports/${id}`, { headers: ana.headers })
     return (await answer.json()) as Import
   }
-  await vi.waitFor(
-    async () => {
-      const { status, done } = await show(first.address)
-      expect(status).toBe('RUNNING')
-      expect(done).toBeGreaterThan(BATCHES)
-    },
-    { timeout: 60_000, interval: 20 },
-  )
+  await waitUntil(async () => {
+    const { status, done } = await show(first.address)
+    expect(status).toBe('RUNNING')
+    expect(done).toBeGreaterThan(BATCHES)
+  })
   const killed = once(first.child, 'exit')
   first.child.kill('SIGKILL')
   await killed
@@ -72,10 +70,7 @@ test('a server killed in the middle of an import leaves nothing booked, and the 
   expect(await booked()).toEqual({ movements: 0, straws: 0 })
 
   const second = await startServer({ DATABASE_URL })
-  await vi.waitFor(async () => expect((await show(second.address)).status).toBe('BOOKED'), {
-    timeout: 150_000,
-    interval: 500,
-  })
+  await waitUntil(async () => expect((await show(second.address)).status).toBe('BOOKED'))
   expect(await booked()).toEqual({ movements: BATCHES, straws: BATCHES * STRAWS })
   const answer = await fetch(`${second.address}/api/v1/inventory/check?tenant_id=${tenant_id}`, {
     headers: ana.headers,

@@ -530,7 +530,7 @@ test('an opening takes no more than it can book at once, and the rest is still w
   await ana.call('bookOpening', booking(counted))
   expect(await stored(batch.id)).toMatchObject({ stored: 200, consigned: 1000 })
   expect((await list()).lifts.map(({ canister, takes }) => [canister, takes.length])).toEqual([[6, 200]])
-}, 120_000)
+})
 
 test('a lift is remembered with the straws that came up along, by batch and by container', async () => {
   const { list, batch, container } = await wanting([1, 2], 3)

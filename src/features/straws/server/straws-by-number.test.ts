@@ -178,7 +178,7 @@ test('a container of 5,000 straws in 50 batches is small on the wire, also where
   expect((await show()).contents).toHaveLength(49)
   const { differences } = await ana.call('checkBooks', { query })
   expect(differences).toEqual([])
-}, 120_000)
+})
 
 test('a page of five batches carries what its rows show, in at most 4 kB', async () => {
   const { id: container_id } = await newContainer(ana)

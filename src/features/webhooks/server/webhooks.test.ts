@@ -18,6 +18,7 @@ import { mailWebhookDisabled } from './mail-webhook-disabled.ts'
 import { lockEvents, relayEvents } from './relay-events.ts'
 import { sendAlways } from './send-always.ts'
 import { type Means, sendDue, takeTurn } from './send-due.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
 const receiver = await openReceiver()
@@ -494,10 +495,10 @@ test('many are sent in the order in which they were booked, by several servers a
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
   for (let servers = 0; servers < 3; servers += 1) sendAlways(means, fail, ending.signal)
-  await vi.waitFor(() => expect(receiver.received.length).toBe(30), { timeout: 20_000 })
+  await waitUntil(() => expect(receiver.received.length).toBe(30))
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
   expect(told().map(({ data }) => data['amount'])).toEqual(amounts)
-  await vi.waitFor(async () => expect((await log()).every(({ state }) => state === 'DELIVERED')).toBe(true))
+  await waitUntil(async () => expect((await log()).every(({ state }) => state === 'DELIVERED')).toBe(true))
 })
 
 test("a webhook that is being sent to is nobody else's, whatever happens or is wished for meanwhile", async () => {
