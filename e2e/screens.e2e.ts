@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { secondOpinion, violations } from './accessibility.ts'
+import { expect, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
 import { idOfBatch } from './make-stock.ts'
 import { beginAct, UPRIGHT } from './phone.ts'
-import { stillness } from './stillness.ts'
+import { type Stop, type Walk, walk } from './walk.ts'
 
 const SCREENS = [
   '/home',
@@ -32,7 +31,7 @@ const SCREENS = [
   '/nowhere',
 ]
 
-const OPEN = [
+const OPEN_SCREENS = [
   '/auth/login',
   '/auth/password-recovery',
   '/auth/password-reset',
@@ -43,126 +42,57 @@ const OPEN = [
   '/testing/ui',
 ]
 
-/** Screens of a single thing: the list that finds it, and its name, which is the link. */
-const OF_ONE_THING = [
-  ['/horses?name=Quintus', 'Quintus L'],
-  ['/hub/general?name=Lindenhof', 'Gestüt Lindenhof'],
-] as const
+const atPath = (path: string): Stop => ({
+  name: path,
+  look: async ({ go, inspect }) => {
+    await go(path)
+    await inspect()
+  },
+})
 
-/** Inspects the current page in light and dark; collects violations, and any error the page logs. */
-function inspector(page: Page) {
-  const problems: string[] = []
-  let isAsked = false
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => {
-    // The guard asks for a session before anybody has logged in.
-    if (message.type() === 'error' && !message.text().includes('401')) problems.push(message.text())
-  })
-  const axe = async (scheme: string, ...rules: string[]) => {
-    const found = await violations(page, ...rules)
-    const told = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-    problems.push(...told.map((one) => `${page.url()}, ${scheme}: ${one}`))
-  }
-  const show = async (colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await stillness(page)
-  }
-  const inspect = async () => {
-    await page.waitForLoadState('networkidle')
-    await stillness(page)
-    await axe('light')
-    // It takes seconds: once for each screen.
-    if (!isAsked && page.viewportSize()!.width >= 1024) {
-      isAsked = true
-      problems.push(...(await secondOpinion(page)).map((one) => `${page.url()}: ${one}`))
-    }
-    await show('dark')
-    // Only colours differ in the dark scheme.
-    await axe('dark', 'color-contrast')
-    await show('light')
-    // Forms and dialogs may scroll on their own.
-    const wide = await page.evaluate(() => {
-      const scrolling = [...document.querySelectorAll('form, [role="dialog"]')].filter(
-        (one) => getComputedStyle(one).overflowX !== 'visible',
-      )
-      return Math.max(
-        ...[document.documentElement, ...scrolling].map((one) => one.scrollWidth - one.clientWidth),
-      )
-    })
-    if (wide > 0) problems.push(`${page.url()} is ${wide} px too wide`)
-  }
-  return { problems, inspect }
-}
-
-for (const [device, use] of [
-  ['desktop', { viewport: { width: 1440, height: 900 } }],
-  ['phone', { ...UPRIGHT, viewport: { width: 360, height: 740 } }],
-] as const) {
-  test.describe(`on a ${device}, accessible in light and dark, without an error, within its width:`, () => {
-    test.use(use)
-
-    for (const path of OPEN) {
-      test(path, async ({ page }) => {
-        const { problems, inspect } = inspector(page)
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await inspect()
-        expect(problems).toEqual([])
-      })
-    }
-
-    for (const path of SCREENS) {
-      test(path, async ({ page }) => {
-        const { problems, inspect } = inspector(page)
-        await beginLoggedIn(page)
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await inspect()
-        expect(problems).toEqual([])
-      })
-    }
-
-    for (const [list, name] of OF_ONE_THING) {
-      test(`${name}, and to edit it`, async ({ page }) => {
-        const { problems, inspect } = inspector(page)
-        await beginLoggedIn(page)
-        await page.goto(list)
-        await page.getByRole('link', { name }).click()
-        await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-        await inspect()
-        await page.getByRole('button', { name: 'Edit' }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await inspect()
-        expect(problems).toEqual([])
-      })
-    }
-
-    test('a pick list', async ({ page }) => {
-      const { problems, inspect } = inspector(page)
-      await beginLoggedIn(page)
-      await page.goto('/pick-lists')
+/** Screens of a single thing, with their dialogs and tabs. */
+const SINGLE_THINGS: Stop[] = [
+  // The list that finds it, and its name, which is the link.
+  ...(
+    [
+      ['/horses?name=Quintus', 'Quintus L'],
+      ['/hub/general?name=Lindenhof', 'Gestüt Lindenhof'],
+    ] as const
+  ).map(([list, name]): Stop => ({
+    name: `${name}, and to edit it`,
+    look: async ({ page, go, inspect }) => {
+      await go(list)
+      await page.getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await inspect()
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await inspect()
+    },
+  })),
+  {
+    name: 'a pick list',
+    look: async ({ page, go, inspect }) => {
+      await go('/pick-lists')
       await page.getByRole('link', { name: 'For Friday’s courier' }).click()
       await expect(page.getByRole('heading', { name: 'For Friday’s courier', level: 1 })).toBeVisible()
       await inspect()
-      expect(problems).toEqual([])
-    })
-
-    test('a batch with its tabs', async ({ page }) => {
-      const { problems, inspect } = inspector(page)
-      await beginLoggedIn(page)
-      await openBatch(page)
+    },
+  },
+  {
+    name: 'a batch with its tabs',
+    look: async (walk) => {
+      await openBatch(walk)
       for (const tab of ['Consignments', 'Activity', 'Inventory', 'Technical sheet']) {
-        await page.getByRole('tab', { name: tab }).click()
-        await inspect()
+        await walk.page.getByRole('tab', { name: tab }).click()
+        await walk.inspect()
       }
-      expect(problems).toEqual([])
-    })
-
-    test('straws that are looked for, their place, how many and what for', async ({ page }) => {
-      const { problems, inspect } = inspector(page)
-      await beginLoggedIn(page)
-      await page.goto('/find?text=Quintus')
+    },
+  },
+  {
+    name: 'straws that are looked for, their place, how many and what for',
+    look: async ({ page, go, inspect }) => {
+      await go('/find?text=Quintus')
       await expect(page.getByRole('link', { name: /B-26-012/ })).toBeVisible()
       await inspect()
       await page.getByRole('link', { name: /B-26-012/ }).click()
@@ -174,55 +104,54 @@ for (const [device, use] of [
       await inspect()
       await page.getByRole('radio', { name: /^Loss/ }).click()
       await inspect()
-      expect(problems).toEqual([])
-    })
-
-    test('a batch being edited', async ({ page }) => {
-      const { problems, inspect } = inspector(page)
-      await beginLoggedIn(page)
+    },
+  },
+  {
+    name: 'a batch being edited',
+    look: async (walk) => {
       // Its note is long.
-      await openBatch(page, 'B-26-001')
-      await page.getByRole('link', { name: 'Edit' }).click()
-      await expect(page.getByRole('heading', { name: 'Edit B-26-001' })).toBeVisible()
-      await inspect()
-      expect(problems).toEqual([])
-    })
-
-    for (const dialog of ['Add straws', 'Withdraw straws', 'Move straws']) {
-      test(dialog, async ({ page }) => {
-        const { problems, inspect } = inspector(page)
-        await beginLoggedIn(page)
-        await openBatch(page)
-        await beginAct(page, dialog)
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await inspect()
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-        expect(problems).toEqual([])
-      })
-    }
-
-    test('what deletes and erases', async ({ page }) => {
-      const { problems, inspect } = inspector(page)
-      await beginLoggedIn(page)
-      await openBatch(page)
-      await page.getByRole('button', { name: 'Actions for B-26-012' }).click()
-      await page.getByRole('menuitem', { name: 'Erase straws' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await inspect()
-      await page.goto('/horses?name=Quintus')
+      await openBatch(walk, 'B-26-001')
+      await walk.page.getByRole('link', { name: 'Edit' }).click()
+      await expect(walk.page.getByRole('heading', { name: 'Edit B-26-001' })).toBeVisible()
+      await walk.inspect()
+    },
+  },
+  ...['Add straws', 'Withdraw straws', 'Move straws'].map((dialog): Stop => ({
+    name: dialog,
+    look: async (walk) => {
+      await openBatch(walk)
+      await beginAct(walk.page, dialog)
+      await expect(walk.page.getByRole('dialog')).toBeVisible()
+      await walk.inspect()
+      await walk.page.keyboard.press('Escape')
+      await expect(walk.page.getByRole('dialog')).toBeHidden()
+    },
+  })),
+  {
+    name: 'what erases straws',
+    look: async (walk) => {
+      await openBatch(walk)
+      await walk.page.getByRole('button', { name: 'Actions for B-26-012' }).click()
+      await walk.page.getByRole('menuitem', { name: 'Erase straws' }).click()
+      await expect(walk.page.getByRole('dialog')).toBeVisible()
+      await walk.inspect()
+    },
+  },
+  {
+    name: 'what deletes a horse',
+    look: async ({ page, go, inspect }) => {
+      await go('/horses?name=Quintus')
       await page.getByRole('link', { name: 'Quintus L' }).click()
       await page.getByRole('button', { name: /^Actions for|More/ }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await inspect()
-      expect(problems).toEqual([])
-    })
-
-    test('a container', async ({ page }) => {
-      const { problems, inspect } = inspector(page)
-      await beginLoggedIn(page)
-      await page.goto('/containers?query=tank')
+    },
+  },
+  {
+    name: 'a container',
+    look: async ({ page, go, inspect }) => {
+      await go('/containers?query=tank')
       await page.getByRole('link', { name: /^Tank 1/ }).click()
       await expect(page.getByRole('heading', { name: 'Tank 1' })).toBeVisible()
       await inspect()
@@ -234,15 +163,45 @@ for (const [device, use] of [
         .click()
       await expect(page.getByRole('button', { name: 'Clear selection' })).toBeVisible()
       await inspect()
-      await page.goto(`${page.url().split('?')[0]}?view=list`)
+      await go(`${new URL(page.url()).pathname}?view=list`)
       await expect(page.getByRole('heading', { name: 'Canisters' })).toBeVisible()
       await inspect()
-      expect(problems).toEqual([])
+    },
+  },
+]
+
+/** Walks behind the log-in, the longest first. */
+const WALKS: [name: string, stops: Stop[]][] = [
+  ['single things with their dialogs and tabs', SINGLE_THINGS],
+  ['the lists', SCREENS.slice(0, 12).map(atPath)],
+  ['the hub and the rest', SCREENS.slice(12).map(atPath)],
+]
+
+for (const [device, use] of [
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+  ['phone', { ...UPRIGHT, viewport: { width: 360, height: 740 } }],
+] as const) {
+  test.describe(`on a ${device}, accessible in light and dark, without an error, within its width:`, () => {
+    test.use(use)
+
+    for (const [name, stops] of WALKS) {
+      test(name, async ({ page }) => {
+        test.slow()
+        await beginLoggedIn(page)
+        await page.goto('/home')
+        expect(await walk(page, stops)).toEqual([])
+      })
+    }
+
+    test('what is open without a log-in', async ({ page }) => {
+      await page.goto(OPEN_SCREENS[0])
+      // The guard asks for a session before the user has logged in.
+      expect(await walk(page, OPEN_SCREENS.map(atPath), 401)).toEqual([])
     })
   })
 }
 
-async function openBatch(page: Page, label = 'B-26-012') {
-  await page.goto(`/batches/${await idOfBatch(page, label)}`)
+async function openBatch({ page, go }: Walk, label = 'B-26-012') {
+  await go(`/batches/${await idOfBatch(page, label)}`)
   await expect(page.getByRole('heading', { name: label })).toBeVisible()
 }

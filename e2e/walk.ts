@@ -1,0 +1,126 @@
+/** Walk from screen to screen by the product's own router: one log-in and one page load for all of them. */
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { secondOpinion, violations } from './accessibility.ts'
+import { loaded, stillness } from './stillness.ts'
+
+/** Screen, dialog or tab of a walk, and the way to it. */
+export type Stop = { name: string; look: (walk: Walk) => Promise<void> }
+
+export type Walk = {
+  page: Page
+  /** Opens a path of the product without loading the page again. */
+  go: (path: string) => Promise<void>
+  /** Inspects what is shown: accessibility in light and dark, and the width. */
+  inspect: () => Promise<void>
+}
+
+/** Global of TanStack Router. */
+type Router = {
+  navigate: (to: { href: string }) => Promise<void>
+  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } }
+}
+type WithRouter = { __TSR_ROUTER__: Router }
+
+/**
+ * Stops at each screen in turn, on a page that has been loaded.
+ * @param expectedStatus status of failed replies that are no problem
+ * @returns the problems of all stops
+ */
+export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: number): Promise<string[]> {
+  const problems: string[] = []
+  const pending = new Set<Request>()
+  let place = ''
+  let isFirst = true
+  const report = (problem: string) => problems.push(`${place}: ${problem}`)
+  page.on('pageerror', (error) => report(error.message))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    if (!expectedStatus || !message.text().includes(String(expectedStatus))) report(message.text())
+  })
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => {
+    pending.delete(request)
+    const reason = request.failure()?.errorText ?? ''
+    // A screen cancels what it no longer needs.
+    if (reason !== 'net::ERR_ABORTED') report(`${request.method()} ${request.url()}: ${reason}`)
+  })
+  page.on('response', (response) => {
+    const status = response.status()
+    if (status >= 400 && status !== expectedStatus) report(`${status} for ${response.url()}`)
+  })
+
+  /** Waits until everything the screen asks for has come and is drawn. */
+  const settle = async () => {
+    await expect
+      .poll(async () => {
+        const before = [...pending]
+        await page.evaluate(idle)
+        return [...before, ...pending].map((request) => request.url())
+      })
+      .toEqual([])
+    // The gallery shows what is loading forever.
+    if (!page.url().endsWith('/testing/ui')) await loaded(page)
+    await stillness(page)
+  }
+  const inspectIn = async (scheme: 'light' | 'dark', ...rules: string[]) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    await stillness(page)
+    for (const { id, nodes } of await violations(page, ...rules))
+      report(`${page.url()}, ${scheme}: ${id}: ${nodes.map(({ html }) => html).join()}`)
+  }
+  const inspect = async () => {
+    await settle()
+    await inspectIn('light')
+    // It takes seconds, so once a stop.
+    if (isFirst && page.viewportSize()!.width >= 1024)
+      for (const problem of await secondOpinion(page)) report(`${page.url()}: ${problem}`)
+    isFirst = false
+    // Only colours differ in the dark scheme.
+    await inspectIn('dark', 'color-contrast')
+    await page.emulateMedia({ colorScheme: 'light' })
+    const excess = await excessWidth(page)
+    if (excess > 0) report(`${page.url()} is ${excess} px too wide`)
+  }
+  const go = async (path: string) => {
+    // What is under the pointer looks different.
+    await page.mouse.move(0, 0)
+    await page.evaluate(
+      (href) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }),
+      path,
+    )
+    await page.waitForFunction(() => {
+      const { status, location, resolvedLocation } = (globalThis as unknown as WithRouter).__TSR_ROUTER__
+        .state
+      return status === 'idle' && resolvedLocation?.href === location.href
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  for (const { name, look } of stops) {
+    await test.step(name, async () => {
+      place = name
+      isFirst = true
+      // The other screens are worth looking at too.
+      await look({ page, go, inspect }).catch((error: Error) => report(error.message))
+    })
+  }
+  return problems
+}
+
+/** Waits in the page until it is idle: what follows from the last reply has been drawn or requested. */
+const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 }))
+
+/** Returns by how many pixels the document, a form or a dialog is wider than its room. */
+function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    // Forms and dialogs may scroll on their own.
+    const scrolling = [...document.querySelectorAll('form, [role="dialog"]')].filter(
+      (one) => getComputedStyle(one).overflowX !== 'visible',
+    )
+    return Math.max(
+      ...[document.documentElement, ...scrolling].map((one) => one.scrollWidth - one.clientWidth),
+    )
+  })
+}
