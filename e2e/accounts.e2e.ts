@@ -1,8 +1,9 @@
 /** From the operator's invitation to a paid account with a second member, and a help message that arrives. */
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { choose, beginLoggedIn } from './log-in.ts'
 import { invite, signUpPath } from './new-account.ts'
+import { expect, test } from './test.ts'
 
 const PASSWORD = 'nine frozen lanterns hum'
 const NEW_PASSWORD = 'eleven quiet glaciers'

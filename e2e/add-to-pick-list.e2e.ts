@@ -1,8 +1,9 @@
 /** Straws are wanted from wherever they are seen: a horse, a search, a scan, a consignment. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { codesOf, readApi, scanInto } from './scanner.ts'
+import { expect, test } from './test.ts'
 
 async function post(page: Page, path: string, data: object, method = 'POST') {
   const { user } = await (await page.request.get('/api/v1/auth')).json()

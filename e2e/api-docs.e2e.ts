@@ -1,5 +1,5 @@
 /** The API documentation page, under the same policy as everything else. */
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 test('the API shows itself and answers what is tried there, without anything its policy forbids', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { loaded } from './stillness.ts'
+import { expect, test } from './test.ts'
 
 test('a horse is added, and a UELN that is taken says so at its field', async ({ page }) => {
   await beginLoggedIn(page)

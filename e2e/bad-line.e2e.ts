@@ -1,8 +1,9 @@
 /** On a bad line: replies that are lost, and people who go on or go back meanwhile. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 import { readApi } from './scanner.ts'
+import { expect, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Withdraw straws' })
 

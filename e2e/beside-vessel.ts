@@ -1,6 +1,7 @@
 /** A phone beside a vessel, in an account of the test's own: what is there, and what is done without signal. */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeContainer } from './make-stock.ts'
+import { expect } from './test.ts'
 
 /** Opens the product once with signal, until everything that is needed without is there. */
 export async function openOnce(page: Page) {

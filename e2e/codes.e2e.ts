@@ -1,8 +1,9 @@
 /** Codes of labels: where a scanned or typed one leads. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { codesOf } from './scanner.ts'
+import { expect, test } from './test.ts'
 
 async function codeOf(page: Page, target: object): Promise<string> {
   return (await codesOf(page, [target]))[0]

@@ -2,13 +2,13 @@
  * Sessions without signal that are cut off at random points: every entry is booked exactly once or told as refused.
  * A few of them here; `npm run test:cut-off` runs a hundred.
  */
-import { expect, test } from '@playwright/test'
 import { once } from 'node:events'
 import { startServer, stopServers } from '../test/start-server.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { openLine } from './cut-off/line.ts'
 import { FAULTS, type Outcome, runSession } from './cut-off/session.ts'
 import { OWNER, PASSWORD } from './log-in.ts'
+import { expect, test } from './test.ts'
 
 /** At once: a session mostly waits. */
 const LANES = 4

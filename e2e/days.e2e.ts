@@ -1,7 +1,7 @@
 /** Dates are entered the same way everywhere: typed, picked, or today and yesterday with one press. */
-import { expect, test } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
+import { expect, test } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
   await beginLoggedIn(page)

@@ -1,8 +1,9 @@
 /** What all dialogs have in common, on a desktop and on a phone, with and without its keyboard. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { idOfBatch, makeBatch } from './make-stock.ts'
 import { ACROSS, beginAct, UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,11 +1,12 @@
 /** Documents are made with one press, handed over as PDF, and found again. */
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { idOfBatch } from './make-stock.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 /** The words of the file that comes of a press. */
 async function wordsOf(page: Page, press: () => Promise<unknown>): Promise<{ name: string; text: string }> {

@@ -1,6 +1,7 @@
 /** Every failure has its own text, with the reason if known. */
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { beginLoggedIn, choose, OWNER } from './log-in.ts'
+import { expect, test } from './test.ts'
 
 const PASSWORD = 'nine frozen lanterns hum'
 

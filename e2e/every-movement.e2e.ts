@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { choose, beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
+import { expect, test } from './test.ts'
 
 /** The screen of a new batch, with twenty straws in store, without a place. */
 async function openNewBatch(page: Page, label: string) {

@@ -1,9 +1,9 @@
 /** Several lists in one file, and the whole account in one, on a desk and on a phone. */
-import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test('several lists go into one file, which says beforehand what will be in it', async ({ page }) => {
   await beginLoggedIn(page)

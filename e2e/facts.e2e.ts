@@ -1,10 +1,11 @@
 /** The papers of a batch: what is written down of it, its centres and its stallion, and what is said where it is not. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const warnings = (page: Page) => page.getByRole('note', { name: 'Papers' })

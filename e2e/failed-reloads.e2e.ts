@@ -1,7 +1,8 @@
 /** Loading failures are shown above any earlier data, which stays. */
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
+import { expect, test } from './test.ts'
 
 const GENERIC = "We couldn't complete the action. Please try again."
 

@@ -1,6 +1,6 @@
 /** Files are added by button, by drop and by touch, told apart by their content, and downloaded. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { A_PDF, jpegOfPhone, pdfOf, pngOfPhone, webpOfPhone, WHERE } from '../test/pictures.ts'
 import { beginLoggedIn } from './log-in.ts'
@@ -8,6 +8,7 @@ import { makeBatch } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { loaded } from './stillness.ts'
+import { expect, test } from './test.ts'
 
 const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 

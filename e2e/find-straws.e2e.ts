@@ -1,8 +1,9 @@
 /** The keeper's way on a phone: a stallion's name, the place, how many, what for, booked. */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 

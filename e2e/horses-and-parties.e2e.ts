@@ -1,9 +1,9 @@
 /**
  * Horses and parties: added, changed, linked, deleted while nothing refers to them; outcomes on the horse's page.
  */
-import { expect, test } from '@playwright/test'
 import { choose, beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
+import { expect, test } from './test.ts'
 
 test('a horse is added with a parent made on the way, changed, and deleted while nothing names it', async ({
   page,

@@ -1,5 +1,5 @@
 /** Spreadsheets into the book, in accounts of their own. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { zipSync, strToU8 } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { violations } from './accessibility.ts'
@@ -7,6 +7,7 @@ import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { stillness } from './stillness.ts'
+import { expect, test } from './test.ts'
 
 type Cell = string | number | null
 

@@ -1,8 +1,8 @@
 /** An owner makes a key for a program, which works with it until it is ended. */
-import { expect, test } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test('a key is made, shown once, works, and does nothing once it is ended', async ({
   page,

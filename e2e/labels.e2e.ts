@@ -1,12 +1,13 @@
 /** Labels: from what is to be labelled to a file that reads back, on desktop and phone. */
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { codesOnPdf, codesOnPng } from '../test/read-codes.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download')

@@ -1,8 +1,9 @@
 /** Leaving: a stakeholder taken out of the book, and an account that is closed and kept. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codesOf } from '../src/features/session/server/check-factor.ts'
 import { violations } from './accessibility.ts'
 import { beginInNewAccount } from './new-account.ts'
+import { expect, test } from './test.ts'
 
 async function newParty(page: Page, name: string): Promise<string> {
   const session = await (await page.request.get('/api/v1/auth')).json()

@@ -1,17 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
 
 export const OWNER = 'owner@demo.test'
 export const PASSWORD = 'frozen straws stay cold'
 
-export async function logIn(page: Page) {
-  await page.goto('/')
-  await page.getByLabel('Email').fill(OWNER)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
-}
-
-/** For tests that start behind the login: the same session, without the form. */
+/** Logs in without the form. */
 export async function beginLoggedIn(page: Page, email = OWNER) {
   const answer = await page.request.post('/api/v1/auth', { data: { email, password: PASSWORD } })
   expect(answer.status()).toBe(200)

@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test'
 import { violations } from './accessibility.ts'
-import { beginLoggedIn, choose, logIn } from './log-in.ts'
+import { beginLoggedIn, choose } from './log-in.ts'
+import { expect, test } from './test.ts'
 
 test('from log-in to a booked withdrawal: a container, a batch, twenty straws in, ten consigned', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
+  await page.goto('/home')
 
   await page.getByRole('link', { name: 'Batches', exact: true }).first().click()
   await page.getByLabel('Batch label').fill('B-26-00')

@@ -1,8 +1,9 @@
 /** What is shown next to the sentences of movements, and the file they are exported to. */
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
+import { expect, test } from './test.ts'
 
 const HANDS = 'Signed by Ana García, recorded by Tomás Ibarra'
 

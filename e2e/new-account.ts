@@ -1,11 +1,12 @@
 /** Accounts for a single test, whose actions no other test sees. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { inviteToSignUp } from '#features/members/server/mail-sign-up-invitation.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 import { UPRIGHT } from './phone.ts'
+import { expect } from './test.ts'
 
 let database: Promise<Database> | undefined
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeContainer } from './make-stock.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { beginInNewAccount } from './new-account.ts'
+import { expect, test } from './test.ts'
 
 /** Chooses a model while a container is made, and opens the container. */
 async function createTank(page: Page, label: string) {

@@ -1,11 +1,12 @@
 /** Papers that go with straws are made from where the straws are told of; the letterhead is the account's. */
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { loaded } from './stillness.ts'
+import { expect, test } from './test.ts'
 
 /** The words of the file that comes of a press. */
 async function wordsOf(page: Page, press: () => Promise<unknown>): Promise<string> {

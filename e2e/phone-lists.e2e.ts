@@ -1,9 +1,9 @@
 /** Every list of every dialog and form, by touch, on a phone held upright and across. */
-import { expect, test } from '@playwright/test'
 import { signUpPath } from './new-account.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, beginAct, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

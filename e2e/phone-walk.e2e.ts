@@ -1,7 +1,7 @@
 /** All jobs of a day with a phone alone, by touch: from the log-in to the log-out. */
-import { expect, test } from '@playwright/test'
 import { OWNER, PASSWORD } from './log-in.ts'
 import { beginAct, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 

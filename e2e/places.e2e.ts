@@ -1,7 +1,8 @@
 /** Where straws are taken from and put: announced, booked and reported alike. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
+import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,11 +1,12 @@
 /** The camera, played from a video: codes are really read, by the worker, under the policy of the page. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { film } from './camera-video.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { UPRIGHT } from './phone.ts'
 import { codesOf } from './scanner.ts'
+import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 

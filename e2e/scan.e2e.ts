@@ -1,8 +1,9 @@
 /** Scanning: by a scanner that types, one thing to open it, many in a row to book them together. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { codesOf, readApi, scanInto } from './scanner.ts'
+import { expect, test } from './test.ts'
 
 /** An account with a container, and batches in its first canister. */
 async function beginWith(page: Page, ...labels: string[]) {

@@ -1,5 +1,6 @@
 /** A scanner that is a keyboard, and codes for it to read. */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
 
 /**
  * Types as a scanner does, with Shift before each capital.

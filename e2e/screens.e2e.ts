@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
 import { idOfBatch } from './make-stock.ts'
 import { beginAct, UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 import { type Stop, type Walk, walk } from './walk.ts'
 
 const SCREENS = [

@@ -1,7 +1,8 @@
 /** Typing faster than the network: in the global search, and in a field whose list is still loading. */
-import { expect, type Page, test } from '@playwright/test'
-import { beginLoggedIn, logIn } from './log-in.ts'
+import type { Page } from '@playwright/test'
+import { beginLoggedIn } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -17,7 +18,9 @@ async function hold(page: Page, what: string | RegExp) {
 }
 
 test('search finds a batch from anywhere by keyboard alone, and Enter takes the first', async ({ page }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog').getByRole('textbox', { name: 'Search' })
   await search.fill('B-26-01')

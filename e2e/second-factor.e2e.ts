@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codesOf } from '../src/features/session/server/check-factor.ts'
 import { violations } from './accessibility.ts'
 import { beginInNewAccount } from './new-account.ts'
+import { expect, test } from './test.ts'
 
 // Passkeys know names only.
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 3100}` })

@@ -1,9 +1,10 @@
 /** Pick lists and openings: a vessel is opened once, by hand and on a phone. */
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { scanInto } from './scanner.ts'
+import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 

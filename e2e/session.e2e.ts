@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { screenSizes } from '../tools/bench/screen-sizes.ts'
 import { beginLoggedIn } from './log-in.ts'
+import { expect, test } from './test.ts'
 
 test('whoever is not logged in is led to log-in, and from there to where he wanted to go', async ({
   page,

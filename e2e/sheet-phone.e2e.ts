@@ -1,9 +1,10 @@
 /** The laboratory form where there is no room for the sheet: part by part, by touch. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 import { ACROSS, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const part = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
 
 /** Waits until all that was asked for is there: what comes moves what stands below it, away from a finger. */
 export async function loaded(page: Page) {

@@ -1,8 +1,9 @@
 /** Counting where the network comes and goes, and where somebody else counts too: nothing is lost unseen. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { codesOf, scanInto } from './scanner.ts'
+import { expect, test } from './test.ts'
 
 const foundOf = (page: Page, batch: string) =>
   page.getByRole('textbox', { name: `Found of ${batch}, Gestüt Heide` })

@@ -1,6 +1,6 @@
 /** The whole way of a stock-take: from "Count" on a container's screen to its report. */
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
@@ -8,6 +8,7 @@ import { beginLoggedIn, choose } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
 import { codesOf, scanInto } from './scanner.ts'
 import { stillness } from './stillness.ts'
+import { expect, test } from './test.ts'
 
 async function api(page: Page, method: string, path: string, data?: object) {
   const answer = await page.request.fetch(`/api/v1${path}`, { method, ...(data && { data }) })

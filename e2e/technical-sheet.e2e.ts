@@ -1,8 +1,9 @@
 /** The technical sheet in the browser: typed, computed, corrected, edited by two. */
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
-import { beginLoggedIn, choose, logIn } from './log-in.ts'
+import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
+import { expect, test } from './test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (page: Page, inSection: string, name: string) =>
@@ -613,7 +614,8 @@ test('a label that is taken is told at its field, which is gone to, and nothing 
 test('unsaved work is neither left by a slip nor lost by a reload, and a next batch copies how one works', async ({
   page,
 }) => {
-  await logIn(page)
+  await beginLoggedIn(page)
+  await page.goto('/home')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Batches' }).click()
   await page.getByRole('link', { name: 'New batch' }).click()
   await expect(page.getByRole('heading', { name: 'New batch' })).toBeVisible()

@@ -1,6 +1,6 @@
 /** Code that could not be loaded takes nothing along that is there. */
-import { expect, test } from '@playwright/test'
 import { beginLoggedIn } from './log-in.ts'
+import { expect, test } from './test.ts'
 
 const NOT_LOADED = 'This part of the page could not be loaded.'
 

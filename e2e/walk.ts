@@ -1,7 +1,8 @@
 /** Walk from screen to screen by the product's own router: one log-in and one page load for all of them. */
-import { expect, type Page, type Request, test } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { secondOpinion, violations } from './accessibility.ts'
 import { loaded, stillness } from './stillness.ts'
+import { expect, test } from './test.ts'
 
 /** Screen, dialog or tab of a walk, and the way to it. */
 export type Stop = { name: string; look: (walk: Walk) => Promise<void> }

@@ -1,9 +1,10 @@
 /** Warehouses in the browser, in a test account: added, renamed, and chosen where there are several. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
+import { expect, test } from './test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const warehouses = (page: Page) => page.getByRole('region', { name: 'Warehouses' })

@@ -1,10 +1,10 @@
 /** An owner sets up a webhook, sees what comes of it, and looks after it; the receiver is the test's own. */
-import { expect, test } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
 import { answering, openReceiver } from '../test/webhook-receiver.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { beginInNewAccount } from './new-account.ts'
+import { expect, test } from './test.ts'
 
 test('a webhook is added, tested, fails, is sent again, gets a new secret and is deleted', async ({
   page,

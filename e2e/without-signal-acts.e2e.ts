@@ -1,10 +1,11 @@
 /** What is done beside the vessel without signal: openings, counts, moves, nitrogen; and who may see it on the phone. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violations } from './accessibility.ts'
 import { fillVessel, gone, goThrough, lose, openOnce, send, unsent } from './beside-vessel.ts'
 import { choose } from './log-in.ts'
 import { beginInNewAccount, joinAccount } from './new-account.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test.use({ ...UPRIGHT, serviceWorkers: 'allow' })
 

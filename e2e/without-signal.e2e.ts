@@ -1,10 +1,11 @@
 /** Beside the vessel there is no network: the product opens, finds straws, keeps what is done, and sends it later. */
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Chunk, readManifest } from '#platform/http/web-pieces.ts'
 import { sizesIn } from '../tools/bench/screen-sizes.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
 
 test.use({ ...UPRIGHT, serviceWorkers: 'allow' })
 

@@ -1,8 +1,8 @@
 /** One session beside the vessel that is cut off somewhere, and what became of each of its entries. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
 import { OWNER, PASSWORD } from '../log-in.ts'
 import { UPRIGHT } from '../phone.ts'
+import { expect } from '../test.ts'
 import type { Line } from './line.ts'
 
 export const FAULTS = [
