@@ -16,6 +16,7 @@ export default defineConfig({
     include: ['src/**/*.test.tsx', 'test/component/*.test.tsx'],
     setupFiles: ['test/component/setup.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 5000 } },
     // All files share one page, so that the modules of the screens are loaded once.
     isolate: false,
     browser: {

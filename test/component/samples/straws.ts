@@ -1,5 +1,5 @@
-import type { StockLine } from '#features/straws/contract.ts'
-import { CONTAINER_ID, SELF_ID, WAREHOUSE_ID } from './ids.ts'
+import type { Consignment, Straw, StockLine } from '#features/straws/contract.ts'
+import { anotherId, BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
 /** The 74 straws of B-26-001 in Tank 1, canister 1, level 1. */
 export function aStockLine(given: Partial<StockLine> = {}): StockLine {
@@ -15,6 +15,52 @@ export function aStockLine(given: Partial<StockLine> = {}): StockLine {
     straws: 74,
     numbers: [[1, 74]],
     last_moved_on: '2026-02-03',
+    ...given,
+  }
+}
+
+/** Twelve straws of B-26-001 with Gestüt Lindenhof. */
+export function aConsignedLine(given: Partial<StockLine> = {}): StockLine {
+  return aStockLine({
+    holder_id: CONSIGNEE_ID,
+    holder_name: 'Gestüt Lindenhof',
+    ...{ warehouse_id: null, location: null, container_label: null },
+    status: 'CONSIGNED',
+    straws: 12,
+    numbers: [[63, 74]],
+    last_moved_on: '2026-03-12',
+    ...given,
+  })
+}
+
+/** What Gestüt Lindenhof received of B-26-001: twelve straws, all of which are still out. */
+export function aConsignment(given: Partial<Consignment> = {}): Consignment {
+  return {
+    holder_id: CONSIGNEE_ID,
+    holder_name: 'Gestüt Lindenhof',
+    owner_id: SELF_ID,
+    owner_name: 'Haras del Sur',
+    numbers: [[63, 74]],
+    ...{ first_on: '2026-03-12', last_on: '2026-03-12' },
+    ...{ received: 12, out: 12 },
+    ...{ inseminated: 0, sold: 0, lost: 0, passed_on: 0, returned: 0, erased: 0 },
+    ...given,
+  }
+}
+
+/** A straw of B-26-001 in store; its id follows from its number. */
+export function aStraw(number: number, given: Partial<Straw> = {}): Straw {
+  return {
+    id: anotherId(number),
+    tenant_id: TENANT_ID,
+    batch_id: BATCH_ID,
+    number,
+    owner_id: SELF_ID,
+    holder_id: null,
+    warehouse_id: WAREHOUSE_ID,
+    location: { container_id: CONTAINER_ID, canister: 1, level: 1 },
+    status: 'STORED',
+    closed: null,
     ...given,
   }
 }
