@@ -47,3 +47,27 @@ test('a message that was not sent remains in the field, with the reason if it is
   await expect.element(page.getByText('Not this.')).toBeVisible()
   await expect.element(message).toHaveValue('How do I move straws?')
 })
+
+test('without a network a message fails at once, and is sent once there is one', async () => {
+  answer(sendHelpMessage, () => {
+    throw new Unreachable()
+  })
+  await open('/help')
+  await message.fill('How do I move straws?')
+  // The browser reports it, and calls wait for no network all the same.
+  globalThis.dispatchEvent(new Event('offline'))
+  try {
+    await send.click()
+    await expect.element(page.getByText(errorTexts.away)).toBeVisible()
+    // Another text does not bring the network back.
+    await message.fill('How do I move my straws?')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  } finally {
+    globalThis.dispatchEvent(new Event('online'))
+  }
+  const messages = answer(sendHelpMessage, () => undefined)
+  await send.click()
+  await expect.element(page.getByText(helpTexts.sent)).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(messages.map(({ body }) => body)).toEqual([{ message: 'How do I move my straws?' }])
+})

@@ -1,0 +1,58 @@
+/** Reads of the hub's screens. */
+import { showLetterhead } from '#features/documents/contract.ts'
+import { listArchives } from '#features/exports/contract.ts'
+import { type Factors, listFactors, showFactorPolicy } from '#features/factors/contract.ts'
+import { listProgramKeys } from '#features/keys/contract.ts'
+import { listFormerMembers } from '#features/leaving/contract.ts'
+import { listMemberInvitations } from '#features/members/contract.ts'
+import { showMailSettings } from '#features/nitrogen/contract.ts'
+import { listSessions, type OpenSession } from '#features/session/contract.ts'
+import { listStudbookRules } from '#features/studbooks/contract.ts'
+import { listWarehouses } from '#features/warehouses/contract.ts'
+import { answerInBackground } from '../fake-api.ts'
+import { answerAccount } from './account.ts'
+import { anotherId, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
+
+const none = { limit: 100, offset: 0, total: 0 }
+
+/** Answers the reads of the hub's first screen: one member, nothing else set up. An `answer` after it takes precedence. */
+export function answerHub(): void {
+  answerAccount()
+  answerInBackground(listMemberInvitations, () => ({ invitations: [], pagination: none }))
+  answerInBackground(listFormerMembers, () => ({ former_members: [], pagination: none }))
+  answerInBackground(listWarehouses, () => ({
+    warehouses: [{ id: WAREHOUSE_ID, tenant_id: TENANT_ID, name: 'Haras del Sur' }],
+    pagination: { ...none, total: 1 },
+  }))
+  answerInBackground(listStudbookRules, () => ({ studbook_rules: [] }))
+  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_media: null, logo_version: null }) as const)
+  answerInBackground(listArchives, () => ({ archives: [] }))
+  answerInBackground(showMailSettings, () => ({ due: true }))
+}
+
+/** A member without a second factor, of whom none is required. */
+export function ownFactors(given: Partial<Factors> = {}): Factors {
+  return {
+    ...{ authenticator_since: null, passkeys: [], recovery_codes_left: 0 },
+    ...{ required_from: null, reset_due_at: null },
+    ...given,
+  }
+}
+
+/** The session in which the test runs. */
+export function anOpenSession(given: Partial<OpenSession> = {}): OpenSession {
+  return {
+    id: anotherId(1),
+    ...{ began_at: '2026-03-12T08:00:00.000Z', last_used_at: '2026-03-12T08:05:00.000Z' },
+    ...{ address: '192.0.2.7', browser: 'Chrome', system: 'Windows', way: 'PASSWORD', is_this: true },
+    ...given,
+  }
+}
+
+/** Answers the reads of the hub's screen about log-in: no factor, one session, no key. */
+export function answerAccess(): void {
+  answerInBackground(listFactors, () => ownFactors())
+  answerInBackground(listSessions, () => ({ sessions: [anOpenSession()] }))
+  answerInBackground(showFactorPolicy, () => ({ required_from: null, members: [] }))
+  answerInBackground(listProgramKeys, () => ({ keys: [], pagination: none }))
+}
