@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, newAnimal, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
+import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 
 const server = await openTestServer()
@@ -204,6 +204,39 @@ test('days that cannot be are refused: in the future, before the batch, before t
   const byId = await ana.try('changeStraws', { body: { ...act, straw_ids } })
   const why = '5 straws of these moved on a later day, the last on 12 March 2026'
   expect([byId.status, byId.body.fields]).toEqual([422, { [field]: why }])
+})
+
+test('straws are collected and withdrawn on the very day their batch came into being', async () => {
+  const batch = await newBatch(ana, { sheet: { collection: { produced_on: DAY } } })
+  const { batch_id } = await newStraws(ana, 2, { batch_id: batch.id, date: DAY })
+  const { movements } = await withdrawing(ana, await consignment(ana, batch_id, 1, { date: DAY }))
+  expect(movements[0]).toMatchObject({ date: DAY, amount: 1 })
+})
+
+test('straws that a consignee has are neither given back to their owner nor sold to stay in store', async () => {
+  const [owner, consignee] = [await newParty(ana), await newParty(ana)]
+  const { batch_id } = await newStraws(ana, 2, { owner_id: owner.id })
+  const from = { owner_id: owner.id }
+  const consign = { ...(await consignment(ana, batch_id, 2, { receiver_id: consignee.id })), ...from }
+  await withdrawing(ana, consign)
+  const straw_ids = (await strawsOf(ana, batch_id)).map(({ id }) => id)
+  const { tenant_id, signer_id } = consign
+  const attempt = async (withdrawal: Values) => {
+    const { status, body } = await ana.try('changeStraws', {
+      body: { tenant_id, signer_id, straw_ids, withdrawal },
+    })
+    return [status, body.fields]
+  }
+  expect(await attempt({ type: 'RETURN', date: DAY, receiver_id: owner.id })).toEqual([
+    422,
+    { 'body.withdrawal.type': 'Only straws in store can be given back' },
+  ])
+  const sale = { type: 'SALE', date: DAY, receiver_id: (await newParty(ana)).id, keep_in_store: true }
+  expect(await attempt(sale)).toEqual([
+    422,
+    { 'body.withdrawal.keep_in_store': 'Only straws in store can stay in store' },
+  ])
+  expect((await strawsOf(ana, batch_id)).map(({ status }) => status)).toEqual(['CONSIGNED', 'CONSIGNED'])
 })
 
 test('nobody consigns to the owner or to ourselves, sells to the owner, or inseminates a stallion', async () => {
