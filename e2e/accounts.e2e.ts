@@ -217,7 +217,7 @@ test('the profile is changed, and the password by a code from the mail, in the h
   await dialog.getByLabel('Repeat the password').fill(NEW_PASSWORD)
   await dialog.getByRole('button', { name: 'Set the password' }).click()
   await expect(dialog.getByText('This code does not work')).toBeVisible()
-  await dialog.getByLabel('Code').fill(mailed.split('#code=')[1])
+  await dialog.getByLabel('Code').fill(mailed.split('#code=')[1]!)
   await dialog.getByRole('button', { name: 'Set the password' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await page.getByLabel('Email').fill(owner)

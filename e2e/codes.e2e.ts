@@ -6,7 +6,8 @@ import { codesOf } from './scanner.ts'
 import { expect, test } from './test.ts'
 
 async function codeOf(page: Page, target: object): Promise<string> {
-  return (await codesOf(page, [target]))[0]
+  const [code] = await codesOf(page, [target])
+  return code
 }
 
 test('a scanned code opens what it names, in small letters and typed into the search too', async ({

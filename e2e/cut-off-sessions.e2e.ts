@@ -74,7 +74,7 @@ function print(outcomes: Outcome[]) {
     .filter(([, some]) => some.length > 0)
     .map(([fault, some]) => row(fault, some))
   for (const cells of [heads, ...rows, row('all', outcomes)]) {
-    const [name, ...counts] = cells.map(String)
+    const [name = '', ...counts] = cells.map(String)
     console.log([name.padEnd(22), ...counts.map((count) => count.padStart(14))].join(''))
   }
 }

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
-import { codesOf, readApi, scanInto } from './scanner.ts'
+import { type Codes, codesOf, readApi, scanInto } from './scanner.ts'
 import { expect, test } from './test.ts'
 
 /** An account with a container, and batches in its first canister. */
-async function beginWith(page: Page, ...labels: string[]) {
+async function beginWith<const T extends readonly string[]>(page: Page, ...labels: T) {
   await beginInNewAccount(page)
   const container_id = await makeContainer(page, 'Tank 2')
   const ids: string[] = []
@@ -14,7 +14,7 @@ async function beginWith(page: Page, ...labels: string[]) {
   for (const label of labels) ids.push(await makeBatch(page, label, container_id))
   const targets = ids.map((batch_id) => ({ kind: 'BATCH', batch_id }))
   const codes = targets.length === 0 ? [] : await codesOf(page, targets)
-  return { container_id, ids, codes }
+  return { container_id, ids, codes: codes as Codes<T> }
 }
 
 async function openScan(page: Page) {

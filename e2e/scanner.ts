@@ -42,7 +42,11 @@ const keyOf = (key: string) => ({
   windowsVirtualKeyCode: KEY_CODES[key] ?? 0,
 })
 
-export async function codesOf(page: Page, targets: object[]): Promise<string[]> {
+/** A code for each of the targets. */
+export type Codes<T extends readonly unknown[]> = { -readonly [Index in keyof T]: string }
+
+/** Issues a code for each of the targets. */
+export async function codesOf<const T extends readonly object[]>(page: Page, targets: T): Promise<Codes<T>> {
   const { user } = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = user.entitlements[0]
   const answer = await page.request.post('/api/v1/codes', { data: { tenant_id, targets } })

@@ -92,7 +92,7 @@ test('an app is set up, its code is asked for at log-in, and a recovery code is 
   await logOut(page)
   await enterPassword(page, email)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await page.getByLabel('Recovery code').fill(codes[3].toLowerCase())
+  await page.getByLabel('Recovery code').fill(codes[3]!.toLowerCase())
   await page.keyboard.press('Enter')
   await home(page)
   await page.goto('/hub/log-in')

@@ -186,7 +186,10 @@ test('an opening is done by the keyboard alone, read aloud, and keeps the screen
       window,
       'SpeechSynthesisUtterance',
       class {
-        constructor(readonly text: string) {}
+        readonly text: string
+        constructor(text: string) {
+          this.text = text
+        }
       },
     )
     define(window, 'speechSynthesis', {

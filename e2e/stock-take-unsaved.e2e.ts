@@ -98,7 +98,7 @@ test('two goblets scanned before the first is understood are both counted; a sca
     await route.continue()
   })
   await scanInto(page, codes[0])
-  await scanInto(page, codes[1], {
+  await scanInto(page, codes[1]!, {
     async halfway() {
       understood.resolve()
       await expect(foundOf(page, 'B-26-001')).toBeFocused()
@@ -109,9 +109,9 @@ test('two goblets scanned before the first is understood are both counted; a sca
   await expect(saved(page)).toBeVisible()
   await page.unroute('**/api/v1/codes/*')
 
-  await scanInto(page, codes[2])
+  await scanInto(page, codes[2]!)
   await expect(canister(page, 2)).toBeVisible()
-  await scanInto(page, codes[1])
+  await scanInto(page, codes[1]!)
   const level = (number: number) => page.getByRole('region', { name: `Level ${number}` })
   await expect(level(1).getByRole('textbox')).toHaveValue('5')
   await expect(level(2).getByRole('textbox')).toHaveValue('')

@@ -206,7 +206,8 @@ test('straws are moved and nitrogen is logged without signal; what was refused o
   await unsent(page, 2)
   await context.setOffline(false)
   await gone(page, 'Waiting to be sent')
-  const lines = async () =>
+  type Line = { location: { canister: number } | null; straws: number }
+  const lines = async (): Promise<Line[]> =>
     (await send(page, 'GET', `/batches/${batch_id}/inventory?tenant_id=${tenant_id}`)).inventory
   expect(await lines()).toContainEqual(
     expect.objectContaining({ location: { container_id, canister: 2, level: 1 }, straws: 1 }),

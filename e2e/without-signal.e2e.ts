@@ -206,7 +206,7 @@ test('what every page loads for working without signal is below 9 kB; with its s
   const isOfIt = (name: string) => /pocket\/web|Kept\w+Screen|outbox/.test(name)
   const size = sizesIn(web)
   const sum = (pieces: Set<Chunk>) => [...pieces].reduce((total, { file }) => total + size(file), 0)
-  const start = all(named.filter((name) => manifest[name].isEntry || name === 'screens.ts'))
+  const start = all(named.filter((name) => manifest[name]?.isEntry || name === 'screens.ts'))
   const others = all(named.filter((name) => !isOfIt(name) && !name.startsWith('_')))
   const bar = all(named.filter((name) => name.endsWith('/PocketBar.tsx'))).difference(start)
   const whole = all(named.filter(isOfIt)).difference(others)

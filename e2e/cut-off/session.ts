@@ -63,7 +63,7 @@ type Act = {
 
 export async function runSession(browser: Browser, place: Place, seed: number): Promise<Outcome> {
   const roll = dice(seed)
-  const fault = FAULTS[seed % FAULTS.length]
+  const fault = FAULTS[seed % FAULTS.length]!
   const { line } = place
   const context = await browser.newContext({
     ...UPRIGHT,
@@ -90,8 +90,8 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
       if (isNow && fault === 'reply lost') line.losing = 1 + roll(3)
       if (isNow && fault === 'session ended') await context.clearCookies()
       if (isNow && fault === 'build changed') line.isOldBuild = true
-      const in_tab = fault === 'two tabs' ? context.pages()[roll(2)] : page
-      const act = await begin(in_tab, batch, index, KINDS[roll(KINDS.length)])
+      const in_tab = fault === 'two tabs' ? context.pages()[roll(2)]! : page
+      const act = await begin(in_tab, batch, index, KINDS[roll(KINDS.length)]!)
       acts.push(act)
       if (isNow && fault === 'straw taken meanwhile' && act.number > 0) await batch.take(act.number)
       const keep = in_tab.getByRole('button', { name: /^Keep (it|the count)/ })
@@ -214,7 +214,7 @@ type Kept = { state: 'DRAFT' | 'WAITING' | 'REFUSED'; said: string; is_undone?: 
 const keptOn = (page: Page): Promise<Kept[]> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
-    const name = names.find((one) => one.startsWith('pocket-'))
+    const name = names.find((one) => one?.startsWith('pocket-'))!
     const db = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open(name)
       request.addEventListener('success', () => resolve(request.result))
