@@ -16,8 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
-  // Three browsers and a server on two cores: an answer may take its time, and none of it says the product is slow.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 5_000 },
   // One more than the processors of a small machine: a test waits for a third of its time.
   workers: 3,
   fullyParallel: true,

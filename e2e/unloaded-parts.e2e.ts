@@ -117,7 +117,8 @@ test('where not even the first code comes, the page offers to be loaded again', 
   await page.goto('/auth/login')
   const reload = page.getByRole('link', { name: 'Reload the page' })
   await expect(reload).toBeHidden()
-  await expect(reload).toBeVisible()
+  // The page offers it after ten seconds.
+  await expect(reload).toBeVisible({ timeout: 30_000 })
   await page.unrouteAll()
   await reload.click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
