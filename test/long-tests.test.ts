@@ -10,10 +10,32 @@ const ALL = Object.keys(LONG_TESTS)
 const { CI: _, ...ENV } = withoutGit(process.env)
 const AUTHOR = ['-c', 'user.name=Ana', '-c', 'user.email=ana@stud.test', '-c', 'commit.gpgsign=false']
 
+/** Creates a repository in which the given number of commits follow one that has all files. */
+function createHistory(folder: string, commits: number) {
+  const files = [
+    ...ALL,
+    'src/features/straws/server/withdraw-straws.ts',
+    'src/platform/http/serve.ts',
+    'README.md',
+  ]
+  const commitOf = (names: string[], text: string) =>
+    [
+      'commit refs/heads/main\ncommitter Ana <ana@stud.test> 1700000000 +0000\ndata 6\nChange',
+      ...names.map((name) => `M 644 inline ${name}\ndata ${text.length}\n${text}`),
+    ].join('\n')
+  const history = [commitOf(files, 'first')]
+  for (let made = 0; made < commits; made += 1) history.push(commitOf(['README.md'], `text ${made}`))
+  const run = (args: string[], input = '') => execFileSync('git', args, { cwd: folder, env: ENV, input })
+  run(['init', '--quiet', '--initial-branch=main'])
+  run(['fast-import', '--quiet'], `${history.join('\n')}\n`)
+  run(['reset', '--quiet', '--hard'])
+}
+
 /** Returns a repository whose last commits change nothing that a long test depends on. */
 function newRepository(commits = 30) {
   const folder = temporaryFolder('long-tests')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  createHistory(folder, commits)
   const git = (...args: string[]) =>
     execFileSync('git', [...AUTHOR, ...args], { cwd: folder, env: ENV, stdio: ['ignore', 'pipe', 'ignore'] })
   const write = (file: string, text = 'changed') => {
@@ -23,13 +45,8 @@ function newRepository(commits = 30) {
   const commit = (file: string, text?: string) => {
     write(file, text)
     git('add', '.')
-    git('commit', '--quiet', '--allow-empty', '-m', `Change ${file}`)
+    git('commit', '--quiet', '-m', `Change ${file}`)
   }
-  git('init', '--quiet', '--initial-branch=main')
-  for (const test of ALL) write(test, 'first')
-  write('src/features/straws/server/withdraw-straws.ts', 'first')
-  commit('src/platform/http/serve.ts', 'first')
-  for (let made = 0; made < commits; made += 1) commit('README.md', String(made))
   return {
     folder,
     git,
@@ -59,7 +76,9 @@ test('long tests whose files did not change in the last thirty commits are left 
 })
 
 test('a change within the last thirty commits runs the tests it concerns, an older one does not', () => {
-  const { commit, leftOut } = newRepository(1)
+  // The first commit has all files; the others change nothing that a long test depends on.
+  expect(newRepository(29).leftOut()).toEqual([])
+  const { commit, leftOut } = newRepository()
   commit('src/features/imports/server/do-import.ts')
   for (let made = 0; made < 29; made += 1) commit('README.md', String(made))
   const others = ['src/platform/postgres/start-postgres.test.ts', 'test/backup.test.ts']

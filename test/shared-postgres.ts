@@ -22,6 +22,9 @@ declare module 'vitest' {
 export const TEMPLATE = 'strawbook_test_template'
 
 export default async function sharePostgres(project: TestProject) {
+  // Tests start the product and its tools many times: half of a start is compiling.
+  const compiled = temporaryFolder('compiled')
+  process.env['NODE_COMPILE_CACHE'] = compiled
   const { url, stop } = await server()
   const template = `${TEMPLATE}_${process.pid}`
   await run(url, `create database ${template}`)
@@ -33,6 +36,7 @@ export default async function sharePostgres(project: TestProject) {
   return async () => {
     await run(url, `drop database ${template}`)
     await stop()
+    await rm(compiled, { recursive: true, force: true })
     if (!process.env['WHOLE_RUN']) return
     const { neverSent } = await import('./refusals-seen.ts')
     const missing = neverSent(refusals)
@@ -47,6 +51,8 @@ async function server() {
   const data_dir = temporaryFolder('test')
   const quiet = { info: () => {}, warn: console.warn, error: console.error }
   const postgres = await startPostgres({ data_dir, log: quiet })
+  // Its data ends with the run: no commit has to wait for the disk.
+  await run(postgres.owner_url, 'alter role all set synchronous_commit = off')
   const stop = async () => {
     await postgres.stop()
     await rm(data_dir, { recursive: true, force: true })
