@@ -8,8 +8,11 @@ export function passwordField(label: string, within: Within = page) {
   return within.getByLabelText(new RegExp(`^${RegExp.escape(label)}( \\*)?$`))
 }
 
-/** Chooses an option by name in one of our selects. */
+/**
+ * Chooses an option in one of our selects.
+ * @param option what the option contains: its hint need not be named
+ */
 export async function choose(label: string, option: string | RegExp, within: Within = page): Promise<void> {
   await within.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).first().click()
+  await page.getByRole('option', { name: option, exact: false }).first().click()
 }

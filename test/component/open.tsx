@@ -21,7 +21,7 @@ let router: AppRouter | undefined
  * @param session the member who is logged in; null for no one
  */
 export async function open(path: string, session: Session | null = aSession()): Promise<void> {
-  await unmount()
+  await leavePage()
   answerInBackground(showVersion, () => ({ version: '0.2.0-8', mode: 'testing' }) as const)
   answerInBackground(showPocket, anEmptyPocket)
   answerInBackground(validateSession, () => {
@@ -44,19 +44,20 @@ export async function violations(): Promise<string[]> {
 
 /** Closes the app, and leaves nothing of a test to the next one in the same page. */
 export async function close(): Promise<void> {
-  await unmount()
+  await leavePage()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** Forgets what a page forgets when it is left or loaded again. */
+async function leavePage() {
+  await cleanup()
+  router?.history.destroy()
+  router = undefined
   notifications.clean()
   await queryClient.cancelQueries()
   queryClient.clear()
   forgetSession()
   setUnpaid(false)
   setLacksFactor(false)
-  localStorage.clear()
-  sessionStorage.clear()
-}
-
-async function unmount() {
-  await cleanup()
-  router?.history.destroy()
-  router = undefined
 }

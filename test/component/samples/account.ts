@@ -9,7 +9,13 @@ import { listMovements } from '#features/movements/contract.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
 import { listParties, showParty } from '#features/parties/contract.ts'
 import { listLifts, listPickLists } from '#features/pick-lists/contract.ts'
-import { listAvailableStraws, listBatchConsignments, showBatchInventory } from '#features/straws/contract.ts'
+import { listStockTakes, showCounted } from '#features/stock-takes/contract.ts'
+import {
+  listAvailableStraws,
+  listBatchConsignments,
+  listStraws,
+  showBatchInventory,
+} from '#features/straws/contract.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { answerInBackground } from '../fake-api.ts'
 import { animalPage, aMare, aStallion } from './animals.ts'
@@ -52,9 +58,15 @@ export function answerAccount(
       numbers.map(([first, last]) => ({ location, first, last })),
     ),
   }))
+  answerInBackground(listStraws, ({ query: { limit = 50, offset } }) => ({
+    straws: [],
+    pagination: { limit, offset, total: 0 },
+  }))
   answerInBackground(listContainers, () => ({ containers: containers.map(summaryOf) }))
   answerInBackground(showContainer, ({ params }) => find(containers, params.id, 'The container'))
   answerInBackground(listCounting, () => ({ counting: [] }))
+  answerInBackground(showCounted, () => ({ counted_on: null, levels: [] }))
+  answerInBackground(listStockTakes, () => ({ stock_takes: [], pagination: none }))
   answerInBackground(listVesselCare, () => ({ vessels: [] }))
   answerInBackground(listAnimals, ({ query }) =>
     animalPage(...animals.filter(({ sex }) => query.sex === undefined || query.sex === sex)),

@@ -1,4 +1,5 @@
-import type { Movement } from '#features/movements/contract.ts'
+import type { listMovements, Movement, MovementSummary } from '#features/movements/contract.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import { BATCH_ID, CONSIGNEE_ID, MOVEMENT_ID, SELF_ID, TENANT_ID, USER_ID } from './ids.ts'
 
 /** Ten straws of B-26-001, consigned to Gestüt Lindenhof. */
@@ -31,5 +32,28 @@ export function aMovement(given: Partial<Movement> = {}): Movement {
     sentence:
       'Ana García consigned 10 straws of B-26-001, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026',
     ...given,
+  }
+}
+
+/** The movement as lists show it. */
+export function summaryOfMovement(movement: Movement): MovementSummary {
+  const {
+    tenant_id: _,
+    owner_id: __,
+    supplier_id,
+    receiver_id,
+    holder_id,
+    animal_id,
+    to,
+    ...summary
+  } = movement
+  return summary
+}
+
+/** A page that holds these movements and no others. */
+export function movementPage(...movements: Movement[]): Reply<typeof listMovements> {
+  return {
+    movements: movements.map(summaryOfMovement),
+    pagination: { limit: 50, offset: 0, total: movements.length },
   }
 }
