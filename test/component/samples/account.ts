@@ -1,11 +1,18 @@
 /** Reads of the sample account, for screens that show more than the subject of a test. */
 import { listAnimals, showAnimal } from '#features/animals/contract.ts'
-import { listBatchChanges, listBatches, listBatchWarnings, showBatch } from '#features/batches/contract.ts'
+import {
+  listBatchChanges,
+  listBatches,
+  listBatchWarnings,
+  listFreezes,
+  showBatch,
+} from '#features/batches/contract.ts'
 import { listContainers, listCounting, showContainer } from '#features/containers/contract.ts'
 import { listDocuments } from '#features/documents/contract.ts'
 import { listFiles } from '#features/files/contract.ts'
+import { listHealthTests } from '#features/health/contract.ts'
 import { listMembers } from '#features/members/contract.ts'
-import { listMovements } from '#features/movements/contract.ts'
+import { listMovements, showFertility } from '#features/movements/contract.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
 import { listParties, showParty } from '#features/parties/contract.ts'
 import { listLifts, listPickLists } from '#features/pick-lists/contract.ts'
@@ -72,6 +79,9 @@ export function answerAccount(
     animalPage(...animals.filter(({ sex }) => query.sex === undefined || query.sex === sex)),
   )
   answerInBackground(showAnimal, ({ params }) => find(animals, params.id, 'The horse'))
+  answerInBackground(listFreezes, () => ({ freezes: [] }))
+  answerInBackground(showFertility, () => ({ fertility: [] }))
+  answerInBackground(listHealthTests, () => ({ health_tests: [] }))
   answerInBackground(listParties, () => partyPage(...parties))
   answerInBackground(showParty, ({ params }) => find(parties, params.id, 'The stakeholder'))
   answerInBackground(listMembers, () => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
+import { newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
@@ -13,6 +13,15 @@ test('a batch is found by what is printed on its straws, in its own account only
     (await call('searchEverything', { query: { tenant_id, text } })).found.map((one) => one.id)
   expect(await search(ana, 'quintus l 200326')).toEqual([id])
   expect(await search(bo, 'quintus l 200326')).toEqual([])
+})
+
+test('a horse is found by its microchip', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const stallion = await newAnimal(ana, { microchip: '276098102345678' })
+  await newAnimal(ana, { microchip: '276098102345679' })
+  const { found } = await ana.call('searchEverything', { query: { tenant_id, text: '276098102345678' } })
+  expect(found).toMatchObject([{ kind: 'ANIMAL', id: stallion.id, title: stallion.name }])
 })
 
 test('a batch is where most of its straws are, whoever owns them', async () => {
