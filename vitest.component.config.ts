@@ -4,6 +4,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './tools/browser.ts'
 
+// React's development build takes twice the time.
+process.env['NODE_ENV'] = 'production'
+
 const launchOptions = await findBrowser()
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 /** Opens the whole app in a component test. */
 import { notifications } from '@mantine/notifications'
 import axe from 'axe-core'
-import { cleanup, render } from 'vitest-browser-react/pure'
+import { createRoot, type Root } from 'react-dom/client'
 import { App } from '#app/web/App.tsx'
 import { type AppRouter, createAppRouter } from '#app/web/routes.tsx'
 import { queryClient } from '#app/web/query-client.ts'
@@ -15,6 +15,7 @@ import { answerInBackground } from './fake-api.ts'
 import { anEmptyPocket, aSession } from './samples/session.ts'
 
 let router: AppRouter | undefined
+let root: Root | undefined
 
 /**
  * Opens an address of the app.
@@ -30,7 +31,8 @@ export async function open(path: string, session: Session | null = aSession()): 
   })
   history.pushState(null, '', path)
   router = createAppRouter()
-  await render(<App router={router} />)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<App router={router} />)
 }
 
 /** Returns what axe finds wrong with the page as the test left it. */
@@ -51,7 +53,8 @@ export async function close(): Promise<void> {
 
 /** Forgets what a page forgets when it is left or loaded again. */
 async function leavePage() {
-  await cleanup()
+  root?.unmount()
+  document.body.replaceChildren()
   router?.history.destroy()
   router = undefined
   notifications.clean()
