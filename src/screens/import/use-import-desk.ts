@@ -43,11 +43,15 @@ export function useImportDesk() {
   // Counts what was asked to be seen: an answer that is overtaken by the next choice is not shown.
   const looks = useRef(0)
 
-  useEffect(() => {
-    reader.current = openReader()
-    return () => reader.current?.close()
-  }, [])
-  const ask: Reader['ask'] = (act, ...args) => reader.current!.ask(act, ...args)
+  useEffect(
+    () => () => {
+      reader.current?.close()
+      reader.current = null
+    },
+    [],
+  )
+  // Opened when it is needed: a file may be chosen before the effects of the first rendering have run.
+  const ask: Reader['ask'] = (act, ...args) => (reader.current ??= openReader()).ask(act, ...args)
 
   const reading = useMutation({
     mutationFn: async ({ from, choice = {} }: { from: Source; choice?: TextChoice }) => {
