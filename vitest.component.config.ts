@@ -13,7 +13,11 @@ export default defineConfig({
   plugins: [react()],
   optimizeDeps: {
     // Bundled before the first test, since a reload in the middle of a test would fail it.
-    entries: ['src/app/web/main.tsx', 'src/**/*.test.tsx', 'test/component/setup.ts'],
+    entries: [
+      ...['src/app/web/main.tsx', 'src/**/*.test.tsx', 'test/component/setup.ts'],
+      // Workers are not followed from where they are started.
+      'src/**/*.worker.ts',
+    ],
   },
   test: {
     include: ['src/**/*.test.tsx', 'test/component/*.test.tsx'],

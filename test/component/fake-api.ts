@@ -11,6 +11,7 @@ type Respond<E extends Endpoint> = (input: Input<E>) => Answer<E> | Promise<Answ
 type Fake = { endpoint: Endpoint; respond: (input: never) => unknown; isBackground: boolean; calls: number }
 
 let fakes: Fake[] = []
+let keys: { endpoint: Endpoint; key: string | null }[] = []
 let problems: string[] = []
 
 /** A failure below the level of replies; `fetch` reports a lost connection as a TypeError. */
@@ -41,6 +42,11 @@ export function answerInBackground<E extends Endpoint>(endpoint: E, respond: Res
   fakes.unshift({ endpoint, respond, isBackground: true, calls: 0 })
 }
 
+/** Returns the idempotency keys of the requests to an endpoint so far; null for a request without one. */
+export function keysOf(endpoint: Endpoint): (string | null)[] {
+  return keys.filter((one) => one.endpoint === endpoint).map(({ key }) => key)
+}
+
 /** A reply that the test sends later. */
 export function later<T>(): { reply: Promise<T>; send: (value: T) => void; fail: (error: Error) => void } {
   const { promise: reply, resolve: send, reject: fail } = Promise.withResolvers<T>()
@@ -54,6 +60,7 @@ export function takeApiProblems(): string[] {
     .map(({ endpoint }) => `no request came for ${endpoint.method} ${endpoint.path}`)
   const found = [...problems, ...unused]
   fakes = []
+  keys = []
   problems = []
   return found
 }
@@ -76,6 +83,7 @@ async function replyTo(request: Request, url: URL): Promise<Response> {
   if (!fake) return problem(`no answer to ${request.method} ${url.pathname}${url.search}`)
   fake.calls += 1
   const { endpoint } = fake
+  keys.push({ endpoint, key: request.headers.get('Idempotency-Key') })
   const name = `${endpoint.method} ${endpoint.path}`
   let input: unknown
   try {

@@ -38,10 +38,32 @@ export async function open(path: string, session: Session | null = aSession()): 
 /** Returns what axe finds wrong with the page as the test left it. */
 export async function violations(): Promise<string[]> {
   if (!router) return []
+  await animationsEnd()
   // A tooltip below the mouse belongs to no region.
   const context = { include: [document], exclude: ['[role=tooltip]'] }
   const results = await axe.run(context, { resultTypes: ['violations'] })
   return results.violations.map(({ id, nodes }) => `axe, ${id}: ${nodes.map(({ html }) => html).join()}`)
+}
+
+/** Returns what axe finds wrong with the colours of the page in the dark theme. */
+export async function violationsInDark(): Promise<string[]> {
+  const name = 'data-mantine-color-scheme'
+  const theme = document.documentElement.getAttribute(name)
+  document.documentElement.setAttribute(name, 'dark')
+  await animationsEnd()
+  const { violations } = await axe.run(document, { runOnly: 'color-contrast', resultTypes: ['violations'] })
+  document.documentElement.setAttribute(name, theme ?? 'light')
+  return violations.map(({ id, nodes }) => `axe, ${id}, dark: ${nodes.map(({ html }) => html).join()}`)
+}
+
+/** Waits for what is fading, since it has its colours only then. */
+async function animationsEnd() {
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    )
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** Closes the app, and leaves nothing of a test to the next one in the same page. */

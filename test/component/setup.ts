@@ -3,11 +3,17 @@ import '#ui/nonce.ts'
 import '@mantine/core/styles.layer.css'
 import '#ui/styles.css'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { catchDownloads, takeDownloads } from './downloads.ts'
 import { fakeFetch, takeApiProblems } from './fake-api.ts'
 import { close, violations } from './open.tsx'
+import { UploadRequest } from './upload-requests.ts'
+import { WorkerOfPage } from './worker-requests.ts'
 
 globalThis.fetch = fakeFetch(globalThis.fetch)
+globalThis.XMLHttpRequest = UploadRequest as never
+globalThis.Worker = WorkerOfPage
+catchDownloads()
 
 let errors: string[] = []
 const logError = console.error
@@ -16,11 +22,16 @@ console.error = (...parts: unknown[]) => {
   logError(...parts)
 }
 
-beforeEach(() => page.viewport(1440, 900))
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  // What lies under the mouse is loaded ahead: no link lies in the corner.
+  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
+})
 
 afterEach(async ({ task }) => {
   const found = task.result?.state === 'fail' ? [] : await violations()
   await close()
+  takeDownloads()
   vi.useRealTimers()
   const problems = [...takeApiProblems(), ...found, ...errors]
   errors = []

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { addFile } from '#features/files/contract.ts'
+import { listImportProfiles, listKnownNames } from '#features/imports/contract.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { RequestFailed } from '#ui/call.ts'
+import { sendFile } from '#ui/send-file.ts'
+import { openReader } from '#features/imports/web/reader.ts'
+import { answer, answerInBackground, keysOf, later, takeApiProblems, Unreachable } from './fake-api.ts'
+import { takeDownloads } from './downloads.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { BATCH_ID, TENANT_ID } from './samples/ids.ts'
+import { aFile } from './samples/files.ts'
+import { knownNames } from './samples/imports.ts'
+
+const query = { tenant_id: TENANT_ID, batch_id: BATCH_ID, name: 'EVA.pdf' }
+const send = (options: Partial<Parameters<typeof sendFile>[3]> = {}) =>
+  sendFile(addFile, { query }, new Blob(['%PDF-1.7']), {
+    idempotency_key: 'k1',
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    ...options,
+  })
+
+test('an upload is answered, with its key and its progress', async () => {
+  const shares: number[] = []
+  const requests = answer(addFile, () => aFile({ name: 'EVA.pdf' }))
+  expect(await send({ onProgress: (share) => shares.push(share) })).toMatchObject({ name: 'EVA.pdf' })
+  expect(requests.map((one) => one.query)).toEqual([query])
+  expect(keysOf(addFile)).toEqual(['k1'])
+  expect(shares).toEqual([1])
+})
+
+test('an upload is refused, does not reach the server, or is stopped', async () => {
+  answer(addFile, () => {
+    throw new Refusal('WRONG_FILE_TYPE', 'This is neither a PDF nor a picture.')
+  })
+  await expect(send()).rejects.toBeInstanceOf(RequestFailed)
+  answer(addFile, () => {
+    throw new Unreachable()
+  })
+  await expect(send()).rejects.toBeInstanceOf(TypeError)
+  answer(addFile, () => later<never>().reply)
+  const stopping = new AbortController()
+  const stopped = send({ signal: stopping.signal })
+  stopping.abort()
+  await expect(stopped).rejects.toThrow('The file was not sent.')
+})
+
+test('requests of a worker are answered by the page', async () => {
+  const requests = answer(listKnownNames, () => knownNames())
+  answerInBackground(listImportProfiles, () => ({ profiles: [] }))
+  const reader = openReader()
+  expect((await reader.ask('load', TENANT_ID)).containers).toEqual(['Kanne 1'])
+  expect(requests.map((one) => one.query)).toEqual([{ tenant_id: TENANT_ID }])
+  answer(listKnownNames, () => {
+    throw new Unreachable()
+  })
+  await expect(reader.ask('load', TENANT_ID)).rejects.toThrow('Failed to fetch')
+  reader.close()
+  expect(takeApiProblems()).toEqual([])
+})
+
+test('downloads are caught with their content', async () => {
+  saveFile('rows.csv', 'a;b')
+  const [download] = takeDownloads()
+  expect(download?.name).toBe('rows.csv')
+  expect(await (await download?.content)?.text()).toBe('a;b')
+  expect(takeDownloads()).toEqual([])
+})

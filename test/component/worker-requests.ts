@@ -1,0 +1,59 @@
+/** Workers of the page, whose requests are sent by the page, so that the fake API answers them. */
+
+type Forwarded = { id: number; url: string; method: string; headers: [string, string][]; body: string }
+/** Without a response if the server could not be reached. */
+type Returned = { id: number; response?: { status: number; headers: [string, string][]; body: string } }
+
+/** Takes the place of `Worker`. */
+export class WorkerOfPage extends Worker {
+  readonly #channel: BroadcastChannel
+
+  constructor(url: string | URL, options?: WorkerOptions) {
+    const name = `requests-${crypto.randomUUID()}`
+    const code = `import ${JSON.stringify(new URL(url, location.href).href)}\n;(${String(forwardRequests)})(${JSON.stringify(name)})`
+    super(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), options)
+    this.#channel = new BroadcastChannel(name)
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<Forwarded>) => {
+      void send(data).then((returned) => this.#channel.postMessage(returned))
+    })
+  }
+
+  override terminate() {
+    super.terminate()
+    this.#channel.close()
+  }
+}
+
+async function send({ id, url, method, headers, body }: Forwarded): Promise<Returned> {
+  try {
+    const response = await fetch(url, { method, headers, body: body === '' ? null : body })
+    return {
+      id,
+      response: { status: response.status, headers: [...response.headers], body: await response.text() },
+    }
+  } catch {
+    return { id }
+  }
+}
+
+/** Runs in the worker, where this file's other names are unknown. */
+function forwardRequests(name: string) {
+  const channel = new BroadcastChannel(name)
+  const waiting = new Map<number, (returned: Returned) => void>()
+  channel.addEventListener('message', ({ data }: MessageEvent<Returned>) => waiting.get(data.id)?.(data))
+  globalThis.fetch = async (resource, init) => {
+    // The address of this worker is no base for relative ones.
+    const request = new Request(
+      typeof resource === 'string' ? new URL(resource, location.origin) : resource,
+      init,
+    )
+    const id = waiting.size
+    const { promise, resolve } = Promise.withResolvers<Returned>()
+    waiting.set(id, resolve)
+    const { url, method, headers } = request
+    channel.postMessage({ id, url, method, headers: [...headers], body: await request.text() })
+    const { response } = await promise
+    if (!response) throw new TypeError('Failed to fetch')
+    return new Response(response.body, { status: response.status, headers: response.headers })
+  }
+}
