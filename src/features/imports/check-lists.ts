@@ -12,6 +12,7 @@ import {
   uelnOf,
 } from './name-things.ts'
 import type { RowOf } from './row-reading.ts'
+import { importTexts } from './texts.ts'
 
 /** Tells of a name that an earlier row of the file has too. */
 function once(
@@ -79,7 +80,7 @@ export function partyChecker(known: Known, lists: Lists) {
     if (called === null) return
     const there = onFile.get(normal(called))
     if (there && row.saidOf('name', called) !== 'NEW') {
-      const another = { label: 'It is another one', say: 'NEW' } as const
+      const another = { label: importTexts.isAnother, say: 'NEW' } as const
       row.wrong('name', `${there} is in the book already`, [LEAVE_ROW, another], true)
     }
     once(seen, normal(called), row, 'name')

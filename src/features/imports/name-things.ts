@@ -9,6 +9,7 @@ import type { Field } from './fields.ts'
 import { type Level, levelNumber } from './read-words.ts'
 import type { Fix, RowOf } from './row-reading.ts'
 import { similarNames } from './similar-names.ts'
+import { importTexts } from './texts.ts'
 
 export type Known = Reply<typeof listKnownNames>
 
@@ -152,7 +153,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
       return null
     }
     if (canister < 1 || canister > size.canisters) {
-      row.wrong('canister', `${label} has ${size.canisters} canisters`)
+      row.wrong('canister', importTexts.hasCanisters(label, size.canisters))
     }
     if (level === null && size.levels > 1) {
       if (row.written('level') === '') row.wrong('level', 'Required')

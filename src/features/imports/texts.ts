@@ -210,6 +210,8 @@ export const importTexts = {
   changeThem: 'Change them too',
   onFile: (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} in the book already.`,
   leaveOnFile: 'Leave them out',
+  isAnother: 'It is another one',
+  hasCanisters: (label: string, count: number) => `${label} has ${count} canisters`,
   right: (count: number) => `${group(count)} ${count === 1 ? 'row' : 'rows'} right`,
   wrong: (count: number) => `${group(count)} to put right`,
   leftOutCount: (count: number) => `${group(count)} left out`,

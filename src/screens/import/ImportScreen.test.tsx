@@ -1,0 +1,345 @@
+import { strToU8, zipSync } from 'fflate'
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { frameTexts } from '#app/web/frame/texts.ts'
+import {
+  createImport,
+  type Import,
+  keepImportProfile,
+  listImportProfiles,
+  listImports,
+  listKnownNames,
+  showImport,
+} from '#features/imports/contract.ts'
+import { WRONG } from '#features/imports/read-values.ts'
+import { fieldNames, importTexts, kindTexts } from '#features/imports/texts.ts'
+import { unreadableTexts } from '#features/imports/unreadable-texts.ts'
+import { horseTexts } from '#features/animals/texts.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { takeDownloads } from '#test/component/downloads.ts'
+import { answer, answerInBackground, keysOf } from '#test/component/fake-api.ts'
+import { chooseFiles, dropFiles } from '#test/component/files.ts'
+import { open, violations, violationsInDark } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { anotherId, BATCH_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { anImport, importPage, knownNames } from '#test/component/samples/imports.ts'
+import { navTexts } from '#ui/texts.ts'
+
+const button = (name: string) => page.getByRole('button', { name })
+const meaning = (header: string) => page.getByRole('combobox', { name: importTexts.means(header) })
+const cell = (field: keyof typeof fieldNames, row: number) =>
+  page.getByRole('textbox', { name: `${fieldNames[field]}, ${importTexts.rowNumber(row)}` })
+
+/** Opens the screen in an account that knows these names. */
+async function begin(known = knownNames()) {
+  answerInBackground(listImports, () => importPage())
+  answerInBackground(listKnownNames, () => known)
+  answerInBackground(listImportProfiles, () => ({ profiles: [] }))
+  await open('/import')
+  await expect.element(page.getByRole('heading', { name: importTexts.title })).toBeVisible()
+}
+
+function choose(name: string, content: BlobPart) {
+  chooseFiles(page.getByLabelText(importTexts.choose).element(), new File([content], name))
+}
+
+async function toRows() {
+  await button(importTexts.match).click()
+  await button(importTexts.check).click()
+}
+
+async function mend(field: keyof typeof fieldNames, row: number, value: string) {
+  await cell(field, row).fill(value)
+  await userEvent.keyboard('{Enter}')
+}
+
+/**
+ * Answers what is sent.
+ * @param become changes the import that becomes of it
+ * @param first_id an earlier import of the same rows, after which a second yes is required
+ */
+function answerBooking(become: () => Partial<Import> = () => ({}), first_id?: string) {
+  const sent = answer(createImport, ({ body: { is_repeat } }) => {
+    if (first_id !== undefined && !is_repeat)
+      throw new Refusal('ALREADY_IMPORTED', importTexts.twice('20 November 2026'), { because_of: first_id })
+    return { id: anImport().id }
+  })
+  answer(keepImportProfile, ({ body: { tenant_id: _, ...profile } }) => ({
+    ...profile,
+    updated_at: '2026-11-20T10:00:00.000Z',
+  }))
+  answer(showImport, () => anImport(become()))
+  return sent
+}
+
+const heading = (name: string) => page.getByRole('heading', { name })
+
+test('rows that were imported before are booked after a second yes, with a link to the first import', async () => {
+  const first_id = anotherId(7)
+  await begin(
+    knownNames({
+      parties: [
+        { id: anotherId(5), name: 'Hof Wiese' },
+        { id: anotherId(6), name: 'Hof Wald' },
+      ],
+    }),
+  )
+  choose('Kunden.csv', 'Name;City\nHof Wiese;Verden\nHof Wald;Celle')
+  await toRows()
+  await expect.element(page.getByText(importTexts.onFile(2))).toBeVisible()
+  for (const name of [/Hof Wiese/, /Hof Wald/]) {
+    const row = page.getByRole('row', { name })
+    await row.getByRole('button', { name: importTexts.isAnother }).click()
+  }
+  const sent = answerBooking(() => ({}), first_id)
+  await button(importTexts.book(2)).click()
+  await expect
+    .element(page.getByRole('alert').getByRole('link', { name: importTexts.seeFirst }))
+    .toHaveAttribute('href', `/import?id=${first_id}`)
+  expect([...(await violations()), ...(await violationsInDark())]).toEqual([])
+  await button(importTexts.again).click()
+  await expect.element(heading(importTexts.booked(2))).toBeVisible()
+  expect(sent.map(({ body }) => body.is_repeat)).toEqual([false, true])
+  expect(sent.map(({ body }) => body.parties.map(({ name }) => name))).toEqual([
+    ['Hof Wiese', 'Hof Wald'],
+    ['Hof Wiese', 'Hof Wald'],
+  ])
+  // The server repeats its reply to a key, so the second yes has another.
+  expect(new Set(keysOf(createImport)).size).toBe(2)
+})
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+
+/** Returns an archive whose directory claims another size for its only file. */
+function claiming(archive: Uint8Array, bytes: number): Uint8Array {
+  const view = new DataView(archive.buffer, archive.byteOffset)
+  const entry = archive.findIndex(
+    (_, place) => place + 4 <= archive.length && view.getUint32(place, true) === 0x02014b50,
+  )
+  view.setUint32(entry + 24, bytes, true)
+  return archive
+}
+
+test('each file that cannot be read is refused with its reason, and the next one is read', async () => {
+  await begin()
+  const workbook = await writeXlsx({
+    sheets: [
+      {
+        name: 'Kanne 1',
+        rows: [
+          ['Charge', 'Anzahl'],
+          ['Q-1', 3],
+        ],
+      },
+    ],
+  })
+  const wide = Array.from({ length: 16_384 }, (_, column) => `c${column}`).join(';')
+  const bomb = claiming(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }), 210 * 1024 * 1024)
+  const ole = (name: string) =>
+    new Uint8Array([...OLE, ...Array.from(name, (letter) => [letter.charCodeAt(0), 0]).flat()])
+  const alert = page.getByRole('alert')
+  for (const [name, content, reason] of [
+    ['photo.xlsx', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0]), 'OTHER'],
+    ['bomb.xlsx', bomb, 'BOMB'],
+    ['secret.xlsx', ole('EncryptedPackage'), 'PASSWORD'],
+    ['old.xls', ole('Workbook'), 'OLD_XLS'],
+    ['calc.ods', zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8('<x/>') }), 'ODS'],
+    ['page.xls', '<html><table></table></html>', 'MARKUP'],
+    ['empty.csv', '\n', 'EMPTY'],
+    ['wide.csv', `${wide}\n`, 'TOO_WIDE'],
+    ['torn.xlsx', workbook.subarray(0, workbook.length / 2), 'DAMAGED'],
+  ] as const) {
+    choose(name, content as BlobPart)
+    await expect.element(alert.getByText(unreadableTexts[reason]), { message: name }).toBeVisible()
+  }
+  const huge = new File([new Uint8Array(50 * 1024 * 1024 + 1)], 'huge.csv')
+  dropFiles(page.getByText(importTexts.drop).element(), huge)
+  await expect.element(alert.getByText(unreadableTexts.TOO_LARGE)).toBeVisible()
+
+  choose('headers.csv', 'Batch;Stallion;Straws;Straw colour\n')
+  await expect.element(page.getByText(importTexts.onlyHeaders)).toBeVisible()
+  await expect.element(button(importTexts.match)).toBeDisabled()
+  choose('Celle.xlsx', workbook as BlobPart)
+  await expect.element(button(importTexts.match)).toBeEnabled()
+})
+
+test('a file that is chosen as soon as there is a field for it is read', async () => {
+  const isChosen = new Promise<void>((resolve) => {
+    const watching = new MutationObserver(() => {
+      const field = document.querySelector('input[type=file]')
+      if (!field) return
+      watching.disconnect()
+      chooseFiles(field, new File(['Name;City\nHof Wald;Celle'], 'Kunden.csv'))
+      resolve()
+    })
+    watching.observe(document.body, { childList: true, subtree: true })
+  })
+  await begin()
+  await isChosen
+  await expect.element(button(importTexts.match)).toBeEnabled()
+})
+
+test('an encoding in doubt is asked about, with a line in each', async () => {
+  await begin()
+  choose('Kunden.csv', new Uint8Array([...strToU8('Name;City\n'), 0x8a, 0xf8, ...strToU8('est;Brno\n')]))
+  await expect.element(page.getByRole('radio', { name: 'Šøest;Brno' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Šřest;Brno' }).click()
+  await expect.element(page.getByRole('cell', { name: 'Šřest' })).toBeVisible()
+})
+
+test('by keyboard alone: pasted rows, columns matched, a cell put right, booked', async () => {
+  await begin()
+  const press = async (name: string) => {
+    await expect.element(button(name)).toBeEnabled()
+    button(name).element().focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await press(importTexts.paste)
+  await expect.element(page.getByRole('textbox', { name: importTexts.pasteLabel })).toHaveFocus()
+  const pasted = 'Pferd\tGeschl.\tgeb.\nBella\tStute\t31.02.2015\nDonna\tStute\t01.05.2012\n'
+  document.execCommand('insertText', false, pasted)
+  await press(importTexts.readPasted)
+  await press(importTexts.match)
+  const say = async (name: string, typed: string, value: string) => {
+    const box = page.getByRole('combobox', { name })
+    await expect.element(box).toBeEnabled()
+    box.element().focus()
+    await userEvent.keyboard(typed)
+    await expect.element(box).toHaveValue(value)
+  }
+  await say(importTexts.kind, kindTexts.HORSES[0].slice(0, 3), 'HORSES')
+  await say(importTexts.means('Geschl.'), fieldNames.sex, 'sex')
+  await say(importTexts.means('geb.'), fieldNames.born_on.slice(0, 7), 'born_on')
+  await press(importTexts.check)
+  await expect.element(page.getByText(WRONG.noDay)).toBeVisible()
+  cell('born_on', 2).element().focus()
+  await userEvent.keyboard('{Control>}a{/Control}28.02.2015{Enter}')
+  await expect.element(page.getByRole('status').getByText(importTexts.right(2))).toBeVisible()
+  const sent = answerBooking()
+  await press(importTexts.book(2))
+  await expect.element(heading(importTexts.booked(2))).toBeVisible()
+  expect(sent.map(({ body }) => body.animals.map(({ name, sex, born_on }) => [name, sex, born_on]))).toEqual([
+    [
+      ['Bella', 'MARE', '2015-02-28'],
+      ['Donna', 'MARE', '2012-05-01'],
+    ],
+  ])
+})
+
+test('two columns are matched, the second before the first was answered', async () => {
+  await begin()
+  choose('Pferde.csv', 'Pferd;Geschl.;geb.\nDonna;Stute;01.05.2012\n')
+  await button(importTexts.match).click()
+  await page.getByRole('combobox', { name: importTexts.kind }).selectOptions('HORSES')
+  const [sex, born] = [meaning('Geschl.'), meaning('geb.')]
+  for (const one of [sex, born]) {
+    await expect.element(one).toBeEnabled()
+    one.element().focus()
+    await expect.element(one.getByRole('option', { name: fieldNames.sex })).toBeInTheDocument()
+  }
+  for (const [box, value] of [
+    [sex, 'sex'],
+    [born, 'born_on'],
+  ] as const) {
+    const select = box.element() as HTMLSelectElement
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    // Long enough for the page to render, too short for an answer.
+    await Promise.resolve()
+  }
+  await button(importTexts.check).click()
+  await expect.element(button(importTexts.book(1))).toBeEnabled()
+  history.back()
+  await expect.element(sex).toHaveValue('sex')
+  await expect.element(born).toHaveValue('born_on')
+})
+
+test('rows in the book are left out together, and leaving with a cell put right is asked about', async () => {
+  // Horses are loaded as soon as the mouse is on the link to them.
+  answerAccount()
+  const sent = answerBooking(() => ({ rows: 1 }))
+  await begin(
+    knownNames({
+      parties: [
+        { id: anotherId(5), name: 'Stal Van Dijk' },
+        { id: anotherId(6), name: 'Gestüt Heide' },
+      ],
+    }),
+  )
+  choose('Kunden.csv', 'Name;Email\nStal Van Dijk;\ngestüt heide;\nHof Wald;nicht da\n')
+  await toRows()
+  await button(importTexts.leaveOnFile).click()
+  await expect.element(page.getByText(importTexts.leftOutCount(2), { exact: false })).toBeVisible()
+  await mend('email', 4, 'hof@wald.test')
+  await page
+    .getByRole('navigation', { name: frameTexts.navigation })
+    .getByRole('link', { name: navTexts.horses })
+    .click()
+  const question = page.getByRole('dialog', { name: importTexts.left })
+  await question.getByRole('button', { name: importTexts.stay }).click()
+  await button(importTexts.book(1)).click()
+  await expect.element(heading(importTexts.booked(1))).toBeVisible()
+  expect(sent.map(({ body }) => body.parties.map(({ name, email }) => [name, email]))).toEqual([
+    [['Hof Wald', 'hof@wald.test']],
+  ])
+
+  // Nothing put right is lost by leaving now.
+  await page
+    .getByRole('navigation', { name: frameTexts.navigation })
+    .getByRole('link', { name: navTexts.horses })
+    .click()
+  await expect.element(heading(horseTexts.title)).toBeVisible()
+})
+
+test('a row that the server refuses is put right in its cell, and booked', async () => {
+  await begin(
+    knownNames({
+      batches: [
+        { id: BATCH_ID, label: 'B-26-001', animal_id: STALLION_ID, version: 1, available_from: '2026-02-01' },
+      ],
+    }),
+  )
+  const message = 'Only 20 straws of B-26-001 are in store.'
+  choose(
+    'Journal.csv',
+    'Datum;Vorgang;Charge;Anzahl;Empfänger\n12.03.2026;Verkauf;B-26-001;30;Stal Van Dijk\n',
+  )
+  await toRows()
+  let isRefused = true
+  const sent = answerBooking(() =>
+    isRefused
+      ? { status: 'REFUSED', rows: 1, refusals: [{ row: 2, field: 'amount', message }] }
+      : { rows: 1 },
+  )
+  await button(importTexts.book(1)).click()
+  await expect.element(heading(importTexts.refused)).toBeVisible()
+  await expect.element(page.getByText(`${importTexts.rowNumber(2)}: ${message}`)).toBeVisible()
+  expect([...(await violations()), ...(await violationsInDark())]).toEqual([])
+  await button(importTexts.mendHere).click()
+  await expect.element(page.getByText(importTexts.wrong(1))).toBeVisible()
+  await expect.element(cell('straws', 2)).toHaveAccessibleDescription(message)
+  isRefused = false
+  await mend('straws', 2, '5')
+  await button(importTexts.book(1)).click()
+  await expect.element(heading(importTexts.booked(1))).toBeVisible()
+  expect(sent.map(({ body }) => body.bookings.map(({ amount }) => amount))).toEqual([[30], [5]])
+  expect(new Set(keysOf(createImport)).size).toBe(2)
+})
+
+test('a template is downloaded, and read without a question', async () => {
+  await begin()
+  await button(importTexts.templates).click()
+  await page.getByRole('menuitem', { name: importTexts.template(kindTexts.CONTAINERS[0], 'XLSX') }).click()
+  let content: Blob | undefined
+  await expect
+    .poll(async () => {
+      const [download] = takeDownloads()
+      content ??= await download?.content
+      return download?.name
+    })
+    .toBe('containers.xlsx')
+  choose('containers.xlsx', content!)
+  await toRows()
+  await expect.element(button(importTexts.book(1))).not.toHaveAttribute('aria-disabled')
+})
