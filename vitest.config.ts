@@ -22,6 +22,8 @@ export default defineConfig({
     // Limits end what hangs. They measure nothing: beside busy processes a start of a server takes half a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Where large texts or lists differ, the lines that differ are enough.
+    diff: { expand: false, contextLines: 3, truncateThreshold: 120 },
     expect: { poll: { timeout: 100_000 } },
     pool: 'forks',
     // Files that run in one process after another share the modules: loading the whole server for each of them took a

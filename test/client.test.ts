@@ -40,7 +40,8 @@ const stored = async (batch_id: string) =>
   (await ana.call('showBatch', { params: { id: batch_id }, query: { tenant_id } })).counts.stored
 
 test('the client is up to date: `npm run client` writes it', () => {
-  expect(readFileSync(join(client, 'strawbook.ts'), 'utf8')).toBe(clientText())
+  const written = readFileSync(join(client, 'strawbook.ts'), 'utf8')
+  expect(written, 'the client is out of date: run `npm run client`').toBe(clientText())
 })
 
 test('stock is read, and a key that reads books nothing', async () => {

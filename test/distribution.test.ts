@@ -76,7 +76,7 @@ async function findProblems(db: Pool | PoolClient): Promise<string[]> {
       .map((name) => `${name}: is listed as shared and is not`),
     ...tables.flatMap(({ name, tenant_id, has_primary_key }) => [
       ...(tenant_id === null && !(name in SHARED)
-        ? [`${name}: has no tenant_id, and no reason is named`]
+        ? [`${name}: has no tenant_id, and SHARED in test/distribution.test.ts names no reason`]
         : []),
       ...(tenant_id === 'nullable' ? [`${name}: tenant_id may be null`] : []),
       ...(has_primary_key || WITHOUT_PRIMARY_KEY.includes(name) ? [] : [`${name}: has no primary key`]),
@@ -126,7 +126,7 @@ test('a table or key that would not distribute is found', async () => {
       'crossing: the_wrong_way_round may cross tenants',
       'no_key: any_label is unique over all tenants',
       'no_key: has no primary key',
-      'without_tenant: has no tenant_id, and no reason is named',
+      'without_tenant: has no tenant_id, and SHARED in test/distribution.test.ts names no reason',
     ])
   } finally {
     await client.query('rollback')
@@ -196,7 +196,10 @@ test('what would be in the way of a distributed engine beside keys is named, and
     select 'sequence ' || relname from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace
     order by 1
   `)
-  expect(rows.map(({ what }) => what)).toEqual(IN_THE_WAY)
+  expect(
+    rows.map(({ what }) => what),
+    'what IN_THE_WAY in test/distribution.test.ts has to list, sorted',
+  ).toEqual(IN_THE_WAY)
   const told = readFileSync(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
   const unnamed = [
     ...Object.keys(SHARED),
@@ -210,5 +213,8 @@ test('what would be in the way of a distributed engine beside keys is named, and
     'movement_has_its_lines',
     'only_added_to',
   ]
-  expect(unnamed.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
+  expect(
+    unnamed.filter((name) => !told.includes(`\`${name}\``)),
+    'names to add to docs/operations.md',
+  ).toEqual([])
 })

@@ -118,7 +118,10 @@ test('of every table of an account one role may delete what is over, and another
         and p.roles = '{strawbook_remover}' and p.qual = 'account_is_over()') as guarded
     from (${OWNED}) t`)
   expect(rows.length).toBeGreaterThan(45)
-  expect(rows.filter(({ removed, guarded }) => !removed || !guarded)).toEqual([])
+  expect(
+    rows.filter(({ removed, guarded }) => !removed || !guarded),
+    "tables whose migration lacks `select let_leave('<table>')`",
+  ).toEqual([])
   const { rows: columns } = await owner.query<{ column: string; named: boolean; erased: boolean }>(`
     select c.relname || '.' || a.attname as column,
       a.attname like '%\\_by\\_name' or a.attname = 'signer_name' as named,
@@ -135,7 +138,10 @@ test('of every table of an account one role may delete what is over, and another
     'idempotency_keys.reply',
     'webhook_events.body',
   ]
-  expect(erased.toSorted()).toEqual([...named, ...others].toSorted())
+  expect(
+    erased.toSorted(),
+    "columns with names of people; let_leave('<table>') grants them, and test/leaving.test.ts lists `others`",
+  ).toEqual([...named, ...others].toSorted())
 })
 
 test('nobody else may take these roles, and no person takes rows of an account along', async () => {

@@ -102,8 +102,14 @@ test('every table that belongs to a tenant has its row security forced, and its 
     from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname
   `)
-  expect(rows.map(({ relname }) => relname)).toEqual(TABLES.toSorted())
-  expect(rows.filter(({ forced, keyed }) => !forced || !keyed)).toEqual([])
+  expect(
+    rows.map(({ relname }) => relname),
+    'tables with a tenant_id; TABLES in test/ledger.test.ts lists them',
+  ).toEqual(TABLES.toSorted())
+  expect(
+    rows.filter(({ forced, keyed }) => !forced || !keyed),
+    'tables whose migration does not force row security, or has a key that does not start with tenant_id',
+  ).toEqual([])
 })
 
 test('the journal can be neither changed nor deleted, by the app or by the owner of the tables', async () => {

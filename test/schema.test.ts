@@ -12,7 +12,7 @@ const server = await openTestServer()
 test('db/schema.sql is what the migrations make; `npm run schema` writes it anew', async () => {
   const made = await schemaText(server.owner)
   if (process.env['WRITE_SCHEMA']) writeFileSync(SCHEMA, made)
-  expect(made).toBe(readFileSync(SCHEMA, 'utf8'))
+  expect(made, 'db/schema.sql is out of date: run `npm run schema`').toBe(readFileSync(SCHEMA, 'utf8'))
 })
 
 test('triggers that read what a statement wrote join it by index: their plans outlive its size', async () => {

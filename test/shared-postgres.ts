@@ -22,9 +22,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'strawbook_test_template'
 
 export default async function sharePostgres(project: TestProject) {
-  // Tests start the product and its tools many times: half of a start is compiling.
-  const compiled = temporaryFolder('compiled')
-  process.env['NODE_COMPILE_CACHE'] = compiled
+  // Tests start the product and its tools many times, and half of a start is compiling.
+  process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '../node_modules/.cache/compiled')
   const { url, stop } = await server()
   const template = `${TEMPLATE}_${process.pid}`
   await run(url, `create database ${template}`)
@@ -36,12 +35,14 @@ export default async function sharePostgres(project: TestProject) {
   return async () => {
     await run(url, `drop database ${template}`)
     await stop()
-    await rm(compiled, { recursive: true, force: true })
     if (!process.env['WHOLE_RUN']) return
     const { neverSent } = await import('./refusals-seen.ts')
     const missing = neverSent(refusals)
     if (missing.length > 0)
-      throw new Error(`refusals that the contract names and nobody sends: ${missing.join(', ')}`)
+      throw new Error(
+        `refusals that a contract names and no test is answered with: ${missing.join(', ')}. ` +
+          'Test them beside their verb, or take them out of `refusals` in contract.ts.',
+      )
   }
 }
 

@@ -89,11 +89,14 @@ test('platform and ui know no feature, features no screen, screens no app', () =
 test('a feature imports only those to its left, in the browser too', () => {
   const orderOf = (file: string) => FEATURES.indexOf(FEATURE.exec(file)?.[1] ?? '')
   const unknown = files.filter((file) => FEATURE.test(file) && orderOf(file) < 0)
-  expect(unknown).toEqual([])
+  expect(
+    unknown,
+    'features to add to FEATURES in test/tidy.test.ts and to the list of ARCHITECTURE.md',
+  ).toEqual([])
   const backwards = imports
     .filter(({ from, to }) => !isTest(from) && orderOf(from) >= 0 && orderOf(to) > orderOf(from))
     .map(({ from, to }) => `${from} -> ${to}`)
-  expect(backwards).toEqual([])
+  expect(backwards, 'imports of a feature that comes later in FEATURES in test/tidy.test.ts').toEqual([])
 })
 
 test('contracts and rules use zod and decimal arithmetic and nothing else', () => {
@@ -128,7 +131,10 @@ test('every file is used: imported, started by a command, or a test', () => {
   const dead = sources.filter(
     (file) => !used.has(file) && !isTest(file) && !started.some((one) => one.test(file)),
   )
-  expect(dead).toEqual([])
+  expect(
+    dead,
+    'files to delete or import; `started` in test/tidy.test.ts lists what a command starts',
+  ).toEqual([])
 })
 
 test('no bags: files are named after what they do', () => {
