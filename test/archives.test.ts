@@ -436,9 +436,8 @@ test('files go along byte by byte, with what they belong to; a changed one is re
   const { batches } = await nina.call('listBatches', { query: { ...query, label } })
   const [certificate] = (await nina.call('listFiles', { query: { ...query, batch_id: batches[0]!.id } }))
     .files
-  const url = `/api/v1/files/${certificate!.id}/content`
-  const fetched = await server.app.inject({ method: 'GET', url, headers: { cookie: nina.cookie } })
-  expect(fetched.rawPayload.equals(content)).toBe(true)
+  const fetched = await nina.fetchFile('downloadFile', { params: { id: certificate!.id }, query: {} })
+  expect(fetched.bytes.equals(content)).toBe(true)
 
   const omar = await newTenant(server, 'Another stud')
   const archive = await openArchive(fileOf(id))

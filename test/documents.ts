@@ -1,11 +1,10 @@
 /** What tests of documents ask of them. */
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect } from 'vitest'
 import type { NewDocument } from '#features/documents/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import type { Api } from '#app/api.ts'
-import type { Person, TestServer } from './test-server.ts'
+import type { Person } from './test-server.ts'
 
 /** How far to the right anything is written on the first page, as a share of its width. */
 export async function rightEdgeOf(pdf: Uint8Array): Promise<number> {
@@ -60,23 +59,17 @@ type Wanted =
       : never
     : never
 
-/** Makes documents, and reads them back. */
-export function makerOn(server: TestServer) {
-  async function pdfOf(person: Person, id: string): Promise<Buffer> {
-    const url = `/api/v1/documents/${id}/pdf`
-    const answer = await server.app.inject({ method: 'GET', url, headers: { cookie: person.cookie } })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-    return answer.rawPayload
-  }
+/** Returns the PDF of a document. */
+export async function pdfOf({ fetchFile }: Person, id: string): Promise<Buffer> {
+  return (await fetchFile('downloadDocument', { params: { id }, query: {} })).bytes
+}
 
-  async function make(person: Person, wanted: Wanted) {
-    const body = { tenant_id: person.tenant_id, ...wanted }
-    const document = await person.call('createDocument', { body })
-    const pdf = await pdfOf(person, document.id)
-    return { document, pdf, ...(await wordsOf(pdf)) }
-  }
-
-  return { pdfOf, make }
+/** Makes a document, and reads it back. */
+export async function makeDocument(person: Person, wanted: Wanted) {
+  const body = { tenant_id: person.tenant_id, ...wanted }
+  const document = await person.call('createDocument', { body })
+  const pdf = await pdfOf(person, document.id)
+  return { document, pdf, ...(await wordsOf(pdf)) }
 }
 
 export async function withdraw(

@@ -74,7 +74,7 @@ export async function openTestServer(): Promise<TestServer> {
   const unnamed = watchRefusals(app, inject('refusals'))
   afterAll(async () => {
     await app.close()
-    expect(unnamed).toEqual([])
+    expect(unnamed, 'refusals to add to `refusals` of their endpoint in its contract.ts').toEqual([])
     await jobs.close()
     await database.close()
     await leaving.close()
@@ -100,9 +100,19 @@ export type Person = {
     parts: Parts<Api[N]>,
     headers?: Record<string, string>,
   ): Promise<Reply<Api[N]>>
+  /** Calls an endpoint that replies with a file, expects success and one of its media types. */
+  fetchFile<N extends FileEndpointName>(name: N, parts: Parts<Api[N]>): Promise<FetchedFile>
+  /** Returns the content of such a file as text. */
+  fetchText<N extends FileEndpointName>(name: N, parts: Parts<Api[N]>): Promise<string>
   /** Sends any request, and returns any reply. */
   try(name: EndpointName, parts?: AnyParts, headers?: Record<string, string>): Promise<Answer<Refused>>
 }
+
+/** Endpoints that reply with a file. */
+export type FileEndpointName = {
+  [N in EndpointName]: Api[N] extends { media: readonly string[] } ? N : never
+}[EndpointName]
+export type FetchedFile = { bytes: Buffer; headers: Record<string, unknown> }
 
 export type AnyParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 type Refused = { code?: string; message?: string; fields?: Record<string, string> } & Record<string, unknown>
@@ -147,6 +157,13 @@ export async function logIn(server: TestServer, identity: Identity): Promise<Per
   const answer = await ask(server, '', 'logIn', { body: { email, password: PASSWORD } })
   if (answer.status !== 200) throw new Error(`log-in failed with ${answer.status}`)
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+  async function fetchFile(name: FileEndpointName, parts: AnyParts): Promise<FetchedFile> {
+    const { status, media }: Endpoint = api[name]
+    const { statusCode, headers, rawPayload } = await sendRequest(server, cookie, name, parts)
+    if (statusCode !== status) throw new Error(`${name} answered ${statusCode}: ${rawPayload.toString()}`)
+    expect(media, `media types of ${name}`).toContain(String(headers['content-type']).split(';')[0])
+    return { bytes: rawPayload, headers }
+  }
   return {
     ...identity,
     cookie,
@@ -156,6 +173,8 @@ export async function logIn(server: TestServer, identity: Identity): Promise<Per
       if (status !== endpoint.status) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`)
       return (endpoint.reply?.parse(body) ?? undefined) as Reply<Api[N]>
     },
+    fetchFile,
+    fetchText: async (name, parts) => (await fetchFile(name, parts)).bytes.toString(),
     try: (name, parts = {}, headers = {}) => ask(server, cookie, name, parts, headers),
   }
 }
@@ -171,9 +190,25 @@ export async function ask(
   server: TestServer,
   cookie: string,
   name: EndpointName,
-  { params = {}, query = {}, body }: AnyParts = {},
+  parts: AnyParts = {},
   headers: Record<string, string> = {},
 ): Promise<Answer<Refused>> {
+  const response = await sendRequest(server, cookie, name, parts, headers)
+  const isJson = response.headers['content-type']?.toString().startsWith('application/json')
+  return {
+    status: response.statusCode,
+    body: isJson ? JSON.parse(response.body) : {},
+    headers: response.headers,
+  }
+}
+
+function sendRequest(
+  server: TestServer,
+  cookie: string,
+  name: EndpointName,
+  { params = {}, query = {}, body }: AnyParts,
+  headers: Record<string, string> = {},
+) {
   const { method, path }: Endpoint = api[name]
   const url = Object.entries(params).reduce((whole, [key, value]) => whole.replace(`{${key}}`, value), path)
   const search = new URLSearchParams(
@@ -181,7 +216,7 @@ export async function ask(
       [value].flat().map((one): [string, string] => [key, String(one)]),
     ),
   )
-  const response = await server.app.inject({
+  return server.app.inject({
     method,
     url: `${url}?${search.toString()}`,
     headers: {
@@ -193,7 +228,4 @@ export async function ask(
     },
     ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
   })
-  const text = response.body
-  const isJson = response.headers['content-type']?.toString().startsWith('application/json')
-  return { status: response.statusCode, body: isJson ? JSON.parse(text) : {}, headers: response.headers }
 }

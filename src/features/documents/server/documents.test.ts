@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
-import { makerOn, rightEdgeOf, withdraw, wordsOf } from '#test/documents.ts'
+import { makeDocument, pdfOf, rightEdgeOf, withdraw, wordsOf } from '#test/documents.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { setPdf } from './set-pdf.ts'
 
 const server = await openTestServer()
-const { make, pdfOf } = makerOn(server)
 const ana = await newTenant(server)
 
 async function add(person: Person, batch_id: string, amount: number, date = DAY) {
@@ -34,7 +33,7 @@ test('an evaluation sheet tells the stallion, the measurements and the dose', as
       post_thaw_motility: { progressive: 38, method: 'CASA' },
     },
   })
-  const { document, text, pages } = await make(ana, { kind: 'EVALUATION', batch_id: batch.id })
+  const { document, text, pages } = await makeDocument(ana, { kind: 'EVALUATION', batch_id: batch.id })
   expect(document).toMatchObject({
     title: 'Semen evaluation',
     version: 1,
@@ -62,7 +61,7 @@ test('an evaluation sheet tells the stallion, the measurements and the dose', as
 test('numbers of a kind and year follow each other, and one that fails leaves no gap', async () => {
   const person = await newTenant(server)
   const batch_id = (await newBatch(person)).id
-  const one = () => make(person, { kind: 'STOCK_CARD', batch_id })
+  const one = () => makeDocument(person, { kind: 'STOCK_CARD', batch_id })
   const made = await Promise.all([one(), one(), one()])
   const none = { tenant_id: person.tenant_id, kind: 'STOCK_CARD', batch_id: person.self_id }
   expect((await person.try('createDocument', { body: none })).status).toBe(404)
@@ -78,7 +77,7 @@ test('numbers of a kind and year follow each other, and one that fails leaves no
   made.push(await one())
   const numbers = made.map(({ document }) => Number(document.number.slice(-4))).toSorted((a, b) => a - b)
   expect(numbers).toEqual([1, 2, 3, 5])
-  expect((await make(person, { kind: 'EVALUATION', batch_id })).document.number).toMatch(/-0001$/)
+  expect((await makeDocument(person, { kind: 'EVALUATION', batch_id })).document.number).toMatch(/-0001$/)
 })
 
 test('a retry with the same key makes one document', async () => {
@@ -100,9 +99,9 @@ test('a retry with the same key makes one document', async () => {
 
 test('a document is corrected by a new one that names it, once', async () => {
   const batch_id = (await newBatch(ana)).id
-  const { document: first } = await make(ana, { kind: 'EVALUATION', batch_id })
+  const { document: first } = await makeDocument(ana, { kind: 'EVALUATION', batch_id })
   const before = await pdfOf(ana, first.id)
-  const { document, text } = await make(ana, { kind: 'EVALUATION', batch_id, replaces_id: first.id })
+  const { document, text } = await makeDocument(ana, { kind: 'EVALUATION', batch_id, replaces_id: first.id })
   expect(document).toMatchObject({ version: 2, replaces_id: first.id })
   expect(text).toContain(`This document replaces ${first.number}.`)
   expect(await pdfOf(ana, first.id)).toEqual(before)
@@ -131,7 +130,7 @@ test('a stock card has every entry with the stock after it, a mistake and its re
   const body = { tenant_id: person.tenant_id, reason: 'Counted wrong' }
   await person.call('reverseMovement', { params: { id: lost.id }, body })
   await withdraw(person, batch_id, 4, { type: 'LOSS', date: DAY, reason: 'THAWED' })
-  const { text } = await make(person, { kind: 'STOCK_CARD', batch_id })
+  const { text } = await makeDocument(person, { kind: 'STOCK_CARD', batch_id })
   const entries = text.slice(text.indexOf('Entries'))
   expect(
     [...entries.matchAll(/(?:1–\d+|1-\d+) (\d+) (\d+) Ana García/g)].map(([, moved, after]) => [
@@ -151,7 +150,7 @@ test('a certificate of an insemination names mare, stallion and straws; a revers
   await add(ana, batch.id, 20)
   const mare = await newAnimal(ana, { sex: 'MARE', name: 'Paloma II' })
   const movement = await withdraw(ana, batch.id, 5, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
-  const { document, text } = await make(ana, { kind: 'INSEMINATION', movement_id: movement.id })
+  const { document, text } = await makeDocument(ana, { kind: 'INSEMINATION', movement_id: movement.id })
   expect(document).toMatchObject({ batch_id: batch.id, movement_id: movement.id })
   for (const part of [
     'the mare Paloma II was inseminated',
@@ -215,7 +214,7 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   const mistake = await withdraw(person, batch.id, 8, report, stud.id)
   await person.call('reverseMovement', { params: { id: mistake.id }, body: { tenant_id } })
   const wanted = { kind: 'STATEMENT' as const, party_id: self_id, from: '2026-04-01', to: '2026-05-31' }
-  const { document, text } = await make(person, wanted)
+  const { document, text } = await makeDocument(person, wanted)
   expect(document.subject).toBe('Owner Haras del Sur, 1 April 2026 to 31 May 2026')
   expect(text).toContain('Opening 50 Came in 20 Went out 12 Closing, straws 58')
   expect(text).toMatch(/All 50 20 · 12 · · · 58 8/)
@@ -239,11 +238,11 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
 test('what the font does not have becomes a question mark, and what nobody sees is left out', async () => {
   const { id: animal_id } = await newAnimal(ana, { name: 'Łódź 🐴 天马 Θήρα Чемпион', sex: 'STALLION' })
   const batch = await newBatch(ana, { animal_id, note: 'Left\ufeff by ไทย ☃ 👩‍👩‍👧 ﷺ Œuvre ½ “x” – €' })
-  const { text } = await make(ana, { kind: 'EVALUATION', batch_id: batch.id })
+  const { text } = await makeDocument(ana, { kind: 'EVALUATION', batch_id: batch.id })
   expect(text).toContain('Łódź ? ?? Θήρα Чемпион')
   expect(text).toContain('Left by ??? ? ??? ? Œuvre ½ “x” – €')
   const thawing_instruction = '≥ 37 °C, ≤ 38 °C, ≈ 30 s, № 2, ±1 × 2; Әңөұқғі Җһ; Oʻzbek; ½ ⅓; ḥ ș'
-  const slip = await make(ana, {
+  const slip = await makeDocument(ana, {
     kind: 'THAWING',
     batch_id: (await newBatch(ana, { thawing_instruction })).id,
   })
@@ -254,7 +253,7 @@ test('words longer than a line stay on the page, a print longer than the straw o
   const { id: animal_id } = await newAnimal(ana, { name: 'Ω'.repeat(180), sex: 'STALLION' })
   const batch = await newBatch(ana, { animal_id, straw_mark_text: 'M'.repeat(200), note: 'x'.repeat(400) })
   for (const kind of ['EVALUATION', 'STOCK_CARD', 'THAWING'] as const) {
-    const { pdf, pages, text } = await make(ana, { kind, batch_id: batch.id })
+    const { pdf, pages, text } = await makeDocument(ana, { kind, batch_id: batch.id })
     expect(await rightEdgeOf(pdf)).toBeLessThan(0.96)
     expect([pages, text.replace(/\W/gu, '').length > 0]).toEqual([1, true])
   }
@@ -262,10 +261,10 @@ test('words longer than a line stay on the page, a print longer than the straw o
 
 test('a statement is replaced by one of the same period only', async () => {
   const wanted = { kind: 'STATEMENT' as const, party_id: ana.self_id, from: '2026-01-01', to: '2026-02-01' }
-  const { document } = await make(ana, wanted)
+  const { document } = await makeDocument(ana, wanted)
   const other = { ...wanted, tenant_id: ana.tenant_id, from: '2020-01-01', replaces_id: document.id }
   expect((await ana.try('createDocument', { body: other })).status).toBe(422)
-  expect((await make(ana, { ...wanted, replaces_id: document.id })).document.version).toBe(2)
+  expect((await makeDocument(ana, { ...wanted, replaces_id: document.id })).document.version).toBe(2)
 })
 
 const page = {

@@ -1,13 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { newBatch } from '#test/factories.ts'
-import { makerOn } from '#test/documents.ts'
+import { makeDocument, pdfOf } from '#test/documents.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 
 import { type Page, setDocument } from './typesetter.ts'
 
 const server = await openTestServer()
-const { make, pdfOf } = makerOn(server)
 
 const SVG = `<?xml version="1.0"?><!-- drawn --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">
   <defs><linearGradient id="g"><stop offset="0" stop-color="#28a"/></linearGradient></defs>
@@ -43,16 +42,12 @@ function withChunk(one: Buffer): Buffer {
 const base64 = (logo: string | Buffer) => Buffer.from(logo).toString('base64')
 const change = (person: Person, fields: object) =>
   person.try('updateLetterhead', { body: { tenant_id: person.tenant_id, ...fields } })
-const logoOf = (person: Person) =>
-  server.app.inject({
-    url: `/api/v1/letterhead/logo?tenant_id=${person.tenant_id}`,
-    headers: { cookie: person.cookie },
-  })
+const logoOf = ({ tenant_id, fetchFile }: Person) => fetchFile('downloadLogo', { query: { tenant_id } })
 
 test('a logo stands on documents made from then on, and on none that was made before', async () => {
   const ana = await newTenant(server)
   const batch_id = (await newBatch(ana)).id
-  const bare = await make(ana, { kind: 'STOCK_CARD', batch_id })
+  const bare = await makeDocument(ana, { kind: 'STOCK_CARD', batch_id })
   const logo = { media: 'image/svg+xml', bytes: Buffer.from(SVG) }
   for (const { media, bytes } of [logo, { media: 'image/png', bytes: pngOf(300, 80) }]) {
     expect((await change(ana, { logo: base64(bytes) })).body).toMatchObject({
@@ -60,18 +55,19 @@ test('a logo stands on documents made from then on, and on none that was made be
       logo_media: media,
     })
     const answer = await logoOf(ana)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, media])
+    expect(answer.headers['content-type']).toBe(media)
     expect(answer.headers['content-disposition']).toContain('attachment')
-    expect(answer.rawPayload.equals(bytes)).toBe(true)
-    const { pdf, pages } = await make(ana, { kind: 'STOCK_CARD', batch_id })
+    expect(answer.bytes.equals(bytes)).toBe(true)
+    const { pdf, pages } = await makeDocument(ana, { kind: 'STOCK_CARD', batch_id })
     expect(pages).toBe(1)
     expect(pdf.length).not.toBe(bare.pdf.length)
   }
   expect(await pdfOf(ana, bare.document.id)).toEqual(bare.pdf)
   expect((await change(ana, { logo: null })).body['logo_media']).toBeNull()
-  expect((await logoOf(ana)).statusCode).toBe(404)
+  const query = { query: { tenant_id: ana.tenant_id } }
+  expect((await ana.try('downloadLogo', query)).status).toBe(404)
   const eve = await newTenant(server)
-  expect((await logoOf({ ...ana, cookie: eve.cookie })).statusCode).toBe(404)
+  expect((await eve.try('downloadLogo', query)).status).toBe(404)
 })
 
 test('a logo that is a script, or reaches outside of its file, is refused', async () => {
@@ -120,7 +116,7 @@ test('a logo that is a script, or reaches outside of its file, is refused', asyn
   }
   const huge = base64(Buffer.alloc(600_000))
   expect((await change(ana, { logo: huge })).status).toBe(422)
-  expect((await logoOf(ana)).statusCode).toBe(404)
+  expect((await ana.try('downloadLogo', { query: { tenant_id: ana.tenant_id } })).status).toBe(404)
 })
 
 /** Each of so many steps shows the one before twice. */
@@ -179,7 +175,7 @@ test('the paper is that of the account’s country until somebody chooses, and m
   const ana = await newTenant(server)
   const batch_id = (await newBatch(ana)).id
   const size = async (paper?: 'A4' | 'LETTER') =>
-    (await make(ana, { kind: 'STOCK_CARD', batch_id, ...(paper && { paper }) })).size
+    (await makeDocument(ana, { kind: 'STOCK_CARD', batch_id, ...(paper && { paper }) })).size
   const [a4, letter] = [
     [595, 842],
     [612, 792],
@@ -193,13 +189,13 @@ test('the paper is that of the account’s country until somebody chooses, and m
   expect(await size('A4')).toEqual(a4)
   await change(ana, { paper: 'A4' })
   expect(await size()).toEqual(a4)
-  const slip = await make(ana, { kind: 'THAWING', batch_id, paper: 'LETTER' })
+  const slip = await makeDocument(ana, { kind: 'THAWING', batch_id, paper: 'LETTER' })
   expect(slip.size).toEqual([306, 396])
 })
 
 test('a document is handed out as it was set, whatever the template of today would make of it', async () => {
   const ana = await newTenant(server)
-  const { document } = await make(ana, { kind: 'STOCK_CARD', batch_id: (await newBatch(ana)).id })
+  const { document } = await makeDocument(ana, { kind: 'STOCK_CARD', batch_id: (await newBatch(ana)).id })
   const older = Buffer.from('%PDF-1.7 of an older template')
   // As a version before this one would have written it.
   const { rows } = await server.owner.query<{ id: string }>(
@@ -209,6 +205,6 @@ test('a document is handed out as it was set, whatever the template of today wou
     [document.id, older],
   )
   expect(await pdfOf(ana, rows[0]!.id)).toEqual(older)
-  await make(ana, { kind: 'STOCK_CARD', batch_id: document.batch_id! })
+  await makeDocument(ana, { kind: 'STOCK_CARD', batch_id: document.batch_id! })
   expect(await pdfOf(ana, rows[0]!.id)).toEqual(older)
 })

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { makerOn } from '#test/documents.ts'
+import { makeDocument } from '#test/documents.ts'
 import { newContainer } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
-const { make } = makerOn(server)
 
 test('the log of a vessel has its data sheet, and every measurement of the period with who struck it out', async () => {
   const ana = await newTenant(server)
@@ -22,7 +21,7 @@ test('the log of a vessel has its data sheet, and every measurement of the perio
   await tomas.call('strikeMeasurement', { params: { id: slip.id }, body: { tenant_id } })
   await measure('2026-04-01T00:00:00.000Z', { cm: 19.9 })
   const wanted = { kind: 'NITROGEN' as const, container_id, from: '2026-03-01', to: '2026-03-31' }
-  const { document, text, pdf } = await make(ana, wanted)
+  const { document, text, pdf } = await makeDocument(ana, wanted)
   const folder = process.env['PICTURES']
   if (folder) writeFileSync(`${folder}/nitrogen-log.pdf`, pdf)
   expect(document).toMatchObject({ container_id, batch_id: null, title: 'Nitrogen log', from: '2026-03-01' })
@@ -35,7 +34,7 @@ test('the log of a vessel has its data sheet, and every measurement of the perio
   expect(text).not.toMatch(/40\.7|19\.9/)
   const { documents } = await ana.call('listDocuments', { query: { tenant_id, container_id } })
   expect(documents.map(({ id }) => id)).toEqual([document.id])
-  const corrected = await make(ana, { ...wanted, replaces_id: document.id })
+  const corrected = await makeDocument(ana, { ...wanted, replaces_id: document.id })
   expect(corrected.document.version).toBe(2)
 })
 

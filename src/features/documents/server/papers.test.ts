@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
-import { collisionsOf, makerOn, withdraw, wordsOf } from '#test/documents.ts'
+import { collisionsOf, makeDocument, pdfOf, withdraw, wordsOf } from '#test/documents.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
-const { make, pdfOf } = makerOn(server)
 const ana = await newTenant(server)
 await ana.call('updateParty', {
   params: { id: ana.self_id },
@@ -59,7 +58,7 @@ test('a shipment report tells what is under way, how it is thawed, and what is t
   const [one, two] = [await frozen('B-26-005'), await frozen('B-26-002')]
   const movements = [await sent(one.id, 10), await sent(two.id, 14)]
   const movement_ids = movements.map(({ id }) => id)
-  const { document, text, pages, pdf } = await make(ana, { kind: 'SHIPMENT', movement_ids, shipping })
+  const { document, text, pages, pdf } = await makeDocument(ana, { kind: 'SHIPMENT', movement_ids, shipping })
   keep('shipment', pdf)
   expect(document).toMatchObject({ party_id: clinic.id, batch_id: null, title: 'Shipment report' })
   expect(document.number).toMatch(/^S-\d\d-0001$/)
@@ -106,10 +105,10 @@ test('straws of a holder are sent by the holder, not by us', async () => {
   const stud = await newParty(ana, { name: 'Stal Van Dijk' })
   const sale = { type: 'SALE', date: DAY, receiver_id: stud.id }
   const sold = await withdraw(ana, batch.id, 4, sale, clinic.id)
-  const shipment = await make(ana, { kind: 'SHIPMENT', movement_ids: [sold.id] })
+  const shipment = await makeDocument(ana, { kind: 'SHIPMENT', movement_ids: [sold.id] })
   expect(shipment.text).toMatch(/From Klinika Łódź Žižka .* To Stal Van Dijk/)
   expect(shipment.text).not.toContain('centre veterinarian')
-  const record = await make(ana, { kind: 'DISPATCH', movement_id: sold.id })
+  const record = await makeDocument(ana, { kind: 'DISPATCH', movement_id: sold.id })
   expect(record.text).toMatch(/Dispatched by Klinika Łódź Žižka .* Recipient Stal Van Dijk/)
   const own = await sent(batch.id, 1, stud.id)
   const body = { tenant_id: ana.tenant_id, kind: 'SHIPMENT', movement_ids: [sold.id, own.id] }
@@ -136,7 +135,7 @@ test('a document says when a movement of it was undone; a shipment is corrected 
   const [one, two] = [await frozen('B-26-013'), await frozen('B-26-014')]
   const movements = [await sent(one.id, 3), await sent(two.id, 4)]
   const wanted = { kind: 'SHIPMENT' as const, movement_ids: movements.map(({ id }) => id) }
-  const { document } = await make(ana, wanted)
+  const { document } = await makeDocument(ana, wanted)
   expect(document.undone_at).toBeNull()
   for (const batch of [one, two]) {
     const query = { tenant_id: ana.tenant_id, batch_id: batch.id }
@@ -149,7 +148,7 @@ test('a document says when a movement of it was undone; a shipment is corrected 
   const shown = await ana.call('showDocument', { params: { id: document.id }, query: {} })
   expect(shown.undone_at).toBe(reversal.recorded_at)
   const again = { ...wanted, movement_ids: [second!.id], replaces_id: document.id }
-  const corrected = await make(ana, again)
+  const corrected = await makeDocument(ana, again)
   expect(corrected.document).toMatchObject({ version: 2, undone_at: null })
   const elsewhere = await sent(one.id, 1, (await newParty(ana)).id)
   const body = { tenant_id: ana.tenant_id, ...again, movement_ids: [elsewhere.id] }
@@ -170,14 +169,14 @@ test('a shipper is not sent back before it was charged', async () => {
 
 test('a thawing slip says how a batch is thawed as its maker told it, and never makes that up', async () => {
   const batch = await frozen('B-26-020')
-  const { text, pages, pdf } = await make(ana, { kind: 'THAWING', batch_id: batch.id })
+  const { text, pages, pdf } = await makeDocument(ana, { kind: 'THAWING', batch_id: batch.id })
   keep('thawing', pdf)
   expect(pages).toBe(1)
   for (const part of ['Thawing slip', '5 straws', '52 %', '37 °C water bath', '+34 955 010 203']) {
     expect(text).toContain(part)
   }
   const movement = await sent(batch.id, 5)
-  const slip = await make(ana, { kind: 'THAWING', batch_id: batch.id, movement_id: movement.id })
+  const slip = await makeDocument(ana, { kind: 'THAWING', batch_id: batch.id, movement_id: movement.id })
   keep('thawing-of-movement', slip.pdf)
   expect(slip.text).toContain('No. 1–5')
   expect(slip.text).toContain('To Klinika Łódź Žižka')
@@ -186,7 +185,7 @@ test('a thawing slip says how a batch is thawed as its maker told it, and never 
   const refused = await ana.try('createDocument', { body: { tenant_id: ana.tenant_id, ...other } })
   expect(refused.body.fields).toEqual({ 'body.batch_id': 'The movement is of another batch' })
   const untold = await frozen('B-26-021', { thawing_instruction: null })
-  const none = await make(ana, { kind: 'THAWING', batch_id: untold.id })
+  const none = await makeDocument(ana, { kind: 'THAWING', batch_id: untold.id })
   expect(none.text).toContain('No thawing instruction is on file: ask before you thaw.')
   expect(none.text).not.toContain('37 °C')
 })
@@ -194,7 +193,10 @@ test('a thawing slip says how a batch is thawed as its maker told it, and never 
 test('a dispatch record names stallion, station and recipient, and leaves its use to be filled in', async () => {
   const batch = await frozen('B-26-030')
   const movement = await sent(batch.id, 10)
-  const { document, text, pages, pdf } = await make(ana, { kind: 'DISPATCH', movement_id: movement.id })
+  const { document, text, pages, pdf } = await makeDocument(ana, {
+    kind: 'DISPATCH',
+    movement_id: movement.id,
+  })
   keep('dispatch', pdf)
   expect([document.number.slice(0, 1), pages]).toEqual(['D', 1])
   for (const part of [
@@ -205,7 +207,7 @@ test('a dispatch record names stallion, station and recipient, and leaves its us
   }
   const mare = await newAnimal(ana, { sex: 'MARE', name: 'Paloma II' })
   const used = await withdraw(ana, batch.id, 5, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
-  const use = await make(ana, { kind: 'DISPATCH', movement_id: used.id })
+  const use = await makeDocument(ana, { kind: 'DISPATCH', movement_id: used.id })
   keep('dispatch-used', use.pdf)
   expect(use.text).toContain('Use: the mare Name Paloma II')
   expect(use.text).toContain('Straws used 5')
@@ -217,7 +219,11 @@ test('an intake sheet tells what was announced, found, declared, and where it st
     ...{ delivery_note: 'LS 4711', announced: 62, seal: 'DE-1', arrived_celsius: -186 },
     ...{ is_ownership_declared: true, is_quarantine_declared: false, differences: 'Two straws were broken' },
   }
-  const { text, pages, pdf } = await make(ana, { kind: 'INTAKE', movement_id: batch.added.id, intake })
+  const { text, pages, pdf } = await makeDocument(ana, {
+    kind: 'INTAKE',
+    movement_id: batch.added.id,
+    intake,
+  })
   keep('intake', pdf)
   expect(pages).toBe(1)
   for (const part of [
@@ -246,7 +252,7 @@ test('a register extract has donors, tests, semen and where it went; its file ha
   const receiver = await newParty(eva, { name: 'Stal Van Dijk', city: 'Ede', approval_number: 'NL 7' })
   await withdraw(eva, batch.id, 12, { type: 'SALE', date: DAY, receiver_id: receiver.id })
   const period = { from: '2026-01-01', to: '2026-11-20' }
-  const own = await make(eva, { kind: 'REGISTER', party_id: eva.self_id, ...period })
+  const own = await makeDocument(eva, { kind: 'REGISTER', party_id: eva.self_id, ...period })
   keep('register', own.pdf)
   for (const part of [
     ...['Register extract', '1 January 2026 to 20 November 2026', 'Θήρα Чемпион', 'ELISA', 'Labor Łódź'],
@@ -260,15 +266,15 @@ test('a register extract has donors, tests, semen and where it went; its file ha
   ]) {
     expect(own.text).toContain(part)
   }
-  const theirs = await make(eva, { kind: 'REGISTER', party_id: centre.id, ...period })
+  const theirs = await makeDocument(eva, { kind: 'REGISTER', party_id: centre.id, ...period })
   expect(theirs.text).toContain('Straws in, out 30, 12')
   const empty = { party_id: centre.id, from: '2020-01-01', to: '2020-12-31' }
-  expect((await make(eva, { kind: 'REGISTER', ...empty })).text).toContain('Nothing came in or went out.')
-  const fileOf = async (query: object) => {
-    const all = new URLSearchParams({ tenant_id: eva.tenant_id, format: 'csv', ...query })
-    const url = `/api/v1/exports/register?${all.toString()}`
-    const { payload } = await server.app.inject({ method: 'GET', url, headers: { cookie: eva.cookie } })
-    return payload.trim().split('\r\n')
+  expect((await makeDocument(eva, { kind: 'REGISTER', ...empty })).text).toContain(
+    'Nothing came in or went out.',
+  )
+  const fileOf = async (query: { party_id: string; from: string; to: string }) => {
+    const all = { tenant_id: eva.tenant_id, format: 'csv' as const, ...query }
+    return (await eva.fetchText('exportRegister', { query: all })).trim().split('\r\n')
   }
   const rows = await fileOf({ party_id: eva.self_id, ...period })
   expect(rows).toHaveLength(3)
@@ -280,7 +286,7 @@ test('a register extract has donors, tests, semen and where it went; its file ha
   const lost = await withdraw(eva, batch.id, 7, { type: 'LOSS', date: DAY, reason: 'BROKEN' })
   const undo = { tenant_id: eva.tenant_id, reason: 'Counted wrong' }
   await eva.call('reverseMovement', { params: { id: lost.id }, body: undo })
-  const after = await make(eva, { kind: 'REGISTER', party_id: eva.self_id, ...period })
+  const after = await makeDocument(eva, { kind: 'REGISTER', party_id: eva.self_id, ...period })
   expect(after.text).toContain('Straws in, out 30, 12')
   expect(after.text).toContain('Loss')
 })
@@ -289,7 +295,7 @@ test('the sheet of a batch tells its centre, what is printed on it, and how it w
   const batch = await frozen('B-26-050', {
     ...{ incubation_celsius: 37, incubation_minutes: 30, culture_result: 'none grown' },
   })
-  const { text, pages, pdf } = await make(ana, { kind: 'EVALUATION', batch_id: batch.id })
+  const { text, pages, pdf } = await makeDocument(ana, { kind: 'EVALUATION', batch_id: batch.id })
   keep('evaluation', pdf)
   expect(pages).toBe(1)
   for (const part of [
@@ -348,7 +354,7 @@ test('long names, labels and carriers stay within their columns on each of the d
     shipper: 'S'.repeat(50),
     seal: 'E'.repeat(50),
   }
-  const all: Parameters<typeof make>[1][] = [
+  const all: Parameters<typeof makeDocument>[1][] = [
     { kind: 'EVALUATION', batch_id: batch.id },
     { kind: 'STOCK_CARD', batch_id: batch.id },
     { kind: 'INSEMINATION', movement_id: used.id },
@@ -360,7 +366,7 @@ test('long names, labels and carriers stay within their columns on each of the d
     { kind: 'REGISTER', ...period },
   ]
   for (const wanted of all) {
-    const { pdf } = await make(eva, wanted)
+    const { pdf } = await makeDocument(eva, wanted)
     keep(`long-${wanted.kind}`, pdf)
     expect.soft([wanted.kind, await collisionsOf(pdf)]).toEqual([wanted.kind, []])
   }
@@ -370,7 +376,7 @@ test('a document is told at each of its movements, and on the paper that was ask
   const batch = await frozen('B-26-060')
   const movements = [await sent(batch.id, 1), await sent(batch.id, 2)]
   const wanted = { kind: 'SHIPMENT' as const, movement_ids: movements.map(({ id }) => id) }
-  const { document, pdf } = await make(ana, { ...wanted, paper: 'LETTER' })
+  const { document, pdf } = await makeDocument(ana, { ...wanted, paper: 'LETTER' })
   for (const { id: movement_id } of movements) {
     const { documents } = await ana.call('listDocuments', {
       query: { tenant_id: ana.tenant_id, movement_id },
@@ -378,7 +384,9 @@ test('a document is told at each of its movements, and on the paper that was ask
     expect(documents.map(({ id }) => id)).toEqual([document.id])
   }
   expect((await wordsOf(pdf)).size).toEqual([612, 792])
-  expect((await wordsOf(await pdfOf(ana, (await make(ana, wanted)).document.id))).size).toEqual([595, 842])
+  expect((await wordsOf(await pdfOf(ana, (await makeDocument(ana, wanted)).document.id))).size).toEqual([
+    595, 842,
+  ])
 })
 
 test('a register of three thousand entries is one document, a longer one is a spreadsheet', async () => {
@@ -398,7 +406,7 @@ test('a register of three thousand entries is one document, a longer one is a sp
   for (let booked = 0; booked < 3000; booked += 500) await book(500, '2026-03-01')
   await book(1, '2026-03-02')
   const wanted = { kind: 'REGISTER' as const, party_id, from: '2026-01-01' }
-  const { text } = await make(eva, { ...wanted, to: '2026-03-01' })
+  const { text } = await makeDocument(eva, { ...wanted, to: '2026-03-01' })
   expect(text).toContain('3000')
   const refused = await eva.try('createDocument', { body: { tenant_id, ...wanted, to: '2026-03-02' } })
   const tooMuch = {

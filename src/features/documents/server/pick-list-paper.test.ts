@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shortDate } from '#platform/contract/days.ts'
-import { makerOn } from '#test/documents.ts'
+import { makeDocument } from '#test/documents.ts'
 import { newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
-const { make } = makerOn(server)
 const ana = await newTenant(server)
 const { tenant_id, self_id: owner_id } = ana
 
@@ -43,7 +42,7 @@ test('a pick list on paper is the opening: vessel by vessel, each canister once,
     { batch_id: batch.id, numbers: [[62, 63]] as [number, number][], purpose: consign },
   ]
   const list = await ana.call('createPickList', { body: { tenant_id, name: 'Friday’s courier', lines } })
-  const { document, text, pages, pdf } = await make(ana, { kind: 'PICK_LIST', pick_list_id: list.id })
+  const { document, text, pages, pdf } = await makeDocument(ana, { kind: 'PICK_LIST', pick_list_id: list.id })
   if (process.env['KEEP_PDF']) writeFileSync(process.env['KEEP_PDF'], pdf)
   expect(document).toMatchObject({ pick_list_id: list.id, title: 'Pick list' })
   expect(document.number).toMatch(/^P-\d\d-0001$/)
@@ -64,7 +63,7 @@ test('a pick list on paper is the opening: vessel by vessel, each canister once,
     expect(text).toContain(part)
   }
   const replaces_id = document.id
-  const corrected = await make(ana, { kind: 'PICK_LIST', pick_list_id: list.id, replaces_id })
+  const corrected = await makeDocument(ana, { kind: 'PICK_LIST', pick_list_id: list.id, replaces_id })
   expect(corrected.document.version).toBe(2)
 })
 

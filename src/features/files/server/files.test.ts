@@ -27,11 +27,6 @@ async function add(person: Person, about: About, content: Buffer = A_PDF, name =
   return { ...answer, file: answer.body as unknown as File }
 }
 
-async function fetched(person: Person, id: string) {
-  const url = `/api/v1/files/${id}/content`
-  return server.app.inject({ method: 'GET', url, headers: { cookie: person.cookie } })
-}
-
 async function filesOf(person: Person, about: About) {
   return (await person.call('listFiles', { query: { tenant_id: person.tenant_id, ...about } })).files
 }
@@ -56,9 +51,8 @@ test('a file of a batch, a horse, a party, a movement and a health test is liste
     })
     expect(file.name).toBe('Zdravotní osvědčení -EVA- 7-26.pdf')
     expect(await filesOf(ana, about)).toEqual([file])
-    const answer = await fetched(tomas, file.id)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.rawPayload.equals(content)).toBe(true)
+    const answer = await tomas.fetchFile('downloadFile', { params: { id: file.id }, query: {} })
+    expect(answer.bytes.equals(content)).toBe(true)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': '2500000',
@@ -83,15 +77,15 @@ test('a picture is kept without where it was taken', async () => {
   const { id: animal_id } = await newAnimal(ana)
   const { file } = await add(ana, { animal_id }, jpegOfPhone(), 'IMG_1234.HEIC')
   expect(file).toMatchObject({ name: 'IMG_1234.HEIC.jpg', media: 'image/jpeg' })
-  const { rawPayload, headers } = await fetched(ana, file.id)
+  const { bytes, headers } = await ana.fetchFile('downloadFile', { params: { id: file.id }, query: {} })
   expect(headers['content-type']).toBe('image/jpeg')
-  expect(rawPayload.length).toBe(file.bytes)
-  expect(rawPayload.includes(WHERE)).toBe(false)
+  expect(bytes.length).toBe(file.bytes)
+  expect(bytes.includes(WHERE)).toBe(false)
   const { rows } = await server.owner.query(
     'select hash, (select string_agg(bytes, null order by number) from file_pieces where file_id = id) as bytes from files where id = $1',
     [file.id],
   )
-  expect(rows[0].hash).toEqual(createHash('sha256').update(rawPayload).digest())
+  expect(rows[0].hash).toEqual(createHash('sha256').update(bytes).digest())
   expect(rows[0].bytes.includes(WHERE)).toBe(false)
 })
 
@@ -177,7 +171,7 @@ test('what another account has is not there, neither to add to nor to list', asy
   const { file } = await add(ana, { batch_id })
   expect((await add(eve, { batch_id })).status).toBe(404)
   expect(await filesOf(eve, { batch_id })).toEqual([])
-  expect((await fetched(eve, file.id)).statusCode).toBe(404)
+  expect((await eve.try('downloadFile', { params: { id: file.id } })).status).toBe(404)
   expect(await filesOf(ana, { batch_id })).toEqual([file])
 })
 
@@ -194,7 +188,7 @@ test('an owner deletes any file, others what they have added; its pieces are gon
     [of_ana.id, of_tomas.id],
   ])
   expect(rows).toEqual([])
-  expect((await fetched(ana, of_ana.id)).statusCode).toBe(404)
+  expect((await ana.try('downloadFile', { params: { id: of_ana.id } })).status).toBe(404)
 })
 
 test('a file is renamed and keeps the ending of what it is', async () => {

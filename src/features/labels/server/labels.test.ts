@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newAnimal, newBatch, newContainer, newStraws } from '#test/factories.ts'
 import { codesOnPdf } from '#test/read-codes.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
-import { makerOn, wordsOf } from '#test/documents.ts'
+import { makeDocument, wordsOf } from '#test/documents.ts'
 import { placementOf } from '../label.ts'
 import { TEMPLATES } from '../templates.ts'
 
@@ -181,28 +181,27 @@ test('a straw printer is given two lines, count, batch and day, and nothing that
   const batch = await newBatch(ana, { label: '=1+1', straw_mark_text: 'ŽIŽKA\n=010226;DEKS018EWG' })
   await newStraws(ana, 40, { batch_id: batch.id })
   const plain = await newBatch(ana, { label: 'B-26-STRAW' })
-  const file = async (more: object) => {
-    const query = { tenant_id: ana.tenant_id, batch_ids: [batch.id, plain.id].join(), ...more }
-    const url = `/api/v1/labels/straws?${new URLSearchParams(query).toString()}`
-    return server.app.inject({ method: 'GET', url, headers: { cookie: ana.cookie } })
-  }
+  const query = { tenant_id: ana.tenant_id, batch_ids: [batch.id, plain.id].join() }
+  const file = (more: object) => ana.fetchFile('exportStrawPrint', { query: { ...query, ...more } })
   const utf8 = await file({})
   expect(utf8.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(utf8.body.split('\r\n')).toEqual([
+  expect(utf8.bytes.toString().split('\r\n')).toEqual([
     '\uFEFFline1;line2;count;batch;date',
     `ŽIŽKA;"'=010226;DEKS018EWG";40;'=1+1;2026-02-01`,
     'B-26-STRAW;;0;B-26-STRAW;2026-02-01',
     '',
   ])
   const latin = await file({ charset: 'LATIN1', separator: 'TAB' })
-  expect(latin.rawPayload.toString('latin1').split('\r\n')[1]).toBe(
+  expect(latin.bytes.toString('latin1').split('\r\n')[1]).toBe(
     "ZIZKA\t'=010226;DEKS018EWG\t40\t'=1+1\t2026-02-01",
   )
 })
 
 test('the code on a document leads to its record', async () => {
-  const { make } = makerOn(server)
-  const { document, pdf } = await make(ana, { kind: 'STOCK_CARD', batch_id: (await newBatch(ana)).id })
+  const { document, pdf } = await makeDocument(ana, {
+    kind: 'STOCK_CARD',
+    batch_id: (await newBatch(ana)).id,
+  })
   for (const dpi of [203, 300]) {
     const codes = (await codesOnPdf(pdf, dpi)).flat()
     expect(codes).toEqual([expect.stringMatching(/^HTTP:\/\/STRAWS\.TEST\/Q\/[0-9A-Z]{10}$/)])
