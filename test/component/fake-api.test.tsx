@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { listAnimals } from '#features/animals/contract.ts'
+import { listCounting, showContainer } from '#features/containers/contract.ts'
 import { HelpMessage, sendHelpMessage } from '#features/help/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#ui/call.ts'
 import { answer, takeApiProblems } from './fake-api.ts'
-import { TENANT_ID } from './samples/ids.ts'
+import { aContainer } from './samples/containers.ts'
+import { CONTAINER_ID, TENANT_ID } from './samples/ids.ts'
 
 const send = (message: string) => call(sendHelpMessage, { body: { message } })
 
@@ -46,5 +48,13 @@ test('the latest answer counts, and requests are recorded as the contract reads 
   const messages = answer(sendHelpMessage, () => undefined)
   await send('  second  ')
   expect(messages.map(({ body }) => body)).toEqual([{ message: 'second' }])
+  expect(takeApiProblems()).toEqual([])
+})
+
+test('a fixed path takes precedence over one with parameters', async () => {
+  answer(listCounting, () => ({ counting: [] }))
+  answer(showContainer, () => aContainer())
+  await call(listCounting, { query: { tenant_id: TENANT_ID } })
+  await call(showContainer, { params: { id: CONTAINER_ID }, query: {} })
   expect(takeApiProblems()).toEqual([])
 })

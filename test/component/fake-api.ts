@@ -79,7 +79,10 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
 }
 
 async function replyTo(request: Request, url: URL): Promise<Response> {
-  const fake = fakes.find(({ endpoint }) => matches(endpoint, request.method, url.pathname))
+  // As in the server's router, a fixed path takes precedence over one with parameters.
+  const [fake] = fakes
+    .filter(({ endpoint }) => matches(endpoint, request.method, url.pathname))
+    .toSorted((a, b) => parametersOf(a.endpoint) - parametersOf(b.endpoint))
   if (!fake) return problem(`no answer to ${request.method} ${url.pathname}${url.search}`)
   fake.calls += 1
   const { endpoint } = fake
@@ -127,6 +130,10 @@ function problem(text: string): Response {
 
 function matches({ method, path }: Endpoint, requestMethod: string, pathname: string): boolean {
   return method === requestMethod && pathPattern(path).test(pathname)
+}
+
+function parametersOf({ path }: Endpoint): number {
+  return path.split('{').length - 1
 }
 
 function pathPattern(path: string): RegExp {

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Batch, listBatches } from '#features/batches/contract.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
+import { answer, answerInBackground, later } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { aBatch, batchPage } from '#test/component/samples/batches.ts'
+import { anotherId } from '#test/component/samples/ids.ts'
+
+const batches: Batch[] = Array.from({ length: 18 }, (_, index) =>
+  aBatch({ id: anotherId(index), label: `B-26-${String(index + 1).padStart(3, '0')}` }),
+)
+const first = (count: number, offset = 0) => ({
+  ...batchPage(...batches.slice(offset, offset + count)),
+  pagination: { limit: count, offset, total: batches.length },
+})
+
+/** Lists eighteen batches, page by page; a label filters them. */
+function answerBatches() {
+  answerAccount({ batches })
+  return answer(listBatches, ({ query: { limit, offset, label = '' } }) => {
+    const found = batches.filter((batch) => batch.label.startsWith(label))
+    return {
+      ...batchPage(...found.slice(offset, offset + limit)),
+      pagination: { limit, offset, total: found.length },
+    }
+  })
+}
+
+const next = page.getByRole('button', { name: commonTexts.next })
+const label = page.getByRole('textbox', { name: batchTexts.label })
+const filtering = page.getByRole('switch', { name: batchTexts.filterOn })
+
+test('going back undoes one step after the other, and typing in one step', async () => {
+  answerBatches()
+  await open('/help')
+  await page.getByRole('link', { name: navTexts.batches }).click()
+  await next.click()
+  // Pressed on the page before, it would lead here again.
+  await expect.element(page.getByText(commonTexts.range(6, 10, 18))).toBeVisible()
+  expect(location.search).toContain('offset=5')
+  await next.click()
+  await expect.element(page.getByText(commonTexts.range(11, 15, 18))).toBeVisible()
+  history.back()
+  await expect.element(page.getByText(commonTexts.range(6, 10, 18))).toBeVisible()
+  history.back()
+  await expect.element(page.getByText(commonTexts.range(1, 5, 18))).toBeVisible()
+  expect(location.search).toBe('')
+
+  await label.fill('B-26')
+  await expect.poll(() => location.search).toContain('label=B-26&')
+  await label.fill('B-26-01')
+  await expect.poll(() => location.search).toContain('label=B-26-01&')
+  history.back()
+  await expect.element(page.getByRole('textbox', { name: batchTexts.label })).not.toBeInTheDocument()
+  expect(location.pathname).toBe('/help')
+})
+
+test('the filter switch follows its press before the list does, and going back switches it on again', async () => {
+  const requests = answerBatches()
+  await open('/batches?label=B-26-01&active=true')
+  await expect.element(filtering).toBeChecked()
+  const reply = later<ReturnType<typeof first>>()
+  answer(listBatches, () => reply.reply)
+  await filtering.click()
+  await expect.element(filtering).not.toBeChecked()
+  await expect.element(page.getByText('B-26-010')).toBeVisible()
+  reply.send(first(5))
+  await expect.element(page.getByText('B-26-001')).toBeVisible()
+  expect(location.search).not.toContain('active')
+  answerInBackground(listBatches, () => first(5))
+  history.back()
+  await expect.element(filtering).toBeChecked()
+  expect(requests[0]!.query).toMatchObject({ label: 'B-26-01' })
+})
+
+test('a batch is opened where it stands, and the next page begins at its top', async () => {
+  answerBatches()
+  await page.viewport(1440, 420)
+  await open('/batches')
+  await expect.element(page.getByRole('article', { name: 'B-26-005' })).toBeVisible()
+  const last = page.getByRole('button', { name: batchTexts.open('B-26-005') })
+  last.element().scrollIntoView()
+  const before = scrollY
+  expect(before).toBeGreaterThan(0)
+  await last.click()
+  await expect.element(last).toHaveAttribute('aria-expanded', 'true')
+  expect(location.search).toContain('open=')
+  await page.getByRole('tab', { name: batchTexts.inventory }).click()
+  await expect.poll(() => location.search).toContain('tab=inventory')
+  expect(scrollY).toBeGreaterThanOrEqual(before)
+  await next.click()
+  await expect.element(page.getByText(commonTexts.range(6, 10, 18))).toBeVisible()
+  await expect.poll(() => scrollY).toBe(0)
+})
+
+test('a page that cannot be loaded leaves the one before it, until it is tried again', async () => {
+  answerBatches()
+  await open('/batches')
+  await expect.element(page.getByRole('article', { name: 'B-26-001' })).toBeVisible()
+  answer(listBatches, () => {
+    throw new Refusal('TOO_MANY_REQUESTS', 'Not now.')
+  })
+  await next.click()
+  await expect.element(page.getByRole('alert').getByText('Not now.')).toBeVisible()
+  await expect.element(page.getByRole('article', { name: 'B-26-001' })).toBeVisible()
+  answerBatches()
+  await page.getByRole('button', { name: errorTexts.retry }).click()
+  await expect.element(page.getByRole('article', { name: 'B-26-006' })).toBeVisible()
+  await expect.element(page.getByRole('article', { name: 'B-26-001' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createContainer, listContainers } from '#features/containers/contract.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { listStraws } from '#features/straws/contract.ts'
+import { warehouseTexts } from '#features/warehouses/texts.ts'
+import { commonTexts, errorTexts } from '#ui/texts.ts'
+import { answer, Broken } from '#test/component/fake-api.ts'
+import { choose } from '#test/component/locators.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { aBatch } from '#test/component/samples/batches.ts'
+import { aContainer } from '#test/component/samples/containers.ts'
+import { anotherId, SELF_ID, TENANT_ID, WAREHOUSE_ID } from '#test/component/samples/ids.ts'
+import { aSession } from '#test/component/samples/session.ts'
+import { aStraw } from '#test/component/samples/straws.ts'
+
+const dialog = page.getByRole('dialog')
+const barn = { id: anotherId(90), tenant_id: TENANT_ID, name: 'Barn' }
+const withBarn = () => ({ ...aSession(), legal_entities: [...aSession().legal_entities, barn] })
+const labelOf = (index: number) => `B-26-${String(index + 1).padStart(3, '0')}`
+
+test('containers that cannot be loaded are reported, and loaded again on request', async () => {
+  answerAccount()
+  answer(listContainers, () => {
+    throw new Broken()
+  })
+  await open('/containers')
+  await expect.element(page.getByText(containerTexts.failed)).toBeVisible()
+  answerAccount()
+  await page.getByRole('button', { name: errorTexts.retry }).click()
+  await expect.element(page.getByRole('link', { name: 'Tank 1' })).toBeVisible()
+})
+
+test('the card of a container names six of its batches, and its own screen all of them', async () => {
+  const batches = Array.from({ length: 14 }, (_, index) =>
+    aBatch({ id: anotherId(index), label: labelOf(index) }),
+  )
+  const container = aContainer({
+    batches: batches.map(({ id, label, straw_colour, animal_id }) => ({
+      id,
+      label,
+      straw_colour,
+      animal_id,
+    })),
+    contents: batches.map(({ id }, index) => ({
+      ...{ canister: 1, level: 1, batch_id: id, owner_id: SELF_ID, straws: 2 },
+      numbers: [[2 * index + 1, 2 * index + 2]],
+    })),
+  })
+  answerAccount({ batches, containers: [container] })
+  await open('/containers')
+  const card = page.getByRole('article', { name: 'Tank 1' })
+  await expect.element(card.getByText(warehouseTexts.named('Haras del Sur'), { exact: false })).toBeVisible()
+  expect(card.getByRole('link', { name: /^B-26-/ }).elements()).toHaveLength(6)
+  await card.getByRole('link', { name: containerTexts.moreBatches(8) }).click()
+  for (const { label } of batches) {
+    const name = containerTexts.group(label, 1, 'Haras del Sur')
+    await expect.element(page.getByRole('group', { name }).getByRole('button')).toBeVisible()
+  }
+})
+
+test('the tray loads all straws without a place at once, shows the first rows, and the others on request', async () => {
+  const batches = Array.from({ length: 23 }, (_, index) =>
+    aBatch({ id: anotherId(index), label: labelOf(index) }),
+  )
+  const straws = batches.flatMap(({ id: batch_id }) =>
+    [1, 2].map((number) => aStraw(number, { batch_id, location: null })),
+  )
+  answerAccount({ batches })
+  const requests = answer(listStraws, ({ query: { limit } }) =>
+    limit === undefined
+      ? { straws }
+      : { straws: straws.slice(0, limit), pagination: { limit, offset: 0, total: straws.length } },
+  )
+  await open('/containers')
+  await expect.element(page.getByText(batchTexts.unlocated(46))).toBeVisible()
+  await page.getByRole('button', { name: containerTexts.unlocatedShow }).click()
+  const tray = page.getByRole('region', { name: containerTexts.unlocatedTitle })
+  const rows = () =>
+    tray.getByRole('button', { name: containerTexts.givePlaceTo('B-26'), exact: false }).elements()
+  const givePlace = (index: number) =>
+    tray.getByRole('button', { name: containerTexts.givePlaceTo(labelOf(index)) })
+  await expect.element(givePlace(19)).toBeVisible()
+  expect(rows()).toHaveLength(20)
+  await tray.getByRole('button', { name: containerTexts.trayMore(6) }).click()
+  await expect.element(givePlace(22)).toBeVisible()
+  expect(rows()).toHaveLength(23)
+  await expect.element(tray.getByRole('button', { name: containerTexts.trayMore(6) })).not.toBeInTheDocument()
+  expect(requests.map(({ query }) => query).filter(({ limit }) => limit === undefined)).toEqual([
+    { tenant_id: TENANT_ID, warehouse_id: WAREHOUSE_ID, unlocated: '1', offset: 0 },
+  ])
+})
+
+test('a new container is not asked for its warehouse where there is only one', async () => {
+  answerAccount()
+  await open('/containers')
+  await page.getByRole('button', { name: containerTexts.new }).click()
+  await expect.element(dialog.getByRole('textbox', { name: containerTexts.label })).toBeVisible()
+  await expect
+    .element(dialog.getByRole('combobox', { name: warehouseTexts.warehouse }))
+    .not.toBeInTheDocument()
+})
+
+test('a new container is asked for its warehouse where there are several', async () => {
+  answerAccount()
+  const requests = answer(createContainer, () =>
+    aContainer({ id: anotherId(91), label: 'Second tank', warehouse_id: barn.id }),
+  )
+  await open('/containers', withBarn())
+  await page.getByRole('button', { name: containerTexts.new }).click()
+  await dialog.getByRole('textbox', { name: containerTexts.label }).fill('Second tank')
+  const create = dialog.getByRole('button', { name: containerTexts.save })
+  await create.click()
+  await expect.element(dialog.getByText(commonTexts.required)).toBeVisible()
+  await choose(warehouseTexts.warehouse, 'Barn')
+  await create.click()
+  await expect.element(page.getByText(containerTexts.saved('Second tank'))).toBeVisible()
+  expect(requests.map(({ body }) => body)).toMatchObject([{ label: 'Second tank', warehouse_id: barn.id }])
+})
+
+test('straws without a place are given one in their own warehouse', async () => {
+  answerAccount()
+  answer(listStraws, ({ query: { warehouse_id } }) => ({
+    straws: warehouse_id === barn.id ? [aStraw(1, { warehouse_id: barn.id, location: null })] : [],
+  }))
+  await open('/containers?unlocated=1', withBarn())
+  const tray = page.getByRole('region', { name: containerTexts.unlocatedTitle })
+  await expect.element(tray.getByText(warehouseTexts.named('Barn'), { exact: false })).toBeVisible()
+  await tray.getByRole('button', { name: containerTexts.givePlaceTo('B-26-001') }).click()
+  await expect.element(dialog.getByRole('combobox', { name: warehouseTexts.warehouse })).toHaveValue('Barn')
+})

@@ -1,0 +1,232 @@
+/** Loading failures are shown above any earlier data, which stays. */
+import { expect, test, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { listAnimals, showAnimal } from '#features/animals/contract.ts'
+import { horseTexts } from '#features/animals/texts.ts'
+import { listBatches, listFreezes, showBatch } from '#features/batches/contract.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { listContainers, showContainer } from '#features/containers/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { listHealthTests } from '#features/health/contract.ts'
+import { listMembers } from '#features/members/contract.ts'
+import { membersTexts } from '#features/members/texts.ts'
+import { listMovements, readJournal, showFertility } from '#features/movements/contract.ts'
+import { showOverview } from '#features/overview/contract.ts'
+import { listParties, showParty } from '#features/parties/contract.ts'
+import { partyTexts } from '#features/parties/texts.ts'
+import {
+  listBatchConsignments,
+  listConsignments,
+  listStraws,
+  showBatchInventory,
+  showInventory,
+} from '#features/straws/contract.ts'
+import { consignmentsTexts } from '#features/straws/texts.ts'
+import { showSubscription } from '#features/subscription/contract.ts'
+import { subscriptionTexts } from '#features/subscription/texts.ts'
+import { listWarehouses } from '#features/warehouses/contract.ts'
+import { warehouseTexts } from '#features/warehouses/texts.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { findTexts } from '#screens/find/texts.ts'
+import { homeTexts } from '#screens/home/texts.ts'
+import { commonTexts, errorTexts } from '#ui/texts.ts'
+import { answer, answerInBackground, later } from './fake-api.ts'
+import { open } from './open.tsx'
+import { batchPage } from './samples/batches.ts'
+import { aContainer, summaryOf } from './samples/containers.ts'
+import { answerAccess, answerHub } from './samples/hub.ts'
+import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from './samples/ids.ts'
+import { aMovement, movementPage } from './samples/movements.ts'
+import { anOverview } from './samples/overview.ts'
+import { aStockLine, aStraw } from './samples/straws.ts'
+
+const NOT_NOW = 'Not now.'
+const retry = { name: errorTexts.retry }
+
+/** Makes everything stale and the page visible again, so that it refetches. */
+function comeBackLater() {
+  vi.setSystemTime(Date.now() + 10_000)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+const refuse = () => {
+  throw new Refusal('TOO_MANY_REQUESTS', NOT_NOW)
+}
+
+/** Answers the reads of all screens. */
+function answerAll() {
+  answerHub()
+  answerAccess()
+  answerInBackground(showOverview, () => anOverview())
+  answerInBackground(listMovements, () => movementPage(aMovement()))
+  answerInBackground(listStraws, () => ({
+    straws: [aStraw(1, { location: null })],
+    pagination: { limit: 1, offset: 0, total: 1 },
+  }))
+  answerInBackground(readJournal, () => ({ movements: [], next: null }))
+  answerInBackground(listFreezes, () => ({ freezes: [] }))
+  answerInBackground(listHealthTests, () => ({ health_tests: [] }))
+  answerInBackground(showFertility, () => ({ fertility: [] }))
+  const { last_moved_on: _, ...line } = aStockLine()
+  answerInBackground(showInventory, () => ({
+    inventory: [{ batch_id: BATCH_ID, batch_label: 'B-26-001', ...line }],
+  }))
+  answerInBackground(listConsignments, () => ({
+    consignments: [
+      {
+        ...{ batch_id: BATCH_ID, batch_label: 'B-26-001' },
+        ...{ owner_id: SELF_ID, owner_name: 'Haras del Sur' },
+        ...{ holder_id: CONSIGNEE_ID, holder_name: 'Gestüt Lindenhof' },
+        ...{ straws: 12, numbers: [[1, 12] as [number, number]], since: '2026-03-12' },
+      },
+    ],
+    pagination: { limit: 25, offset: 0, total: 1 },
+    stats: { straws: 12 },
+  }))
+  answerInBackground(showSubscription, () => ({
+    expires_on: '2999-12-31T00:00:00.000Z',
+    price: { amount: 2900, currency: 'EUR' },
+    payments: [],
+  }))
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const firstLineOf = (region: string) => page.getByRole('region', { name: region }).getByRole('row').nth(1)
+const panel = page.getByRole('tabpanel')
+
+type Part = {
+  endpoint: Endpoint
+  /** Refuses by default. */
+  respond?: (input: { query: unknown }) => unknown
+  text?: string
+  shown: Locator
+}
+
+/** Each screen with its reads, what they show, and how their failures are reported. */
+const SCREENS: Record<string, Part[]> = {
+  '/home': [
+    { endpoint: showOverview, shown: page.getByText(homeTexts.straws) },
+    {
+      endpoint: listMovements,
+      shown: page.getByRole('region', { name: homeTexts.moved }).getByRole('listitem').first(),
+    },
+  ],
+  '/batches': [{ endpoint: listBatches, shown: page.getByRole('article') }],
+  '/containers': [
+    { endpoint: listContainers, text: containerTexts.failed, shown: page.getByRole('article') },
+    {
+      endpoint: listStraws,
+      text: containerTexts.unlocatedFailed,
+      shown: page.getByRole('button', { name: containerTexts.unlocatedShow }),
+    },
+  ],
+  '/containers?unlocated=1': [
+    {
+      endpoint: listStraws,
+      text: containerTexts.unlocatedFailed,
+      shown: page.getByRole('button', { name: containerTexts.givePlaceTo('B-26-001') }),
+    },
+  ],
+  [`/containers/${CONTAINER_ID}`]: [{ endpoint: showContainer, shown: heading('Tank 1') }],
+  [`/batches/${BATCH_ID}`]: [
+    { endpoint: showBatch, shown: heading('B-26-001') },
+    {
+      endpoint: showBatchInventory,
+      shown: panel.getByRole('row', { name: containerTexts.place('Tank 1', 1, 1), exact: false }),
+    },
+  ],
+  [`/batches/${BATCH_ID}/edit`]: [{ endpoint: showBatch, shown: heading(batchTexts.editTitle('B-26-001')) }],
+  [`/batches/${BATCH_ID}?tab=activity`]: [
+    { endpoint: listMovements, shown: panel.getByText(aMovement().sentence) },
+  ],
+  [`/batches/${BATCH_ID}?tab=consignments`]: [
+    { endpoint: listBatchConsignments, shown: panel.getByText(consignmentsTexts.none) },
+  ],
+  '/horses': [{ endpoint: listAnimals, shown: page.getByRole('link', { name: 'Lucero del Sur' }) }],
+  [`/horses/${STALLION_ID}`]: [
+    { endpoint: showAnimal, shown: heading('Lucero del Sur') },
+    { endpoint: listBatches, shown: firstLineOf(horseTexts.batches) },
+  ],
+  [`/parties/${SELF_ID}`]: [
+    { endpoint: showParty, shown: heading('Haras del Sur') },
+    {
+      endpoint: showInventory,
+      respond: ({ query }) => ('holder_id' in (query as object) ? { inventory: [] } : refuse()),
+      shown: firstLineOf(partyTexts.owns),
+    },
+  ],
+  '/hub/general': [
+    { endpoint: listMembers, text: membersTexts.membersFailed, shown: firstLineOf(membersTexts.members) },
+    { endpoint: listParties, shown: firstLineOf(partyTexts.stakeholders) },
+    {
+      endpoint: listWarehouses,
+      text: warehouseTexts.failed,
+      shown: page.getByRole('button', { name: warehouseTexts.renameOf('Haras del Sur') }),
+    },
+  ],
+  '/consignments': [{ endpoint: listConsignments, shown: page.getByRole('row').nth(1) }],
+  [`/find/${BATCH_ID}?container=${CONTAINER_ID}&canister=1&level=1`]: [
+    { endpoint: showBatchInventory, shown: page.getByRole('button', { name: findTexts.withdraw(8) }) },
+  ],
+  '/hub/subscription': [
+    { endpoint: showSubscription, shown: page.getByRole('button', { name: subscriptionTexts.pay }) },
+  ],
+}
+
+test.each(Object.entries(SCREENS))(
+  'a reload that fails is reported above what was there before: %s',
+  async (path, parts) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    answerAll()
+    await open(path)
+    for (const { endpoint, respond = refuse, text = NOT_NOW, shown } of parts) {
+      await expect.element(shown).toBeVisible()
+      answer(endpoint, respond as never)
+      comeBackLater()
+      const alert = page.getByRole('alert').filter({ hasText: text }).first()
+      await expect.element(alert).toBeVisible()
+      await expect.element(shown).toBeVisible()
+      const order = alert.element().compareDocumentPosition(shown.element())
+      expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+      answerAll()
+      await alert.getByRole('button', retry).click()
+      await expect.element(alert).not.toBeInTheDocument()
+      await expect.element(shown).toBeVisible()
+    }
+  },
+)
+
+const containersOf = () => ({ containers: [summaryOf(aContainer())] })
+const strawsOf = () => ({ straws: [aStraw(1, { location: null })] })
+
+test.each([
+  ['/containers', listContainers, containersOf, 'main'],
+  ['/batches', listBatches, () => batchPage(), 'main'],
+  ['/containers?unlocated=1', listStraws, strawsOf, `section[aria-label="${containerTexts.unlocatedTitle}"]`],
+] as [string, Endpoint, () => unknown, string][])(
+  'a list is pending while it loads, then idle or failed: %s',
+  async (path, endpoint, reply, where) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    answerAll()
+    const status = () => document.querySelector(`${where} [data-status]`)?.getAttribute('data-status')
+    const first = later<unknown>()
+    answer(endpoint, () => first.reply as never)
+    await open(path)
+    await expect.poll(status).toBe('pending')
+    expect(document.querySelector(`${where} [data-status]`)!.getAttribute('aria-busy')).toBe('true')
+    first.send(reply())
+    await expect.poll(status).toBe('idle')
+    const second = later<unknown>()
+    answer(endpoint, () => second.reply as never)
+    comeBackLater()
+    await expect.poll(status).toBe('pending')
+    await expect.element(page.getByRole('progressbar', { name: commonTexts.loading })).toBeVisible()
+    second.fail(new Refusal('TOO_MANY_REQUESTS', NOT_NOW))
+    await expect.poll(status).toBe('failed')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    answerAll()
+    await page.getByRole('button', retry).click()
+    await expect.poll(status).toBe('idle')
+  },
+)
