@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: 'test/shared-postgres.ts',
     // Limits end what hangs. They measure nothing: beside busy processes a start of a server takes half a minute.
     testTimeout: 120_000,

@@ -20,14 +20,17 @@ const browserArgs = [
   '--disable-sync',
 ]
 
-/** The browser for the tests: CHROME_PATH, else the lightest one that is installed or can be installed. */
-export async function findBrowser(): Promise<{ executablePath: string; args: string[] }> {
+/**
+ * Finds the browser for the tests: CHROME_PATH, else the lightest one that is installed or can be installed.
+ * @param isHeaded whether it must be able to show a window
+ */
+export async function findBrowser(isHeaded = false): Promise<{ executablePath: string; args: string[] }> {
   const chosen = process.env['CHROME_PATH']
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`)
-  return { executablePath: chosen || (await findOrInstall()), args: browserArgs }
+  return { executablePath: chosen || (await findOrInstall(isHeaded)), args: browserArgs }
 }
 
-async function findOrInstall(): Promise<string> {
+async function findOrInstall(isHeaded: boolean): Promise<string> {
   const failures: string[] = []
   const attempt = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
     run(command, args, { timeout: installLimitMs, env: { ...process.env, ...env } }).catch((error: Error) =>
@@ -45,9 +48,12 @@ async function findOrInstall(): Promise<string> {
     await attempt(process.execPath, [playwright, 'install', 'chromium'])
   }
   // The headless shell makes the tests a third faster, so it is installed even where there is a full browser.
-  const ways = [
+  const headlessWays = [
     findHeadlessShell,
     () => installPackage('chromium-headless-shell').then(findHeadlessShell),
+  ]
+  const ways = [
+    ...(isHeaded ? [] : headlessWays),
     findMachineBrowser,
     () => installPackage('chromium').then(findMachineBrowser),
     () => installDownload().then(findMachineBrowser),
@@ -64,7 +70,7 @@ async function findOrInstall(): Promise<string> {
 
 // The check runner calls this as a process, so that it can stop an installation.
 if (process.argv[1] === import.meta.filename) {
-  await findBrowser().then(
+  await findBrowser(process.argv.includes('--headed')).then(
     ({ executablePath }) => console.log(executablePath),
     (error: Error) => {
       console.error(error.message)

@@ -1,55 +1,66 @@
 // Runs all checks: `npm test`. A single one: `npm test -- unit`, where further arguments are passed on to the
 // test runner: `npm test -- unit withdraw-straws`. On a branch, the longest tests run only if what they test has
 // changed; `npm run test:all` runs them all.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPortProblem } from './check/ports.ts'
+import { finish, openLog, printSummary, runStep, toolPath } from './check/steps.ts'
 import { unaffectedLongTests } from './long-tests.ts'
-import { runLimited, stopChildren } from './limited-child.ts'
+import { stopChildren } from './limited-child.ts'
 import type { Outcome } from './limited-child.ts'
-import { addTallies, describeTally, tallyAgain, tallyCheck, tallyPlaywright, tallyVitest } from './tally.ts'
-import type { Tally } from './tally.ts'
+import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.ts'
 
-type Step = {
-  name: string
-  args: string[]
-  env?: Record<string, string>
-  limitMinutes: number
-  tally?: (succeeded: boolean) => Tally
-}
+const COMPONENT_CONFIG = 'vitest.component.config.ts'
 
-/** Tests in the browser that failed: more of them are no chance. */
-const MOST_TRIED_AGAIN = 5
-
-const projectFolder = join(import.meta.dirname, '..')
 const reportFolder = mkdtempSync(join(tmpdir(), 'strawbook-check-'))
-const finished: { name: string; seconds: number; tally: Tally }[] = []
 
 const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
-  lint: checkLint,
+  format: checkFormat,
+  lint: async () => (await checkFormat()) && (await checkLint()),
   types: checkTypes,
   unit: testUnits,
+  component: async (filters) => testComponents(await findBrowser(filters), filters),
   build: buildWeb,
+  browser: async (filters) => {
+    if (await arePortsFree()) await testInBrowser(await buildWeb(), await findBrowser(filters), filters)
+  },
   all: () => checkAll([]),
-  browser: async (filters) => testInBrowser(await buildWeb(), await findBrowser(), filters),
 }
 
-async function checkAll(leftOut: string[]): Promise<void> {
+async function checkAll(skippedTests: string[]): Promise<void> {
+  // Both take seconds, and without them the rest is wasted time.
+  if (!(await arePortsFree()) || !(await checkFormat())) return
   // For two cores: what needs no test database runs in parallel, the two test runners one after the other.
   const [, [build, browser]] = await Promise.all([
     checkLint().then(checkTypes),
     buildWeb().then(async (outcome) => [outcome, await findBrowser()] as const),
   ])
-  if (leftOut.length > 0) console.log(`left out, since what they test has not changed: ${leftOut.join(', ')}`)
-  await testUnits(leftOut.map((test) => `--exclude=${test}`))
+  if (skippedTests.length > 0) {
+    console.log(`skipped, because nothing they test has changed: ${skippedTests.join(', ')}`)
+  }
+  await testUnits(skippedTests.map((test) => `--exclude=${test}`))
+  await testComponents(browser, [])
   await testInBrowser(build, browser, [])
+}
+
+async function arePortsFree(): Promise<boolean> {
+  const problem = await findPortProblem()
+  if (problem) finish('ports', { succeeded: false, output: problem, seconds: 0 }, tallyCheck(false))
+  return problem === undefined
+}
+
+async function checkFormat(): Promise<boolean> {
+  const args = [toolPath('oxfmt', 'oxfmt'), '--check']
+  const { succeeded } = await runStep({ name: 'format', args, limitMinutes: 5 })
+  if (!succeeded) console.log('`npm run format` formats these files.')
+  return succeeded
 }
 
 async function checkLint(): Promise<void> {
   const lint = [toolPath('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']
   await runStep({ name: 'lint', args: lint, limitMinutes: 5 })
   await runStep({ name: 'unused code', args: [toolPath('knip', 'knip')], limitMinutes: 5 })
-  await runStep({ name: 'format', args: [toolPath('oxfmt', 'oxfmt'), '--check'], limitMinutes: 5 })
 }
 
 async function checkTypes(): Promise<void> {
@@ -61,13 +72,27 @@ async function checkTypes(): Promise<void> {
 }
 
 async function testUnits(filters: string[]): Promise<void> {
-  const report = join(reportFolder, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  await runVitest(
+    'unit',
+    filters,
+    filters.every((filter) => filter.startsWith('--')) ? { WHOLE_RUN: '1' } : {},
+  )
+}
+
+async function testComponents(browser: Outcome, filters: string[]): Promise<void> {
+  if (!browser.succeeded) return finishUnable('component', 'a browser')
+  // Playwright's name for it, so that both layers take the same argument.
+  const args = filters.map((filter) => (filter === '--headed' ? '--browser.headless=false' : filter))
+  await runVitest('component', [`--config=${COMPONENT_CONFIG}`, ...args], { CHROME_PATH: pathOf(browser) })
+}
+
+async function runVitest(name: string, args: string[], env: Record<string, string>): Promise<void> {
+  const report = join(reportFolder, `${name}.json`)
+  const reporters = ['default', 'json', './tools/check/vitest-reporter.ts'].map((one) => `--reporter=${one}`)
   await runStep({
-    name: 'unit',
-    args: [toolPath('vitest', 'vitest'), 'run', ...reporters, ...filters],
-    // It colours log files too, and escape codes make those unreadable.
-    env: { NO_COLOR: '1', ...(filters.every((one) => one.startsWith('--')) ? { WHOLE_RUN: '1' } : {}) },
+    name,
+    args: [toolPath('vitest', 'vitest'), 'run', ...reporters, `--outputFile.json=${report}`, ...args],
+    env,
     limitMinutes: 25,
     tally: (succeeded) => tallyVitest(report, succeeded),
   })
@@ -77,10 +102,10 @@ function buildWeb(): Promise<Outcome> {
   return runStep({ name: 'build', args: ['tools/setup.js', '--build'], limitMinutes: 10 })
 }
 
-function findBrowser(): Promise<Outcome> {
+function findBrowser(filters: string[] = []): Promise<Outcome> {
   return runStep({
     name: 'find a browser',
-    args: ['tools/browser.ts'],
+    args: ['tools/browser.ts', ...filters.filter((filter) => filter === '--headed')],
     limitMinutes: 20,
     // Finding one proves nothing about the product, so it does not count as passed.
     tally: (succeeded) => ({ ...tallyCheck(succeeded), passed: 0 }),
@@ -88,58 +113,25 @@ function findBrowser(): Promise<Outcome> {
 }
 
 async function testInBrowser(build: Outcome, browser: Outcome, filters: string[]): Promise<void> {
-  if (!build.succeeded || !browser.succeeded) {
-    const output = 'not run: it needs the built web and a browser'
-    finish('browser', { succeeded: false, output, seconds: 0 }, tallyCheck(false))
-    return
-  }
-  const run = async (name: string, more: string[]) => {
-    const report = join(reportFolder, `${name}.json`)
-    await runStep({
-      name,
-      args: [toolPath('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...more],
-      env: { CHROME_PATH: browser.output.split('\n').at(-1) ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      limitMinutes: 45,
-      tally: (succeeded) => tallyPlaywright(report, succeeded),
-    })
-    return finished.at(-1)!
-  }
-  const first = await run('browser', filters)
-  if (first.tally.failed === 0 || first.tally.failed > MOST_TRIED_AGAIN) return
-  // With a server of their own, that holds nothing of the first try. Each is told below, and is to be mended.
-  const second = await run('browser, again', ['--last-failed'])
-  finished.splice(-2, 2, {
-    name: 'browser',
-    seconds: first.seconds + second.seconds,
-    tally: tallyAgain(first.tally, second.tally),
+  const name = 'browser'
+  if (!build.succeeded || !browser.succeeded) return finishUnable(name, 'the built web and a browser')
+  const report = join(reportFolder, `${name}.json`)
+  const reporters = '--reporter=list,json,tools/check/playwright-reporter.ts'
+  await runStep({
+    name,
+    args: [toolPath('@playwright/test', 'playwright'), 'test', reporters, ...filters],
+    env: { CHROME_PATH: pathOf(browser), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    limitMinutes: 45,
+    tally: (succeeded) => tallyPlaywright(report, succeeded),
   })
 }
 
-async function runStep({ name, args, env = {}, limitMinutes, tally = tallyCheck }: Step): Promise<Outcome> {
-  const outcome = await runLimited(args, env, limitMinutes)
-  finish(name, outcome, tally(outcome.succeeded))
-  return outcome
+function finishUnable(name: string, needs: string): void {
+  finish(name, { succeeded: false, output: `not run: it needs ${needs}`, seconds: 0 }, tallyCheck(false))
 }
 
-function finish(name: string, { output, seconds }: Outcome, tally: Tally): void {
-  finished.push({ name, seconds, tally })
-  console.log(`\n=== ${describeStep(name, seconds, tally)}`)
-  if (output) console.log(output)
-}
-
-function describeStep(name: string, seconds: number, tally: Tally): string {
-  const flaky = tally.flaky > 0 ? `, ${tally.flaky} of them only when tried again` : ''
-  const mark = tally.failed > 0 ? 'FAILED' : 'ok'
-  return `${mark}: ${name}, ${seconds.toFixed(1)} s (${describeTally(tally)}${flaky})`
-}
-
-// The path of a tool's script, so that it runs on this Node, without a shell, on every platform.
-function toolPath(packageName: string, tool: string): string {
-  const folder = join(projectFolder, 'node_modules', packageName)
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    bin: Record<string, string>
-  }
-  return join(folder, bin[tool] ?? '')
+function pathOf(browser: Outcome): string {
+  return browser.output.split('\n').at(-1) ?? ''
 }
 
 function stopWhenAsked(): void {
@@ -150,11 +142,11 @@ function stopWhenAsked(): void {
 }
 
 async function check(): Promise<void> {
-  const [asked, ...filters] = process.argv.slice(2)
-  if (asked === undefined) return checkAll(unaffectedLongTests())
-  const part = parts[asked]
-  if (!part) throw new Error(`There is no part "${asked}": ${Object.keys(parts).join(', ')}.`)
-  await part(filters)
+  const [part, ...filters] = process.argv.slice(2)
+  const run = part === undefined ? () => checkAll(unaffectedLongTests()) : parts[part]
+  if (!run) throw new Error(`There is no part "${part}": ${Object.keys(parts).join(', ')}.`)
+  openLog(part)
+  await run(filters)
 }
 
 stopWhenAsked()
@@ -166,13 +158,4 @@ try {
 } finally {
   rmSync(reportFolder, { recursive: true, force: true })
 }
-const total = addTallies(finished.map(({ tally }) => tally))
-for (const { tally } of finished) {
-  for (const doubt of tally.doubts ?? []) console.log(`\nfailed at first, and was tried again: ${doubt}`)
-  for (const reason of tally.reasons ?? []) console.log(`\nfailed: ${reason}`)
-}
-console.log(
-  `\n${finished.map(({ name, seconds, tally }) => describeStep(name, seconds, tally)).join('\n')}\n`,
-)
-console.log(describeTally(total))
-process.exitCode = total.failed === 0 ? 0 : 1
+process.exitCode = printSummary() ? 0 : 1

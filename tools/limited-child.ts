@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 export type Outcome = { succeeded: boolean; output: string; seconds: number }
+
+type Listeners = {
+  onOutput?: (text: string) => void
+  /** Receives each line that the child writes to its file descriptor 3. */
+  onLine?: (line: string) => void
+}
 
 const outputLimit = 1_000_000
 const graceMs = 10_000
@@ -19,12 +27,14 @@ export function runLimited(
   args: string[],
   env: Record<string, string>,
   limitMinutes: number,
+  { onOutput = () => {}, onLine = () => {} }: Listeners = {},
 ): Promise<Outcome> {
   if (stoppedBy) return Promise.resolve({ succeeded: false, output: `not run: ${stoppedBy}`, seconds: 0 })
   const started = Date.now()
   let output = ''
   const write = (text: string) => {
     output = (output + text).slice(-outputLimit)
+    onOutput(text)
   }
   return new Promise((resolve) => {
     // In its own process group, a child can be ended together with everything it started.
@@ -32,7 +42,7 @@ export function runLimited(
       cwd: `${import.meta.dirname}/..`,
       detached: hasGroups,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     })
     const { pid } = child
     if (pid) running.add(pid)
@@ -45,8 +55,10 @@ export function runLimited(
       if (pid) running.delete(pid)
       resolve({ succeeded, output: output.trim(), seconds: (Date.now() - started) / 1000 })
     }
-    child.stdout.setEncoding('utf8').on('data', write)
-    child.stderr.setEncoding('utf8').on('data', write)
+    const [, stdout, stderr, lines] = child.stdio as unknown as [null, Readable, Readable, Readable]
+    stdout.setEncoding('utf8').on('data', write)
+    stderr.setEncoding('utf8').on('data', write)
+    createInterface(lines).on('line', onLine)
     child.on('error', (error) => {
       write(error.message)
       end(false)

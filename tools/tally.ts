@@ -6,12 +6,8 @@ export type Tally = {
   passed: number
   failed: number
   skipped: number
-  /** Of those that passed, how many only when tried again. */
-  flaky: number
   /** Why tests failed. */
   reasons?: string[]
-  /** Why tests failed at first that were tried again. */
-  doubts?: string[]
 }
 
 type VitestReport = {
@@ -46,9 +42,12 @@ type PlaywrightSuite = {
   }[]
 }
 
+/** Lines of one failure's message; a difference between long values has thousands. */
+const MAX_FAILURE_LINES = 40
+
 /** A check without individual tests counts as one. */
 export function tallyCheck(succeeded: boolean): Tally {
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0, flaky: 0 }
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 }
 }
 
 export function tallyVitest(reportPath: string, succeeded: boolean): Tally {
@@ -62,7 +61,6 @@ export function tallyVitest(reportPath: string, succeeded: boolean): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: 0,
     reasons: [
       ...brokenFiles.map(({ name, message }) => describeFailure(name, [message])),
       ...report.testResults
@@ -81,7 +79,6 @@ export function tallyPlaywright(reportPath: string, succeeded: boolean): Tally {
     passed: expected,
     failed: unexpected + report.errors.length,
     skipped,
-    flaky: 0,
     reasons: [
       ...report.errors.map((error) => describeFailure('outside the tests', [withPlace(error)])),
       ...failuresIn(report.suites),
@@ -101,7 +98,7 @@ function failuresIn(suites: PlaywrightSuite[]): string[] {
   )
 }
 
-/** What the page held when its test failed: a second run deletes the file. */
+/** Returns the page's content when its test failed: the next run deletes the file. */
 function linesOfPage({ name, path }: { name: string; path?: string }): string[] {
   if (name !== 'error-context' || !path || !existsSync(path)) return []
   const [, page = ''] = /```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? []
@@ -116,24 +113,20 @@ function withPlace({ message = '', location }: PlaywrightError): string {
   return location ? `${basename(location.file)}:${location.line}: ${message}` : message
 }
 
-// Repeats reasons at the end of a long log, where people look.
 function describeFailure(title: string, messages: string[]): string {
-  const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'))
-  const told = lines.filter((line) => line.trim() !== '').slice(0, 12)
-  return [title, ...told.map((line) => `  ${line.slice(0, 200)}`)].join('\n')
-}
-
-/** What a second run of the tests that failed makes of the first: none of them is forgotten. */
-export function tallyAgain(first: Tally, second: Tally): Tally {
-  const failed = Math.max(second.failed, first.failed - second.passed)
-  const { passed: flaky, reasons = [] } = second
-  return { ...first, passed: first.passed + flaky, failed, flaky, reasons, doubts: first.reasons ?? [] }
+  const lines = messages
+    .flatMap((message) => stripVTControlCharacters(message).split('\n'))
+    .filter((line) => line.trim() !== '')
+  const shown = lines.slice(0, MAX_FAILURE_LINES).map((line) => `  ${line.slice(0, 200)}`)
+  const omitted = lines.length - shown.length
+  const more = omitted > 0 ? [`  ... ${omitted} more lines are in the full output`] : []
+  return [title, ...shown, ...more].join('\n')
 }
 
 export function addTallies(tallies: Tally[]): Tally {
-  const sum = (field: 'passed' | 'failed' | 'skipped' | 'flaky') =>
+  const sum = (field: 'passed' | 'failed' | 'skipped') =>
     tallies.reduce((total, tally) => total + tally[field], 0)
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') }
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
 export function describeTally({ passed, failed, skipped }: Tally): string {
