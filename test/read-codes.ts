@@ -30,14 +30,20 @@ export async function codesOnPdf(pdf: Uint8Array, dpi: number): Promise<string[]
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
     const canvas = createCanvas(width, height)
     const canvasContext = canvas.getContext('2d')
-    await page.render({ canvas, canvasContext, viewport }).promise
-    pages.push(await codesIn(withoutBlank(canvasContext.getImageData(0, 0, width, height))))
+    // Not a browser's canvas, which the parameter is where the types of a browser are loaded.
+    const target: unknown = { canvas, canvasContext, viewport }
+    await page.render(target as Parameters<typeof page.render>[0]).promise
+    const picture = canvasContext.getImageData(0, 0, width, height) as Pick<
+      Picture,
+      'data' | 'width' | 'height'
+    >
+    pages.push(await codesIn(withoutBlank(picture)))
   }
   return pages
 }
 
 /** Cuts blank rows off: a sheet with one label is mostly blank, and searching that takes most of the time. */
-function withoutBlank({ data, width, height }: Picture): Picture {
+function withoutBlank({ data, width, height }: Pick<Picture, 'data' | 'width' | 'height'>): Picture {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   const isBlank = (row: number) =>
     pixels.subarray(row * width, (row + 1) * width).every((pixel) => pixel === WHITE)

@@ -64,7 +64,12 @@ async function checkLint(): Promise<void> {
 }
 
 async function checkTypes(): Promise<void> {
-  for (const config of ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.client.json']) {
+  for (const config of [
+    'tsconfig.server.json',
+    'tsconfig.web.json',
+    'tsconfig.client.json',
+    'tsconfig.e2e.json',
+  ]) {
     const args = [toolPath('typescript', 'tsc'), '--noEmit', '-p', config]
     await runStep({ name: `types of ${config}`, args, limitMinutes: 5 })
   }

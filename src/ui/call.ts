@@ -131,7 +131,7 @@ export function addressOf({ path }: Endpoint, parts: { params?: object; query?: 
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== '')
-      .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+      .flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
   )
   return search.size === 0 ? filled : `${filled}?${search}`
 }
