@@ -23,13 +23,23 @@ let root: Root | undefined
  */
 export async function open(path: string, session: Session | null = aSession()): Promise<void> {
   await leavePage()
+  history.pushState(null, '', path)
+  start(session)
+}
+
+/** Reloads the page at its present address, with its history. */
+export async function reload(session: Session | null = aSession()): Promise<void> {
+  await leavePage()
+  start(session)
+}
+
+function start(session: Session | null) {
   answerInBackground(showVersion, () => ({ version: '0.2.0-8', mode: 'testing' }) as const)
   answerInBackground(showPocket, anEmptyPocket)
   answerInBackground(validateSession, () => {
     if (session === null) throw new Refusal('NO_SESSION', 'No session.')
     return session
   })
-  history.pushState(null, '', path)
   router = createAppRouter()
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(<App router={router} />)

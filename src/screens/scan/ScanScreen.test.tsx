@@ -14,7 +14,7 @@ import { notFound } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { choose } from '#test/component/locators.ts'
 import { answer, answerInBackground, later } from '#test/component/fake-api.ts'
-import { open } from '#test/component/open.tsx'
+import { open, reload } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch, counts } from '#test/component/samples/batches.ts'
 import { batchCode, codeNumber, placeCode } from '#test/component/samples/codes.ts'
@@ -72,7 +72,7 @@ test('many in a row make a list that a reload keeps; a foreign code is answered 
   await expect.element(status(`${scanTexts.labels(2)}, ${scanTexts.openOnes(1)}`)).toBeVisible()
   await expect.element(status(scanTexts.straws(40))).toBeVisible()
 
-  await open('/scan')
+  await reload()
   await expect.element(lines).toHaveLength(3)
   answer(searchEverything, () => foundPage(foundBatch(second)))
   await button(`${scanTexts.whose} “HJ-09 070425”`).click()
