@@ -119,7 +119,9 @@ export function Booked({ batch, location, container, id, booked, left }: Props) 
           )}
         </div>
       ) : (
-        <Loaded query={latest}>{() => <Text>{findTexts.unknown}</Text>}</Loaded>
+        <Loaded query={latest}>
+          {() => <WholeHeading className="booked-title">{findTexts.unknown}</WholeHeading>}
+        </Loaded>
       )}
     </WholeScreen>
   )

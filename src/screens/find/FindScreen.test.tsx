@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listBatches } from '#features/batches/contract.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { listFactors } from '#features/factors/contract.ts'
+import { readJournal } from '#features/movements/contract.ts'
+import { showOverview } from '#features/overview/contract.ts'
+import { logOut, validateSession } from '#features/session/contract.ts'
+import { showBatchInventory } from '#features/straws/contract.ts'
+import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { frameTexts } from '#app/web/frame/texts.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { open, reload } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { aBatch, batchPage, counts } from '#test/component/samples/batches.ts'
+import { aContainer } from '#test/component/samples/containers.ts'
+import { ownFactors } from '#test/component/samples/hub.ts'
+import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { anOverview } from '#test/component/samples/overview.ts'
+import { aStockLine } from '#test/component/samples/straws.ts'
+import { findTexts } from './texts.ts'
+
+const batch = aBatch({
+  straw_colour: 'GREEN',
+  straws_per_dose: 5,
+  counts: counts({ stored: 23 }),
+  places: [{ container_id: CONTAINER_ID, label: 'Tank 1', stored: 19, levels: [[1, 1]], canisters: 6 }],
+})
+const lines = [
+  aStockLine({ straws: 19, numbers: [[2, 20]] }),
+  aStockLine({ straws: 4, numbers: [[21, 24]], location: null, container_label: null }),
+]
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const find = page.getByRole('link', { name: findTexts.title })
+const found = page.getByRole('link', { name: /^Tank 1/ })
+const field = page.getByRole('textbox', { name: findTexts.searched })
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  answerAccount({
+    batches: [batch],
+    containers: [
+      aContainer({
+        batches: [{ id: BATCH_ID, label: batch.label, straw_colour: 'GREEN', animal_id: STALLION_ID }],
+        contents: [
+          { canister: 1, level: 1, batch_id: BATCH_ID, owner_id: SELF_ID, straws: 19, numbers: [[2, 20]] },
+        ],
+      }),
+    ],
+    stock: lines,
+  })
+  answerInBackground(listFactors, () => ownFactors())
+  answerInBackground(readJournal, () => ({ movements: [], next: null }))
+  answerInBackground(showOverview, () => anOverview({ straws: 23, doses: 4, unlocated: 4 }))
+})
+
+test('Back goes through the steps, and a reload keeps the place and the number', async () => {
+  await open('/home')
+  await find.click()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('lucero')
+  await found.click()
+  await button(strawsTexts.oneMore).click()
+  await button(findTexts.withdraw(6)).click()
+  await expect.element(heading(findTexts.what)).toBeVisible()
+  await reload()
+  await expect.element(page.getByText(findTexts.straws_of(6, batch.label))).toBeVisible()
+  await page.getByRole('radio', { name: new RegExp(`^${withdrawalTexts.INSEMINATION}`) }).click()
+  await expect.element(button(findTexts.book)).toBeDisabled()
+  await button(findTexts.back).click()
+  await expect.element(button(findTexts.withdraw(6))).toBeVisible()
+  history.back()
+  await expect.element(field).toHaveValue('lucero')
+  await expect.element(found).toBeVisible()
+  history.back()
+  await expect.element(find).toBeVisible()
+})
+
+test('straws without a place are found as well', async () => {
+  const searches = answer(listBatches, () => batchPage(batch))
+  await open('/find?text=lucero')
+  await expect.element(page.getByRole('status')).toMatchTextContent(findTexts.found(23))
+  await expect.element(page.getByRole('status')).toMatchTextContent(findTexts.inPlaces('Lucero del Sur', 2))
+  expect(searches.map(({ query }) => [query.label, query.animal_name])).toEqual(
+    expect.arrayContaining([
+      ['lucero', undefined],
+      [undefined, 'lucero'],
+    ]),
+  )
+  await page.getByRole('link', { name: new RegExp(`^${containerTexts.noPlace}`) }).click()
+  await expect.element(page.getByText(findTexts.coloured(4, 'green'))).toBeVisible()
+  await expect.element(button(findTexts.withdraw(4))).toBeVisible()
+})
+
+test('the places looked for last are offered again, and forgotten at log-out', async () => {
+  answer(showBatchInventory, () => ({ inventory: lines }))
+  await open('/find?text=lucero')
+  await found.click()
+  await expect.element(heading(/^Tank 1/)).toBeVisible()
+  await open('/home')
+  await expect.element(page.getByText(batchTexts.unlocated(4))).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: findTexts.lately })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: new RegExp(`Lucero del Sur.*${batch.label}`) }))
+    .toBeVisible()
+  const ends = answer(logOut, () => undefined)
+  answer(validateSession, () => {
+    throw new Refusal('NO_SESSION', 'No session.')
+  })
+  await button(new RegExp(`^${frameTexts.menu}`)).click()
+  await page.getByRole('menuitem', { name: frameTexts.logOut }).click()
+  await expect.poll(() => location.pathname).toMatch(/login/)
+  expect(ends).toHaveLength(1)
+  expect(localStorage.getItem('looked-for-lately')).toBeNull()
+})
