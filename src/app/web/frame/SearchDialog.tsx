@@ -151,6 +151,7 @@ export function SearchDialog(props: Props) {
   return (
     <Spotlight
       store={store}
+      attributes={{ content: { 'aria-label': frameTexts.search } }}
       actions={groups}
       filter={(_, all) => all}
       query={query}
