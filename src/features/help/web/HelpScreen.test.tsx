@@ -71,3 +71,10 @@ test('without a network a message fails at once, and is sent once there is one',
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(messages.map(({ body }) => body)).toEqual([{ message: 'How do I move my straws?' }])
 })
+
+test('a message that is not sent yet remains over a reload', async () => {
+  await open('/help')
+  await message.fill('How do I move straws to another tank?')
+  await open('/help')
+  await expect.element(message).toHaveValue('How do I move straws to another tank?')
+})

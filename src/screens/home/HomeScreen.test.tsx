@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { batchTexts } from '#features/batches/texts.ts'
+import { listMovements } from '#features/movements/contract.ts'
+import { movementTexts } from '#features/movements/texts.ts'
+import { showOverview } from '#features/overview/contract.ts'
+import { listConsignments } from '#features/straws/contract.ts'
+import { consignmentsTexts } from '#features/straws/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { aBatch, counts } from '#test/component/samples/batches.ts'
+import { answerAccess } from '#test/component/samples/hub.ts'
+import { anotherId, BATCH_ID, CONSIGNEE_ID, SELF_ID } from '#test/component/samples/ids.ts'
+import { aMovement, movementPage } from '#test/component/samples/movements.ts'
+import { anOverview } from '#test/component/samples/overview.ts'
+import { homeTexts } from './texts.ts'
+
+test('straws out on consignment lead to who has them since when, and to their batch', async () => {
+  answerAccount({ batches: [aBatch({ counts: counts({ stored: 49, consigned: 25 }) })] })
+  answerAccess()
+  answer(showOverview, () => anOverview({ straws: 49, consigned: 25, holders: 1 }))
+  const consignment = {
+    ...{ batch_id: BATCH_ID, batch_label: 'B-26-001', owner_id: SELF_ID, owner_name: 'Haras del Sur' },
+    ...{ holder_id: CONSIGNEE_ID, holder_name: 'Gestüt Lindenhof', straws: 25, since: '2026-06-10' },
+    numbers: [[50, 74] as [number, number]],
+  }
+  answer(listConsignments, () => ({
+    consignments: [consignment],
+    pagination: { limit: 25, offset: 0, total: 1 },
+    stats: { straws: 25 },
+  }))
+  await open('/home')
+  await page.getByRole('link', { name: `${homeTexts.consignedAct}: ${homeTexts.consigned(25)}` }).click()
+  await expect.element(page.getByRole('heading', { name: consignmentsTexts.title })).toBeVisible()
+  await expect.element(page.getByText(consignmentsTexts.all(25))).toBeVisible()
+  const line = page.getByRole('row', {
+    name: `Gestüt Lindenhof B-26-001 Haras del Sur 25 ${shortDate('2026-06-10')}`,
+    exact: false,
+  })
+  await line.getByRole('link', { name: 'B-26-001' }).first().click()
+  await expect
+    .element(page.getByRole('tab', { name: batchTexts.consignments, exact: false }))
+    .toHaveAttribute('aria-selected', 'true')
+})
+
+test('the recorder of what someone else signed is named among recent movements', async () => {
+  answerAccount()
+  answerAccess()
+  answer(showOverview, () => anOverview())
+  answer(listMovements, () =>
+    movementPage(aMovement({ signer_id: anotherId(1), signer_name: 'Tomás Ibarra' })),
+  )
+  await open('/home')
+  const recent = page.getByRole('region', { name: homeTexts.moved })
+  const text = movementTexts.signedAndRecordedBy('Tomás Ibarra', 'Ana García')
+  await expect.element(recent.getByText(text)).toBeVisible()
+})
