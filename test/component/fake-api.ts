@@ -13,6 +13,7 @@ type Fake = { endpoint: Endpoint; respond: (input: never) => unknown; isBackgrou
 let fakes: Fake[] = []
 let keys: { endpoint: Endpoint; key: string | null }[] = []
 let problems: string[] = []
+let isAccepting = true
 
 /** A failure below the level of replies; `fetch` reports a lost connection as a TypeError. */
 export class Unreachable extends TypeError {}
@@ -53,6 +54,11 @@ export function later<T>(): { reply: Promise<T>; send: (value: T) => void; fail:
   return { reply, send, fail }
 }
 
+/** Begins or ends a test: what an app that was closed still sends between two tests belongs to neither, and is dropped. */
+export function acceptRequests(accept: boolean): void {
+  isAccepting = accept
+}
+
 /** Returns the fakes that were not used and the requests that were not answered properly, and forgets all fakes. */
 export function takeApiProblems(): string[] {
   const unused = fakes
@@ -71,6 +77,7 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
     const request = new Request(resource, init)
     const url = new URL(request.url)
     if (!url.pathname.startsWith('/api/')) return realFetch(resource, init)
+    if (!isAccepting) throw new Unreachable()
     const reply = await replyTo(request, url)
     // The caller may have given up in the meantime.
     request.signal.throwIfAborted()

@@ -5,7 +5,7 @@ import '#ui/styles.css'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { catchDownloads, takeDownloads } from './downloads.ts'
-import { fakeFetch, takeApiProblems } from './fake-api.ts'
+import { acceptRequests, fakeFetch, takeApiProblems } from './fake-api.ts'
 import { close, violations } from './open.tsx'
 import { UploadRequest } from './upload-requests.ts'
 import { WorkerOfPage } from './worker-requests.ts'
@@ -26,11 +26,13 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
   // What lies under the mouse is loaded ahead: no link lies in the corner.
   await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
+  acceptRequests(true)
 })
 
 afterEach(async ({ task }) => {
   const found = task.result?.state === 'fail' ? [] : await violations()
   await close()
+  acceptRequests(false)
   takeDownloads()
   vi.useRealTimers()
   const problems = [...takeApiProblems(), ...found, ...errors]

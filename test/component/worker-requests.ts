@@ -7,6 +7,7 @@ type Returned = { id: number; response?: { status: number; headers: [string, str
 /** Takes the place of `Worker`. */
 export class WorkerOfPage extends Worker {
   readonly #channel: BroadcastChannel
+  #isRunning = true
 
   constructor(url: string | URL, options?: WorkerOptions) {
     const name = `requests-${crypto.randomUUID()}`
@@ -14,12 +15,15 @@ export class WorkerOfPage extends Worker {
     super(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), options)
     this.#channel = new BroadcastChannel(name)
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Forwarded>) => {
-      void send(data).then((returned) => this.#channel.postMessage(returned))
+      void send(data).then((returned) => {
+        if (this.#isRunning) this.#channel.postMessage(returned)
+      })
     })
   }
 
   override terminate() {
     super.terminate()
+    this.#isRunning = false
     this.#channel.close()
   }
 }
