@@ -1,18 +1,19 @@
-/** Files are added by button, by drop and by touch, told apart by their content, and downloaded. */
-import { readFile, writeFile } from 'node:fs/promises'
+/** Files are added by button and by touch, by two members at the same time, and downloaded. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { fileTexts } from '#features/files/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { A_PDF, jpegOfPhone, pdfOf, pngOfPhone, webpOfPhone, WHERE } from '../test/pictures.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
-import { beginInNewAccount } from './new-account.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { loaded } from './stillness.ts'
 import { expect, test } from './test.ts'
 
 const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 
-const filesOf = (page: Page) => page.getByRole('region', { name: 'Files', exact: true })
+const filesOf = (page: Page) => page.getByRole('region', { name: fileTexts.files, exact: true })
 
 /** From here on the page's choosers of files are ours: told only when one is waited for, that may come too late. */
 async function catchChoosers(page: Page) {
@@ -22,7 +23,7 @@ async function catchChoosers(page: Page) {
 }
 
 /** Chooses files as people do: a press opens the browser's own dialog. */
-async function choose(page: Page, press: () => Promise<unknown>, files: ReturnType<typeof named>[] | string) {
+async function choose(page: Page, press: () => Promise<unknown>, files: ReturnType<typeof named>[]) {
   const opening = page.waitForEvent('filechooser')
   await press()
   await (await opening).setFiles(files)
@@ -43,12 +44,14 @@ async function downloaded(page: Page, press: () => Promise<unknown>) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('several files are added at once by keyboard, downloaded, renamed and deleted', async ({ page }) => {
+test('several files are added by keyboard, and downloaded as they were, pictures without their metadata', async ({
+  page,
+}) => {
   await openBatch(page, 'F-01')
   const files = filesOf(page)
-  await expect(files.getByText(/^None yet\./)).toBeVisible()
+  await expect(files.getByText(fileTexts.none)).toBeVisible()
   const report = pdfOf(2_200_000)
-  const add = files.getByRole('button', { name: 'Add files' })
+  const add = files.getByRole('button', { name: fileTexts.add })
   await add.focus()
   await choose(page, () => page.keyboard.press('Enter'), [
     named('EVA report', report),
@@ -60,7 +63,7 @@ test('several files are added at once by keyboard, downloaded, renamed and delet
     await expect(files.getByRole('link', { name })).toBeVisible()
   }
   await expect(files.getByRole('progressbar')).toHaveCount(0)
-  await expect(files.getByText('None yet.')).toHaveCount(0)
+  await expect(files.getByText(fileTexts.none)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 
   const { name, bytes } = await downloaded(page, () =>
@@ -80,23 +83,6 @@ test('several files are added at once by keyboard, downloaded, renamed and delet
     // It is still a picture, turned upright by what was kept of it.
     expect(await sizeOfPicture(page, kept.bytes)).toEqual(size)
   }
-
-  await files.getByRole('button', { name: 'Actions for EVA report.pdf' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Rename the file' })
-  await dialog.getByLabel('Name').fill('EVA, negative')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(files.getByRole('link', { name: 'EVA, negative.pdf' })).toBeVisible()
-
-  await files.getByRole('button', { name: 'Actions for EVA, negative.pdf' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete EVA, negative.pdf?' })
-  await expect(question.getByText('for good')).toBeVisible()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(files.getByRole('link', { name: 'EVA, negative.pdf' })).toHaveCount(0)
-  await expect(files.getByRole('link')).toHaveCount(3)
 })
 
 /** Width and height as the browser shows it. */
@@ -108,76 +94,6 @@ function sizeOfPicture(page: Page, bytes: Buffer): Promise<[number, number]> {
   }, bytes.toString('base64'))
 }
 
-test('what cannot be added says why in its place, and is dismissed or tried again', async ({ page }) => {
-  await openBatch(page, 'F-02')
-  const files = filesOf(page)
-  const add = files.getByRole('button', { name: 'Add files' })
-  await choose(page, () => add.click(), [
-    named('Report.pdf', Buffer.from('<html>A page that somebody saved</html>')),
-    named('IMG_1.HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')),
-    named('Health certificate.pdf', A_PDF),
-  ])
-  const large = test.info().outputPath('Scan of the whole binder.pdf')
-  await writeFile(large, pdfOf(20 * 1024 * 1024 + 1))
-  await choose(page, () => add.click(), large)
-  await expect(files.getByRole('link', { name: 'Health certificate.pdf' })).toBeVisible()
-  await expect(files.getByText('This is neither a PDF nor a picture.')).toBeVisible()
-  await expect(files.getByText('Please save or share it as JPEG.')).toBeVisible()
-  await expect(files.getByText('This file is larger than 20 MB')).toBeVisible()
-  await expect(files.getByRole('button', { name: /^Try/ })).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
-  for (const name of ['Report.pdf', 'IMG_1.HEIC', 'Scan of the whole binder.pdf']) {
-    await files.getByRole('button', { name: `Dismiss ${name}` }).press('Enter')
-  }
-  await expect(files.getByRole('alert')).toHaveCount(0)
-  await expect(add).toBeFocused()
-
-  // Its reply is lost: tried again it is there once.
-  let isFirst = true
-  await page.route('**/api/v1/files?*', async (route) => {
-    if (route.request().method() !== 'POST' || !isFirst) return route.continue()
-    isFirst = false
-    await route.fetch()
-    return route.abort()
-  })
-  await choose(page, () => add.click(), [named('CEM result.pdf', A_PDF)])
-  await expect(files.getByText('The server cannot be reached.')).toBeVisible()
-  await files.getByRole('button', { name: 'Try CEM result.pdf again' }).click()
-  await expect(files.getByRole('link', { name: 'CEM result.pdf' })).toBeVisible()
-  await expect(files.getByRole('alert')).toHaveCount(0)
-  await page.reload()
-  await expect(files.getByRole('link')).toHaveCount(2)
-})
-
-test('files are dropped on the section, one waits for the other, and one is stopped', async ({ page }) => {
-  await openBatch(page, 'F-03')
-  const files = filesOf(page)
-  await expect(files.getByText(/^None yet\./)).toBeVisible()
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route('**/api/v1/files?*', async (route) => {
-    if (route.request().method() === 'POST') await held
-    return route.continue().catch(() => {})
-  })
-  const dragged = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer()
-    for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) transfer.items.add(new File([content], name))
-    return transfer
-  }, A_PDF.toString())
-  const place = page.locator('.files-drop')
-  await place.dispatchEvent('dragover', { dataTransfer: dragged })
-  await expect(page.getByText('Drop them here to add them')).toBeVisible()
-  await place.dispatchEvent('drop', { dataTransfer: dragged })
-  await expect(page.getByText('Drop them here to add them')).toHaveCount(0)
-  await expect(files.getByRole('progressbar')).toHaveCount(3)
-  await expect(files.getByText('Waiting')).toHaveCount(2)
-  await files.getByRole('button', { name: 'Stop adding two.pdf' }).click()
-  await expect(files.getByRole('progressbar')).toHaveCount(2)
-  goOn()
-  await expect(files.getByRole('link', { name: 'three.pdf' })).toBeVisible()
-  await expect(files.getByRole('link')).toHaveText(['three.pdf', 'one.pdf'])
-})
-
 test('two people add to the same batch at once, and both see both', async ({ page, browser }) => {
   const id = await openBatch(page, 'F-04')
   const other = await browser.newPage()
@@ -186,10 +102,10 @@ test('two people add to the same batch at once, and both see both', async ({ pag
   await other.goto(`/batches/${id}`)
   const [ana, tomas] = [filesOf(page), filesOf(other)]
   await Promise.all([
-    choose(page, () => ana.getByRole('button', { name: 'Add files' }).click(), [
+    choose(page, () => ana.getByRole('button', { name: fileTexts.add }).click(), [
       named('ana.pdf', pdfOf(3_000_000)),
     ]),
-    choose(other, () => tomas.getByRole('button', { name: 'Add files' }).click(), [
+    choose(other, () => tomas.getByRole('button', { name: fileTexts.add }).click(), [
       named('tomas.pdf', pdfOf(3_000_000, 2)),
     ]),
   ])
@@ -197,49 +113,7 @@ test('two people add to the same batch at once, and both see both', async ({ pag
   await expect(tomas.getByRole('link', { name: 'tomas.pdf' })).toBeVisible()
   await other.reload()
   await expect(tomas.getByRole('link')).toHaveCount(2)
-  // A collaborator deletes what he has added.
-  await tomas.getByRole('button', { name: 'Actions for ana.pdf' }).click()
-  await expect(other.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
-  await expect(other.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
-  await other.keyboard.press('Escape')
-  await tomas.getByRole('button', { name: 'Actions for tomas.pdf' }).click()
-  await expect(other.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
   await other.close()
-})
-
-test('a file added before the list has come is in it', async ({ page }) => {
-  await catchChoosers(page)
-  await beginLoggedIn(page)
-  const id = await makeBatch(page, 'F-07')
-  const isAdded = page.waitForResponse((answer) => answer.request().method() === 'POST')
-  // What the list was before, told late.
-  await page.route(
-    /\/api\/v1\/files\?/,
-    async (route) => {
-      const answer = await route.fetch()
-      await isAdded
-      await route.fulfill({ response: answer })
-    },
-    { times: 1 },
-  )
-  const isAsked = page.waitForRequest(/\/api\/v1\/files\?/)
-  await page.goto(`/batches/${id}`)
-  await isAsked
-  const files = filesOf(page)
-  await choose(page, () => files.getByRole('button', { name: 'Add files' }).click(), [named('a.pdf', A_PDF)])
-  await expect(files.getByRole('link', { name: 'a.pdf' })).toBeVisible()
-})
-
-test('a batch with files is deleted only after them', async ({ page }) => {
-  await openBatch(page, 'F-05')
-  const files = filesOf(page)
-  await choose(page, () => files.getByRole('button', { name: 'Add files' }).click(), [named('a.pdf', A_PDF)])
-  await expect(files.getByRole('link', { name: 'a.pdf' })).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for F-05' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Delete/ }).click()
-  await expect(dialog.getByText('This batch has files. Delete them first.')).toBeVisible()
 })
 
 test.describe('on a phone', () => {
@@ -253,7 +127,7 @@ test.describe('on a phone', () => {
     await page.goto('/horses?name=Brabo')
     await page.getByRole('link', { name: 'Brabo van de Kempen' }).first().tap()
     const files = filesOf(page)
-    const button = files.getByRole('button', { name: 'Add files' })
+    const button = files.getByRole('button', { name: fileTexts.add })
     await loaded(page)
     await choose(page, () => button.tap(), photograph)
     // Phones offer camera and gallery for these.
@@ -271,39 +145,17 @@ test.describe('on a phone', () => {
     await page.goto('/movements?batch_label=F-06')
     await page.locator('.movement-toggle').first().tap()
     await loaded(page)
-    const ofMovement = page.getByRole('region', { name: 'Files of this movement' })
-    await choose(page, () => ofMovement.getByRole('button', { name: 'Add files' }).tap(), photograph)
+    const ofMovement = page.getByRole('region', { name: fileTexts.ofMovement })
+    await choose(page, () => ofMovement.getByRole('button', { name: fileTexts.add }).tap(), photograph)
     const link = ofMovement.getByRole('link', { name: /^A photograph/ })
     await expect(link).toBeVisible()
     await expectSteadyWidth(page)
     expect(await violations(page)).toEqual([])
     const { name } = await downloaded(page, () => link.tap())
     expect(name).toMatch(/^A photograph.*\.jpg$/)
-    await ofMovement.getByRole('button', { name: /^Actions for A photograph/ }).tap()
-    await page.getByRole('menuitem', { name: 'Delete' }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
-    await expect(ofMovement.getByText('None yet.')).toBeVisible()
+    await ofMovement.getByRole('button', { name: commonTexts.actionsFor('A photograph'), exact: false }).tap()
+    await page.getByRole('menuitem', { name: commonTexts.delete }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: commonTexts.delete }).tap()
+    await expect(ofMovement.getByText(fileTexts.noneOfMovement)).toBeVisible()
   })
-})
-
-test('a laboratory’s report is kept with its health test', async ({ page }) => {
-  await catchChoosers(page)
-  await beginInNewAccount(page)
-  const { user } = await (await page.request.get('/api/v1/auth')).json()
-  const { tenant_id } = user.entitlements[0]
-  const post = async (path: string, data: object) =>
-    (await page.request.post(`/api/v1${path}`, { data: { tenant_id, ...data } })).json()
-  const { id } = await post('/animals', { name: 'Quintus L', sex: 'STALLION' })
-  await post('/health-tests', { animal_id: id, disease: 'EVA', sampled_on: '2026-01-12' })
-  await page.goto(`/horses/${id}`)
-  const open = page.getByRole('button', { name: /^Files of EVA/ })
-  await open.press('Enter')
-  await expect(open).toHaveAttribute('aria-expanded', 'true')
-  const files = page.getByRole('region', { name: 'Files of the test' })
-  await expect(files.getByText('No certificate or report yet.')).toBeVisible()
-  await choose(page, () => files.getByRole('button', { name: 'Add files' }).click(), [
-    named('EVA.pdf', A_PDF),
-  ])
-  await expect(files.getByRole('link', { name: 'EVA.pdf' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
 })
