@@ -15,8 +15,17 @@ import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { anEmptyContainer } from '#test/component/samples/containers.ts'
-import { BATCH_ID, CONTAINER_ID, MOVEMENT_ID, TENANT_ID } from '#test/component/samples/ids.ts'
+import {
+  anotherId,
+  BATCH_ID,
+  CONTAINER_ID,
+  MOVEMENT_ID,
+  TENANT_ID,
+  WAREHOUSE_ID,
+} from '#test/component/samples/ids.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
+import { aSession } from '#test/component/samples/session.ts'
+import { aStraw } from '#test/component/samples/straws.ts'
 
 const place = { container_id: CONTAINER_ID, canister: 1, level: 1 }
 const group = containerTexts.group('B-26-001', 1, 'Haras del Sur')
@@ -179,6 +188,30 @@ test('an empty container is deleted, and the list of containers follows', async 
   await expect.element(page.getByText(containerTexts.deleted('Tank 1'))).toBeVisible()
   expect(location.pathname).toBe('/containers')
   expect(requests).toMatchObject([{ params: { id: CONTAINER_ID }, query: { tenant_id: TENANT_ID } }])
+})
+
+test('a canister is opened in the address, and going back closes it', async () => {
+  answerAccount()
+  await open(`/containers/${CONTAINER_ID}`)
+  const second = page.getByRole('heading', { name: containerTexts.canister(2) })
+  const name = containerTexts.canisterHolds(2, 0)
+  await page.getByRole('button', { name, exact: false }).click()
+  await expect.element(second).toBeVisible()
+  expect(location.search).toContain('canister=2')
+  history.back()
+  await expect.element(second).not.toBeInTheDocument()
+  expect(location.search).not.toContain('canister')
+})
+
+test('only the straws of its own warehouse wait for a place beside a container', async () => {
+  answerAccount()
+  const barn = { id: anotherId(1), tenant_id: TENANT_ID, name: 'Barn' }
+  const requests = answer(listStraws, () => ({ straws: [aStraw(1, { location: null })] }))
+  const session = aSession()
+  await open(`/containers/${CONTAINER_ID}`, { ...session, legal_entities: [...session.legal_entities, barn] })
+  const givePlace = page.getByRole('button', { name: containerTexts.givePlaceTo('B-26-001') })
+  await expect.element(givePlace).toBeVisible()
+  expect(requests.map(({ query }) => query)).toMatchObject([{ warehouse_id: WAREHOUSE_ID, unlocated: '1' }])
 })
 
 test('straws without a place that cannot be loaded are reported', async () => {

@@ -64,6 +64,7 @@ test('an amount is checked along with the place', async () => {
   await open(`/batches/${BATCH_ID}`)
   await move.click()
   await expect.element(amount).toHaveFocus()
+  await expect.element(dialog.getByText(strawsTexts.available(74))).toBeVisible()
   await amount.fill('90')
   await submit.click()
   await expect.element(dialog.getByText(commonTexts.required).first()).toBeVisible()
