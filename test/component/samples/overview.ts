@@ -1,4 +1,8 @@
-import type { Overview } from '#features/overview/contract.ts'
+import { listFactors } from '#features/factors/contract.ts'
+import { type Overview, showOverview } from '#features/overview/contract.ts'
+import { answerInBackground } from '../fake-api.ts'
+import { answerAccount } from './account.ts'
+import { ownFactors } from './hub.ts'
 
 /** An account that holds the 74 straws of B-26-001, unless other figures are given. */
 export function anOverview(given: Partial<Overview> = {}): Overview {
@@ -11,4 +15,11 @@ export function anOverview(given: Partial<Overview> = {}): Overview {
     has_straws: true,
     ...given,
   }
+}
+
+/** Answers the reads of the home screen. An `answer` after it takes precedence. */
+export function answerHome(): void {
+  answerAccount()
+  answerInBackground(showOverview, () => anOverview())
+  answerInBackground(listFactors, () => ownFactors())
 }

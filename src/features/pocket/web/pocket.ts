@@ -134,6 +134,9 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
   if (!store) return
   const asked_at = Date.now()
   const booked = (await store.entries()).filter(({ state }) => state === 'BOOKED')
+  // The user may have logged out since, and another one logged in.
+  const isClosed = () => openedStore() !== store
+  if (isClosed()) return
   try {
     const pocket = await call(showPocket, { query: { tenant_id } })
     // The clock of a phone may be anything.
@@ -143,10 +146,11 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
     await Promise.all([store.keep('skew', skew), store.keep('pocket', pocket)]).catch(() =>
       set({ isSafe: false }),
     )
-    if (openedStore() !== store) return
+    if (isClosed()) return
     set({ pocket, hasSignal: true })
     if (booked.length > 0) await changeOutbox((now) => now.forgetBooked(booked.map(({ seq }) => seq)))
   } catch (error) {
+    if (isClosed()) return
     set({ hasSignal: error instanceof RequestFailed && error.status < 500 })
     if (isSessionOver(error))
       onStop({ because: error.code === 'REMOVED' ? 'REMOVED' : 'SESSION', said: error.message })
