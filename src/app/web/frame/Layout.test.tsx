@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createContainer } from '#features/containers/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { listStraws } from '#features/straws/contract.ts'
+import { showSubscription, startCheckout } from '#features/subscription/contract.ts'
+import { subscriptionTexts } from '#features/subscription/texts.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Role } from '#platform/contract/roles.ts'
+import { shortDate } from '#ui/dates.ts'
+import { commonTexts, navTexts } from '#ui/texts.ts'
+import { answer, answerInBackground, later } from '#test/component/fake-api.ts'
+import { open, violations } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { answerHome } from '#test/component/samples/overview.ts'
+import { aSession } from '#test/component/samples/session.ts'
+import { frameTexts } from './texts.ts'
+
+const address = () => location.pathname + location.search
+const dialog = page.getByRole('dialog', { name: containerTexts.new })
+const over = page.getByRole('dialog', { name: frameTexts.unpaid })
+const label = dialog.getByRole('textbox', { name: containerTexts.label })
+const payLink = { name: frameTexts.expiredAction }
+
+function answerSubscription() {
+  answerInBackground(showSubscription, () => ({
+    expires_on: '2026-01-31T00:00:00.000Z',
+    price: { amount: 2900, currency: 'EUR' },
+    payments: [],
+  }))
+}
+
+test('on a phone a small notice about the mobile version stays until it is dismissed, and never returns', async () => {
+  await page.viewport(390, 844)
+  answerHome()
+  answerInBackground(listStraws, () => ({ straws: [] }))
+  await open('/home')
+  const notice = page.getByRole('note').filter({ hasText: frameTexts.mobile })
+  await expect.element(notice).toHaveTextContent(frameTexts.mobile)
+  expect(notice.element().getBoundingClientRect().height).toBeLessThan(50)
+  await page.getByRole('navigation', { name: frameTexts.navigation }).getByText(navTexts.batches).click()
+  await expect.element(page.getByRole('heading', { name: navTexts.batches, level: 1 })).toBeVisible()
+  await notice.getByRole('button', { name: frameTexts.dismiss }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  for (const path of ['/batches', '/containers', '/help']) {
+    await open(path)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(notice).not.toBeInTheDocument()
+  }
+})
+
+test('a subscription that is over shows a banner that leads to Pay now, and reading stays open', async () => {
+  answerAccount()
+  answerSubscription()
+  await open('/batches', aSession('OWNER', '2026-01-31T00:00:00Z'))
+  const banner = page.getByRole('note').filter({ hasText: frameTexts.expired(shortDate('2026-01-31')) })
+  await expect.element(banner).toBeVisible()
+  await expect.element(page.getByRole('article')).toBeVisible()
+  await banner.getByRole('link', payLink).click()
+  await expect.element(page.getByRole('button', { name: subscriptionTexts.pay })).toBeVisible()
+  expect(address()).toBe('/hub/subscription')
+})
+
+test('Pay now can be pressed again once a user goes back from the page of the provider', async () => {
+  answerSubscription()
+  await open('/hub/subscription')
+  const pay = page.getByRole('button', { name: subscriptionTexts.pay })
+  const started = later<{ url: string }>()
+  answer(startCheckout, () => started.reply)
+  await pay.click()
+  await expect.element(pay).toBeDisabled()
+  // An address within the page leaves it open, as the browser's cache does.
+  started.send({ url: '#paying' })
+  await expect.poll(() => location.hash).toBe('#paying')
+  await expect.element(pay).toBeDisabled()
+  globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.element(pay).toBeEnabled()
+})
+
+/** Tries to create a container when the subscription has expired. */
+async function createUnpaid(role: Role) {
+  answerAccount({ containers: [] })
+  answerInBackground(listStraws, () => ({ straws: [] }))
+  answerSubscription()
+  answer(createContainer, () => {
+    throw new Refusal('SUBSCRIPTION_EXPIRED', 'It is past its date.')
+  })
+  await open('/containers', aSession(role))
+  await page.getByRole('button', { name: containerTexts.new }).first().click()
+  await label.fill('Tank 9')
+  await dialog.getByRole('button', { name: containerTexts.save }).click()
+}
+
+test('an owner whose change is refused because the subscription is over is led to Pay now', async () => {
+  await createUnpaid('OWNER')
+  const day = shortDate(aSession().tenants[0]!.subscription.expires_on)
+  await expect.element(over.getByText(frameTexts.expired(day))).toBeVisible()
+  // What was typed stays, and Escape closes the notice only.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(over).not.toBeInTheDocument()
+  await expect.element(page.getByText(commonTexts.discardQuestion)).not.toBeInTheDocument()
+  await expect.element(label).toHaveValue('Tank 9')
+  await expect
+    .element(page.getByRole('note').getByRole('link', { ...payLink, includeHidden: true }))
+    .toBeInTheDocument()
+  await dialog.getByRole('button', { name: containerTexts.save }).click()
+  await over.getByRole('link', payLink).click()
+  await expect.poll(address).toBe('/hub/subscription')
+  await expect.element(over).not.toBeInTheDocument()
+})
+
+test('a collaborator whose change is refused because the subscription is over learns who has to renew it', async () => {
+  await createUnpaid('COLLABORATOR')
+  const day = shortDate(aSession().tenants[0]!.subscription.expires_on)
+  await expect.element(over.getByText(frameTexts.expiredMember(day))).toBeVisible()
+  await expect.element(over.getByRole('link')).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  await over.getByRole('button', { name: frameTexts.unpaidLater }).click()
+  await expect.element(over).not.toBeInTheDocument()
+})
