@@ -1,4 +1,4 @@
-import type { Batch, BatchSummary, Counts } from '#features/batches/contract.ts'
+import type { Batch, BatchChange, BatchSummary, Counts, NewBatch } from '#features/batches/contract.ts'
 import type { listBatches } from '#features/batches/contract.ts'
 import { compute } from '#features/batches/doses.ts'
 import { BatchSheet } from '#features/batches/sheet.ts'
@@ -48,6 +48,21 @@ export function aBatch(given: Partial<Batch> = {}): Batch {
     ...batch,
     computed,
   }
+}
+
+/** The batch that a request creates: without straws. */
+export function createdFrom({ tenant_id: _, ...fields }: NewBatch): Batch {
+  return aBatch({ ...fields, counts: counts({ stored: 0 }), owners: [], warehouses: [], places: [] })
+}
+
+/** The batch after a request that changes it. */
+export function changedBy(batch: Batch, { tenant_id: _, version: __, sheet, ...fields }: BatchChange): Batch {
+  const sections = Object.entries(sheet ?? {}).map(([name, changed]) => [
+    name,
+    { ...batch.sheet[name as keyof BatchSheet], ...changed },
+  ])
+  const merged = { ...batch.sheet, ...Object.fromEntries(sections) }
+  return aBatch({ ...batch, ...(fields as Partial<Batch>), sheet: merged, version: batch.version + 1 })
 }
 
 /** The batch as lists show it. */

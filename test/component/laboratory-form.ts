@@ -1,0 +1,74 @@
+/** Fields of the laboratory form, and the sheet of a saved batch, as component tests find them. */
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { type Batch, showBatch, updateBatch } from '#features/batches/contract.ts'
+import { batchTexts, sectionTexts } from '#features/batches/texts.ts'
+import { fieldLabel, FIELDS, type SectionId } from '#features/batches/web/sheet-fields.ts'
+import { answer } from './fake-api.ts'
+import { aBatch, changedBy } from './samples/batches.ts'
+
+/** Answers like a server that has one batch, without a dose. Returns the changes that were sent. */
+export function answerStoredBatch(given: Partial<Batch> = {}) {
+  const noDose = { concentration_per_dose: null, calculation_mode: null, straws_per_dose: null }
+  let stored = aBatch({ ...noDose, ...given })
+  answer(showBatch, () => stored)
+  return answer(updateBatch, ({ body }) => (stored = changedBy(stored, body)))
+}
+
+export const section = (id: SectionId) => page.getByRole('region', { name: sectionTexts[id] })
+
+/** A field for a number, a text or a day. */
+export const field = (name: string) => page.getByRole('textbox', { name })
+export const choice = (name: string) => page.getByRole('combobox', { name })
+
+/** A field of the matrix, by its path in the sheet. */
+export function cell(path: string): Locator {
+  const role = FIELDS.get(`sheet.${path}`)!.choices ? 'combobox' : 'textbox'
+  return page.getByRole(role, { name: fieldLabel(`sheet.${path}`) })
+}
+
+/** Fills fields of the matrix, by their paths. */
+export async function measure(values: Record<string, string>): Promise<void> {
+  for (const [path, value] of Object.entries(values)) await cell(path).fill(value)
+}
+
+export async function expectFocus(field: Locator): Promise<void> {
+  await expect.element(field).toHaveFocus()
+}
+
+/** The field shows the result of its formula, and announces it as computed. */
+export async function expectComputed(field: Locator, value: string): Promise<void> {
+  await expect.element(field).toHaveValue(value)
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(batchTexts.filledIn))
+}
+
+/** Focuses a field as a script does: without a click. */
+export function focus(field: Locator): void {
+  ;(field.element() as HTMLElement).focus()
+}
+
+export const save = page.getByRole('button', { name: batchTexts.save })
+
+/** Returns what the sheet of a saved batch states under a name. */
+export function factOf(name: string): string | undefined {
+  const terms = page.getByRole('region', { name: batchTexts.sheetFacts }).getByRole('term').elements()
+  const fact = terms.find((term) => term.textContent === name)?.nextElementSibling
+  return fact?.textContent.replaceAll(/\s+/g, ' ')
+}
+
+/** Returns what the sheet of a saved batch shows of a measure at each stage. */
+export function measuredIn(group: string, measure: string): string[] {
+  const cells = page
+    .getByRole('region', { name: batchTexts.measurements })
+    .getByRole('rowgroup')
+    .filter({ hasText: group })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: measure }) })
+    .getByRole('cell')
+  return cells.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
+}
+
+export async function openSheet(): Promise<void> {
+  await page.getByRole('tab', { name: batchTexts.sheet }).click()
+  await expect.element(page.getByRole('region', { name: batchTexts.sheetFacts })).toBeVisible()
+}
