@@ -160,14 +160,16 @@ function Ended({ opening }: { opening: Opening }) {
   const standing = movements.map(({ id }) => id).filter((id) => !undone.includes(id))
   return (
     <>
-      <h2 className="sess-ask sess-in-hand" role="status">
-        <IconCircleCheck size={28} aria-hidden />
-        {movements.length === 0
-          ? openingTexts.ended
-          : standing.length === 0
-            ? openingTexts.undone
-            : openingTexts.booked(straws)}
-      </h2>
+      <div role="status">
+        <h2 className="sess-ask sess-in-hand">
+          <IconCircleCheck size={28} aria-hidden />
+          {movements.length === 0
+            ? openingTexts.ended
+            : standing.length === 0
+              ? openingTexts.undone
+              : openingTexts.booked(straws)}
+        </h2>
+      </div>
       <Figures opening={opening} />
       <ul className="sess-acts">
         {movements.map(({ id, straw_colour, batch_label, sentence }) => (

@@ -1,0 +1,148 @@
+import type { listPickLists } from '#features/pick-lists/contract.ts'
+import type {
+  Line,
+  Opening,
+  OpeningLift,
+  PickedBatch,
+  PickList,
+  PickListSummary,
+  Presence,
+  Purpose,
+  Take,
+} from '#features/pick-lists/shapes.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { anotherId, BATCH_ID, CONTAINER_ID, SELF_ID, TENANT_ID, USER_ID } from './ids.ts'
+
+export const LIST_ID = anotherId(900)
+export const OPENING_ID = anotherId(901)
+const LINE_ID = anotherId(902)
+
+const vessel = { id: CONTAINER_ID, label: 'Tank 1', canisters: 6, levels: 2 }
+
+/** B-26-001 as it is compared with straws in the hand. */
+export function aPickedBatch(given: Partial<PickedBatch> = {}): PickedBatch {
+  return {
+    id: BATCH_ID,
+    label: 'B-26-001',
+    straw_colour: 'YELLOW',
+    straw_mark_text: '030226 LUCERO',
+    straws_per_dose: 8,
+    stallion_name: 'Lucero del Sur',
+    dated: '2026-02-03',
+    ...given,
+  }
+}
+
+/** A quality test. */
+export function aPurpose(given: Partial<Purpose> = {}): Purpose {
+  return {
+    type: 'LOSS',
+    reason: 'QUALITY_TEST',
+    ...{ receiver_id: null, receiver_name: null, animal_id: null, animal_name: null },
+    ...{ keep_in_store: false, to: null, to_label: null, note: null },
+    ...given,
+  }
+}
+
+/** Two straws of B-26-001 that are wanted from anywhere. */
+export function aLine(given: Partial<Line> = {}): Line {
+  const { amount = 2 } = given
+  return {
+    id: LINE_ID,
+    batch_id: BATCH_ID,
+    ...{ owner_id: SELF_ID, owner_name: 'Haras del Sur' },
+    amount,
+    left: amount,
+    ...{ numbers: null, from: null, missing: 0, gone: [] },
+    purpose: aPurpose(),
+    ...{ added_at: '2026-03-12T08:00:00.000Z', added_by_name: 'Ana García' },
+    ...given,
+  }
+}
+
+/** A member at the vessels: Ana García, with the list for the courier. */
+export function aPresence(given: Partial<Presence> = {}): Presence {
+  return {
+    opening_id: OPENING_ID,
+    ...{ pick_list_id: LIST_ID, pick_list_name: 'For the courier' },
+    ...{ heard_by: USER_ID, heard_by_name: 'Ana García', heard_at: '2026-03-12T09:00:00.000Z' },
+    ...given,
+  }
+}
+
+/** A list for the courier: two straws of B-26-001 from the first canister of Tank 1. */
+export function aPickList(given: Partial<PickList> = {}): PickList {
+  return {
+    id: LIST_ID,
+    tenant_id: TENANT_ID,
+    name: 'For the courier',
+    ...{ created_at: '2026-03-12T08:00:00.000Z', created_by_name: 'Ana García' },
+    ...{ closed_at: null, closed_by_name: null },
+    lines: [aLine()],
+    batches: [aPickedBatch()],
+    containers: [vessel],
+    lifts: [
+      {
+        ...{ container_id: CONTAINER_ID, canister: 1 },
+        takes: [
+          {
+            ...{ line_id: LINE_ID, batch_id: BATCH_ID, numbers: [[1, 2]], stay: 72 },
+            location: { container_id: CONTAINER_ID, canister: 1, level: 1 },
+          },
+        ],
+      },
+    ],
+    ...{ opening: null, others: [] },
+    ...given,
+  }
+}
+
+/** A page that holds these lists and no others. */
+export function pickListPage(...lists: PickList[]): Reply<typeof listPickLists> {
+  const pick_lists = lists.map(
+    ({ id, name, lines, created_at, created_by_name, closed_at, opening }): PickListSummary => ({
+      ...{ id, name, straws: lines.reduce((sum, { left }) => sum + left, 0), lines: lines.length },
+      ...{ created_at, created_by_name, closed_at, opening },
+    }),
+  )
+  return { pick_lists, pagination: { limit: 50, offset: 0, total: lists.length } }
+}
+
+/** Two straws of B-26-001 that are taken in one lift. */
+export function aTake(given: Partial<Take> = {}): Take {
+  const { numbers = [[1, 2]], wanted = 2 } = given
+  return {
+    ...{ number: 1, line_id: LINE_ID, batch_id: BATCH_ID, owner_id: SELF_ID, owner_name: 'Haras del Sur' },
+    location: { container_id: CONTAINER_ID, canister: 1, level: 1 },
+    ...{ numbers, wanted, gone: [], spare: 18, purpose: aPurpose() },
+    ...{ came_out: null, is_skipped: false, is_checked: false, why_fewer: null, instead: null, out: [] },
+    ...given,
+  }
+}
+
+/** A lift of a canister of Tank 1, with one take of so many straws. */
+export function liftOf(canister: number, straws = 2): OpeningLift {
+  const location = { container_id: CONTAINER_ID, canister, level: 1 }
+  const first = canister * 20 - 19
+  return {
+    ...{ container_id: CONTAINER_ID, canister, seconds: [] },
+    takes: [aTake({ number: canister, location, wanted: straws, numbers: [[first, first + straws - 1]] })],
+  }
+}
+
+/** An opening of Tank 1 with these lifts, begun by Ana García. */
+export function anOpening(given: Partial<Opening> = {}): Opening {
+  return {
+    id: OPENING_ID,
+    tenant_id: TENANT_ID,
+    ...{ pick_list_id: LIST_ID, pick_list_name: 'For the courier' },
+    ...{ opened_at: '2026-03-12T09:00:00.000Z', opened_by_name: 'Ana García' },
+    ...{ heard_at: '2026-03-12T09:00:00.000Z', heard_by: USER_ID, heard_by_name: 'Ana García' },
+    ...{ ended_at: null, is_booked: false },
+    batches: [aPickedBatch()],
+    containers: [vessel],
+    lifts: [liftOf(1)],
+    ...{ others: [], movements: [], undone: [] },
+    ...given,
+  }
+}
