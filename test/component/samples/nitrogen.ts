@@ -1,0 +1,32 @@
+import { Vessel } from '#features/containers/vessel.ts'
+import { careOf } from '#features/nitrogen/care.ts'
+import type { Measurement, NewMeasurement, VesselCare } from '#features/nitrogen/contract.ts'
+import type { Container } from '#features/containers/contract.ts'
+import { aContainer } from './containers.ts'
+import { anotherId } from './ids.ts'
+
+/** A measurement of Tank 1 by Ana García, as it is stored from what was sent. */
+export function aMeasurement({
+  tenant_id,
+  ...sent
+}: NewMeasurement & Partial<Pick<Measurement, 'id'>>): Measurement {
+  return {
+    id: anotherId(700),
+    tenant_id,
+    recorded_at: sent.happened_at,
+    recorded_by_name: 'Ana García',
+    ...{ struck_at: null, struck_by_name: null },
+    ...sent,
+  }
+}
+
+/** The nitrogen of a container after these measurements, in the order of time. */
+export function careAfter(
+  measured: readonly Measurement[],
+  { container = aContainer(), vessel = Vessel.parse({}) }: { container?: Container; vessel?: Vessel } = {},
+): VesselCare {
+  const { id: container_id, label, canisters, levels, contents } = container
+  const straws = contents.reduce((sum, content) => sum + content.straws, 0)
+  const care = careOf(vessel, measured, straws, new Date().toISOString())
+  return { ...care, container_id, label, canisters, levels, straws, vessel, later: [] }
+}
