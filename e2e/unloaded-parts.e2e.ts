@@ -43,7 +43,8 @@ test('menus that could not be loaded beforehand open once they can, and toasts c
   await dots.click()
   await expect(dots).toHaveAttribute('aria-expanded', 'false')
   await page.unroute(/assets\/(menu-parts|Toasts)-[^/]*\.js/)
-  await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible()
+  // The page loads the toasts again after five seconds.
+  await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible({ timeout: 15_000 })
   await dots.click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 })
