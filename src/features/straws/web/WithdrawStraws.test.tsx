@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { batchTexts } from '#features/batches/texts.ts'
+import { listCounting } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { reverseMovement } from '#features/movements/contract.ts'
@@ -9,6 +10,7 @@ import { movementTexts } from '#features/movements/texts.ts'
 import { listParties } from '#features/parties/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
+import { shortTime } from '#ui/dates.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { choose } from '#test/component/locators.ts'
 import { answer, later, Unreachable } from '#test/component/fake-api.ts'
@@ -431,4 +433,38 @@ test('receivers that cannot be loaded are reported in the list', async () => {
   await expect.element(page.getByRole('listbox').getByText('Too many.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toBeVisible()
+})
+
+test('a withdrawal where another member counts is asked once more, with who counts', async () => {
+  answerAccount()
+  const since = '2026-03-12T09:00:00.000Z'
+  answer(listCounting, () => ({
+    counting: [
+      {
+        ...{
+          stock_take_id: anotherId(1),
+          container_id: CONTAINER_ID,
+          container_label: 'Tank 1',
+          canister: null,
+        },
+        ...{ begun_at: since, begun_by_name: 'Tomás Ibarra' },
+        now: [{ canister: 1, by: anotherId(2), by_name: 'Tomás Ibarra', since }],
+      },
+    ],
+  }))
+  await openDialog()
+  await lose('2')
+  await expect.element(announced).toBeVisible()
+  await book.click()
+  const question = page.getByRole('dialog', { name: strawsTexts.countedTitle })
+  await expect
+    .element(question)
+    .toMatchTextContent(strawsTexts.isCounted('Tomás Ibarra', 'Tank 1', 1, shortTime(since)))
+  await question.getByRole('button', { name: strawsTexts.wait }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await book.click()
+  const requests = answer(changeStraws, () => ({ movements: [aMovement({ type: 'LOSS', amount: 2 })] }))
+  await question.getByRole('button', { name: strawsTexts.bookNow }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(requests).toHaveLength(1)
 })

@@ -1,0 +1,281 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listBatches } from '#features/batches/contract.ts'
+import type { Code } from '#features/codes/contract.ts'
+import { showCode } from '#features/codes/contract.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { showOverview } from '#features/overview/contract.ts'
+import { scanTexts } from '#features/scanning/texts.ts'
+import {
+  beginStockTake,
+  countCanister,
+  endSearch,
+  listDifferences,
+  reverseStockTake,
+  showStockTake,
+  type StockTake,
+} from '#features/stock-takes/contract.ts'
+import { closedTexts, stockTakeTexts } from '#features/stock-takes/texts.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import { homeTexts } from '#screens/home/texts.ts'
+import { errorTexts } from '#ui/texts.ts'
+import { answer, later, Unreachable } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { aBatch, batchPage } from '#test/component/samples/batches.ts'
+import { batchCode, codeNumber, placeCode } from '#test/component/samples/codes.ts'
+import { answerAccess } from '#test/component/samples/hub.ts'
+import { anotherId, BATCH_ID, CONTAINER_ID, SELF_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { anOverview } from '#test/component/samples/overview.ts'
+import { aCountLine, aSheet, aStockTake, withCount } from '#test/component/samples/stock-takes.ts'
+import { scan } from '#test/component/scanner.ts'
+
+const first = aBatch()
+const second = aBatch({ id: anotherId(1), label: 'B-26-002' })
+const LINE = 'B-26-001, Haras del Sur'
+const found = page.getByRole('textbox', { name: stockTakeTexts.foundOf(LINE) })
+const foundSecond = page.getByRole('textbox', { name: stockTakeTexts.foundOf('B-26-002, Haras del Sur') })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const done = (canister: number) => button(stockTakeTexts.done(canister))
+const canister = (number: number) =>
+  page.getByRole('heading', { level: 2, name: containerTexts.canister(number) })
+const saved = page.getByText(stockTakeTexts.saved, { exact: true })
+const codeField = page.getByRole('textbox', { name: stockTakeTexts.scan })
+const less = (straws: number) => page.getByText(`−${straws}`)
+
+let take: StockTake
+
+/** Answers a stock-take as the server does while nobody else counts; returns the counts that are saved. */
+function answerTake(given: Partial<StockTake> = {}) {
+  take = aStockTake(given)
+  answer(showStockTake, () => take)
+}
+
+const answerCounts = () =>
+  answer(countCanister, ({ params, body }) => {
+    take = withCount(take, params.canister, body)
+    return take
+  })
+
+function answerCodes(...codes: Code[]) {
+  answer(showCode, ({ params }) => {
+    const code = codes.find((one) => one.code === params.code)
+    if (!code) throw notFound('The code')
+    return code
+  })
+}
+
+const bothBatches = {
+  canisters: [
+    aSheet(1, [aCountLine(), aCountLine({ batch_id: second.id, now: [[1, 10]] })]),
+    aSheet(2, [
+      aCountLine({ batch_id: second.id, level: 2, now: [[16, 20]] }),
+      aCountLine({ batch_id: second.id, level: 1, now: [[11, 15]] }),
+    ]),
+  ],
+  batches: [first, second].map(({ id, label, straw_colour, animal }) => ({
+    ...{ id, label, straw_colour, animal_name: animal.name },
+  })),
+}
+const codeOfSecond = batchCode({ code: codeNumber(3), batch_id: second.id, title: second.label })
+
+beforeEach(() => answerAccount({ batches: [first, second] }))
+
+const openTake = async () => {
+  await open(`/stock-takes/${take.id}`)
+  await expect.element(canister(1)).toBeVisible()
+}
+
+test('a scanned goblet is there as the book says; straws can be told by number', async () => {
+  answerTake()
+  const counts = answerCounts()
+  answerCodes(batchCode())
+  answer(listBatches, () => batchPage())
+  await openTake()
+  await codeField.fill('HDE-26-009')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(stockTakeTexts.scanNone('HDE-26-009'))).toBeVisible()
+  await codeField.fill(batchCode().code)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(stockTakeTexts.scanAll('B-26-001', 20))).toBeVisible()
+  await expect.element(found).toHaveValue('20')
+  await button(stockTakeTexts.byNumber).click()
+  await page.getByRole('textbox', { name: stockTakeTexts.numbersFound(LINE) }).fill('1-6, 8-20')
+  await expect.element(less(1)).toBeVisible()
+  await done(1).click()
+  await expect.element(canister(2)).toBeVisible()
+  await expect.element(button(stockTakeTexts.review(1))).toBeEnabled()
+  const numbers = [
+    [1, 6],
+    [8, 20],
+  ]
+  expect(counts.at(-1)).toMatchObject({
+    params: { canister: 1 },
+    body: { lines: [{ batch_id: BATCH_ID, level: 1, found: { numbers } }], is_counted: true },
+  })
+})
+
+test('straws that are still looked for wait on the first screen until they are found; a stock-take is undone', async () => {
+  const search = {
+    number: 1,
+    canister: 1,
+    level: 1,
+    batch_id: BATCH_ID,
+    owner_id: SELF_ID,
+    numbers: [[7, 7]],
+  }
+  answerTake({
+    ...{
+      state: 'CLOSED',
+      ended_at: '2026-03-12T10:00:00.000Z',
+      ended_by: USER_ID,
+      signer_name: 'Ana García',
+    },
+    searches: [search as StockTake['searches'][number]],
+  })
+  answerAccess()
+  answer(showOverview, () => anOverview({ looking: { straws: 1, stock_take_id: take.id } }))
+  answer(listDifferences, () => ({ differences: [] }))
+  await open('/home')
+  await page.getByRole('link', { name: `${homeTexts.lookingAct}: ${homeTexts.looking(1)}` }).click()
+  await expect.element(page.getByRole('heading', { name: closedTexts.searches })).toBeVisible()
+  const what = closedTexts.searched(1, 'B-26-001', '7')
+  await expect.element(page.getByText(what)).toBeVisible()
+  const ended = answer(endSearch, () => {
+    take = { ...take, searches: [] }
+    return take
+  })
+  await button(closedTexts.foundOf(what)).click()
+  await expect.element(page.getByRole('heading', { name: closedTexts.searches })).not.toBeInTheDocument()
+  expect(ended).toMatchObject([{ params: { id: take.id, number: 1 } }])
+  const reversals = answer(reverseStockTake, ({ body }) => {
+    const reversed = { reversed_at: '2026-03-12T10:05:00.000Z', reversed_by_name: 'Ana García' }
+    take = { ...take, state: 'REVERSED', ...reversed, reverse_reason: body.reason }
+    return take
+  })
+  await button(closedTexts.reverse).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: closedTexts.reason }).fill('Counted the wrong tank')
+  await dialog.getByRole('button', { name: closedTexts.reverse }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: closedTexts.REVERSED })).toBeVisible()
+  await expect.element(page.getByText('Counted the wrong tank', { exact: false })).toBeVisible()
+  expect(reversals).toMatchObject([{ params: { id: take.id }, body: { reason: 'Counted the wrong tank' } }])
+})
+
+test('scanned labels lead to the count of where they stand, and are counted there wherever the focus is', async () => {
+  answerTake({ canister: 1, canisters: [aSheet(1, [aCountLine()])] })
+  answerCounts()
+  const next = placeCode({ canister: 2 })
+  answerCodes(batchCode(), next)
+  const begun = answer(beginStockTake, () => take)
+  await open('/scan?many=true')
+  await expect.element(page.getByText(scanTexts.none)).toBeVisible()
+  await scan(batchCode().code)
+  await button(scanTexts.count).click()
+  await expect.element(canister(1)).toBeVisible()
+  expect(begun).toMatchObject([{ body: { container_id: CONTAINER_ID, canister: 1 } }])
+  await scan(batchCode().code)
+  await expect.element(page.getByText(stockTakeTexts.scanAll('B-26-001', 20))).toBeVisible()
+  ;(codeField.element() as HTMLElement).focus()
+  await scan(next.code)
+  const name = 'Tank 1, canister 2'
+  await expect.element(page.getByText(stockTakeTexts.scanElsewhere(name))).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: stockTakeTexts.title })).toBeVisible()
+  await expect.element(saved).toBeVisible()
+})
+
+test('what the book says is hidden until the canister is counted', async () => {
+  answerTake()
+  answerCounts()
+  await openTake()
+  const byBook = page.getByText(stockTakeTexts.byBook(20))
+  await expect.element(byBook).toBeVisible()
+  await page.getByRole('switch', { name: stockTakeTexts.hide }).click({ force: true })
+  await expect.element(byBook).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText(stockTakeTexts.numbers('', '1–20'), { exact: false }))
+    .not.toBeInTheDocument()
+  await found.fill('19')
+  await expect.element(less(1)).not.toBeInTheDocument()
+  await done(1).click()
+  await button(new RegExp(`^${containerTexts.canister(1)} ${stockTakeTexts.differences(1)}`)).click()
+  await expect.element(byBook).toBeVisible()
+  await expect.element(less(1)).toBeVisible()
+})
+
+test('what could not be saved is said, and not left unasked', async () => {
+  answerTake()
+  answer(countCanister, () => {
+    throw new Unreachable()
+  })
+  await openTake()
+  await found.fill('17')
+  await expect.element(page.getByRole('status').filter({ hasText: stockTakeTexts.unsaved })).toBeVisible()
+  await expect.element(button(errorTexts.retry)).toBeVisible()
+  await button(new RegExp(`^${containerTexts.canister(2)}`)).click()
+  await expect.element(page.getByRole('dialog', { name: stockTakeTexts.leaveTitle })).toBeVisible()
+  await button(stockTakeTexts.stay).click()
+  await expect.element(canister(1)).toBeVisible()
+  await expect.element(found).toHaveValue('17')
+  const counts = answerCounts()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(saved).toBeVisible()
+  expect(counts).toMatchObject([{ body: { lines: [{ found: { amount: 17 } }] } }])
+})
+
+test('what another has counted is not overwritten, though the screen has heard of it', async () => {
+  answerTake(bothBatches)
+  answer(countCanister, () => {
+    throw new Unreachable()
+  })
+  await openTake()
+  await found.fill('17')
+  await expect.element(button(errorTexts.retry)).toBeVisible()
+  // Another member counts the other batch.
+  const lines = [{ level: 1, batch_id: second.id, owner_id: SELF_ID, found: { amount: 11 } }]
+  take = withCount(take, 1, { tenant_id: '', version: 1, lines, unknown: [], is_counted: false })
+  const message = 'Ana García has counted here.'
+  const refused = answer(countCanister, () => {
+    throw new Refusal('STALE', message)
+  })
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('alert')).toMatchTextContent(message)
+  await button(stockTakeTexts.look).click()
+  await expect.element(foundSecond).toHaveValue('11')
+  await expect.element(found).toHaveValue('')
+  // As the screen knew it, not as the server has it.
+  expect(refused.map(({ body }) => body.version)).toEqual([1])
+})
+
+test('two goblets scanned before the first is understood are both counted; a scanned level stays chosen', async () => {
+  answerTake(bothBatches)
+  const counts = answerCounts()
+  const level = placeCode({ code: codeNumber(4), canister: 2, level: 1 })
+  const understood = later<null>()
+  answer(showCode, async ({ params }) => {
+    await understood.reply
+    return [batchCode(), codeOfSecond, level].find(({ code }) => code === params.code)!
+  })
+  await openTake()
+  await scan(batchCode().code)
+  await scan(codeOfSecond.code, {
+    async halfway() {
+      understood.send(null)
+      await expect.element(found).toHaveFocus()
+    },
+  })
+  await expect.element(found).toHaveValue('20')
+  await expect.element(foundSecond).toHaveValue('10')
+  await expect.element(saved).toBeVisible()
+  expect(counts.at(-1)?.body.lines.map((line) => line.found)).toEqual([{ amount: 20 }, { amount: 10 }])
+
+  await scan(level.code)
+  await expect.element(canister(2)).toBeVisible()
+  await scan(codeOfSecond.code)
+  const fieldAt = (number: number) =>
+    page.getByRole('region', { name: containerTexts.level(number) }).getByRole('textbox')
+  await expect.element(fieldAt(1)).toHaveValue('5')
+  await expect.element(fieldAt(2)).toHaveValue('')
+  await expect.poll(() => counts.at(-1)?.params.canister).toBe(2)
+})
