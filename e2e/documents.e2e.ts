@@ -2,10 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { documentTexts, documentTitles, intakeTexts, letterheadTexts } from '#features/documents/texts.ts'
+import { exportTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { idOfBatch } from './make-stock.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { loaded } from './stillness.ts'
 import { expect, test } from './test.ts'
 
 /** The words of the file that comes of a press. */
@@ -23,68 +26,94 @@ test('a batch has its evaluation sheet and its stock card, and the code leads to
 }) => {
   await beginLoggedIn(page)
   await page.goto(`/batches/${await idOfBatch(page, 'B-26-005')}`)
-  const sheet = await wordsOf(page, () => page.getByRole('button', { name: 'Make semen evaluation' }).click())
+  const make = (title: string) => page.getByRole('button', { name: documentTexts.make(title) }).click()
+  const title = documentTitles.EVALUATION
+  const sheet = await wordsOf(page, () => make(title))
   expect(sheet.name).toMatch(/^E-\d\d-\d{4}\.pdf$/)
-  expect(sheet.text).toContain('Semen evaluation Batch B-26-005, Lucero del Sur')
+  expect(sheet.text).toContain(`${title} Batch B-26-005, Lucero del Sur`)
   const number = sheet.name.replace('.pdf', '')
-  await expect(page.getByText(`Semen evaluation ${number} is made.`)).toBeVisible()
-  const card = await wordsOf(page, () => page.getByRole('button', { name: 'Make stock card' }).click())
-  expect(card.text).toContain('Stock card Batch B-26-005, Lucero del Sur')
-  const documents = page.getByRole('region', { name: 'Documents' })
-  const made = documents.getByRole('link', { name: `Semen evaluation ${number}`, exact: true })
+  await expect(page.getByText(documentTexts.made(title, number))).toBeVisible()
+  const card = await wordsOf(page, () => make(documentTitles.STOCK_CARD))
+  expect(card.text).toContain(`${documentTitles.STOCK_CARD} Batch B-26-005, Lucero del Sur`)
+  const documents = page.getByRole('region', { name: documentTexts.documents })
+  const made = documents.getByRole('link', { name: `${title} ${number}`, exact: true })
   await expect(made).toBeVisible()
   expect(await violations(page)).toEqual([])
-  const download = documents.getByRole('link', { name: `Download Semen evaluation ${number}` })
+  const download = documents.getByRole('link', { name: documentTexts.downloadOf(title, number) })
   expect((await wordsOf(page, () => download.click())).text).toBe(sheet.text)
   await made.click()
-  await expect(page.getByRole('heading', { name: `Semen evaluation ${number}` })).toBeVisible()
-  await expect(page.getByText('Current')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${title} ${number}` })).toBeVisible()
+  await expect(page.getByText(documentTexts.stands)).toBeVisible()
   expect(await violations(page)).toEqual([])
-  const again = await wordsOf(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  const again = await wordsOf(page, () => page.getByRole('link', { name: documentTexts.download }).click())
   expect(again.text).toBe(sheet.text)
-  await page.getByRole('link', { name: 'The batch as it is today' }).click()
+  await page.getByRole('link', { name: documentTexts.toBatch }).click()
   await expect(page.getByRole('heading', { name: 'B-26-005' })).toBeVisible()
 })
 
-test('an insemination has its certificate, a loss has none', async ({ page }) => {
+test('an owner sets a logo on the letterhead, and sees it there', async ({ page }) => {
   await beginLoggedIn(page)
-  await page.goto('/movements?type=LOSS')
-  const opened = page.locator('.movement-opened')
-  await page.locator('.movement-toggle').first().click()
-  await expect(opened).toBeVisible()
-  await expect(opened.getByRole('button', { name: /certificate/ })).toHaveCount(0)
-  await page.goto('/movements?type=INSEMINATION')
-  await page
-    .getByRole('button', { name: /^Ana García inseminated Paloma II/ })
-    .first()
-    .click()
-  const certificate = opened.getByRole('button', { name: /^Make insemination certificate: Ana García/ })
-  const { text } = await wordsOf(page, () => certificate.click())
-  expect(text).toContain('the mare Paloma II was inseminated with frozen semen of the stallion')
+  await page.goto('/hub/general')
+  const letterhead = page.getByRole('region', { name: letterheadTexts.title })
+  const buffer = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10"/></svg>',
+  )
+  await letterhead
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer })
+  await expect(page.getByText(letterheadTexts.saved)).toBeVisible()
+  const logo = letterhead.getByRole('img')
+  await expect(logo).toBeVisible()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await violations(page)).toEqual([])
+  await letterhead.getByRole('button', { name: letterheadTexts.remove }).click()
+  await expect(letterhead.getByText(letterheadTexts.none)).toBeVisible()
 })
 
 test.describe('on a phone', () => {
   test.use(UPRIGHT)
 
-  test('an owner has a statement of a period; a period that ends before it begins is told', async ({
-    page,
-  }) => {
+  test('what came in has its intake sheet, an owner a statement, a centre its register', async ({ page }) => {
     await beginLoggedIn(page)
+    await page.goto('/movements?type=COLLECTION')
+    await page.locator('.movement-toggle').first().tap()
+    await page.getByRole('button', { name: documentTexts.about('') }).tap()
+    await page.getByRole('menuitem', { name: documentTitles.INTAKE }).tap()
+    const intake = page.getByRole('dialog', { name: documentTitles.INTAKE })
+    await intake.getByLabel(intakeTexts.arrived_celsius).fill('-186')
+    await intake.getByLabel(intakeTexts.is_quarantine_declared).check()
+    await expectSteadyWidth(page)
+    const make = (title: string) =>
+      page.getByRole('dialog').getByRole('button', { name: documentTexts.make(title) })
+    const sheet = await wordsOf(page, () => make(documentTitles.INTAKE).tap())
+    expect(sheet.text).toContain('−186 °C')
+    expect(sheet.text).toContain('Kept apart for 30 days Yes')
+    await expectSteadyWidth(page)
+
     await page.goto('/hub/general?name=Haras')
     await page.getByRole('link', { name: 'Haras del Sur' }).tap()
-    await page.getByRole('button', { name: 'Stock statement…' }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Stock statement' })
-    await dialog.getByLabel('From').fill('2026-10-31')
-    await dialog.getByLabel(/^To\b/).fill('2026-01-01')
-    await dialog.getByRole('button', { name: 'Make stock statement' }).tap()
-    await expect(dialog.getByText('Before the first day')).toBeVisible()
-    await dialog.getByLabel('From').fill('2026-01-01')
-    await dialog.getByLabel(/^To\b/).fill('2026-10-31')
-    const make = dialog.getByRole('button', { name: 'Make stock statement' })
-    const { name, text } = await wordsOf(page, () => make.tap())
-    expect(name).toMatch(/^T-/)
-    expect(text).toContain('Owner Haras del Sur, 1 January 2026 to 31 October 2026')
+    const opening = page.getByRole('button', { name: documentTexts.statement })
+    await expect(opening).toBeVisible()
+    await loaded(page)
+    await opening.tap()
+    const dialog = page.getByRole('dialog', { name: documentTitles.STATEMENT })
+    await dialog.getByLabel(documentTexts.from).fill('2026-01-01')
+    await dialog.getByRole('textbox', { name: documentTexts.to }).fill('2026-10-31')
+    const statement = await wordsOf(page, () => make(documentTitles.STATEMENT).tap())
+    expect(statement.name).toMatch(/^T-/)
+    expect(statement.text).toContain('Owner Haras del Sur, 1 January 2026 to 31 October 2026')
     await expect(dialog).toBeHidden()
     await expectSteadyWidth(page)
+
+    await loaded(page)
+    await page.getByRole('button', { name: documentTexts.register }).tap()
+    const register = page.getByRole('dialog', { name: documentTitles.REGISTER })
+    await register.getByRole('button', { name: exportTexts.export }).tap()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: exportTexts.formats.csv }).tap()
+    expect((await coming).suggestedFilename()).toMatch(/^register-.*\.csv$/)
+    const extract = await wordsOf(page, () => make(documentTitles.REGISTER).tap())
+    expect(extract.text).toContain('In and out, day by day')
+    expect(extract.text).toContain('Lucero del Sur')
   })
 })

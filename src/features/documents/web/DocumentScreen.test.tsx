@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { takeDownloads } from '#test/component/downloads.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { aDocument } from '#test/component/samples/documents.ts'
+import { anotherId, BATCH_ID, CONSIGNEE_ID, MOVEMENT_ID } from '#test/component/samples/ids.ts'
+import { createDocument, type Document, showDocument, showLetterhead } from '../contract.ts'
+import { documentTexts, documentTitles, shippingTexts } from '../texts.ts'
+import { Shipping } from '../typed.ts'
+import { addressOf } from './address-of.ts'
+
+test('a document tells whether it is current, and leads to its file and its record', async () => {
+  const document = aDocument()
+  answerAccount()
+  answer(showDocument, () => document)
+  await open(`/documents/${document.id}`)
+  await expect
+    .element(page.getByRole('heading', { name: `${document.title} ${document.number}` }))
+    .toBeVisible()
+  await expect.element(page.getByText(documentTexts.stands)).toBeVisible()
+  await page.getByRole('link', { name: documentTexts.download }).click()
+  expect(takeDownloads()).toEqual([{ name: '', address: addressOf(document) }])
+  await expect
+    .element(page.getByRole('link', { name: documentTexts.toBatch }))
+    .toHaveAttribute('href', `/batches/${BATCH_ID}`)
+})
+
+test('a shipment report is corrected with what was typed for it, once', async () => {
+  const shipping = Shipping.parse({ seal: 'ES-004871', weight_kg: 7.7 })
+  let document: Document = aDocument({
+    ...{ kind: 'SHIPMENT', number: 'S-26-0001', title: documentTitles.SHIPMENT, batch_id: null },
+    ...{ party_id: CONSIGNEE_ID, typed: { movement_ids: [MOVEMENT_ID], shipping } },
+  })
+  const next = aDocument({ ...document, id: anotherId(21), number: 'S-26-0002', replaces_id: document.id })
+  answerAccount()
+  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_media: null, logo_version: null }) as const)
+  answer(showDocument, () => document)
+  await open(`/documents/${document.id}`)
+  const correct = page.getByRole('button', { name: documentTexts.correct })
+  await correct.click()
+  const dialog = page.getByRole('dialog', { name: documentTexts.correcting('S-26-0001') })
+  const seal = dialog.getByRole('textbox', { name: shippingTexts.seal })
+  await expect.element(seal).toHaveValue('ES-004871')
+  await seal.fill('ES-004872')
+  await dialog.getByRole('textbox', { name: shippingTexts.authorised_on }).fill('2026-03-10')
+  const sent = answer(createDocument, () => {
+    document = { ...document, replaced_by_id: next.id }
+    return next
+  })
+  await dialog.getByRole('button', { name: documentTexts.make(documentTitles.SHIPMENT) }).click()
+  await expect.element(page.getByText(documentTexts.replaced, { exact: true })).toBeVisible()
+  await expect.element(correct).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: documentTexts.toNext }))
+    .toHaveAttribute('href', `/documents/${next.id}`)
+  expect(takeDownloads()).toEqual([{ name: 'S-26-0002.pdf', address: addressOf(next) }])
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    {
+      ...{ kind: 'SHIPMENT', movement_ids: [MOVEMENT_ID], replaces_id: document.id },
+      shipping: { seal: 'ES-004872', weight_kg: 7.7, authorised_on: '2026-03-10' },
+    },
+  ])
+})
