@@ -1,5 +1,9 @@
 /** The API documentation page, under the same policy as everything else. */
+import { findBrowser } from '../tools/browser.ts'
 import { expect, test } from './test.ts'
+
+// The page computes for seconds, and three times as long if its code is not optimized.
+test.use({ launchOptions: await findBrowser() })
 
 test('the API shows itself and answers what is tried there, without anything its policy forbids', async ({
   page,
