@@ -1,5 +1,5 @@
 import { Group, Stack, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { PRODUCT } from './texts.ts'
 
 type Props = {
@@ -16,11 +16,15 @@ export function Screen({ title, actions, renderHead, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
+  // What had the focus as the screen appeared; from then on its fields can take it.
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    before.current = document.activeElement
+  }, [])
   useEffect(() => {
-    const { activeElement } = document
     // The focus needs the page laid out, as the next frame does. What took it meanwhile keeps it.
     const frame = requestAnimationFrame(() => {
-      if ([activeElement, document.body].includes(document.activeElement))
+      if ([before.current, document.body].includes(document.activeElement))
         heading.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listImports } from '#features/imports/contract.ts'
+import { importTexts } from '#features/imports/texts.ts'
+import { answerInBackground } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { importPage } from '#test/component/samples/imports.ts'
+
+test('the heading of a new screen takes the focus, unless something of the screen has it', async () => {
+  answerInBackground(listImports, () => importPage())
+  await open('/import')
+  await expect.element(page.getByRole('heading', { level: 1, name: importTexts.title })).toHaveFocus()
+
+  // Sooner than the effects of the screen, as a user can on a slow device.
+  const isFocused = new Promise<void>((resolve) => {
+    const watching = new MutationObserver(() => {
+      const button = document.querySelector<HTMLElement>('main button')
+      if (!button) return
+      watching.disconnect()
+      button.focus()
+      resolve()
+    })
+    watching.observe(document.body, { childList: true, subtree: true })
+  })
+  await open('/import')
+  await isFocused
+  // The heading would take it in the next frames.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  await expect.element(page.getByRole('button', { name: importTexts.choose })).toHaveFocus()
+})
