@@ -44,6 +44,7 @@ export const pocketTexts = {
   mayBeBooked: 'Sent, but not answered: it may be booked already.',
   takenBack: 'Taken back: undone as soon as it is known whether it is booked.',
   takeBack: 'Undo',
+  tooLate: 'It was sent before it could be taken back. Undo it where it is listed.',
   sendNow: 'Send now',
   anew: 'Book anew',
   discard: 'Discard',

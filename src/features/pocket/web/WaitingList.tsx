@@ -11,6 +11,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { discardEntry } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
+import { toast } from '#ui/toast.ts'
 import { aboutOf } from './effects.ts'
 import { addressOfDraft } from './address-of-draft.ts'
 
@@ -89,16 +90,17 @@ function Waits({ entry }: { entry: Entry }) {
   const note = is_undone ? pocketTexts.takenBack : is_tried ? pocketTexts.mayBeBooked : undefined
   // What was done by a person here, other than giving up; an undo that waits is not undone, nor what may be counted.
   const canUndo = !is_undone && entry.about !== null && !(is_tried && aboutOf(entry).count)
+  async function takeBack() {
+    // Between the press and the last refresh it may have been booked, and be in what was read ahead since.
+    const wasThere = await changeOutbox((store) => store.takeBack(seq))
+    if (wasThere === false) toast('warning', pocketTexts.tooLate)
+  }
   return (
     <Paper p="sm" className="entry" data-state="waiting">
       <Group justify="space-between" wrap="nowrap">
         <Said entry={entry} note={note} />
         {canUndo && (
-          <Button
-            variant="default"
-            miw="max-content"
-            onClick={() => void changeOutbox((store) => store.takeBack(seq))}
-          >
+          <Button variant="default" miw="max-content" onClick={() => void takeBack()}>
             {pocketTexts.takeBack}
           </Button>
         )}

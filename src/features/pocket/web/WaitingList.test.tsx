@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeStraws } from '#features/straws/contract.ts'
+import { keepEntry, openedStore } from '#ui/outbox/outbox.ts'
+import { answer, later, Unreachable } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { BATCH_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { pocketTexts } from '../texts.ts'
+
+const said = 'Ana García will record 1 straw of B-26-001 as lost'
+
+test('Undo of an entry that was booked just before says that it came too late', async () => {
+  const sending = later<null>()
+  const requests = answer(changeStraws, async () => {
+    await sending.reply
+    throw new Unreachable()
+  })
+  await open('/pocket')
+  await expect.poll(() => openedStore()).not.toBeNull()
+  const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: '2026-03-12' } as const
+  const body = { tenant_id: TENANT_ID, signer_id: USER_ID, batch_id: BATCH_ID, numbers: [[1, 1]], withdrawal }
+  await keepEntry(changeStraws, { body: body as never }, { said, about: {} })
+  const undo = page.getByRole('button', { name: pocketTexts.takeBack })
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(undo).toBeVisible()
+  await expect.poll(() => requests).toHaveLength(1)
+  // Another tab has sent it and read the stock ahead; this one has not heard of it yet.
+  const entries = await openedStore()!.entries()
+  await openedStore()!.forgetBooked(entries.map(({ seq }) => seq))
+  await undo.click()
+  await expect.element(page.getByRole('status').filter({ hasText: pocketTexts.tooLate })).toBeVisible()
+  await expect.element(page.getByText(said)).not.toBeInTheDocument()
+  sending.send(null)
+})
