@@ -1,66 +1,109 @@
 /**
- * Sessions without signal that are cut off at random points: every entry is booked exactly once or told as refused.
+ * Sessions without signal that are cut off at random points: every entry is booked exactly once or reported as refused.
  * A few of them here; `npm run test:cut-off` runs a hundred.
  */
 import { once } from 'node:events'
+import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { startServer, stopServers } from '../test/start-server.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { openLine } from './cut-off/line.ts'
-import { FAULTS, type Outcome, runSession } from './cut-off/session.ts'
+import { type Fault, FAULTS, type Outcome, type Place, runSession } from './cut-off/session.ts'
 import { OWNER, PASSWORD } from './log-in.ts'
+import { beginInNewAccount, NEW_PASSWORD } from './new-account.ts'
 import { expect, test } from './test.ts'
 
-/** At once: a session mostly waits. */
+/** Sessions at a time: a session mostly waits. */
 const LANES = 4
-const SESSIONS = Number(process.env['CUT_OFF_SESSIONS'] ?? 4)
-/** The first of each fault would take too long for every run: these are the worst. */
-const SEEDS =
-  SESSIONS < FAULTS.length
-    ? [0, 1, 2, 8].slice(0, SESSIONS)
-    : Array.from({ length: SESSIONS }, (_, index) => index)
+const SESSIONS = Number(process.env['CUT_OFF_SESSIONS'] ?? 0)
+const DEMO_OWNER = { email: OWNER, password: PASSWORD }
 
 test.afterAll(stopServers)
 
-test(`${SESSIONS} sessions cut off at random points lose and double nothing`, async ({
-  browser,
-  playwright,
-}) => {
-  test.setTimeout(60_000 + SESSIONS * 90_000)
-  const seeds = [...SEEDS]
-  const outcomes: Outcome[] = []
-  const differences: unknown[] = []
-  /** A server of its own, and one session on it after the other. */
-  const work = async () => {
-    const environment = { DATA_DIR: temporaryFolder('cut-off'), MODE: 'testing' }
-    let server = await startServer(environment)
-    const line = await openLine(server.address)
-    const killServer = async () => {
+/** Opens a line to a server of its own, which can be killed. */
+async function startPlace(): Promise<Place> {
+  const environment = { DATA_DIR: temporaryFolder('cut-off'), MODE: 'testing' }
+  let server = await startServer(environment)
+  const line = await openLine(server.address)
+  return {
+    line,
+    member: DEMO_OWNER,
+    async killServer() {
       const ended = once(server.child, 'exit')
       server.child.kill('SIGKILL')
       await ended
       server = await startServer(environment)
       line.to = server.address
-    }
-    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-      const outcome = await runSession(browser, { line, killServer }, seed)
-      outcomes.push(outcome)
-      if (outcome.wrong.length > 0)
-        console.log(`session ${seed} (${outcome.fault}):`, outcome.wrong.join('; '))
-    }
-    const owner = await playwright.request.newContext({ baseURL: line.address })
-    const session = await owner.post('/api/v1/auth', { data: { email: OWNER, password: PASSWORD } })
-    const tenant_id = (await session.json()).tenants[0].id as string
-    const books = await (await owner.get(`/api/v1/inventory/check?tenant_id=${tenant_id}`)).json()
-    differences.push(...books.differences)
-    await owner.dispose()
-    line.close()
+    },
   }
-  await Promise.all(Array.from({ length: SESSIONS < FAULTS.length ? 1 : LANES }, work))
-  print(outcomes)
-  console.log(`${differences.length} differences in the books`)
-  expect(differences).toEqual([])
-  expect(outcomes.flatMap(({ seed, wrong }) => wrong.map((what) => `${seed}: ${what}`))).toEqual([])
-})
+}
+
+/** Opens a line to the server of all browser tests, for an account of the test's own. */
+async function joinServer(address: string, page: Page): Promise<Place> {
+  const email = await beginInNewAccount(page)
+  return {
+    line: await openLine(address),
+    member: { email, password: NEW_PASSWORD },
+    killServer: () => Promise.reject(new Error('other tests use this server')),
+  }
+}
+
+/** Returns where the books of the member's account disagree with its journal. */
+async function differencesAt(
+  { line, member }: Place,
+  { request }: PlaywrightWorkerArgs['playwright'],
+): Promise<unknown[]> {
+  const owner = await request.newContext({ baseURL: line.address })
+  const session = await owner.post('/api/v1/auth', { data: member })
+  const tenant_id = (await session.json()).tenants[0].id as string
+  const { differences } = await (await owner.get(`/api/v1/inventory/check?tenant_id=${tenant_id}`)).json()
+  await owner.dispose()
+  return differences
+}
+
+/** The worst faults; the first of each would take too long for every run. */
+const WORST: Fault[] = ['page killed', 'server killed', 'reply lost', 'straw taken meanwhile']
+
+if (SESSIONS === 0)
+  for (const fault of WORST)
+    test(`a session without signal loses and doubles nothing: ${fault}`, async ({
+      browser,
+      page,
+      playwright,
+      baseURL,
+    }) => {
+      const place = fault === 'server killed' ? await startPlace() : await joinServer(baseURL!, page)
+      const { wrong } = await runSession(browser, place, FAULTS.indexOf(fault))
+      expect(wrong).toEqual([])
+      expect(await differencesAt(place, playwright)).toEqual([])
+      place.line.close()
+    })
+else
+  test(`${SESSIONS} sessions cut off at random points lose and double nothing`, async ({
+    browser,
+    playwright,
+  }) => {
+    test.setTimeout(60_000 + SESSIONS * 90_000)
+    const seeds = Array.from({ length: SESSIONS }, (_, index) => index)
+    const outcomes: Outcome[] = []
+    const differences: unknown[] = []
+    /** Runs one session after the other on a server of its own. */
+    const work = async () => {
+      const place = await startPlace()
+      for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+        const outcome = await runSession(browser, place, seed)
+        outcomes.push(outcome)
+        if (outcome.wrong.length > 0)
+          console.log(`session ${seed} (${outcome.fault}):`, outcome.wrong.join('; '))
+      }
+      differences.push(...(await differencesAt(place, playwright)))
+      place.line.close()
+    }
+    await Promise.all(Array.from({ length: LANES }, work))
+    print(outcomes)
+    console.log(`${differences.length} differences in the books`)
+    expect(differences).toEqual([])
+    expect(outcomes.flatMap(({ seed, wrong }) => wrong.map((what) => `${seed}: ${what}`))).toEqual([])
+  })
 
 function print(outcomes: Outcome[]) {
   const heads = ['fault', 'sessions', 'entries', 'booked once', 'refused, told', 'taken back', 'wrong']

@@ -8,6 +8,9 @@ import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 import { UPRIGHT } from './phone.ts'
 import { expect } from './test.ts'
 
+/** The password of members of new accounts. */
+export const NEW_PASSWORD = 'nine frozen lanterns hum'
+
 let database: Promise<Database> | undefined
 
 /** The path at which an address can sign up; asked of the product's own database, since a process each takes a second. */
@@ -29,7 +32,7 @@ export function invite(address: string): URL {
 export async function beginInNewAccount(page: Page): Promise<string> {
   const email = `maren-${randomUUID()}@heide.test`
   const token = (await signUpPath(email)).split('token=')[1]
-  const person = { first_name: 'Maren', last_name: 'Thiel', email, password: 'nine frozen lanterns hum' }
+  const person = { first_name: 'Maren', last_name: 'Thiel', email, password: NEW_PASSWORD }
   const data = { ...person, token, company_name: 'Gestüt Heide', country: 'DE' }
   expect((await page.request.post('/api/v1/signup', { data })).status()).toBe(201)
   return email
@@ -57,7 +60,7 @@ export async function joinAccount(browser: Browser, page: Page) {
     )
     .not.toBe('')
   const context = await browser.newContext({ ...UPRIGHT, serviceWorkers: 'allow', reducedMotion: 'reduce' })
-  const person = { first_name: 'Joost', last_name: 'de Vries', email, password: 'nine frozen lanterns hum' }
+  const person = { first_name: 'Joost', last_name: 'de Vries', email, password: NEW_PASSWORD }
   const joined = await context.request.post('/api/v1/enrollment', { data: { ...person, token } })
   expect(joined.status(), await joined.text()).toBe(201)
   const session = await (await context.request.get('/api/v1/auth')).json()

@@ -57,7 +57,7 @@ function newRepository(commits = 30) {
 }
 
 test('each long test and each pattern of what it tests matches a file', () => {
-  const files = globSync(['*.*', '{src,test,tools,db}/**/*.*'], { cwd: ROOT }).map((file) =>
+  const files = globSync(['*.*', '{src,test,e2e,tools,db}/**/*.*'], { cwd: ROOT }).map((file) =>
     file.split(path.sep).join('/'),
   )
   const unmatched = [...FOR_ALL, ...Object.values(LONG_TESTS).flat()].filter(
@@ -81,7 +81,11 @@ test('a change within the last thirty commits runs the tests it concerns, an old
   const { commit, leftOut } = newRepository()
   commit('src/features/imports/server/do-import.ts')
   for (let made = 0; made < 29; made += 1) commit('README.md', String(made))
-  const others = ['src/platform/postgres/start-postgres.test.ts', 'test/backup.test.ts']
+  const others = [
+    'src/platform/postgres/start-postgres.test.ts',
+    'test/backup.test.ts',
+    'e2e/cut-off-sessions.e2e.ts',
+  ]
   expect(leftOut()).toEqual(others)
   commit('README.md', 'once more')
   expect(leftOut()).toEqual(ALL)

@@ -3,7 +3,7 @@
 // changed; `npm run test:all` runs them all.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { findPortProblem } from './check/ports.ts'
 import { finish, openLog, printSummary, runStep, toolPath } from './check/steps.ts'
 import { unaffectedLongTests } from './long-tests.ts'
@@ -41,7 +41,12 @@ async function checkAll(skippedTests: string[]): Promise<void> {
   }
   await testUnits(skippedTests.map((test) => `--exclude=${test}`))
   await testComponents(browser, [])
-  await testInBrowser(build, browser, [])
+  const skippedFiles = skippedTests.map((test) => basename(test)).filter((file) => file.endsWith('.e2e.ts'))
+  await testInBrowser(
+    build,
+    browser,
+    skippedFiles.length > 0 ? [`--grep-invert=${skippedFiles.join('|')}`] : [],
+  )
 }
 
 async function arePortsFree(): Promise<boolean> {

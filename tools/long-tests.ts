@@ -22,6 +22,14 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
     /^src\/features\/(imports|straws|movements)\/server\//,
   ],
   'test/two-servers.test.ts': SERVER_CODE,
+  'e2e/cut-off-sessions.e2e.ts': [
+    /^src\/app\/web\//,
+    /^src\/features\/pocket\//,
+    /^src\/features\/(pick-lists|stock-takes|straws)\/server\//,
+    /^src\/screens\/(session|stock-take)\//,
+    /^src\/ui\/(call\.ts|outbox\/)/,
+    /^e2e\/cut-off\//,
+  ],
 }
 
 /** Patterns of files that any of them may depend on. */

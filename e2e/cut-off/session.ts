@@ -1,6 +1,11 @@
 /** One session beside the vessel that is cut off somewhere, and what became of each of its entries. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { OWNER, PASSWORD } from '../log-in.ts'
+import { openingTexts } from '#features/pick-lists/texts.ts'
+import { pocketTexts } from '#features/pocket/texts.ts'
+import { loginTexts } from '#features/session/texts.ts'
+import { stockTakeTexts } from '#features/stock-takes/texts.ts'
+import { withdrawalTexts } from '#features/straws/texts.ts'
+import { words } from '#platform/contract/words.ts'
 import { UPRIGHT } from '../phone.ts'
 import { expect } from '../test.ts'
 import type { Line } from './line.ts'
@@ -21,6 +26,8 @@ export type Fault = (typeof FAULTS)[number]
 
 export type Place = {
   line: Line
+  /** The member who works on the phone. */
+  member: { email: string; password: string }
   /** Kills the server without a word, and starts it anew. */
   killServer: () => Promise<void>
 }
@@ -64,7 +71,7 @@ type Act = {
 export async function runSession(browser: Browser, place: Place, seed: number): Promise<Outcome> {
   const roll = dice(seed)
   const fault = FAULTS[seed % FAULTS.length]!
-  const { line } = place
+  const { line, member } = place
   const context = await browser.newContext({
     ...UPRIGHT,
     baseURL: line.address,
@@ -74,14 +81,14 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
   const shift = fault === 'clock a day ahead' ? DAY_MS : fault === 'clock a day behind' ? -DAY_MS : 0
   if (shift !== 0) await context.addInitScript(turnClock, shift)
   try {
-    await logIn(context)
+    await logIn(context, member)
     const label = `CUT-${seed}-${Date.now()}`
     const batch = await newBatch(context, label)
-    let page = await open(context)
+    let page = await open(context, member)
     const acts: Act[] = []
     const isOffline = roll(2) === 0
     const at = roll(ACTS)
-    if (fault === 'two tabs') await open(context)
+    if (fault === 'two tabs') await open(context, member)
     for (let index = 0; index < ACTS; index += 1) {
       const isNow = index === at
       // With signal until then, or without from the start.
@@ -94,13 +101,13 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
       const act = await begin(in_tab, batch, index, KINDS[roll(KINDS.length)]!)
       acts.push(act)
       if (isNow && fault === 'straw taken meanwhile' && act.number > 0) await batch.take(act.number)
-      const keep = in_tab.getByRole('button', { name: /^Keep (it|the count)/ })
+      const keep = in_tab.getByRole('button', { name: KEEP })
       const kept = keep.click()
       if (isNow && fault === 'page killed') {
         await Promise.race([kept.catch(() => {}), in_tab.waitForTimeout(roll(120))])
         act.isPromised = await isKept(in_tab)
         await in_tab.close({ runBeforeUnload: false })
-        page = await open(context)
+        page = await open(context, member)
       } else {
         await kept
         const isKilling = isNow && fault === 'server killed' ? wait(roll(200)).then(place.killServer) : null
@@ -113,7 +120,7 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
     }
     await context.setOffline(false)
     Object.assign(line, { losing: 0, isOldBuild: false })
-    if (fault === 'session ended') await logIn(context)
+    if (fault === 'session ended') await logIn(context, member)
     await page.reload()
     await settle(page)
     return { seed, fault, ...(await judge(page, batch, acts)) }
@@ -137,22 +144,22 @@ function turnClock(shift: number) {
   })
 }
 
-async function logIn(context: BrowserContext) {
-  const answer = await context.request.post('/api/v1/auth', { data: { email: OWNER, password: PASSWORD } })
+async function logIn(context: BrowserContext, data: Place['member']) {
+  const answer = await context.request.post('/api/v1/auth', { data })
   expect(answer.status()).toBe(200)
 }
 
-async function open(context: BrowserContext): Promise<Page> {
+async function open(context: BrowserContext, { password }: Place['member']): Promise<Page> {
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   // Whenever the session turns out to have ended, the same person logs in.
-  const over = page.getByRole('dialog').filter({ hasText: 'Your session has ended' })
+  const over = page.getByRole('dialog', { name: loginTexts.againTitle })
   await page.addLocatorHandler(over, async () => {
-    await over.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await over.getByRole('button', { name: 'Log in' }).click()
+    await over.getByLabel(loginTexts.password, { exact: true }).fill(password)
+    await over.getByRole('button', { name: loginTexts.submit }).click()
   })
   await page.goto('/pocket')
-  await expect(page.getByLabel('Find straws')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByLabel(pocketTexts.find)).toBeVisible({ timeout: 60_000 })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   return page
 }
@@ -166,47 +173,61 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
     within.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
   if (kind === 'count') {
-    await press('Count a canister')
-    await dialog.getByRole('combobox', { name: 'Container' }).fill(label)
+    await press(pocketTexts.count)
+    await dialog.getByRole('combobox', { name: pocketTexts.container }).fill(label)
     await page.getByRole('option', { name: label }).click()
-    await press('Count', dialog)
-    await press(/^All of/)
+    await press(pocketTexts.beginCount, dialog)
+    await press(new RegExp(`^${stockTakeTexts.asBook(`${label},.*`)}$`))
     return { ...act, number: 0 }
   }
   if (kind === 'opening') {
-    await press(`Open the vessels for ${label} ${index}`)
-    const told = await page.getByText(/No\. \d+$/).textContent()
-    await press(/^Tap as you lift/)
-    await press(/^Lowered/)
-    await press('Right, that was the last')
-    await expect(page.getByRole('heading', { name: '1 straw in hand' })).toBeVisible()
+    await press(pocketTexts.openFor(`${label} ${index}`))
+    const told = await page.getByText(NUMBER).textContent()
+    await press(new RegExp(`^${openingTexts.tapAsYouLift}`))
+    await press(new RegExp(`^${openingTexts.lowered}`))
+    await press(openingTexts.last)
+    await expect(page.getByRole('heading', { name: openingTexts.inHandCount(1) })).toBeVisible()
     return { ...act, number: Number(/\d+$/.exec(told!)![0]) }
   }
-  await page.getByLabel('Find straws').fill(label)
+  await page.getByLabel(pocketTexts.find).fill(label)
   // The list follows what is typed a little later.
-  await press('Withdraw', page.getByRole('listitem').filter({ hasText: label }))
-  await dialog.getByText('Loss', { exact: true }).click()
-  await dialog.getByText('Broken', { exact: true }).click()
-  const told = await dialog.getByText(/^No\. \d+$/).textContent()
-  return { ...act, number: Number(told!.slice('No. '.length)) }
+  await press(pocketTexts.withdraw, page.getByRole('listitem').filter({ hasText: label }))
+  await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
+  await dialog.getByText(words['BROKEN']!, { exact: true }).click()
+  const told = await dialog.getByText(NUMBER).textContent()
+  return { ...act, number: Number(/\d+$/.exec(told!)![0]) }
 }
+
+/** The one straw that is taken, at the end of a text. */
+const NUMBER = new RegExp(`${RegExp.escape(pocketTexts.numbers(''))}\\d+$`)
+
+/** The button by which an entry is kept on the phone. */
+const KEEP = new RegExp(`^(${pocketTexts.keep}|${pocketTexts.keepCount})`)
 
 /** The button by which it is kept goes once it is. */
 const isKept = async (page: Page) =>
   !(await page
-    .getByRole('button', { name: /^Keep (it|the count)/ })
+    .getByRole('button', { name: KEEP })
     .isVisible()
     .catch(() => true))
 
 /** Takes the last entry back, if it still waits. */
 async function takeBack(page: Page, label: string): Promise<boolean> {
   const last = page.locator('.entry[data-state=waiting]').filter({ hasText: label }).last()
-  const undo = last.getByRole('button', { name: 'Undo' })
+  const undo = last.getByRole('button', { name: pocketTexts.takeBack })
   if (!(await undo.isVisible())) return false
-  return undo.click({ timeout: 2000 }).then(
+  const wasPressed = await undo.click({ timeout: 2000 }).then(
     () => true,
     () => false,
   )
+  const isTooLate = page
+    .getByText(pocketTexts.tooLate)
+    .waitFor({ timeout: 500 })
+    .then(
+      () => true,
+      () => false,
+    )
+  return wasPressed && !(await isTooLate)
 }
 
 type Kept = { state: 'DRAFT' | 'WAITING' | 'REFUSED'; said: string; is_undone?: boolean; about: unknown }
