@@ -1,18 +1,25 @@
 /** A phone beside a vessel, in an account of the test's own: what is there, and what is done without signal. */
 import type { Page } from '@playwright/test'
+import { openingTexts } from '#features/pick-lists/texts.ts'
+import { pocketTexts } from '#features/pocket/texts.ts'
+import { withdrawalTexts } from '#features/straws/texts.ts'
+import { words } from '#platform/contract/words.ts'
 import { makeContainer } from './make-stock.ts'
 import { expect } from './test.ts'
+
+/** When the stock was read ahead. */
+export const AS_OF = new RegExp(`^${pocketTexts.asOf('')}\\d\\d:\\d\\d`)
 
 /** Opens the product once with signal, until everything that is needed without is there. */
 export async function openOnce(page: Page) {
   await page.goto('/home')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.goto('/pocket')
-  await expect(page.getByText(/^as of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(AS_OF)).toBeVisible()
 }
 
 export const unsent = (page: Page, count: number) =>
-  expect(page.getByRole('status').getByText(`${count} not yet sent`)).toBeVisible()
+  expect(page.getByRole('status').getByText(pocketTexts.unsent(count))).toBeVisible()
 
 export const gone = (page: Page, name: string) =>
   expect(page.getByRole('region', { name })).toBeHidden({ timeout: 60_000 })
@@ -59,20 +66,20 @@ export async function fillVessel(page: Page, name: string) {
 
 /** Records the loss of the lowest straw of the first place that is found. */
 export async function lose(page: Page, batch: string) {
-  await page.getByLabel('Find straws').fill(batch)
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).first().click()
+  await page.getByLabel(pocketTexts.find).fill(batch)
+  await page.getByRole('button', { name: pocketTexts.withdraw, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Loss', { exact: true }).click()
-  await dialog.getByText('Broken', { exact: true }).click()
-  await dialog.getByRole('button', { name: /^Keep it/ }).click()
+  await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
+  await dialog.getByText(words['BROKEN']!, { exact: true }).click()
+  await dialog.getByRole('button', { name: pocketTexts.keep }).click()
   await expect(dialog).toBeHidden()
 }
 
 /** Goes through an opening of one canister, up to what will be booked. */
 export async function goThrough(page: Page) {
-  await page.getByRole('button', { name: /^Tap as you lift/ }).click()
-  await page.getByRole('button', { name: /^Lowered/ }).click()
-  await expect(page.getByText('How many came out?')).toBeVisible()
-  await page.getByRole('button', { name: 'Right, that was the last' }).click()
-  await expect(page.getByRole('heading', { name: '5 straws in hand' })).toBeVisible()
+  await page.getByRole('button', { name: openingTexts.tapAsYouLift }).click()
+  await page.getByRole('button', { name: openingTexts.lowered }).click()
+  await expect(page.getByText(openingTexts.howMany)).toBeVisible()
+  await page.getByRole('button', { name: openingTexts.last }).click()
+  await expect(page.getByRole('heading', { name: openingTexts.inHandCount(5) })).toBeVisible()
 }

@@ -1,5 +1,9 @@
 /** The camera, played from a video: codes are really read, by the worker, under the policy of the page. */
 import type { Page } from '@playwright/test'
+import { containerTexts } from '#features/containers/texts.ts'
+import { CAMERA_WORDS, cameraTexts, scanTexts } from '#features/scanning/texts.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
+import { navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { film } from './camera-video.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
@@ -34,15 +38,15 @@ test('a phone’s camera reads labels one after another, and the place they go t
   const wasm = page.waitForResponse(/\.wasm$/)
   const worker = page.waitForResponse(/scanner\.worker/)
   const document = await page.goto('/home')
-  await page.getByRole('link', { name: 'Scan', exact: true }).click()
-  await page.getByText('Many in a row', { exact: true }).click()
+  await page.getByRole('link', { name: navTexts.scan, exact: true }).click()
+  await page.getByText(scanTexts.many, { exact: true }).click()
   // Read before that, the first would open its batch.
   await cameraPlays(page)
   film([...batches, 'HJ-09 070425'])
-  const lines = page.getByRole('list', { name: 'Scanned' }).getByRole('listitem')
+  const lines = page.getByRole('list', { name: scanTexts.list }).getByRole('listitem')
   await expect(lines).toHaveCount(3)
-  await expect(page.getByText('2 labels, 1 open')).toBeVisible()
-  await expect(page.getByText('40 straws')).toBeVisible()
+  await expect(page.getByText(`${scanTexts.labels(2)}, ${scanTexts.openOnes(1)}`)).toBeVisible()
+  await expect(page.getByText(scanTexts.straws(40))).toBeVisible()
   expect((await violations(page)).map(({ id }) => id)).toEqual([])
 
   // WebAssembly may start in the worker, and nowhere else; what it is made of comes from us.
@@ -57,15 +61,15 @@ test('a phone’s camera reads labels one after another, and the place they go t
   expect(new URL((await wasm).url()).origin).toBe(new URL(page.url()).origin)
 
   // What is filmed is seen at once, so not before the list makes way.
-  await page.getByRole('button', { name: 'Move here' }).click()
-  await expect(page.getByText('Scan the canister, or tap it')).toBeVisible()
+  await page.getByRole('button', { name: scanTexts.moveHere }).click()
+  await expect(page.getByText(scanTexts.chooseGoal)).toBeVisible()
   await cameraPlays(page)
   film([canister])
-  await expect(page.getByRole('heading', { name: 'Canister 4' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: containerTexts.canister(4) })).toBeVisible()
   expect((await violations(page)).map(({ id }) => id)).toEqual([])
   film([])
-  await page.getByRole('button', { name: 'Move 40 straws' }).click()
-  await expect(page.getByText('40 straws moved')).toBeVisible()
+  await page.getByRole('button', { name: scanTexts.moveTitle(40) }).click()
+  await expect(page.getByText(strawsTexts.moved(40))).toBeVisible()
   // What nobody has answered stays.
   await expect(lines).toHaveCount(1)
   expect(problems).toEqual([])
@@ -87,8 +91,8 @@ test('where what reads the codes does not load, it says so, and the next try wor
   film(await codesOf(page, [{ kind: 'CONTAINER', container_id }]))
   await page.context().route(/\.wasm$/, (route) => route.abort())
   await page.goto('/scan')
-  await expect(page.getByRole('alert')).toContainText('What reads the codes did not load')
+  await expect(page.getByRole('alert')).toContainText(CAMERA_WORDS.NO_READER.title)
   await page.context().unroute(/\.wasm$/)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: cameraTexts.again }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tank 2' })).toBeVisible()
 })

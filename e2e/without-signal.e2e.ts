@@ -1,8 +1,14 @@
 /** Beside the vessel there is no network: the product opens, finds straws, keeps what is done, and sends it later. */
 import type { Page } from '@playwright/test'
+import { frameTexts } from '#app/web/frame/texts.ts'
+import { pocketTexts } from '#features/pocket/texts.ts'
+import { loginTexts } from '#features/session/texts.ts'
+import { withdrawalTexts } from '#features/straws/texts.ts'
+import { words } from '#platform/contract/words.ts'
 import { type Chunk, readManifest } from '#platform/http/web-pieces.ts'
 import { sizesIn } from '../tools/bench/screen-sizes.ts'
 import { violations } from './accessibility.ts'
+import { AS_OF } from './beside-vessel.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -15,20 +21,20 @@ async function openOnce(page: Page) {
   await page.goto('/home')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.goto('/pocket')
-  await expect(page.getByText(/^as of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(AS_OF)).toBeVisible()
 }
 
 const unsent = (page: Page, count: number) =>
-  expect(page.getByRole('status').getByText(`${count} not yet sent`)).toBeVisible()
+  expect(page.getByRole('status').getByText(pocketTexts.unsent(count))).toBeVisible()
 
 /** Records the loss of a straw of the first place that is found. */
 async function lose(page: Page, batch: string) {
-  await page.getByLabel('Find straws').fill(batch)
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).first().tap()
+  await page.getByLabel(pocketTexts.find).fill(batch)
+  await page.getByRole('button', { name: pocketTexts.withdraw, exact: true }).first().tap()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Loss', { exact: true }).tap()
-  await dialog.getByText('Broken', { exact: true }).tap()
-  await dialog.getByRole('button', { name: /^Keep it/ }).tap()
+  await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).tap()
+  await dialog.getByText(words['BROKEN']!, { exact: true }).tap()
+  await dialog.getByRole('button', { name: pocketTexts.keep }).tap()
   await expect(dialog).toBeHidden()
 }
 
@@ -71,10 +77,10 @@ test('it opens without a network, in the session it had, and tells where straws 
   await openOnce(page)
   await context.setOffline(true)
   await page.goto('/pocket')
-  await expect(page.getByRole('heading', { name: 'Without signal' })).toBeVisible()
-  await expect(page.getByRole('status').getByText('No signal')).toBeVisible()
-  await page.getByLabel('Find straws').fill('a')
-  await expect(page.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: pocketTexts.title })).toBeVisible()
+  await expect(page.getByRole('status').getByText(pocketTexts.noSignal)).toBeVisible()
+  await page.getByLabel(pocketTexts.find).fill('a')
+  await expect(page.getByRole('button', { name: pocketTexts.withdraw }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   expect(broken).toEqual([])
 })
@@ -95,7 +101,7 @@ test('straws are told to be on the phone once they are kept there', async ({ pag
   })
   await beginLoggedIn(page)
   await page.goto('/pocket')
-  await expect(page.getByText(/^as of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(AS_OF)).toBeVisible()
   expect(await page.evaluate(() => (globalThis as never as { order: string[] }).order[0])).toBe('kept')
 })
 
@@ -111,16 +117,16 @@ test('what is done without signal waits, can be taken back, survives the page, a
   await lose(page, 'NS-26-001')
   await lose(page, 'NS-26-001')
   await unsent(page, 3)
-  await expect(page.getByText('No. 1–3: waits to be booked')).toBeVisible()
+  await expect(page.getByText(pocketTexts.leaving('1–3'))).toBeVisible()
   expect(await violations(page)).toEqual([])
   const last = page.locator('.entry').last()
-  await last.getByRole('button', { name: 'Undo' }).tap()
+  await last.getByRole('button', { name: pocketTexts.takeBack }).tap()
   await unsent(page, 2)
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toBeVisible()
+  await expect(page.getByRole('region', { name: pocketTexts.waiting })).toBeVisible()
   await context.setOffline(false)
   await expect.poll(stored, { timeout: 30_000 }).toBe(3)
-  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toBeHidden()
+  await expect(page.getByRole('region', { name: pocketTexts.waiting })).toBeHidden()
 })
 
 test('what was refused is told at its straw and in a list, and giving it up is recorded', async ({
@@ -141,12 +147,12 @@ test('what was refused is told at its straw and in a list, and giving it up is r
   })
   expect(reply.status()).toBe(200)
   await context.setOffline(false)
-  await expect(page.getByRole('region', { name: 'Refused' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: pocketTexts.refusedTitle })).toBeVisible({ timeout: 30_000 })
   expect(await stored()).toBe(4)
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Discard' }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap()
-  await expect(page.getByRole('region', { name: 'Refused' })).toBeHidden()
+  await page.getByRole('button', { name: pocketTexts.discard }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: pocketTexts.discard }).tap()
+  await expect(page.getByRole('region', { name: pocketTexts.refusedTitle })).toBeHidden()
   const told = async () => {
     const listed = await page.request.get(`/api/v1/pocket/discarded?tenant_id=${tenant_id}`)
     return (await listed.json()).entries as { said: string }[]
@@ -166,10 +172,10 @@ test('a session that ended keeps what waits for the same person, who logs in; no
   await unsent(page, 1)
   await context.clearCookies()
   await context.setOffline(false)
-  const again = page.getByRole('dialog').filter({ hasText: 'Password' })
+  const again = page.getByRole('dialog', { name: loginTexts.againTitle })
   await expect(again).toBeVisible({ timeout: 30_000 })
-  await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await again.getByRole('button', { name: 'Log in' }).tap()
+  await again.getByLabel(loginTexts.password, { exact: true }).fill(PASSWORD)
+  await again.getByRole('button', { name: loginTexts.submit }).tap()
   await expect.poll(stored, { timeout: 30_000 }).toBe(4)
 })
 
@@ -183,18 +189,18 @@ test('logging out with entries that wait asks; they wait on, and the straws are 
   await context.setOffline(true)
   await lose(page, 'NS-26-004')
   await unsent(page, 1)
-  await page.getByRole('button', { name: /^Your menu|menu/i }).tap()
-  await page.getByRole('menuitem', { name: 'Log out' }).tap()
-  const question = page.getByRole('dialog', { name: '1 not yet sent' })
+  await page.getByRole('button', { name: frameTexts.menu }).tap()
+  await page.getByRole('menuitem', { name: frameTexts.logOut }).tap()
+  const question = page.getByRole('dialog', { name: pocketTexts.logOutTitle(1) })
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Log out all the same' }).tap()
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await question.getByRole('button', { name: pocketTexts.logOut }).tap()
+  await expect(page.getByRole('button', { name: loginTexts.submit })).toBeVisible()
   const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(kept).toHaveLength(1)
   await context.setOffline(false)
-  await page.getByLabel('Email').fill(OWNER)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).tap()
+  await page.getByLabel(loginTexts.email).fill(OWNER)
+  await page.getByLabel(loginTexts.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: loginTexts.submit }).tap()
   await expect.poll(stored, { timeout: 30_000 }).toBe(4)
 })
 
