@@ -1,3 +1,13 @@
+import { horseTexts } from '#features/animals/texts.ts'
+import { batchTexts, fieldTexts } from '#features/batches/texts.ts'
+import { formTexts } from '#features/batches/web/form-texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { movementSentence, proposedSentence } from '#features/movements/movement-sentence.ts'
+import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { warehouseTexts } from '#features/warehouses/texts.ts'
+import { frameTexts } from '#app/web/frame/texts.ts'
+import { words } from '#platform/contract/words.ts'
+import { commonTexts, navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { expect, test } from './test.ts'
@@ -8,136 +18,148 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
   await beginLoggedIn(page)
   await page.goto('/home')
 
-  await page.getByRole('link', { name: 'Batches', exact: true }).first().click()
-  await page.getByLabel('Batch label').fill('B-26-00')
-  await expect(page.getByTestId('totals')).toContainText('straws in store')
-  await expect(page.getByText('1–5 of 9')).toBeVisible()
-  const filtering = page.getByRole('switch', { name: 'Apply the filter' })
+  await page.getByRole('link', { name: navTexts.batches, exact: true }).first().click()
+  await page.getByRole('textbox', { name: batchTexts.label }).fill('B-26-00')
+  await expect(page.getByTestId('totals')).toContainText(batchTexts.strawsInStore(2))
+  await expect(page.getByText(commonTexts.range(1, 5, 9))).toBeVisible()
+  const filtering = page.getByRole('switch', { name: batchTexts.filterOn })
   await expect(filtering).toBeChecked()
   await filtering.click()
   await expect(filtering).not.toBeChecked()
-  await expect(page.getByText('1–5 of 9')).toBeHidden()
+  await expect(page.getByText(commonTexts.range(1, 5, 9))).toBeHidden()
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Containers' }).click()
-  await page.getByRole('button', { name: 'Create container' }).click()
+  await page
+    .getByRole('navigation', { name: frameTexts.navigation })
+    .getByRole('link', { name: navTexts.containers })
+    .click()
+  await page.getByRole('button', { name: containerTexts.new }).click()
   const container = page.getByRole('dialog')
-  await container.getByLabel('Label').fill('Tank 7')
-  await container.getByLabel('Canisters').fill('4')
-  await container.getByRole('button', { name: 'Create container' }).click()
-  await expect(page.getByText('Container Tank 7 is created.')).toBeVisible()
+  await container.getByRole('textbox', { name: containerTexts.label }).fill('Tank 7')
+  await container.getByRole('textbox', { name: containerTexts.canisters }).fill('4')
+  await container.getByRole('button', { name: containerTexts.save }).click()
+  await expect(page.getByText(containerTexts.saved('Tank 7'))).toBeVisible()
 
   await page.goto('/batches/new')
-  await page.getByLabel('Batch label').fill('E2E-1')
-  await choose(page, 'Stallion', 'Lucero del Sur')
-  await page.getByLabel('Production date').fill('2026-02-01')
-  await page.getByRole('radio', { name: 'Green' }).click()
-  await page.getByLabel('Volume, fresh').fill('75')
-  await page.getByLabel('Concentration, fresh').fill('135')
-  await expect(page.getByLabel('SPZ, fresh', { exact: true })).toHaveValue('10\u202f125')
-  await page.getByLabel('Concentration, after centrifugation').fill('200')
-  await page.getByLabel('Volume, after centrifugation').fill('37,5')
-  await expect(page.getByLabel('SPZ, after centrifugation', { exact: true })).toHaveValue('7\u202f500')
-  await page.getByLabel('Progressive, after thawing', { exact: true }).fill('38')
-  await expect(page.getByLabel('Straws per dose')).toHaveValue('7')
+  await page.getByRole('textbox', { name: batchTexts.label }).fill('E2E-1')
+  await choose(page, fieldTexts.animal, 'Lucero del Sur')
+  await page.getByRole('textbox', { name: fieldTexts.produced_on }).fill('2026-02-01')
+  await page.getByRole('radio', { name: words['GREEN']! }).click()
+  const measure = (name: string, stage: string) =>
+    page.getByRole('textbox', { name: formTexts.at(name, stage), exact: true })
+  await measure(fieldTexts.volume, batchTexts.fresh).fill('75')
+  await measure(fieldTexts.concentration, batchTexts.fresh).fill('135')
+  await expect(measure(fieldTexts.spz, batchTexts.fresh)).toHaveValue('10\u202f125')
+  await measure(fieldTexts.concentration, batchTexts.spun).fill('200')
+  await measure(fieldTexts.volume, batchTexts.spun).fill('37,5')
+  await expect(measure(fieldTexts.spz, batchTexts.spun)).toHaveValue('7\u202f500')
+  await measure(fieldTexts.progressive, batchTexts.thawed).fill('38')
+  await expect(page.getByRole('textbox', { name: fieldTexts.straws_per_dose })).toHaveValue('7')
   await page.reload()
-  await expect(page.getByLabel('Batch label')).toHaveValue('E2E-1')
-  await page.getByRole('button', { name: 'Save batch' }).click()
+  await expect(page.getByRole('textbox', { name: batchTexts.label })).toHaveValue('E2E-1')
+  await page.getByRole('button', { name: batchTexts.save }).click()
   await expect(page.getByRole('heading', { name: 'E2E-1', level: 1 })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add straws' }).click()
+  await page.getByRole('button', { name: strawsTexts.add }).click()
   const adding = page.getByRole('dialog')
-  await adding.getByLabel('Number of straws').fill('20')
-  await adding.getByLabel('Date').fill('2026-02-01')
-  await choose(page, 'Container', 'Tank 7')
-  await choose(page, 'Canister', 'Canister 2')
-  await choose(page, 'Level', 'Level 1')
-  await expect(adding.getByTestId('sentence')).toContainText(
-    'Ana García will collect 20 straws of E2E-1, owned by Haras del Sur, stored in Tank 7, canister 2, level 1, on 1 February 2026',
-  )
-  await adding.getByRole('button', { name: 'Book' }).click()
+  await adding.getByRole('textbox', { name: strawsTexts.amount }).fill('20')
+  await adding.getByRole('textbox', { name: strawsTexts.date }).fill('2026-02-01')
+  await choose(page, containerTexts.container, 'Tank 7')
+  await choose(page, containerTexts.canisterLabel, containerTexts.canister(2))
+  await choose(page, containerTexts.levelLabel, containerTexts.level(1))
+  const place_name = containerTexts.place('Tank 7', 2, 1)
+  const whose = { signer_name: 'Ana García', batch_label: 'E2E-1', owner_name: 'Haras del Sur' }
+  const collection = {
+    ...whose,
+    ...({ type: 'COLLECTION', direction: 'IN', date: '2026-02-01', amount: 20 } as const),
+    places: [{ place_name, straws: 20 }],
+  }
+  await expect(adding.getByTestId('sentence')).toContainText(proposedSentence(collection))
+  await adding.getByRole('button', { name: strawsTexts.book }).click()
   await expect(adding).toBeHidden()
   await expect(
-    page.getByRole('cell', { name: 'Tank 7, canister 2, level 1 Warehouse Haras del Sur', exact: true }),
+    page.getByRole('cell', { name: `${place_name} ${warehouseTexts.named('Haras del Sur')}`, exact: true }),
   ).toBeVisible()
 
-  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  await page.getByRole('button', { name: strawsTexts.withdraw }).click()
   const withdrawing = page.getByRole('dialog')
-  await expect(withdrawing.getByText('20 straws available')).toBeVisible()
-  await withdrawing.getByLabel('Number of straws').fill('10')
-  await withdrawing.getByLabel('Date').fill('2026-03-12')
-  await choose(page, 'Receiver', 'Gestüt Lindenhof')
-  const sentence =
-    'Ana García will consign 10 straws of E2E-1, owned by Haras del Sur, from Tank 7, canister 2, level 1, to Gestüt Lindenhof on 12 March 2026'
-  await expect(withdrawing.getByTestId('sentence')).toContainText(sentence)
-  await withdrawing.getByRole('button', { name: 'Book' }).click()
+  await expect(withdrawing.getByText(strawsTexts.available(20))).toBeVisible()
+  await withdrawing.getByRole('textbox', { name: strawsTexts.amount }).fill('10')
+  await withdrawing.getByRole('textbox', { name: strawsTexts.date }).fill('2026-03-12')
+  await choose(page, strawsTexts.receiver, 'Gestüt Lindenhof')
+  const consignment = {
+    ...whose,
+    ...({ type: 'CONSIGNMENT', direction: 'OUT', date: '2026-03-12', amount: 10 } as const),
+    receiver_name: 'Gestüt Lindenhof',
+    places: [{ place_name, straws: 10 }],
+  }
+  await expect(withdrawing.getByTestId('sentence')).toContainText(proposedSentence(consignment))
+  await withdrawing.getByRole('button', { name: strawsTexts.book }).click()
   await expect(withdrawing).toBeHidden()
 
-  await expect(page.getByRole('button', { name: 'Stored 10' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Consigned 10' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Activity' }).click()
-  await expect(
-    page.getByRole('tabpanel').getByText(sentence.replace('will consign', 'consigned')),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: `${batchTexts.stored} 10` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${batchTexts.consigned} 10` })).toBeVisible()
+  await page.getByRole('tab', { name: batchTexts.activity }).click()
+  await expect(page.getByRole('tabpanel').getByText(movementSentence(consignment))).toBeVisible()
 
-  await page.getByRole('link', { name: 'Containers', exact: true }).first().click()
-  await page.getByRole('textbox', { name: 'Search containers' }).fill('tank 7')
-  await expect(page.getByRole('button', { name: 'Canister 2: 10 straws' })).toBeVisible()
+  await page.getByRole('link', { name: navTexts.containers, exact: true }).first().click()
+  await page.getByRole('textbox', { name: containerTexts.query }).fill('tank 7')
+  await expect(page.getByRole('button', { name: containerTexts.canisterHolds(2, 10) })).toBeVisible()
 })
 
 test('a batch without its mandatory fields says which, and leads to each', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/batches/new')
-  await page.getByRole('button', { name: 'Save batch' }).click()
-  await expect(page.getByText('Please choose a colour.').first()).toBeVisible()
+  await page.getByRole('button', { name: batchTexts.save }).click()
+  await expect(page.getByText(batchTexts.chooseColour).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('alert').getByRole('button', { name: 'Batch label' }).click()
-  await expect(page.getByLabel('Batch label')).toBeFocused()
+  await page.getByRole('alert').getByRole('button', { name: batchTexts.label }).click()
+  await expect(page.getByRole('textbox', { name: batchTexts.label })).toBeFocused()
 })
 
 test('a straw too many is refused in place, and nothing typed is lost', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/batches?limit=100')
-  await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
-  await page.getByRole('menuitem', { name: 'Withdraw straws' }).click()
+  await page.getByRole('button', { name: batchTexts.menu('B-26-014') }).click()
+  await page.getByRole('menuitem', { name: strawsTexts.withdraw }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Number of straws').fill('999')
-  await dialog.getByText('Loss', { exact: true }).click()
-  await choose(page, 'Reason', 'Broken')
-  await dialog.getByRole('button', { name: 'Book' }).click()
-  await expect(dialog.getByText('55 straws available')).toBeVisible()
-  await expect(dialog.getByText('Not that many are available.')).toBeVisible()
-  await expect(dialog.getByLabel('Number of straws')).toHaveValue('999')
+  await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('999')
+  await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
+  await choose(page, strawsTexts.lossReason, words['BROKEN']!)
+  await dialog.getByRole('button', { name: strawsTexts.book }).click()
+  await expect(dialog.getByText(strawsTexts.available(55))).toBeVisible()
+  await expect(dialog.getByText(strawsTexts.tooMany)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: strawsTexts.amount })).toHaveValue('999')
   // A decimal is reported, not turned into an integer: without its comma this would be 25 straws.
-  await dialog.getByLabel('Number of straws').fill('')
-  await dialog.getByLabel('Number of straws').pressSequentially('2,5')
-  await dialog.getByRole('button', { name: 'Book' }).click()
-  await expect(dialog.getByLabel('Number of straws')).toHaveValue('2,5')
-  await expect(dialog.getByText('Not a number')).toBeVisible()
+  await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('')
+  await dialog.getByRole('textbox', { name: strawsTexts.amount }).pressSequentially('2,5')
+  await dialog.getByRole('button', { name: strawsTexts.book }).click()
+  await expect(dialog.getByRole('textbox', { name: strawsTexts.amount })).toHaveValue('2,5')
+  await expect(dialog.getByText(batchTexts.notANumber)).toBeVisible()
 })
 
 test('a slip of Escape asks before it throws away what was typed', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/batches?limit=100')
-  await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
-  await page.getByRole('menuitem', { name: 'Add straws' }).click()
+  await page.getByRole('button', { name: batchTexts.menu('B-26-014') }).click()
+  await page.getByRole('menuitem', { name: strawsTexts.add }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Number of straws').fill('20')
+  await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('20')
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(dialog.getByLabel('Number of straws')).toHaveValue('20')
+  await dialog.getByRole('button', { name: commonTexts.keep }).click()
+  await expect(dialog.getByRole('textbox', { name: strawsTexts.amount })).toHaveValue('20')
   await page.keyboard.press('Escape')
-  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByRole('button', { name: commonTexts.discard }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Actions for B-26-014' })).toBeFocused()
+  await expect(page.getByRole('button', { name: batchTexts.menu('B-26-014') })).toBeFocused()
 
   await page.goto('/horses')
-  await page.getByRole('button', { name: 'Add horse' }).click()
+  await page.getByRole('button', { name: horseTexts.new }).click()
   // Choosing from a list counts as input just like typing.
-  await dialog.getByRole('combobox', { name: 'Breed' }).click()
+  await dialog.getByRole('combobox', { name: horseTexts.breed }).click()
   await page.getByRole('option', { name: 'Holsteiner' }).click()
   await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('button', { name: 'Discard' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByRole('button', { name: commonTexts.discard })).toBeVisible()
+  await dialog.getByRole('button', { name: commonTexts.keep }).click()
   // The search shortcut would leave the dialog behind.
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('dialog')).toHaveCount(1)
@@ -146,22 +168,22 @@ test('a slip of Escape asks before it throws away what was typed', async ({ page
 test('what is under way is not left before it is known how it ended', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/horses')
-  const add = page.getByRole('button', { name: 'Add horse' })
+  const add = page.getByRole('button', { name: horseTexts.new })
   await add.click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('E2E Slow')
+  await dialog.getByRole('textbox', { name: horseTexts.name }).fill('E2E Slow')
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/v1/animals', async (route) => {
     await held
     await route.continue()
   })
-  await dialog.getByRole('button', { name: 'Add horse' }).click()
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await dialog.getByRole('button', { name: horseTexts.new }).click()
+  await expect(dialog.getByRole('button', { name: commonTexts.cancel })).toBeDisabled()
   await page.keyboard.press('Escape')
-  await expect(dialog.getByLabel('Name')).toHaveValue('E2E Slow')
+  await expect(dialog.getByRole('textbox', { name: horseTexts.name })).toHaveValue('E2E Slow')
   answer()
-  await expect(page.getByText('E2E Slow is added.')).toBeVisible()
+  await expect(page.getByText(horseTexts.saved('E2E Slow'))).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(add).toBeFocused()
 })

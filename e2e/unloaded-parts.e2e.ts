@@ -1,8 +1,16 @@
 /** Code that could not be loaded takes nothing along that is there. */
+import type { Page } from '@playwright/test'
+import { horseTexts } from '#features/animals/texts.ts'
+import { batchTexts, fieldTexts } from '#features/batches/texts.ts'
+import { loginTexts } from '#features/session/texts.ts'
+import { homeTexts } from '#screens/home/texts.ts'
+import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expect, test } from './test.ts'
 
-const NOT_LOADED = 'This part of the page could not be loaded.'
+const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: errorTexts.notLoaded })
+/** The buttons that open the menus of the batches. */
+const dotsOf = (page: Page) => page.getByRole('button', { name: batchTexts.menu('') })
 
 test('what was typed stays if a dialog cannot be loaded, and the dialog opens when asked for again', async ({
   page,
@@ -10,19 +18,19 @@ test('what was typed stays if a dialog cannot be loaded, and the dialog opens wh
   await beginLoggedIn(page)
   await page.route('**/assets/AnimalDialog-*.js', (route) => route.abort())
   await page.goto('/batches/new')
-  const label = page.getByRole('textbox', { name: 'Batch label' })
+  const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.fill('B-26-099')
-  const stallion = page.getByRole('combobox', { name: 'Stallion' })
-  const create = page.getByRole('option', { name: 'Create “Quintus the Second”' })
+  const stallion = page.getByRole('combobox', { name: fieldTexts.animal })
+  const create = page.getByRole('option', { name: commonTexts.create('Quintus the Second') })
   await stallion.fill('Quintus the Second')
   await create.click()
-  const told = page.getByRole('alert').filter({ hasText: NOT_LOADED })
-  await expect(told.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  const alert = notLoaded(page)
+  await expect(alert.getByRole('button', { name: errorTexts.reload })).toBeVisible()
   await expect(label).toHaveValue('B-26-099')
   await page.unrouteAll()
   await stallion.click()
   await create.click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue(
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: horseTexts.name })).toHaveValue(
     'Quintus the Second',
   )
   await expect(label).toHaveValue('B-26-099')
@@ -39,12 +47,12 @@ test('menus that could not be loaded beforehand open once they can, and toasts c
   })
   await page.goto('/batches')
   await expect.poll(() => new Set(missed).size).toBe(2)
-  const dots = page.getByRole('button', { name: /^Actions for/ }).first()
+  const dots = dotsOf(page).first()
   await dots.click()
   await expect(dots).toHaveAttribute('aria-expanded', 'false')
   await page.unroute(/assets\/(menu-parts|Toasts)-[^/]*\.js/)
   // The page loads the toasts again after five seconds.
-  await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible({ timeout: 15_000 })
+  await expect(notLoaded(page)).toBeVisible({ timeout: 15_000 })
   await dots.click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 })
@@ -58,11 +66,8 @@ test('a menu that comes late does not open over what somebody went on with', asy
     await route.continue()
   })
   await page.goto('/batches')
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click()
-  const label = page.getByRole('textbox', { name: 'Batch label' })
+  await dotsOf(page).first().click()
+  const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.focus()
   const loaded = page.waitForResponse('**/assets/menu-parts-*.js')
   arrive()
@@ -76,11 +81,13 @@ test('the batches are there though their filter could not be loaded', async ({ p
   await beginLoggedIn(page)
   await page.route('**/assets/BatchFilterFields-*.js', (route) => route.abort())
   await page.goto('/batches')
-  await expect(page.getByRole('region', { name: 'Filter' }).getByText(NOT_LOADED)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: commonTexts.filter }).getByText(errorTexts.notLoaded),
+  ).toBeVisible()
+  await expect(dotsOf(page).first()).toBeVisible()
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('textbox', { name: 'Batch label' })).toBeVisible()
+  await page.getByRole('button', { name: errorTexts.retry }).click()
+  await expect(page.getByRole('textbox', { name: batchTexts.label })).toBeVisible()
 })
 
 test('styles that could not be loaded come later', async ({ page }) => {
@@ -93,34 +100,33 @@ test('styles that could not be loaded come later', async ({ page }) => {
   const styled = page.waitForResponse('**/assets/menu-parts-*.css')
   await page.goto('/batches')
   await styled
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click()
+  await dotsOf(page).first().click()
   await expect(page.getByRole('menuitem').first()).toHaveCSS('display', 'flex')
+  // The page's own styles must load before a screen's, or menus lose their padding.
+  await expect(page.getByRole('menuitem').first()).toHaveCSS('padding-left', '12px')
 })
 
 test('a part of a screen that could not be loaded is tried again in its place', async ({ page }) => {
   await beginLoggedIn(page)
   await page.route('**/assets/Vessels-*.js', (route) => route.abort())
   await page.goto('/home')
-  const told = page.getByRole('alert').filter({ hasText: NOT_LOADED })
-  await expect(told).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Recent movements' })).toBeVisible()
+  const alert = notLoaded(page)
+  await expect(alert).toBeVisible()
+  await expect(page.getByRole('region', { name: homeTexts.moved })).toBeVisible()
   await page.unrouteAll()
-  await told.getByRole('button', { name: 'Try again' }).click()
-  await expect(told).toBeHidden()
+  await alert.getByRole('button', { name: errorTexts.retry }).click()
+  await expect(alert).toBeHidden()
   await expect(page.locator('.home-vessels').getByRole('link').first()).toBeVisible()
 })
 
 test('where not even the first code comes, the page offers to be loaded again', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/auth/login')
-  const reload = page.getByRole('link', { name: 'Reload the page' })
+  const reload = page.getByRole('link', { name: errorTexts.reload })
   await expect(reload).toBeHidden()
   // The page offers it after ten seconds.
   await expect(reload).toBeVisible({ timeout: 30_000 })
   await page.unrouteAll()
   await reload.click()
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: loginTexts.title })).toBeVisible()
 })
