@@ -103,7 +103,9 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
 
   await page.getByRole('link', { name: navTexts.containers, exact: true }).first().click()
   await page.getByRole('textbox', { name: containerTexts.query }).fill('tank 7')
-  await expect(page.getByRole('button', { name: containerTexts.canisterHolds(2, 10) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `${containerTexts.canisterHolds(2, 10)}, E2E-1` }),
+  ).toBeVisible()
 })
 
 test('a batch without its mandatory fields says which, and leads to each', async ({ page }) => {
