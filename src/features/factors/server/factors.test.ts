@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/api.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
@@ -23,6 +23,10 @@ const eve = await newTenant(server, 'Elsewhere')
 
 const hesitant = await newTenant(server, 'Stal Twijfel')
 const endpoints = Object.entries<Endpoint>(api) as [EndpointName, Endpoint][]
+
+// Holds the time: a new half minute in the middle of a test would turn an old code into the present one.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterAll(() => void vi.useRealTimers())
 
 const HALF_MINUTE = 30_000
 /** A code of this half minute, or of another: those that were used are never taken again. */

@@ -49,9 +49,11 @@ export async function useCode(tx: Tx, user_id: string, code: string, is_confirme
     .where('is_confirmed', '=', is_confirmed)
     .executeTakeFirst()
   if (!found) throw wrong()
-  const delta = codesOf(found.secret).validate({ token: code.replace(/\s/g, ''), window: WINDOW })
+  const timestamp = Date.now()
+  const token = code.replace(/\s/g, '')
+  const delta = codesOf(found.secret).validate({ token, timestamp, window: WINDOW })
   if (delta === null) throw wrong()
-  const step = Math.floor(Date.now() / 1000 / STEP_SECONDS) + delta
+  const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
   // Of several who come with one code at once, the others find the step taken.
   const taken = await tx
     .updateTable('authenticators')
