@@ -24,11 +24,14 @@ export default defineConfig({
     setupFiles: ['test/component/setup.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
-    // All files share one page, so that the modules of the screens are loaded once.
+    // All files of a worker share one page, so that the modules of the screens are loaded once.
     isolate: false,
+    // For two cores: a page per worker, three of them are no faster.
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
+      fileParallelism: true,
       provider: playwright({
         launchOptions,
         // Fading takes time.

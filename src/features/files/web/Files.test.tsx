@@ -51,8 +51,13 @@ async function openBatch(given: KeptFile[] = [], role: 'OWNER' | 'COLLABORATOR' 
 
 test('a file is renamed and deleted by keyboard', async () => {
   const { replace } = await openBatch([aFile(), aFile({ id: anotherId(31), name: 'label.png' })])
-  await pressEnter(section.getByRole('button', { name: commonTexts.actionsFor('EVA report.pdf') }))
-  await pressEnter(page.getByRole('menuitem', { name: fileTexts.rename }))
+  const menuButton = section.getByRole('button', { name: commonTexts.actionsFor('EVA report.pdf') })
+  await pressEnter(menuButton)
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await expect.element(menuButton).not.toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: fileTexts.rename })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   const dialog = page.getByRole('dialog', { name: fileTexts.renameTitle })
   const renamed = aFile({ name: 'EVA, negative.pdf' })
   const renames = answer(renameFile, () => {
