@@ -380,7 +380,9 @@ test('going back closes the dialog as Escape does, but neither over what was typ
   await expect.element(amount).toHaveValue('3')
   await book.click()
   await expect.element(dialog.getByRole('button', { name: commonTexts.cancel })).toBeDisabled()
+  const wentBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   history.back()
+  await wentBack
   await expect.element(dialog).toBeVisible()
   booked.send({ movements: [aMovement()] })
   await expect.element(dialog).not.toBeInTheDocument()
