@@ -6,14 +6,18 @@ import { listFormerMembers } from '#features/leaving/contract.ts'
 import { listMemberInvitations, listMembers } from '#features/members/contract.ts'
 import { membersTexts } from '#features/members/texts.ts'
 import { showMailSettings } from '#features/nitrogen/contract.ts'
-import { listParties } from '#features/parties/contract.ts'
+import { listParties, type Party, showParty, updateParty } from '#features/parties/contract.ts'
+import { partyTexts } from '#features/parties/texts.ts'
 import { listStudbookRules } from '#features/studbooks/contract.ts'
 import { listWarehouses } from '#features/warehouses/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { errorTexts, navTexts } from '#ui/texts.ts'
+import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { answer, Unreachable } from '#test/component/fake-api.ts'
+import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
+import { TENANT_ID } from '#test/component/samples/ids.ts'
+import { ourParty } from '#test/component/samples/parties.ts'
 import { hubTexts } from './texts.ts'
 
 test('once the server can be reached again, one button loads all that did not come', async () => {
@@ -43,4 +47,27 @@ test('invitations that cannot be loaded are reported', async () => {
   })
   await open('/hub/general')
   await expect.element(page.getByText(membersTexts.invitationsFailed)).toBeVisible()
+})
+
+test('an owner enters the approval of the own centre', async () => {
+  let own = ourParty()
+  answerHub()
+  answer(showParty, () => own)
+  const changed = answer(updateParty, ({ body }) => {
+    own = { ...own, ...(body as Partial<Party>) }
+    return own
+  })
+  await open('/hub/general')
+  const section = page.getByRole('region', { name: hubTexts.organisation })
+  await expect.element(section.getByText(partyTexts.centreNone)).toBeVisible()
+  await section.getByRole('button', { name: commonTexts.editTitle('Haras del Sur') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: partyTexts.approval_number }).fill('DE-NI-017')
+  await choose(partyTexts.centre_kind, partyTexts.centre_kinds.COLLECTION)
+  await dialog.getByRole('textbox', { name: partyTexts.centre_vet }).fill('Dr. Maike Ohm')
+  await dialog.getByRole('button', { name: commonTexts.save }).click()
+  await expect.element(section.getByText(`DE-NI-017, ${partyTexts.centre_kinds.COLLECTION}`)).toBeVisible()
+  await expect.element(section.getByText('Dr. Maike Ohm')).toBeVisible()
+  const centre = { approval_number: 'DE-NI-017', centre_kind: 'COLLECTION', centre_vet: 'Dr. Maike Ohm' }
+  expect(changed.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, version: 1, ...centre }])
 })

@@ -1,53 +1,110 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addFile, listFiles } from '#features/files/contract.ts'
-import { fileTexts } from '#features/files/texts.ts'
-import { showFertility } from '#features/movements/contract.ts'
+import { invalid } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
-import { answer, answerInBackground } from '#test/component/fake-api.ts'
-import { chooseFiles } from '#test/component/files.ts'
+import { shortDate } from '#ui/dates.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
-import { aFile, filePage } from '#test/component/samples/files.ts'
-import { anotherId, MARE_ID, TENANT_ID } from '#test/component/samples/ids.ts'
-import { shortDate } from '#ui/dates.ts'
-import { type HealthTest, listHealthTests } from '../contract.ts'
+import { anotherId, STALLION_ID, TENANT_ID } from '#test/component/samples/ids.ts'
+import {
+  createHealthTest,
+  deleteHealthTest,
+  type HealthTest,
+  listHealthTests,
+  updateHealthTest,
+} from '../contract.ts'
 import { healthTexts } from '../texts.ts'
 
-const aTest: HealthTest = {
-  id: anotherId(1),
-  tenant_id: TENANT_ID,
-  version: 1,
-  animal_id: MARE_ID,
-  disease: 'EVA',
-  sampled_on: '2026-01-12',
-  ...{ sample: null, laboratory: null, method: null, result: null, resulted_on: null },
-  ...{ certificate_number: null, note: null },
+const tests = page.getByRole('region', { name: healthTexts.title })
+const row = tests.getByRole('listitem')
+const dialog = page.getByRole('dialog')
+const text = (name: string) => dialog.getByRole('textbox', { name })
+const SAMPLED = shortDate('2026-01-10')
+
+async function openMenu(entry: string) {
+  await row.getByRole('button', { name: healthTexts.actionsFor(words['EIA']!, SAMPLED) }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('the report of a laboratory is added to its health test', async () => {
+test('a health test is added, completed when the laboratory answers, and deleted', async () => {
+  let stored: HealthTest[] = []
   answerAccount()
-  answerInBackground(showFertility, () => ({ fertility: [] }))
-  answer(listHealthTests, () => ({ health_tests: [aTest] }))
-  let files: ReturnType<typeof aFile>[] = []
-  answer(listFiles, ({ query }) => filePage(...(query.health_test_id === aTest.id ? files : [])))
-  await open(`/horses/${MARE_ID}`)
-  const toggle = page.getByRole('button', {
-    name: healthTexts.filesOf(words['EVA']!, shortDate(aTest.sampled_on)),
+  answer(listHealthTests, () => ({ health_tests: stored }))
+  const created = answer(createHealthTest, ({ body }) => {
+    const made = { ...body, id: anotherId(1), version: 1 }
+    stored = [made]
+    return made
   })
-  await expect.element(toggle).toBeVisible()
-  toggle.element().focus()
+  const changed = answer(updateHealthTest, ({ body }) => {
+    if (body.resulted_on! < '2026-01-10') throw invalid('body.resulted_on', 'Before it was sampled.')
+    const made = { ...stored[0]!, ...(body as Partial<HealthTest>), version: 2 }
+    stored = [made]
+    return made
+  })
+  const deleted = answer(deleteHealthTest, () => {
+    stored = []
+    return undefined
+  })
+  await open(`/horses/${STALLION_ID}`)
+  await expect.element(tests.getByText(healthTexts.none)).toBeVisible()
+  const add = tests.getByRole('button', { name: healthTexts.add })
+  ;(add.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
-  const section = page.getByRole('region', { name: healthTexts.filesTitle })
-  await expect.element(section.getByText(healthTexts.filesNone)).toBeVisible()
-  const sent = answer(addFile, ({ query: { name } }) => {
-    files = [aFile({ name, batch_id: null, health_test_id: aTest.id })]
-    return files[0]!
-  })
-  chooseFiles(section.getByLabelText(fileTexts.add).element(), new File(['%PDF-1.7'], 'EVA.pdf'))
-  await expect.element(section.getByRole('link', { name: 'EVA.pdf' })).toBeVisible()
-  expect(sent.map(({ query }) => query)).toEqual([
-    { tenant_id: TENANT_ID, health_test_id: aTest.id, name: 'EVA.pdf' },
+  const submit = dialog.getByRole('button', { name: healthTexts.add })
+  await submit.click()
+  await expect.element(dialog.getByText(commonTexts.required).first()).toBeVisible()
+  const disease = dialog.getByRole('combobox', { name: healthTexts.disease })
+  await expect.element(disease).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('option', { name: healthTexts.diseases.EIA })).toBeVisible()
+  await expect
+    .poll(async () => {
+      if (!document.querySelector('[data-combobox-selected]')) await userEvent.keyboard('{ArrowDown}')
+      return document.querySelector('[data-combobox-selected]')?.textContent
+    })
+    .toBe(healthTexts.diseases.EIA)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(disease).toHaveValue(healthTexts.diseases.EIA)
+  await text(healthTexts.sampled_on).fill('10.1.2026')
+  await text(healthTexts.laboratory).fill('LDM Ghent')
+  await text(healthTexts.certificate_number).fill('LDM-26-1188')
+  await submit.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  for (const said of [
+    words['EIA']!,
+    healthTexts.waiting,
+    'LDM Ghent',
+    `${healthTexts.sampled(SAMPLED)}, ${healthTexts.certificate('LDM-26-1188')}`,
   ])
+    await expect.element(row).toMatchTextContent(said)
+  expect(created.map(({ body }) => body)).toMatchObject([
+    {
+      ...{ tenant_id: TENANT_ID, animal_id: STALLION_ID, disease: 'EIA', sampled_on: '2026-01-10' },
+      ...{ laboratory: 'LDM Ghent', certificate_number: 'LDM-26-1188', result: null },
+    },
+  ])
+
+  await openMenu(commonTexts.edit)
+  await choose(healthTexts.result, words['NEGATIVE']!)
+  await text(healthTexts.resulted_on).fill('9.1.2026')
+  const save = dialog.getByRole('button', { name: commonTexts.save })
+  await save.click()
+  await expect.element(dialog.getByText('Before it was sampled.')).toBeVisible()
+  await text(healthTexts.resulted_on).fill('20.1.2026')
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(row).toMatchTextContent(words['NEGATIVE']!)
+  await expect.element(row).toMatchTextContent(healthTexts.resulted(shortDate('2026-01-20')))
+  expect(changed.map(({ body }) => body)).toEqual([
+    { tenant_id: TENANT_ID, version: 1, result: 'NEGATIVE', resulted_on: '2026-01-09' },
+    { tenant_id: TENANT_ID, version: 1, result: 'NEGATIVE', resulted_on: '2026-01-20' },
+  ])
+
+  await openMenu(commonTexts.delete)
+  await dialog.getByRole('button', { name: commonTexts.delete }).click()
+  await expect.element(tests.getByText(healthTexts.none)).toBeVisible()
+  expect(deleted.map(({ params }) => params.id)).toEqual([anotherId(1)])
 })

@@ -1,42 +1,46 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { commonTexts } from '#ui/texts.ts'
+import { countryName } from '#platform/contract/countries.ts'
 import { answer } from '#test/component/fake-api.ts'
+import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
-import { anotherId } from '#test/component/samples/ids.ts'
-import { aParty, ourParty, partyPage } from '#test/component/samples/parties.ts'
+import { anotherId, TENANT_ID } from '#test/component/samples/ids.ts'
+import { aParty, partyPage } from '#test/component/samples/parties.ts'
 import { createParty, listParties } from '../contract.ts'
 import { partyTexts } from '../texts.ts'
 
-test('a stakeholder is added with a name, and found by it', async () => {
+const dialog = page.getByRole('dialog')
+const list = page.getByRole('region', { name: partyTexts.stakeholders })
+const text = (name: string) => dialog.getByRole('textbox', { name })
+
+test('a stakeholder is added once its email address is one, and found by its name', async () => {
+  const parties = [aParty()]
   answerHub()
-  const laka = aParty({ id: anotherId(1), name: 'Stuteri Łąka', city: 'Kraków', country: null })
-  const parties = [ourParty()]
-  const searches = answer(listParties, ({ query: { name = '' } }) =>
-    partyPage(...parties.filter((party) => party.name.toLowerCase().includes(name))),
+  answer(listParties, ({ query: { name = '' } }) =>
+    partyPage(...parties.filter((party) => party.name.includes(name))),
   )
-  const requests = answer(createParty, () => {
-    parties.push(laka)
-    return laka
+  const created = answer(createParty, ({ body }) => {
+    const party = aParty({ ...body, id: anotherId(1) })
+    parties.push(party)
+    return party
   })
   await open('/hub/general')
-  const list = page.getByRole('region', { name: partyTexts.stakeholders })
   await list.getByRole('button', { name: partyTexts.addStakeholder }).click()
-  const dialog = page.getByRole('dialog')
-  const save = dialog.getByRole('button', { name: partyTexts.save })
-  await save.click()
-  await expect.element(dialog.getByText(commonTexts.required)).toBeVisible()
-  await dialog.getByRole('textbox', { name: partyTexts.name }).fill('Stuteri Łąka')
-  await dialog.getByRole('textbox', { name: partyTexts.city }).fill('Kraków')
-  await save.click()
+  await text(partyTexts.name).fill('Haras d’Avenches')
+  await text(partyTexts.email).fill('nonsense')
+  const add = dialog.getByRole('button', { name: partyTexts.save })
+  await add.click()
+  await expect.element(text(partyTexts.email)).toHaveFocus()
+  expect(created).toEqual([])
+  await text(partyTexts.email).fill('office@avenches.test')
+  await choose(partyTexts.country, countryName('CH'))
+  await add.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(requests.map(({ body }) => body)).toMatchObject([{ name: 'Stuteri Łąka', city: 'Kraków' }])
-  await list.getByRole('textbox', { name: partyTexts.filter }).fill('łąka')
-  await expect
-    .element(list.getByRole('cell', { name: 'Haras del Sur', exact: false }))
-    .not.toBeInTheDocument()
-  await expect.element(list.getByRole('cell', { name: 'Stuteri Łąka' })).toBeVisible()
-  expect(searches.at(-1)!.query).toMatchObject({ name: 'łąka' })
-  await expect.poll(() => new URLSearchParams(location.search).get('name')).toBe('łąka')
+  await list.getByRole('textbox', { name: partyTexts.filter }).fill('Avenches')
+  await expect.element(list.getByRole('link', { name: 'Gestüt Lindenhof' })).not.toBeInTheDocument()
+  await expect.element(list.getByRole('link', { name: 'Haras d’Avenches' })).toBeVisible()
+  expect(created.map(({ body }) => body)).toMatchObject([
+    { tenant_id: TENANT_ID, name: 'Haras d’Avenches', email: 'office@avenches.test', country: 'CH' },
+  ])
 })

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { invalid } from '#platform/contract/refusal.ts'
+import { shortDate } from '#ui/dates.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { BATCH_ID, MARE_ID, MOVEMENT_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { aMovement, movementPage } from '#test/component/samples/movements.ts'
+import { listMovements, listOutcomes, setOutcome, type ToldOutcome } from '../contract.ts'
+import { movementTexts, outcomeTexts } from '../texts.ts'
+
+const dialog = page.getByRole('dialog')
+const day = dialog.getByRole('textbox', { name: movementTexts.checked_on })
+const save = dialog.getByRole('button', { name: commonTexts.save })
+
+test('the outcome of an insemination is reported later and corrected, and earlier reports are listed', async () => {
+  const before = '2026-03-12'
+  let stored = aMovement({ type: 'INSEMINATION', date: before, animal_id: MARE_ID, outcome: 'PENDING' })
+  const outcomes: ToldOutcome[] = []
+  answerAccount()
+  answer(listMovements, () => movementPage(stored))
+  answer(listOutcomes, () => ({ outcomes }))
+  const sent = answer(setOutcome, ({ body: { outcome, checked_on } }) => {
+    if (checked_on! < before) throw invalid('body.checked_on', 'Earlier than the insemination.')
+    const by = { recorded_by: USER_ID, recorded_by_name: 'Ana García' }
+    outcomes.unshift({ outcome, checked_on, recorded_at: '2026-05-03T10:00:00.000Z', ...by })
+    stored = { ...stored, outcome, checked_on }
+    return stored
+  })
+  await open(`/batches/${BATCH_ID}?tab=activity`)
+  await expect.element(page.getByText(outcomeTexts.PENDING)).toBeVisible()
+  const tell = async (outcome: 'PREGNANT' | 'LOST_PREGNANCY', checked_on: string) => {
+    await page.getByRole('button', { name: movementTexts.tellOutcome(stored.sentence) }).click()
+    await dialog.getByText(outcomeTexts[outcome]).click()
+    await day.fill(checked_on)
+    await save.click()
+  }
+  await tell('PREGNANT', '2026-03-01')
+  await expect.element(dialog.getByText('Earlier than the insemination.').first()).toBeVisible()
+  await expect.element(day).toHaveAttribute('aria-invalid', 'true')
+  await day.fill('2026-03-28')
+  await save.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText(`${outcomeTexts.PREGNANT}, ${shortDate('2026-03-28')}`)).toBeVisible()
+  await tell('LOST_PREGNANCY', '2026-05-02')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText(`${outcomeTexts.LOST_PREGNANCY}, ${shortDate('2026-05-02')}`))
+    .toBeVisible()
+  await page.getByRole('button', { name: movementTexts.tellOutcome(stored.sentence) }).click()
+  const told = (outcome: string, checked: string) =>
+    movementTexts.told(outcome, shortDate(checked), 'Ana García', shortDate('2026-05-03T10:00:00.000Z'))
+  await expect.element(dialog.getByText(told(outcomeTexts.PREGNANT, '2026-03-28'))).toBeVisible()
+  expect(sent.map(({ params, body }) => [params.id, body])).toEqual(
+    [
+      { outcome: 'PREGNANT', checked_on: '2026-03-01' },
+      { outcome: 'PREGNANT', checked_on: '2026-03-28' },
+      { outcome: 'LOST_PREGNANCY', checked_on: '2026-05-02' },
+    ].map((outcome) => [MOVEMENT_ID, { tenant_id: TENANT_ID, ...outcome }]),
+  )
+})

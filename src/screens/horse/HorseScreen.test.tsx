@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { deleteAnimal, listAnimals } from '#features/animals/contract.ts'
+import { horseTexts } from '#features/animals/texts.ts'
+import { listFreezes } from '#features/batches/contract.ts'
+import { listMovements, showFertility } from '#features/movements/contract.ts'
+import { outcomeTexts } from '#features/movements/texts.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { shortDate } from '#ui/dates.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { animalPage, aStallion } from '#test/component/samples/animals.ts'
+import { BATCH_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { aMovement, movementPage } from '#test/component/samples/movements.ts'
+
+const dialog = page.getByRole('dialog')
+const submit = dialog.getByRole('button', { name: commonTexts.delete })
+
+async function askToDelete() {
+  await page.getByRole('button', { name: commonTexts.actionsFor('Lucero del Sur') }).click()
+  await page.getByRole('menuitem', { name: commonTexts.delete }).click()
+}
+
+test('a stallion’s page shows his batches, his freezes and the outcomes of the inseminations', async () => {
+  answerAccount()
+  const freeze = { batch_id: BATCH_ID, batch_label: 'B-26-001', day: '2026-02-01' }
+  answer(listFreezes, () => ({ freezes: [{ ...freeze, motile: 46, progressive: 38 }] }))
+  const outcomes = { inseminations: 1, pregnant: 1, not_pregnant: 0, lost_pregnancy: 0 }
+  answer(showFertility, () => ({
+    fertility: [{ batch_id: BATCH_ID, batch_label: 'B-26-001', year: 2026, ...outcomes }],
+  }))
+  answer(listMovements, () =>
+    movementPage(aMovement({ type: 'INSEMINATION', outcome: 'PREGNANT', checked_on: '2026-05-24' })),
+  )
+  await open(`/horses/${STALLION_ID}`)
+  const region = (name: string) => page.getByRole('region', { name })
+  await expect.element(region(horseTexts.batches).getByRole('link', { name: 'B-26-001' })).toBeVisible()
+  await expect
+    .element(page.getByRole('figure'))
+    .toMatchTextContent(horseTexts.freeze(shortDate('2026-02-01'), '38 %', '46 %'))
+  const inseminations = region(horseTexts.inseminations)
+  await expect.element(inseminations.getByRole('row', { name: 'B-26-001 2026 1 1 1 0 100 %' })).toBeVisible()
+  await expect
+    .element(inseminations.getByText(`${outcomeTexts.PREGNANT}, ${shortDate('2026-05-24')}`))
+    .toBeVisible()
+})
+
+test('parents on file are links, others are names, and odd numbers are marked', async () => {
+  const sire = { name: 'Old Sire', animal_id: BATCH_ID }
+  const dam = { name: 'Unknown mare of 1998', animal_id: null }
+  answerAccount({ animals: [aStallion({ ueln: '999015060999999', sire, dam })] })
+  await open(`/horses/${STALLION_ID}`)
+  const identity = page.getByRole('region', { name: horseTexts.identity })
+  await expect
+    .element(identity.getByText(`999015060999999 (${horseTexts.odd.UNKNOWN_COUNTRY})`))
+    .toBeVisible()
+  await expect.element(identity.getByRole('link', { name: 'Old Sire' })).toBeVisible()
+  await expect.element(identity.getByText('Unknown mare of 1998')).toBeVisible()
+  await expect.element(identity.getByRole('link', { name: 'Unknown mare of 1998' })).not.toBeInTheDocument()
+})
+
+test('a horse that is still referred to is not deleted, with the reason', async () => {
+  answerAccount()
+  answer(deleteAnimal, () => {
+    throw new Refusal('IN_USE', 'Lucero del Sur stays on file.')
+  })
+  await open(`/horses/${STALLION_ID}`)
+  await askToDelete()
+  await submit.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Lucero del Sur stays on file.')
+  await dialog.getByRole('button', { name: commonTexts.cancel }).click()
+  await expect.element(page.getByRole('heading', { name: 'Lucero del Sur', level: 1 })).toBeVisible()
+})
+
+test('once a horse is deleted, the list is shown without it', async () => {
+  answerAccount()
+  const deleted = answer(deleteAnimal, () => {
+    answer(listAnimals, () => animalPage())
+    return undefined
+  })
+  await open(`/horses/${STALLION_ID}`)
+  await askToDelete()
+  await submit.click()
+  await expect.element(page.getByText(commonTexts.deleted('Lucero del Sur'))).toBeVisible()
+  await expect.element(page.getByText(horseTexts.none)).toBeVisible()
+  expect(location.pathname).toBe('/horses')
+  expect(deleted.map(({ params }) => params.id)).toEqual([STALLION_ID])
+})
