@@ -1,5 +1,16 @@
 /** What all dialogs have in common, on a desktop and on a phone, with and without its keyboard. */
 import type { Page } from '@playwright/test'
+import { horseTexts } from '#features/animals/texts.ts'
+import { batchTexts, sectionTexts } from '#features/batches/texts.ts'
+import { formTexts } from '#features/batches/web/form-texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { membersTexts } from '#features/members/texts.ts'
+import { lossTexts, movementTexts } from '#features/movements/texts.ts'
+import { partyTexts } from '#features/parties/texts.ts'
+import { accountTexts } from '#features/session/texts.ts'
+import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { words } from '#platform/contract/words.ts'
+import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { idOfBatch, makeBatch } from './make-stock.ts'
 import { ACROSS, beginAct, UPRIGHT } from './phone.ts'
@@ -9,33 +20,34 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 type Opened = [name: string, open: (page: Page) => Promise<void>]
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+/** Presses the first button whose name contains a text. */
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 const act = (name: string) => (page: Page) => beginAct(page, name)
-const fromMenu = (menu: RegExp, entry: string) => async (page: Page) => {
-  await page.getByRole('button', { name: menu }).first().click()
+const fromMenu = (entry: string) => async (page: Page) => {
+  await press(batchTexts.menu('E2E'))(page)
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
 /** Every dialog with a form, by the screen it is opened from. */
 const DIALOGS: Record<string, Opened[]> = {
   batch: [
-    ['withdraw', act('Withdraw straws')],
-    ['add', act('Add straws')],
-    ['move', act('Move straws')],
-    ['erase', fromMenu(/^Actions for E2E/, 'Erase straws')],
-    ['delete', fromMenu(/^Actions for E2E/, 'Delete batch')],
+    ['withdraw', act(strawsTexts.withdraw)],
+    ['add', act(strawsTexts.add)],
+    ['move', act(strawsTexts.move)],
+    ['erase', fromMenu(strawsTexts.erase)],
+    ['delete', fromMenu(batchTexts.delete)],
   ],
-  '/batches/new': [['discard', press('Cancel')]],
-  '/horses': [['horse', press('Add horse')]],
-  '/containers': [['container', press('Create container')]],
+  '/batches/new': [['discard', press(commonTexts.cancel)]],
+  '/horses': [['horse', press(horseTexts.new)]],
+  '/containers': [['container', press(containerTexts.new)]],
   '/hub/general': [
-    ['stakeholder', press('Add stakeholder')],
-    ['invite', press('Invite a member')],
-    ['password', press('Change password')],
+    ['stakeholder', press(partyTexts.addStakeholder)],
+    ['invite', press(membersTexts.invite)],
+    ['password', press(accountTexts.changePassword)],
   ],
   inseminated: [
-    ['outcome', press(/^Tell the outcome/)],
-    ['reverse', press(/^Reverse:/)],
+    ['outcome', press(movementTexts.tellOutcome(''))],
+    ['reverse', press(movementTexts.reverseThis(''))],
   ],
 }
 
@@ -66,9 +78,12 @@ for (const [device, use, sizes] of [
       for (const [path, dialogs] of Object.entries(DIALOGS)) {
         await page.goto(paths[path] ?? path)
         if (path === '/batches/new') {
-          if ('hasTouch' in use) await page.getByRole('link', { name: /^Identification/ }).tap()
-          await page.getByLabel('Batch label').fill('E2E')
-          if ('hasTouch' in use) await page.getByRole('button', { name: 'Back to the overview' }).tap()
+          const identification = page.getByRole('link', {
+            name: new RegExp(`^${sectionTexts.identification}`),
+          })
+          if ('hasTouch' in use) await identification.tap()
+          await page.getByRole('textbox', { name: batchTexts.label }).fill('E2E')
+          if ('hasTouch' in use) await page.getByRole('button', { name: formTexts.overview }).tap()
         }
         for (const [name, open] of dialogs) {
           await open(page)
@@ -102,66 +117,46 @@ function smallFields(page: Page) {
   )
 }
 
-test.describe('where the keyboard lies over the page', () => {
+test.describe('by touch', () => {
   test.use(UPRIGHT)
 
-  test('a dialog fits in what it leaves', async ({ page }) => {
+  test('a focused number is replaced by what is typed, and a dialog fits above a keyboard that covers the page', async ({
+    page,
+  }) => {
     await beginLoggedIn(page)
-    await page.goto('/hub/general')
-    await page.getByRole('button', { name: 'Add stakeholder' }).tap()
+    await page.goto(`/batches/${await idOfBatch(page, 'B-26-014')}`)
+    await page.getByRole('button', { name: strawsTexts.withdraw }).tap()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('City').focus()
+    const amount = dialog.getByRole('textbox', { name: strawsTexts.amount })
+    await amount.fill('6')
+    await dialog.getByRole('textbox', { name: containerTexts.note }).focus()
+    await amount.tap()
+    await page.keyboard.type('6')
+    await expect(amount).toHaveValue('6')
+    // In a focused field a tap just places the cursor.
+    await amount.tap()
+    await page.keyboard.press('End')
+    await page.keyboard.type('0')
+    await expect(amount).toHaveValue('60')
+
+    const note = dialog.getByRole('textbox', { name: containerTexts.note })
+    await note.focus()
     // What an iPhone reports when its keyboard opens and the page behind it moves.
     await page.evaluate(() => {
       Object.defineProperty(visualViewport, 'height', { value: 440 })
       Object.defineProperty(visualViewport, 'offsetTop', { value: 120 })
       visualViewport!.dispatchEvent(new Event('resize'))
     })
-    const box = async () => {
-      const { y, height } = (await dialog.boundingBox())!
-      return [y, y + height]
+    const edges = async (locator: typeof dialog) => {
+      const { y, height } = (await locator.boundingBox())!
+      return [y, y + height] as const
     }
-    await expect.poll(box).toEqual([120, 560])
-    const city = (await dialog.getByLabel('City').boundingBox())!
-    const foot = (await dialog.locator('.dialog-foot').boundingBox())!
-    expect(city.y + city.height).toBeLessThan(foot.y)
-    expect(foot.y + foot.height).toBeLessThanOrEqual(560)
+    await expect.poll(() => edges(dialog)).toEqual([120, 560])
+    const foot = await edges(dialog.locator('.dialog-foot'))
+    expect((await edges(note))[1]).toBeLessThan(foot[0])
+    expect(foot[1]).toBeLessThanOrEqual(560)
   })
 })
-
-for (const [way, use] of [
-  ['a mouse', { hasTouch: false }],
-  ['a finger', UPRIGHT],
-] as const) {
-  test.describe(`with ${way}`, () => {
-    test.use(use)
-
-    test('a number that is come to is replaced by what is typed', async ({ page }) => {
-      await beginLoggedIn(page)
-      await page.goto('/batches?label=B-26-014&active=true')
-      await page.getByRole('button', { name: 'Actions for B-26-014' }).click()
-      await page.getByRole('menuitem', { name: 'Withdraw straws' }).click()
-      const dialog = page.getByRole('dialog')
-      const [amount, note] = [dialog.getByLabel('Number of straws'), dialog.getByLabel('Note')]
-      await amount.fill('6')
-      await note.focus()
-      await (way === 'a finger' ? amount.tap() : amount.click())
-      await page.keyboard.type('6')
-      await expect(amount).toHaveValue('6')
-      // In a focused field a click just places the cursor.
-      await (way === 'a finger' ? amount.tap() : amount.click())
-      await page.keyboard.press('End')
-      await page.keyboard.type('0')
-      await expect(amount).toHaveValue('60')
-
-      await page.goto('/containers')
-      await page.getByRole('button', { name: 'Create container' }).click()
-      await dialog.getByLabel('Canisters').focus()
-      await page.keyboard.type('7')
-      await expect(dialog.getByLabel('Canisters')).toHaveValue('7')
-    })
-  })
-}
 
 test('a booking whose answer was lost is done once by trying again, though fewer straws are left by then', async ({
   page,
@@ -169,21 +164,22 @@ test('a booking whose answer was lost is done once by trying again, though fewer
   await beginLoggedIn(page)
   const id = await makeBatch(page, 'E2E-LOST-ANSWER')
   await page.goto(`/batches/${id}`)
-  await page.getByRole('button', { name: 'Withdraw straws' }).click()
+  await page.getByRole('button', { name: strawsTexts.withdraw }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Loss', { exact: true }).click()
-  await choose(page, 'Reason', 'Broken')
-  await dialog.getByLabel('Number of straws').fill('15')
+  const book = dialog.getByRole('button', { name: strawsTexts.book })
+  await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
+  await choose(page, strawsTexts.lossReason, words['BROKEN']!)
+  await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('15')
   await page.route('**/api/v1/straws', async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await dialog.getByRole('button', { name: 'Book' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached')
-  await expect(dialog.getByText('5 straws available')).toBeVisible()
+  await book.click()
+  await expect(dialog.getByRole('alert')).toContainText(errorTexts.away)
+  await expect(dialog.getByText(strawsTexts.available(5))).toBeVisible()
   await page.unroute('**/api/v1/straws')
-  await dialog.getByRole('button', { name: 'Book' }).click()
+  await book.click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('tab', { name: 'Activity' }).click()
-  await expect(page.getByRole('tabpanel').getByText(/as lost \(broken\)/)).toHaveCount(1)
+  await page.getByRole('tab', { name: batchTexts.activity }).click()
+  await expect(page.getByRole('tabpanel').getByText(`(${lossTexts.BROKEN})`)).toHaveCount(1)
 })

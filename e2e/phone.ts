@@ -1,5 +1,7 @@
 /** Emulates a real phone: it scales the page, and is used by touch. */
 import type { Locator, Page } from '@playwright/test'
+import { batchTexts } from '#features/batches/texts.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
 import { expect } from './test.ts'
 
 const TOUCH = { isMobile: true, hasTouch: true }
@@ -21,11 +23,11 @@ export async function expectSteadyWidth(page: Page) {
 
 /** Begins an act on the open batch: by its button or, where there is no room for it, out of the menu. */
 export async function beginAct(page: Page, name: string) {
-  if (name !== 'Withdraw straws' && page.viewportSize()!.width < 768) {
+  if (name !== strawsTexts.withdraw && page.viewportSize()!.width < 768) {
     // Rows of the inventory have menus too.
     await page
       .locator('.act-bar')
-      .getByRole('button', { name: /^Actions for/ })
+      .getByRole('button', { name: batchTexts.menu('') })
       .click()
     await page.getByRole('menuitem', { name }).click()
   } else {

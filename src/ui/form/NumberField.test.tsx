@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { containerTexts } from '#features/containers/texts.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
+import { focus } from '#test/component/laboratory-form.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { BATCH_ID } from '#test/component/samples/ids.ts'
+
+const dialog = page.getByRole('dialog')
+
+test('a number is selected when its field gets the focus, so that typing replaces it', async () => {
+  answerAccount()
+  await open(`/batches/${BATCH_ID}`)
+  await page.getByRole('button', { name: strawsTexts.withdraw }).click()
+  const amount = dialog.getByRole('textbox', { name: strawsTexts.amount })
+  await amount.fill('6')
+  focus(dialog.getByRole('textbox', { name: containerTexts.note }))
+  await amount.click()
+  await userEvent.keyboard('6')
+  await expect.element(amount).toHaveValue('6')
+  // In a focused field a click just places the cursor.
+  await amount.click()
+  await userEvent.keyboard('{End}0')
+  await expect.element(amount).toHaveValue('60')
+
+  await open('/containers')
+  await page.getByRole('button', { name: containerTexts.new }).click()
+  const canisters = dialog.getByRole('textbox', { name: containerTexts.canisters })
+  await expect.element(canisters).toBeVisible()
+  focus(canisters)
+  await userEvent.keyboard('7')
+  await expect.element(canisters).toHaveValue('7')
+})
