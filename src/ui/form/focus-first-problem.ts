@@ -1,4 +1,4 @@
-/** Focuses the first invalid field, once the fields show their errors. */
+/** Focuses the first invalid field in the next frame. */
 export function focusFirstProblem() {
   requestAnimationFrame(() => {
     const dialogs = document.querySelectorAll('[role="dialog"]')

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isRefused } from '../call.ts'
 import type { Problems } from '../problems.ts'
 import { clearProblems } from './clear-problems.ts'
@@ -45,6 +45,12 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   // Going back would hide how it ends. A ref: what is done at the end may go back itself, before anything is rendered.
   const isUnderWay = useRef(false)
   useBackGuard(() => isUnderWay.current)
+  const isFocusWaiting = useRef(false)
+  // The next frame may come before the problems are rendered.
+  useEffect(() => {
+    if (isFocusWaiting.current) focusFirstProblem()
+    isFocusWaiting.current = false
+  }, [problems])
 
   function change(some: Partial<V>) {
     setValues((known) => ({ ...known, ...some }))
@@ -56,7 +62,10 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
     const again = unanswered?.values === values ? unanswered : null
     const wrong = again ? {} : (form.check?.(values) ?? {})
     setProblems(wrong)
-    if (Object.keys(wrong).length > 0) return focusFirstProblem()
+    if (Object.keys(wrong).length > 0) {
+      isFocusWaiting.current = true
+      return
+    }
     setRefused(null)
     const sent = again ? again.sent : form.sentOf(values)
     isUnderWay.current = true
@@ -68,7 +77,7 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
         setProblems(told)
         setRefused({ error, atFields: Object.values(told) })
         form.onRefused?.(error)
-        focusFirstProblem()
+        isFocusWaiting.current = true
       },
       onSuccess: (reply) => {
         isUnderWay.current = false
