@@ -1,4 +1,18 @@
 /** Every list of every dialog and form, by touch, on a phone held upright and across. */
+import { breedName } from '#features/animals/breeds.ts'
+import { horseTexts } from '#features/animals/texts.ts'
+import { batchTexts, fieldTexts, sectionTexts } from '#features/batches/texts.ts'
+import { formTexts } from '#features/batches/web/form-texts.ts'
+import { fieldLabel } from '#features/batches/web/sheet-fields.ts'
+import { containerTexts, containerFieldsTexts } from '#features/containers/texts.ts'
+import { membersTexts, signupTexts } from '#features/members/texts.ts'
+import { movementTexts } from '#features/movements/texts.ts'
+import { partyTexts } from '#features/parties/texts.ts'
+import { rolesTexts } from '#features/session/texts.ts'
+import { additionTexts, strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { countryName } from '#platform/contract/countries.ts'
+import { words } from '#platform/contract/words.ts'
+import { commonTexts, dayTexts } from '#ui/texts.ts'
 import { signUpPath } from './new-account.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
@@ -13,176 +27,151 @@ for (const [held, device] of [
 ] as const) {
   test.describe(`on a phone held ${held}`, () => {
     test.use(device)
+    test.slow()
 
-    test('straws are withdrawn: owner, place, receiver, reason, mare and signer are chosen by touch', async ({
+    test('straws are withdrawn, come in, are moved and erased: every list is chosen from by touch', async ({
       page,
     }) => {
-      await beginLoggedIn(page)
-      const id = await makeBatch(page, `E2E-TAP-OUT-${held}`)
-      await page.goto(`/batches/${id}`)
-      await page.getByRole('button', { name: 'Withdraw straws' }).tap()
       const dialog = page.getByRole('dialog')
-      await chooseByTap(dialog, 'Owner', 'Haras del Sur')
-      await chooseByTap(dialog, 'From', 'No place yet')
-      await dialog.getByText('Loss', { exact: true }).tap()
-      await chooseByTap(dialog, 'Reason', 'Broken')
-      await dialog.getByText('Insemination', { exact: true }).tap()
-      await chooseByTap(dialog, 'Mare', 'Paloma II')
-      await dialog.getByText('Consignment', { exact: true }).tap()
-      await chooseByTap(dialog, 'Receiver', 'Gestüt Lindenhof')
-      await chooseByTap(dialog, 'Signed by', 'Tomás Ibarra')
-      await dialog.getByLabel('Number of straws').fill('2')
-      await dialog.getByRole('button', { name: 'Book' }).tap()
-      await expect(dialog).toBeHidden()
-      await page.getByRole('tab', { name: 'Activity' }).tap()
+      const chip = (name: string) => dialog.getByText(name, { exact: true })
+      const amount = dialog.getByRole('textbox', { name: strawsTexts.amount })
+      const submit = async (name: string) => {
+        await dialog.getByRole('button', { name }).tap()
+        await expect(dialog).toBeHidden()
+      }
+      await beginLoggedIn(page)
+      const label = `E2E-TAP-${Date.now()}`
+      const id = await makeBatch(page, label)
+      const tank = `E2E Tap ${Date.now()}`
+      await makeContainer(page, tank)
+      const place = async () => {
+        await chooseByTap(dialog, containerTexts.container, tank)
+        await chooseByTap(dialog, containerTexts.canisterLabel, containerTexts.canister(3))
+        await chooseByTap(dialog, containerTexts.levelLabel, containerTexts.level(2))
+      }
+      await page.goto(`/batches/${id}`)
+      await beginAct(page, strawsTexts.withdraw)
+      await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
+      await chooseByTap(dialog, strawsTexts.from, containerTexts.noPlace)
+      await chip(withdrawalTexts.LOSS).tap()
+      await chooseByTap(dialog, strawsTexts.lossReason, words['BROKEN']!)
+      await chip(withdrawalTexts.INSEMINATION).tap()
+      await chooseByTap(dialog, strawsTexts.mare, 'Paloma II')
+      await chip(withdrawalTexts.CONSIGNMENT).tap()
+      await chooseByTap(dialog, strawsTexts.signer, 'Tomás Ibarra')
+      await amount.fill('2')
+      // A list that is open when the keyboard comes stays within what the keyboard leaves.
+      const receiver = dialog.getByRole('combobox', { name: strawsTexts.receiver })
+      await receiver.tap()
+      const consignee = page.getByRole('option', { name: 'Gestüt Lindenhof' })
+      await expect(consignee).toBeVisible()
+      const { width, height } = device.viewport
+      await page.setViewportSize({ width, height: Math.round(height * 0.6) })
+      await consignee.tap()
+      await expect(receiver).toHaveValue('Gestüt Lindenhof')
+      await page.setViewportSize(device.viewport)
+      await submit(strawsTexts.book)
+
+      await beginAct(page, strawsTexts.add)
+      await chip(additionTexts.RETURN).tap()
+      await chooseByTap(dialog, strawsTexts.withWhom, 'Gestüt Lindenhof')
+      await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
+      await chip(additionTexts.PURCHASE).tap()
+      await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
+      await chooseByTap(dialog, strawsTexts.supplier, 'Gestüt Lindenhof')
+      await place()
+      await chooseByTap(dialog, strawsTexts.signer, 'Ana García')
+      await amount.fill('3')
+      await submit(strawsTexts.book)
+
+      await beginAct(page, strawsTexts.move)
+      await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
+      await chooseByTap(dialog, strawsTexts.from, containerTexts.noPlace)
+      await place()
+      await chooseByTap(dialog, strawsTexts.signer, 'Ana García')
+      await amount.fill('4')
+      await submit(strawsTexts.move)
+      await expect(page.getByRole('row', { name: containerTexts.place(tank, 3, 2) })).toContainText('7')
+
+      await page.getByRole('button', { name: batchTexts.menu(label) }).tap()
+      await page.getByRole('menuitem', { name: strawsTexts.erase }).tap()
+      await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
+      await chooseByTap(dialog, strawsTexts.signer, 'Ana García')
+      await dialog.getByRole('textbox', { name: strawsTexts.numbersField }).fill('3')
+      await submit(strawsTexts.erase)
+
+      await page.getByRole('tab', { name: batchTexts.activity }).tap()
       await expect(
         page.getByRole('tabpanel').getByText(/^Tomás Ibarra consigned 2 straws of .* to Gestüt Lindenhof/),
       ).toBeVisible()
-
-      await beginAct(page, 'Add straws')
-      await dialog.getByText('Coming back', { exact: true }).tap()
-      await chooseByTap(dialog, 'From', 'Gestüt Lindenhof')
-      await chooseByTap(dialog, 'Owner', 'Haras del Sur')
     })
 
-    test('straws come in, are moved and erased: every list is chosen from by touch', async ({ page }) => {
-      await beginLoggedIn(page)
-      const id = await makeBatch(page, `E2E-TAP-IN-${held}`)
-      const tank = `E2E Tap ${held}`
-      await makeContainer(page, tank)
-      await page.goto(`/batches/${id}`)
+    test('a batch, a horse and a party are entered, and lists are filtered, by touch', async ({ page }) => {
       const dialog = page.getByRole('dialog')
-      const place = async () => {
-        await chooseByTap(dialog, 'Container', tank)
-        await chooseByTap(dialog, 'Canister', 'Canister 3')
-        await chooseByTap(dialog, 'Level', 'Level 2')
-      }
-      // A tap while the page still settles after a dialog may not be taken; a person taps again.
-      const open = (name: string) =>
-        expect(async () => {
-          await beginAct(page, name)
-          await expect(dialog).toBeVisible({ timeout: 5000 })
-        }).toPass()
-      await open('Add straws')
-      await dialog.getByText('Purchase', { exact: true }).tap()
-      await chooseByTap(dialog, 'Owner', 'Haras del Sur')
-      await chooseByTap(dialog, 'Supplier', 'Gestüt Lindenhof')
-      await place()
-      await chooseByTap(dialog, 'Signed by', 'Ana García')
-      await dialog.getByLabel('Number of straws').fill('3')
-      await dialog.getByRole('button', { name: 'Book' }).tap()
-      await expect(dialog).toBeHidden()
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      const part = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+      await page.goto(await signUpPath(`tap-${held}-${Date.now()}@heide.test`))
+      await chooseByTap(page, signupTexts.country, countryName('DE'))
 
-      await open('Move straws')
-      await chooseByTap(dialog, 'Owner', 'Haras del Sur')
-      await chooseByTap(dialog, 'From', 'No place yet')
-      await place()
-      await chooseByTap(dialog, 'Signed by', 'Ana García')
-      await dialog.getByLabel('Number of straws').fill('4')
-      await dialog.getByRole('button', { name: 'Move straws' }).tap()
-      await expect(dialog).toBeHidden()
-      await expect(page.getByRole('row', { name: `${tank}, canister 3, level 2` })).toContainText('7')
-
-      await page.getByRole('button', { name: /^Actions for E2E-TAP-IN/ }).tap()
-      await page.getByRole('menuitem', { name: 'Erase straws' }).tap()
-      await chooseByTap(dialog, 'Owner', 'Haras del Sur')
-      await chooseByTap(dialog, 'Signed by', 'Ana García')
-      await dialog.getByLabel('Straw numbers').fill('1')
-      await dialog.getByRole('button', { name: 'Erase straws' }).tap()
-      await expect(dialog).toBeHidden()
-    })
-
-    test('a batch is entered: stallion, producer, day and methods are chosen by touch', async ({ page }) => {
       await beginLoggedIn(page)
+      await page.goto('/batches')
+      const unfold = page.getByRole('button', { name: batchTexts.filterBy })
+      if (held === 'upright') await unfold.tap()
+      await chooseByTap(page, batchTexts.owner, 'Gestüt Lindenhof')
+      await chooseByTap(page, batchTexts.breed, breedName('HANOVERIAN'))
+      await expect(page).toHaveURL(/breed=HANOVERIAN/)
+
       await page.goto('/batches/new')
-      await page.getByRole('link', { name: /^Measurements/ }).tap()
-      await page.getByLabel('Motility evaluation method, fresh').selectOption('CASA')
+      await part(sectionTexts.measurements).tap()
+      await page
+        .getByLabel(fieldLabel('sheet.sample_motility.method'), { exact: true })
+        .selectOption(words['CASA']!)
       await expectSteadyWidth(page)
-      await page.getByRole('button', { name: 'Back to the overview' }).tap()
-      await page.getByRole('link', { name: /^Identification/ }).tap()
-      await chooseByTap(page, 'Stallion', 'Lucero del Sur')
-      await chooseByTap(page, 'Producer', 'Haras del Sur')
-      const produced_on = page.locator('.mantine-TextInput-root', {
-        has: page.getByLabel('Production date'),
-      })
-      await produced_on.getByRole('button', { name: 'Open the calendar' }).tap()
-      await page.getByRole('dialog').getByRole('button', { name: 'Previous month' }).tap()
-      await page.getByRole('dialog').getByRole('button', { name: /^15 / }).tap()
+      await button(formTexts.overview).tap()
+      await part(sectionTexts.identification).tap()
+      await chooseByTap(page, fieldTexts.animal, 'Lucero del Sur')
+      await chooseByTap(page, fieldTexts.producer, 'Haras del Sur')
+      await button(dayTexts.calendar).first().tap()
+      await dialog.getByRole('button', { name: dayTexts.labels.previousMonth }).tap()
+      await dialog.getByRole('button', { name: /^15 / }).tap()
       await expectSteadyWidth(page)
-      await expect(page.getByLabel('Production date')).toHaveValue(/^15 [A-Z]/)
-      await page.getByRole('button', { name: 'Back to the overview' }).tap()
-      await page.getByRole('button', { name: 'Cancel' }).tap()
-      await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).tap()
+      await expect(page.getByRole('textbox', { name: fieldTexts.produced_on })).toHaveValue(/^15 [A-Z]/)
+      await button(formTexts.overview).tap()
+      await button(commonTexts.cancel).tap()
+      await dialog.getByRole('button', { name: commonTexts.discard }).tap()
       await expect(page).toHaveURL(/\/batches$/)
-    })
 
-    test('a horse and a party are entered: breed, colour, parents, owners, studbook and country by touch', async ({
-      page,
-    }) => {
-      await beginLoggedIn(page)
       await page.goto('/horses')
-      await page.getByRole('button', { name: 'Add horse' }).tap()
-      const dialog = page.getByRole('dialog')
-      await chooseByTap(dialog, 'Breed', 'Holsteiner')
-      await chooseByTap(dialog, 'Colour', 'black')
-      await chooseByTap(dialog, 'Sire', 'Lucero del Sur')
-      await chooseByTap(dialog, 'Dam', 'Paloma II')
-      await dialog.getByRole('combobox', { name: 'Owners' }).tap()
+      await button(horseTexts.new).tap()
+      await chooseByTap(dialog, horseTexts.breed, breedName('HOLSTEINER'))
+      await chooseByTap(dialog, horseTexts.colour, 'black')
+      await chooseByTap(dialog, horseTexts.sire, 'Lucero del Sur')
+      await chooseByTap(dialog, horseTexts.dam, 'Paloma II')
+      await dialog.getByRole('combobox', { name: horseTexts.owners }).tap()
       await page.getByRole('option', { name: 'Gestüt Lindenhof' }).tap()
       await expectSteadyWidth(page)
       await expect(dialog.getByText('Gestüt Lindenhof')).toBeVisible()
       // A multi-select: the list stays open until one taps elsewhere.
-      await dialog.getByRole('heading', { name: 'Add horse' }).tap()
-      await dialog.getByRole('button', { name: 'Add studbook' }).tap()
-      await chooseByTap(dialog, 'Studbook', 'ISH')
+      await dialog.getByRole('heading', { name: horseTexts.new }).tap()
+      await dialog.getByRole('button', { name: horseTexts.addStudbook }).tap()
+      await chooseByTap(dialog, horseTexts.studbook, 'ISH')
 
       // Below lists that move the button while they are loaded.
       await page.goto('/hub/general', { waitUntil: 'networkidle' })
-      await page.getByRole('button', { name: 'Add stakeholder' }).tap()
-      await chooseByTap(dialog, 'Country', 'Switzerland')
-      await dialog.getByRole('button', { name: 'Cancel' }).tap()
-      await page.getByRole('button', { name: 'Invite a member' }).tap()
-      await dialog.getByText('Owner', { exact: true }).tap()
-      await expect(dialog.getByRole('radio', { name: 'Owner' })).toBeChecked()
-    })
+      await button(partyTexts.addStakeholder).tap()
+      await chooseByTap(dialog, partyTexts.country, countryName('CH'))
+      await dialog.getByRole('button', { name: commonTexts.cancel }).tap()
+      await button(membersTexts.invite).tap()
+      await dialog.getByText(rolesTexts.OWNER, { exact: true }).tap()
+      await expect(dialog.getByRole('radio', { name: rolesTexts.OWNER })).toBeChecked()
 
-    test('lists are filtered by touch: batches, horses, containers, movements', async ({ page }) => {
-      await beginLoggedIn(page)
-      await page.goto('/batches')
-      const unfold = page.getByRole('button', { name: /^Filter by/ })
-      if (held === 'upright') await unfold.tap()
-      await chooseByTap(page, 'Straw owner', 'Gestüt Lindenhof')
-      await chooseByTap(page, 'Breed', 'Hanoverian')
-      await expect(page).toHaveURL(/breed=HANOVERIAN/)
       await page.goto('/hub/books')
-      await page.getByRole('button', { name: 'Filter' }).tap()
-      await chooseByTap(page, 'Type', 'Insemination')
-      await chooseByTap(page, 'Stakeholder', 'Haras del Sur')
+      await button(movementTexts.filter).tap()
+      await chooseByTap(page, movementTexts.type, words['INSEMINATION']!)
+      await chooseByTap(page, movementTexts.party, 'Haras del Sur')
       await page.goto('/containers')
-      await page.getByLabel('Search in').selectOption('Stallion name')
+      await page.getByLabel(containerTexts.field).selectOption(containerFieldsTexts.stallion_name)
       await expectSteadyWidth(page)
-    })
-
-    test('an account is founded: the country is chosen by touch', async ({ page }) => {
-      await page.goto(await signUpPath(`tap-${held}-${Date.now()}@heide.test`))
-      await chooseByTap(page, 'Country', 'Germany')
-    })
-
-    test('a list that is open when the keyboard comes stays within what the keyboard leaves', async ({
-      page,
-    }) => {
-      await beginLoggedIn(page)
-      await page.goto('/batches?label=B-26-014&active=true')
-      await page.getByRole('button', { name: 'Actions for B-26-014' }).tap()
-      await page.getByRole('menuitem', { name: 'Withdraw straws' }).tap()
-      const receiver = page.getByRole('dialog').getByRole('combobox', { name: 'Receiver' })
-      await receiver.tap()
-      const option = page.getByRole('option', { name: 'Gestüt Lindenhof' })
-      await expect(option).toBeVisible()
-      const { width, height } = device.viewport
-      await page.setViewportSize({ width, height: Math.round(height * 0.6) })
-      await option.tap()
-      await expect(receiver).toHaveValue('Gestüt Lindenhof')
     })
   })
 }
