@@ -68,7 +68,7 @@ for (const [device, use, sizes] of [
       await beginLoggedIn(page)
       // The dialog needs a mailed code, but none should be sent each time.
       await page.route('**/api/v1/auth/password', (route) => route.fulfill({ status: 202, json: {} }))
-      const id = await makeBatch(page, `E2E-FOOT-${device.replaceAll(' ', '-')}`)
+      const id = await makeBatch(page, `E2E-FOOT-${Date.now()}`)
       const paths: Record<string, string> = {
         batch: `/batches/${id}`,
         inseminated: `/batches/${await idOfBatch(page, 'B-26-003')}?tab=activity`,
@@ -162,7 +162,7 @@ test('a booking whose answer was lost is done once by trying again, though fewer
   page,
 }) => {
   await beginLoggedIn(page)
-  const id = await makeBatch(page, 'E2E-LOST-ANSWER')
+  const id = await makeBatch(page, `E2E-LOST-ANSWER-${Date.now()}`)
   await page.goto(`/batches/${id}`)
   await page.getByRole('button', { name: strawsTexts.withdraw }).click()
   const dialog = page.getByRole('dialog')

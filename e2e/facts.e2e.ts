@@ -17,7 +17,7 @@ test('papers, a withdrawal that warns and a health test go by touch', async ({ p
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await beginLoggedIn(page)
-  const id = await makeBatch(page, 'E2E-PAPERS-PHONE')
+  const id = await makeBatch(page, `E2E-PAPERS-${Date.now()}`)
   await page.goto(`/batches/${id}/edit`)
   await page.getByRole('link', { name: new RegExp(`^${sectionTexts.papers}`) }).tap()
   await field(fieldTexts.straw_mark_text).fill('E2E phone mark')

@@ -32,7 +32,7 @@ for (const [held, use] of [
       page,
     }) => {
       test.slow()
-      const label = `E2E-TOUCH-${held}`
+      const label = `E2E-TOUCH-${Date.now()}`
       const field = (name: string) => page.getByRole('textbox', { name, exact: true })
       await beginLoggedIn(page)
       await page.goto('/batches/new')

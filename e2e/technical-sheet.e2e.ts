@@ -14,7 +14,8 @@ test('of two who edit one batch the second is told what changed and by whom, and
   browser,
 }) => {
   await beginLoggedIn(page)
-  const id = await makeBatch(page, 'E2E-TWO')
+  const label = `E2E-TWO-${Date.now()}`
+  const id = await makeBatch(page, label)
   const mine = (name: string) => page.getByRole('textbox', { name, exact: true })
   const save = { name: batchTexts.save }
   await page.goto(`/batches/${id}/edit`)
@@ -26,7 +27,7 @@ test('of two who edit one batch the second is told what changed and by whom, and
   await elsewhere.getByRole('textbox', { name: VOLUME, exact: true }).fill('58')
   await elsewhere.getByRole('textbox', { name: fieldTexts.stall, exact: true }).fill('Stall 2')
   await elsewhere.getByRole('button', save).click()
-  await expect(elsewhere.getByText(batchTexts.saved('E2E-TWO'))).toBeVisible()
+  await expect(elsewhere.getByText(batchTexts.saved(label))).toBeVisible()
 
   await page.getByRole('button', save).click()
   const told = page.getByRole('alert').filter({ hasText: batchTexts.meanwhile })
