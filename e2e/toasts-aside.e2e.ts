@@ -11,9 +11,12 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 async function unreachable(page: Page): Promise<string[]> {
   await expect(page.locator('.mantine-Notification-root').first()).toBeVisible()
   return page.evaluate(async () => {
-    const toasts = [...document.querySelectorAll('.mantine-Notification-root')]
+    // With the boxes around each toast, which are in the way as well.
+    const toasts = [...document.querySelectorAll('.mantine-Notifications-root')]
     // On a very busy machine one may be going already; what it covers until then still counts.
-    const moving = toasts.flatMap((toast) => toast.getAnimations().map(({ finished }) => finished))
+    const moving = toasts.flatMap((toast) =>
+      toast.getAnimations({ subtree: true }).map(({ finished }) => finished),
+    )
     await Promise.allSettled(moving)
     const at = (one: Element) => {
       const { left, top, width, height } = one.getBoundingClientRect()
