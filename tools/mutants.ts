@@ -26,7 +26,11 @@ function readMutant(name: string): Mutant {
   return { name, path, breaks, layer: layer as Mutant['layer'], tests: tests.split(' ') }
 }
 
-/** Runs tests of the copy; returns why they failed, empty if they passed. */
+/**
+ * Runs tests of the copy.
+ * @returns why they failed, empty if they passed
+ * @throws if they did not run
+ */
 function failuresOf(copy: string, { layer, tests }: Pick<Mutant, 'layer' | 'tests'>): string[] {
   const report = join(copy, 'mutant-report.json')
   rmSync(report, { force: true })
@@ -39,7 +43,8 @@ function failuresOf(copy: string, { layer, tests }: Pick<Mutant, 'layer' | 'test
     timeout: limitMs,
   })
   const { failed, reasons = [] } = tallyVitest(report, status === 0)
-  return failed > 0 ? reasons.concat(reasons.length === 0 ? ['the tests did not run'] : []) : []
+  if (failed > 0 && reasons.length === 0) throw new Error('the tests did not run')
+  return reasons
 }
 
 /** Returns how the tests took the mutant. */
@@ -53,6 +58,8 @@ function tryMutant(copy: string, mutant: Mutant): { isCaught: boolean; by: strin
   try {
     const [first] = failuresOf(copy, mutant)
     return first ? { isCaught: true, by: first.split('\n')[0]! } : { isCaught: false, by: 'all tests passed' }
+  } catch (error) {
+    return { isCaught: false, by: (error as Error).message }
   } finally {
     git('checkout', '--quiet', '.')
   }
