@@ -27,11 +27,11 @@ export default defineConfig({
     // All files of a worker share one page, so that the modules of the screens are loaded once.
     isolate: false,
     // For two cores: a page per worker, three of them are no faster.
+    fileParallelism: true,
     maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
-      fileParallelism: true,
       provider: playwright({
         launchOptions,
         // Fading takes time.

@@ -1,10 +1,11 @@
-import { Button, Stack, Switch, Table, Text } from '@mantine/core'
+import { Button, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { fullName } from '#platform/contract/roles.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -56,12 +57,12 @@ function Requirement({ required_from }: Pick<FactorPolicy, 'required_from'>) {
       <Text size="sm" maw={640}>
         {policyTexts.text(GRACE_DAYS)}
       </Text>
-      <Switch
+      <SavedSwitch
         label={policyTexts.isRequired}
         {...(required_from !== null && { description: sinceText(required_from, openedAt) })}
         checked={required_from !== null}
-        disabled={act.isPending}
-        onChange={(event) => set(event.currentTarget.checked)}
+        isSaving={act.isPending}
+        onChange={set}
       />
     </>
   )

@@ -128,8 +128,9 @@ function RoleSelect({ member }: { member: Member }) {
       aria-label={membersTexts.roleOf(name)}
       data={ROLE_CHOICES}
       value={member.role}
-      disabled={act.isPending}
-      onChange={(event) => change(event.currentTarget.value as Role)}
+      // Not disabled, since browsers take the focus from what is.
+      aria-disabled={act.isPending}
+      onChange={(event) => !act.isPending && change(event.currentTarget.value as Role)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -25,12 +25,12 @@ export function MailSection() {
     <Section title={nitrogenTexts.mails}>
       <Loaded query={found} lines={1}>
         {({ due }) => (
-          <Switch
+          <SavedSwitch
             label={nitrogenTexts.mailsDue}
             description={nitrogenTexts.mailsText}
             checked={due}
-            disabled={isPending}
-            onChange={(event) => say(event.currentTarget.checked)}
+            isSaving={isPending}
+            onChange={say}
           />
         )}
       </Loaded>

@@ -1,10 +1,11 @@
-import { Alert, Badge, Button, Collapse, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useApiMutation } from '#ui/call.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/error-text.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
@@ -66,13 +67,12 @@ export function WebhookCard({ webhook, onSecret }: Props) {
         </Group>
         <State webhook={webhook} />
         <Group justify="space-between">
-          <Switch
+          <SavedSwitch
             label={webhooksTexts.switchOn}
             aria-label={webhooksTexts.switchOf(host)}
             checked={disabled_at === null}
-            disabled={update.isPending}
-            onChange={(event) => {
-              const is_enabled = event.currentTarget.checked
+            isSaving={update.isPending}
+            onChange={(is_enabled) => {
               update.mutate(
                 { params: { id }, body: { tenant_id, is_enabled } },
                 told(is_enabled ? webhooksTexts.switchedOn : webhooksTexts.switchedOff),

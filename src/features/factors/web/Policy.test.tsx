@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { shortDate } from '#ui/dates.ts'
+import { answer, later } from '#test/component/fake-api.ts'
+import { open, violations } from '#test/component/open.tsx'
+import { answerAccess } from '#test/component/samples/hub.ts'
+import { anotherId, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { type FactorPolicy, resetFactors, setFactorPolicy, showFactorPolicy } from '../contract.ts'
+import { policyTexts } from '../texts.ts'
+
+const NILS = anotherId(1)
+
+function aPolicy(given: Partial<FactorPolicy> = {}): FactorPolicy {
+  return {
+    required_from: null,
+    members: [
+      { id: USER_ID, first_name: 'Ana', last_name: 'García', has_factor: true },
+      { id: NILS, first_name: 'Nils', last_name: 'Brandt', has_factor: true },
+    ],
+    ...given,
+  }
+}
+
+/** Opens the screen of an account with this policy, which a test may change. */
+async function openWith(policy: FactorPolicy) {
+  const stored = { policy }
+  answerAccess()
+  answer(showFactorPolicy, () => stored.policy)
+  await open('/hub/log-in')
+  return stored
+}
+
+test('an owner asks all members for a second step once they have one themselves', async () => {
+  const stored = await openWith(aPolicy())
+  // Its description belongs to its name as well.
+  const required = page.getByRole('switch', { name: policyTexts.isRequired, exact: false })
+  await expect.element(required).not.toBeChecked()
+  const missing = 'Set up a second factor of your own first.'
+  answer(setFactorPolicy, () => {
+    throw new Refusal('FACTOR_MISSING', missing)
+  })
+  required.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText(missing)).toBeVisible()
+  await expect.element(required).not.toBeChecked()
+
+  await expect.element(required).toHaveAttribute('aria-disabled', 'false')
+  const from = '2999-03-26T10:00:00.000Z'
+  const reply = later<FactorPolicy>()
+  const requests = answer(setFactorPolicy, () => reply.reply)
+  await userEvent.keyboard(' ')
+  // While it is being saved it keeps the focus, and is not pressed again.
+  await expect.element(required).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard(' ')
+  await expect.element(required).toHaveFocus()
+  stored.policy = aPolicy({ required_from: from })
+  reply.send(stored.policy)
+  await expect.element(required).toBeChecked()
+  await expect.element(page.getByText(policyTexts.from(shortDate(from)))).toBeVisible()
+  expect(await violations()).toEqual([])
+  await expect.element(required).toHaveFocus()
+  expect(requests.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, is_required: true }])
+})
+
+test('an owner takes away the lost second step of another member, not their own', async () => {
+  const stored = await openWith(aPolicy())
+  const take = page.getByRole('button', { name: policyTexts.resetOf('Nils Brandt') })
+  await expect.element(take).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: policyTexts.resetOf('Ana García') }))
+    .not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  await take.click()
+  const requests = answer(resetFactors, () => {
+    const members = stored.policy.members.map((member) => ({ ...member, has_factor: member.id === USER_ID }))
+    stored.policy = aPolicy({ members })
+  })
+  const dialog = page.getByRole('dialog', { name: policyTexts.resetQuestion('Nils Brandt') })
+  await dialog.getByRole('button', { name: policyTexts.reset }).click()
+  await expect.element(page.getByText(policyTexts.wasReset('Nils Brandt'))).toBeVisible()
+  await expect.element(take).not.toBeInTheDocument()
+  expect(requests.map(({ params, query }) => ({ params, query }))).toEqual([
+    { params: { id: NILS }, query: { tenant_id: TENANT_ID } },
+  ])
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { open, violations } from '#test/component/open.tsx'
+import { answerAccess } from '#test/component/samples/hub.ts'
+import { TENANT_ID } from '#test/component/samples/ids.ts'
+import { aKey } from '#test/component/samples/keys.ts'
+import { createProgramKey, endProgramKey, listProgramKeys, type ProgramKey } from '../contract.ts'
+import { keysTexts } from '../texts.ts'
+
+const keys = page.getByRole('region', { name: keysTexts.title })
+const dialog = page.getByRole('dialog', { name: keysTexts.make })
+const name = dialog.getByRole('textbox', { name: keysTexts.name })
+const make = dialog.getByRole('button', { name: keysTexts.make })
+
+/** Opens the screen of an account with these keys, which a test may change. */
+async function openWith(...first: ProgramKey[]) {
+  const stored = { keys: first }
+  answerAccess()
+  answer(listProgramKeys, () => ({
+    keys: stored.keys,
+    pagination: { limit: 100, offset: 0, total: stored.keys.length },
+  }))
+  await open('/hub/log-in')
+  return stored
+}
+
+test('a key is made, and shown once', async () => {
+  const stored = await openWith()
+  await expect.element(keys.getByText(keysTexts.none)).toBeVisible()
+  // Programs name the account by its id.
+  await expect.element(keys.getByText(TENANT_ID)).toBeVisible()
+  await keys.getByRole('button', { name: keysTexts.make }).click()
+  await make.click()
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  const requests = answer(createProgramKey, () => {
+    stored.keys = [aKey()]
+    return { key: aKey(), secret: 'sbk_secret' }
+  })
+  await name.fill('Shop of the stud')
+  await make.click()
+  const shown = page.getByRole('dialog', { name: keysTexts.secretTitle('Shop of the stud') })
+  await expect.element(shown.getByText('sbk_secret')).toBeVisible()
+  expect(await violations()).toEqual([])
+  const inAYear = new Date()
+  inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1)
+  expect(requests.map(({ body }) => body)).toEqual([
+    {
+      tenant_id: TENANT_ID,
+      name: 'Shop of the stud',
+      scope: 'READ',
+      expires_on: inAYear.toISOString().slice(0, 10),
+    },
+  ])
+  // Only its button closes it.
+  await userEvent.keyboard('{Escape}')
+  await shown.getByRole('button', { name: keysTexts.kept }).click()
+  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(keys.getByText(keysTexts.unused, { exact: false })).toBeVisible()
+  await expect.element(page.getByText('sbk_secret')).not.toBeInTheDocument()
+})
+
+test('a key shows its last use, and that it has ended', async () => {
+  const last_used_at = '2026-03-13T09:30:00.000Z'
+  const stored = await openWith(aKey({ last_used_at }))
+  const used = keysTexts.used(shortDate(last_used_at), shortTime(last_used_at))
+  await expect.element(keys.getByText(used, { exact: false })).toBeVisible()
+  const revoked_at = '2026-03-14T09:30:00.000Z'
+  const ended = answer(endProgramKey, () => {
+    stored.keys = [aKey({ last_used_at, revoked_at, is_open: false })]
+  })
+  const end = keys.getByRole('button', { name: keysTexts.endOf('Shop of the stud') })
+  await end.click()
+  const question = page.getByRole('dialog', { name: keysTexts.endQuestion('Shop of the stud') })
+  await question.getByRole('button', { name: keysTexts.end }).click()
+  await expect.element(keys.getByText(keysTexts.revoked(shortDate(revoked_at)), { exact: false })).toBeVisible()
+  await expect.element(keys.getByText(aKey().starts_with, { exact: false })).toBeVisible()
+  await expect.element(end).not.toBeInTheDocument()
+  expect(ended.map(({ params, query }) => ({ params, query }))).toEqual([
+    { params: { id: aKey().id }, query: { tenant_id: TENANT_ID } },
+  ])
+})
+
+test('on a phone a key that books is made within the width', async () => {
+  await page.viewport(390, 844)
+  const stored = await openWith()
+  await keys.getByRole('button', { name: keysTexts.make }).click()
+  await name.fill('Scale')
+  await dialog.getByText(keysTexts.scopes.BOOK).click()
+  const requests = answer(createProgramKey, () => {
+    const key = aKey({ name: 'Scale', scope: 'BOOK' })
+    stored.keys = [key]
+    // As long as the server's.
+    return { key, secret: `sbk_${'x'.repeat(43)}` }
+  })
+  await make.click()
+  const shown = page.getByRole('dialog', { name: keysTexts.secretTitle('Scale') })
+  await expect.element(shown.getByText('sbk_', { exact: false })).toBeVisible()
+  expect(requests.map(({ body }) => body.scope)).toEqual(['BOOK'])
+  expect(document.documentElement.scrollWidth).toBe(390)
+  expect(await violations()).toEqual([])
+  await shown.getByRole('button', { name: keysTexts.kept }).click()
+  await expect.element(keys.getByText(keysTexts.scopes.BOOK)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+})

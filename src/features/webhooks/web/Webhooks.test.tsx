@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { invalid } from '#platform/contract/refusal.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { open, violations } from '#test/component/open.tsx'
+import { TENANT_ID } from '#test/component/samples/ids.ts'
+import { aDelivery, aTry, aWebhook } from '#test/component/samples/webhooks.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  type Delivery,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+  type Webhook,
+} from '../contract.ts'
+import { webhooksTexts } from '../texts.ts'
+
+const HOST = 'erp.haras.test'
+const dialog = page.getByRole('dialog')
+const shown = page.getByRole('dialog', { name: webhooksTexts.secretTitle })
+const kept = shown.getByRole('button', { name: webhooksTexts.kept })
+const card = page.getByRole('region', { name: HOST })
+
+async function choose(action: string) {
+  await card.getByRole('button', { name: commonTexts.actionsFor(HOST) }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Opens the screen of an account with these webhooks, which a test may change. */
+async function openWith(...webhooks: Webhook[]) {
+  const stored = { webhooks }
+  answer(listWebhooks, () => ({ webhooks: stored.webhooks }))
+  await open('/hub/webhooks')
+  return stored
+}
+
+test('a webhook is added, and its secret is shown once', async () => {
+  const stored = await openWith()
+  await expect.element(page.getByText(webhooksTexts.none)).toBeVisible()
+  await page.getByRole('button', { name: webhooksTexts.add }).click()
+  const url = dialog.getByRole('textbox', { name: webhooksTexts.url })
+  const add = dialog.getByRole('button', { name: webhooksTexts.add })
+  await url.fill('ftp://erp.haras.test/hook')
+  await add.click()
+  await expect.element(url).toHaveAttribute('aria-invalid', 'true')
+  const insecure = 'Must begin with https://'
+  answer(createWebhook, () => {
+    throw invalid('body.url', insecure)
+  })
+  await url.fill('http://erp.haras.test/hook')
+  await add.click()
+  await expect.element(dialog.getByText(insecure)).toBeVisible()
+
+  const requests = answer(createWebhook, ({ body }) => {
+    const webhook = aWebhook({ url: body.url, events: body.events })
+    stored.webhooks = [webhook]
+    return { webhook, secret: 'whsec_first' }
+  })
+  await url.fill('https://erp.haras.test/hook')
+  await dialog.getByRole('checkbox', { name: webhooksTexts.event['nitrogen.alarm'] }).click()
+  await add.click()
+  await expect.element(shown.getByText('whsec_first')).toBeVisible()
+  expect(requests.map(({ body }) => body)).toEqual([
+    {
+      tenant_id: TENANT_ID,
+      url: 'https://erp.haras.test/hook',
+      events: ['movement.booked', 'movement.reversed', 'nitrogen.alarm'],
+    },
+  ])
+  expect(await violations()).toEqual([])
+  // Only its button closes it.
+  await userEvent.keyboard('{Escape}')
+  await kept.click()
+  await expect.element(shown).not.toBeInTheDocument()
+  await expect.element(card.getByText(webhooksTexts.event['nitrogen.alarm'])).toBeVisible()
+  await expect.element(page.getByText('whsec_first')).not.toBeInTheDocument()
+})
+
+test('a test of a webhook that fails is shown with the reason, and is sent again', async () => {
+  const stored = await openWith(aWebhook())
+  let deliveries: Delivery[] = []
+  answer(listDeliveries, () => ({
+    deliveries,
+    pagination: { limit: 10, offset: 0, total: deliveries.length },
+  }))
+  const waiting = aDelivery({ state: 'WAITING', next_try_at: new Date().toISOString(), tries: [] })
+  const failing_since = '2026-03-12T10:05:01.000Z'
+  const tests = answer(testWebhook, () => {
+    deliveries = [waiting]
+    stored.webhooks = [aWebhook({ waiting: 1 })]
+    return waiting
+  })
+  await card.getByRole('button', { name: webhooksTexts.testOf(HOST) }).click()
+  await expect.element(card.getByText(webhooksTexts.state.WAITING)).toBeVisible()
+  expect(tests.map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: aWebhook().id }, body: { tenant_id: TENANT_ID } },
+  ])
+
+  // The log and the webhook follow by themselves.
+  deliveries = [
+    aDelivery({
+      state: 'WAITING',
+      next_try_at: '2999-01-01T00:00:00.000Z',
+      tries: [aTry({ problem: 'STATUS', status: 503 })],
+    }),
+  ]
+  stored.webhooks = [aWebhook({ waiting: 1, failing_since })]
+  const failed = `${webhooksTexts.problem.STATUS}, ${webhooksTexts.answered(503, 42)}`
+  await expect.element(card.getByText(failed, { exact: false }).first()).toBeVisible()
+  const failing = webhooksTexts.failingSince(shortDate(failing_since), shortTime(failing_since), 1)
+  await expect.element(card.getByText(failing)).toBeVisible()
+
+  const resent = answer(resendDelivery, () => {
+    deliveries = [aDelivery()]
+    stored.webhooks = [aWebhook()]
+    return waiting
+  })
+  await card.getByRole('button', { name: `${webhooksTexts.resend}:`, exact: false }).click()
+  await expect.element(card.getByText(webhooksTexts.state.DELIVERED)).toBeVisible()
+  await expect.element(card.getByText(failing)).not.toBeInTheDocument()
+  expect(resent.map(({ params }) => params)).toEqual([{ id: aWebhook().id, delivery_id: waiting.id }])
+  await card.getByText(webhooksTexts.more).click()
+  await expect.element(card.getByText('"type": "webhook.test"', { exact: false })).toBeVisible()
+})
+
+test('a webhook gets a new secret, is switched off, and is deleted', async () => {
+  const stored = await openWith(aWebhook())
+  const previous_until = '2026-03-13T10:00:00.000Z'
+  const rotated = answer(rotateWebhookSecret, () => {
+    const webhook = aWebhook({ previous_until })
+    stored.webhooks = [webhook]
+    return { webhook, secret: 'whsec_second' }
+  })
+  await choose(webhooksTexts.rotate)
+  await dialog.getByRole('button', { name: webhooksTexts.rotate }).click()
+  await expect.element(shown.getByText('whsec_second')).toBeVisible()
+  await kept.click()
+  const both = webhooksTexts.bothSign(shortDate(previous_until), shortTime(previous_until))
+  await expect.element(card.getByText(both)).toBeVisible()
+  expect(rotated.map(({ params }) => params)).toEqual([{ id: aWebhook().id }])
+
+  const changes = answer(updateWebhook, () => {
+    const disabled = { disabled_at: '2026-03-12T11:00:00.000Z', disabled_because: 'MEMBER' } as const
+    const webhook = aWebhook(disabled)
+    stored.webhooks = [webhook]
+    return webhook
+  })
+  const isOn = card.getByRole('switch')
+  await isOn.click()
+  await expect.element(card.getByText(webhooksTexts.disabled.MEMBER)).toBeVisible()
+  await expect.element(isOn).not.toBeChecked()
+  expect(changes.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, is_enabled: false }])
+
+  const deleted = answer(deleteWebhook, () => {
+    stored.webhooks = []
+  })
+  await choose(commonTexts.delete)
+  await dialog.getByRole('button', { name: commonTexts.delete }).click()
+  await expect.element(page.getByText(webhooksTexts.none)).toBeVisible()
+  expect(deleted.map(({ params }) => params)).toEqual([{ id: aWebhook().id }])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listAnimals } from '#features/animals/contract.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { animalPage, aStallion } from '#test/component/samples/animals.ts'
+import { errorTexts } from './texts.ts'
+
+test('a list that was refused as one request too many is loaded once the server allows it', async () => {
+  let isFirst = true
+  const requests = answer(listAnimals, () => {
+    if (!isFirst) return animalPage(aStallion())
+    isFirst = false
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too much is asked for at once.', { retry_after: 2 })
+  })
+  await open('/horses')
+  const reason = page.getByText(errorTexts.again(2))
+  await expect.element(reason).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: aStallion().name })).toBeVisible()
+  await expect.element(reason).not.toBeInTheDocument()
+  expect(requests).toHaveLength(2)
+})

@@ -1,0 +1,22 @@
+import { Switch, type SwitchProps } from '@mantine/core'
+
+type Props = Omit<SwitchProps, 'onChange' | 'disabled'> & {
+  isSaving: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/**
+ * A switch that is saved as soon as it is pressed. Presses while it is being saved are ignored; it is not disabled
+ * then, since browsers take the focus from what is disabled.
+ */
+export function SavedSwitch({ isSaving, onChange, ...rest }: Props) {
+  return (
+    <Switch
+      {...rest}
+      aria-disabled={isSaving}
+      onChange={({ currentTarget }) => {
+        if (!isSaving) onChange(currentTarget.checked)
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { ProgramKey } from '#features/keys/contract.ts'
+import { anotherId, TENANT_ID, USER_ID } from './ids.ts'
+
+/** An open key that was never used. */
+export function aKey(given: Partial<ProgramKey> = {}): ProgramKey {
+  return {
+    id: anotherId(1),
+    tenant_id: TENANT_ID,
+    name: 'Shop of the stud',
+    scope: 'READ',
+    starts_with: 'sbk_7Fa2',
+    ...{ made_by: USER_ID, made_by_name: 'Ana García' },
+    created_at: '2026-03-12T10:00:00.000Z',
+    expires_at: '2999-12-31T23:59:59.000Z',
+    ...{ last_used_at: null, revoked_at: null },
+    is_open: true,
+    ...given,
+  }
+}

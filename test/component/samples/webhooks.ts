@@ -1,0 +1,37 @@
+import type { Delivery, DeliveryTry, Webhook } from '#features/webhooks/contract.ts'
+import { anotherId, TENANT_ID } from './ids.ts'
+
+/** A webhook to erp.haras.test that works. */
+export function aWebhook(given: Partial<Webhook> = {}): Webhook {
+  return {
+    id: anotherId(1),
+    tenant_id: TENANT_ID,
+    url: 'https://erp.haras.test/hook',
+    events: ['movement.booked', 'nitrogen.alarm'],
+    created_at: '2026-03-12T10:00:00.000Z',
+    created_by_name: 'Ana García',
+    ...{ previous_until: null, failing_since: null, disabled_at: null, disabled_because: null },
+    waiting: 0,
+    ...given,
+  }
+}
+
+/** A test that was delivered at the first try. */
+export function aDelivery(given: Partial<Delivery> = {}): Delivery {
+  return {
+    id: anotherId(2),
+    webhook_id: anotherId(1),
+    type: 'webhook.test',
+    happened_at: '2026-03-12T10:05:00.000Z',
+    state: 'DELIVERED',
+    next_try_at: null,
+    tries: [aTry()],
+    body: '{"type":"webhook.test"}',
+    ...given,
+  }
+}
+
+/** A try that the receiver answered with 204. */
+export function aTry(given: Partial<DeliveryTry> = {}): DeliveryTry {
+  return { at: '2026-03-12T10:05:01.000Z', problem: null, status: 204, milliseconds: 42, ...given }
+}
