@@ -37,11 +37,12 @@ test('an owner asks all members for a second step once they have one themselves'
   const required = page.getByRole('switch', { name: policyTexts.isRequired, exact: false })
   await expect.element(required).not.toBeChecked()
   const missing = 'Set up a second factor of your own first.'
-  answer(setFactorPolicy, () => {
-    throw new Refusal('FACTOR_MISSING', missing)
-  })
+  const refusal = later<FactorPolicy>()
+  answer(setFactorPolicy, () => refusal.reply)
   required.element().focus()
   await userEvent.keyboard(' ')
+  await expect.element(required).toHaveAttribute('aria-disabled', 'true')
+  refusal.fail(new Refusal('FACTOR_MISSING', missing))
   await expect.element(page.getByText(missing)).toBeVisible()
   await expect.element(required).not.toBeChecked()
 
@@ -75,6 +76,7 @@ test('an owner takes away the lost second step of another member, not their own'
   const requests = answer(resetFactors, () => {
     const members = stored.policy.members.map((member) => ({ ...member, has_factor: member.id === USER_ID }))
     stored.policy = aPolicy({ members })
+    return undefined
   })
   const dialog = page.getByRole('dialog', { name: policyTexts.resetQuestion('Nils Brandt') })
   await dialog.getByRole('button', { name: policyTexts.reset }).click()

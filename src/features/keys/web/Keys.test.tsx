@@ -69,12 +69,15 @@ test('a key shows its last use, and that it has ended', async () => {
   const revoked_at = '2026-03-14T09:30:00.000Z'
   const ended = answer(endProgramKey, () => {
     stored.keys = [aKey({ last_used_at, revoked_at, is_open: false })]
+    return undefined
   })
   const end = keys.getByRole('button', { name: keysTexts.endOf('Shop of the stud') })
   await end.click()
   const question = page.getByRole('dialog', { name: keysTexts.endQuestion('Shop of the stud') })
   await question.getByRole('button', { name: keysTexts.end }).click()
-  await expect.element(keys.getByText(keysTexts.revoked(shortDate(revoked_at)), { exact: false })).toBeVisible()
+  await expect
+    .element(keys.getByText(keysTexts.revoked(shortDate(revoked_at)), { exact: false }))
+    .toBeVisible()
   await expect.element(keys.getByText(aKey().starts_with, { exact: false })).toBeVisible()
   await expect.element(end).not.toBeInTheDocument()
   expect(ended.map(({ params, query }) => ({ params, query }))).toEqual([

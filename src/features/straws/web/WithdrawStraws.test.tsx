@@ -13,7 +13,7 @@ import { words } from '#platform/contract/words.ts'
 import { shortTime } from '#ui/dates.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { choose } from '#test/component/locators.ts'
-import { answer, later, Unreachable } from '#test/component/fake-api.ts'
+import { answer, keysOf, later, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch, counts } from '#test/component/samples/batches.ts'
@@ -366,6 +366,14 @@ test('a booking is undone from its toast, by keyboard', async () => {
   expect(undoings).toMatchObject([{ params: { id: MOVEMENT_ID }, body: { others: [] } }])
 })
 
+/** Goes back and waits until the page has returned to its address. */
+async function goBackInVain() {
+  const moved = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  history.back()
+  await moved()
+  await moved()
+}
+
 test('going back closes the dialog as Escape does, but neither over what was typed nor during the booking', async () => {
   answerAccount()
   const booked = later<{ movements: ReturnType<typeof aMovement>[] }>()
@@ -380,10 +388,9 @@ test('going back closes the dialog as Escape does, but neither over what was typ
   await expect.element(amount).toHaveValue('3')
   await book.click()
   await expect.element(dialog.getByRole('button', { name: commonTexts.cancel })).toBeDisabled()
-  const wentBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-  history.back()
-  await wentBack
+  await goBackInVain()
   await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByText(commonTexts.discardQuestion)).not.toBeInTheDocument()
   booked.send({ movements: [aMovement()] })
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(undo).toBeVisible()
@@ -423,6 +430,8 @@ test('after a lost reply the same booking is sent again, and a changed one is re
     'The goblet fell',
     'The goblet fell',
   ])
+  const [key, ...others] = keysOf(changeStraws)
+  expect(others).toEqual([key, key, expect.not.stringMatching(key!)])
 })
 
 test('receivers that cannot be loaded are reported in the list', async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { invalid } from '#platform/contract/refusal.ts'
-import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { answer } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { TENANT_ID } from '#test/component/samples/ids.ts'
 import { aDelivery, aTry, aWebhook } from '#test/component/samples/webhooks.ts'
@@ -159,6 +159,7 @@ test('a webhook gets a new secret, is switched off, and is deleted', async () =>
 
   const deleted = answer(deleteWebhook, () => {
     stored.webhooks = []
+    return undefined
   })
   await choose(commonTexts.delete)
   await dialog.getByRole('button', { name: commonTexts.delete }).click()
