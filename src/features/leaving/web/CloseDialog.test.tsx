@@ -94,6 +94,7 @@ test('an account that is being closed refuses changes, leads to the export, and 
 
 test('a collaborator of an account that is being closed learns who can keep it', async () => {
   await open('/help', closingSession('COLLABORATOR'))
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect
     .element(notice)
     .toHaveTextContent(`${closingTexts.notice('11 Apr 2999')} ${closingTexts.noticeMember}`)
