@@ -2,6 +2,7 @@
 import { notifications } from '@mantine/notifications'
 import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
+import { vi } from 'vitest'
 import { App } from '#app/web/App.tsx'
 import { type AppRouter, createAppRouter } from '#app/web/routes.tsx'
 import { queryClient } from '#app/web/query-client.ts'
@@ -48,6 +49,8 @@ function start(session: Session | null) {
 /** Returns what axe finds wrong with the page as the test left it. */
 export async function violations(): Promise<string[]> {
   if (!router) return []
+  // A test may end before the screen has been loaded. One without a heading is found by axe.
+  await vi.waitUntil(() => document.querySelector('h1'), { timeout: 5000 }).catch(() => null)
   await animationsEnd()
   // A tooltip below the mouse belongs to no region.
   const context = { include: [document], exclude: ['[role=tooltip]'] }
