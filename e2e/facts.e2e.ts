@@ -8,8 +8,9 @@ import { commonTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
-import { chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { chooseByTap, UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'
+import { goTo } from './walk.ts'
 
 test.use(UPRIGHT)
 
@@ -22,7 +23,6 @@ test('papers, a withdrawal that warns and a health test go by touch', async ({ p
   await page.getByRole('link', { name: new RegExp(`^${sectionTexts.papers}`) }).tap()
   await field(fieldTexts.straw_mark_text).fill('E2E phone mark')
   await field(fieldTexts.releasable_from).fill('1.2.2031')
-  await expectSteadyWidth(page)
   expect(await violations(page)).toEqual([])
   await button(batchTexts.save).tap()
   await expect(page.getByRole('note', { name: batchTexts.warnings })).toContainText(
@@ -33,21 +33,18 @@ test('papers, a withdrawal that warns and a health test go by touch', async ({ p
   await expect(dialog.getByRole('note')).toContainText(
     warningText({ kind: 'MARK_LACKS', parts: ['DATE', 'DONOR'] }),
   )
-  await expectSteadyWidth(page)
   await dialog.getByRole('button', { name: commonTexts.cancel }).tap()
 
   const { tenant_id } = await (await page.request.get(`/api/v1/batches/${id}`)).json()
   const made = await page.request.post('/api/v1/animals', {
     data: { tenant_id, name: 'E2E Phone stallion', sex: 'STALLION' },
   })
-  await page.goto(`/horses/${(await made.json()).id}`)
+  await goTo(page, `/horses/${(await made.json()).id}`)
   await button(healthTexts.add).tap()
   await chooseByTap(dialog, healthTexts.disease, healthTexts.diseases.EVA)
   await dialog.getByRole('textbox', { name: healthTexts.sampled_on }).fill('3.1.2026')
-  await expectSteadyWidth(page)
   await dialog.getByRole('button', { name: healthTexts.add }).tap()
   await expect(page.getByRole('region', { name: healthTexts.title })).toContainText(
     healthTexts.sampled(shortDate('2026-01-03')),
   )
-  await expectSteadyWidth(page)
 })

@@ -4,6 +4,7 @@ import { partyTexts } from '#features/parties/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expect, test } from './test.ts'
+import { goTo } from './walk.ts'
 
 test('a horse is added with a sire and an owner, who stay until the horse is deleted', async ({ page }) => {
   const [colt, sire, owner] = ['Colt', 'Sire', 'Owner'].map((name) => `E2E ${name} ${Date.now()}`) as [
@@ -63,7 +64,7 @@ test('a horse is added with a sire and an owner, who stay until the horse is del
   await del(colt)
   await expect(page.getByText(commonTexts.deleted(colt))).toBeVisible()
   await expect(page).toHaveURL(/\/horses$/)
-  await page.goto(ownersPage!)
+  await goTo(page, ownersPage!)
   await del(owner)
   await expect(page.getByText(commonTexts.deleted(owner))).toBeVisible()
   await expect(page).toHaveURL(/\/hub\/general$/)

@@ -16,8 +16,10 @@ import { commonTexts, dayTexts } from '#ui/texts.ts'
 import { signUpPath } from './new-account.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
-import { ACROSS, beginAct, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { ACROSS, beginAct, chooseByTap, UPRIGHT } from './phone.ts'
+import { loaded } from './stillness.ts'
 import { expect, test } from './test.ts'
+import { goTo } from './walk.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -121,12 +123,11 @@ for (const [held, device] of [
       await chooseByTap(page, batchTexts.breed, breedName('HANOVERIAN'))
       await expect(page).toHaveURL(/breed=HANOVERIAN/)
 
-      await page.goto('/batches/new')
+      await goTo(page, '/batches/new')
       await part(sectionTexts.measurements).tap()
       await page
         .getByLabel(fieldLabel('sheet.sample_motility.method'), { exact: true })
         .selectOption(words['CASA']!)
-      await expectSteadyWidth(page)
       await button(formTexts.overview).tap()
       await part(sectionTexts.identification).tap()
       await chooseByTap(page, fieldTexts.animal, 'Lucero del Sur')
@@ -134,14 +135,13 @@ for (const [held, device] of [
       await button(dayTexts.calendar).first().tap()
       await dialog.getByRole('button', { name: dayTexts.labels.previousMonth }).tap()
       await dialog.getByRole('button', { name: /^15 / }).tap()
-      await expectSteadyWidth(page)
       await expect(page.getByRole('textbox', { name: fieldTexts.produced_on })).toHaveValue(/^15 [A-Z]/)
       await button(formTexts.overview).tap()
       await button(commonTexts.cancel).tap()
       await dialog.getByRole('button', { name: commonTexts.discard }).tap()
       await expect(page).toHaveURL(/\/batches$/)
 
-      await page.goto('/horses')
+      await goTo(page, '/horses')
       await button(horseTexts.new).tap()
       await chooseByTap(dialog, horseTexts.breed, breedName('HOLSTEINER'))
       await chooseByTap(dialog, horseTexts.colour, 'black')
@@ -149,15 +149,17 @@ for (const [held, device] of [
       await chooseByTap(dialog, horseTexts.dam, 'Paloma II')
       await dialog.getByRole('combobox', { name: horseTexts.owners }).tap()
       await page.getByRole('option', { name: 'Gestüt Lindenhof' }).tap()
-      await expectSteadyWidth(page)
       await expect(dialog.getByText('Gestüt Lindenhof')).toBeVisible()
       // A multi-select: the list stays open until one taps elsewhere.
       await dialog.getByRole('heading', { name: horseTexts.new }).tap()
       await dialog.getByRole('button', { name: horseTexts.addStudbook }).tap()
       await chooseByTap(dialog, horseTexts.studbook, 'ISH')
 
-      // Below lists that move the button while they are loaded.
-      await page.goto('/hub/general', { waitUntil: 'networkidle' })
+      await dialog.getByRole('button', { name: commonTexts.cancel }).tap()
+      await dialog.getByRole('button', { name: commonTexts.discard }).tap()
+      await goTo(page, '/hub/general')
+      // Lists above the button move it while they are loaded.
+      await loaded(page)
       await button(partyTexts.addStakeholder).tap()
       await chooseByTap(dialog, partyTexts.country, countryName('CH'))
       await dialog.getByRole('button', { name: commonTexts.cancel }).tap()
@@ -165,13 +167,12 @@ for (const [held, device] of [
       await dialog.getByText(rolesTexts.OWNER, { exact: true }).tap()
       await expect(dialog.getByRole('radio', { name: rolesTexts.OWNER })).toBeChecked()
 
-      await page.goto('/hub/books')
+      await goTo(page, '/hub/books')
       await button(movementTexts.filter).tap()
       await chooseByTap(page, movementTexts.type, words['INSEMINATION']!)
       await chooseByTap(page, movementTexts.party, 'Haras del Sur')
-      await page.goto('/containers')
+      await goTo(page, '/containers')
       await page.getByLabel(containerTexts.field).selectOption(containerFieldsTexts.stallion_name)
-      await expectSteadyWidth(page)
     })
   })
 }

@@ -10,7 +10,7 @@ import { words } from '#platform/contract/words.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { OWNER, PASSWORD } from './log-in.ts'
-import { beginAct, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { beginAct, chooseByTap, UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
@@ -93,7 +93,6 @@ test('a container, a batch, straws in, found, used, undone, consigned and back, 
   await expect(counted(batchTexts.consigned, 6)).toBeVisible()
   await page.getByRole('tab', { name: batchTexts.activity }).tap()
   await expect(page.getByRole('tabpanel').getByText(/took back 4 straws of E2E-WALK/)).toBeVisible()
-  await expectSteadyWidth(page)
 
   await tab(navTexts.containers).tap()
   await page.getByRole('textbox', { name: containerTexts.query }).fill('tank 9')
@@ -111,7 +110,6 @@ test('a container, a batch, straws in, found, used, undone, consigned and back, 
   await expect(heading('Brabo van de Kempen')).toBeVisible()
   await tab(navTexts.hub).tap()
   await expect(page.getByRole('region', { name: partyTexts.stakeholders })).toBeVisible()
-  await expectSteadyWidth(page)
   await page.getByRole('button', { name: frameTexts.menu }).tap()
   await page.getByRole('menuitem', { name: frameTexts.logOut }).tap()
   await expect(button(loginTexts.submit)).toBeVisible()

@@ -7,7 +7,7 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
-import { ACROSS, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { ACROSS, chooseByTap, UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -93,7 +93,6 @@ for (const [held, use] of [
       await cell('post_thaw_motility.immotile').fill('56')
       await expect(page.getByText(formTexts.formula('54'))).toBeVisible()
       await expectNothingSideways(page)
-      await expectSteadyWidth(page)
       expect(await violations(page)).toEqual([])
       await button(page, formTexts.use('54')).tap()
       await expect(page.getByText(formTexts.formula('54'))).toBeHidden()

@@ -1,2 +1,34 @@
 /** Test and expect of all browser tests: the place for what they share. */
-export { expect, test } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
+
+export { expect }
+
+export const test = base.extend({
+  page: async ({ page, isMobile }, use) => {
+    const excesses = isMobile ? await watchWidth(page) : []
+    await use(page)
+    expect(excesses, 'frames in which the page was wider than the phone').toEqual([])
+  },
+})
+
+/**
+ * Watches every frame of a phone's page: one that is wider than the phone is scaled down to fit.
+ * @returns the excesses, as they occur
+ */
+async function watchWidth(page: Page): Promise<string[]> {
+  const excesses: string[] = []
+  await page.exposeFunction('reportExcess', (excess: string) => excesses.push(excess))
+  await page.addInitScript(() => {
+    const { reportExcess } = globalThis as unknown as { reportExcess: (excess: string) => void }
+    let last = 0
+    const look = () => {
+      const excess = innerWidth - screen.width
+      if (excess > 0 && excess !== last) reportExcess(`${excess} px at ${location.pathname}`)
+      last = excess
+      requestAnimationFrame(look)
+    }
+    // Before they have read the page's viewport, browsers take a width of their own.
+    addEventListener('DOMContentLoaded', look)
+  })
+  return excesses
+}

@@ -84,20 +84,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
     const excess = await excessWidth(page)
     if (excess > 0) report(`${page.url()} is ${excess} px too wide`)
   }
-  const go = async (path: string) => {
-    // What is under the pointer looks different.
-    await page.mouse.move(0, 0)
-    await page.evaluate(
-      (href) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }),
-      path,
-    )
-    await page.waitForFunction(() => {
-      const { status, location, resolvedLocation } = (globalThis as unknown as WithRouter).__TSR_ROUTER__
-        .state
-      return status === 'idle' && resolvedLocation?.href === location.href
-    })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
+  const go = (path: string) => goTo(page, path)
 
   for (const { name, look } of stops) {
     await test.step(name, async () => {
@@ -108,6 +95,18 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
     })
   }
   return problems
+}
+
+/** Opens a path of the product on a page that shows it, without loading the page again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  // What is under the pointer looks different.
+  await page.mouse.move(0, 0)
+  await page.evaluate((href) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path)
+  await page.waitForFunction(() => {
+    const { status, location, resolvedLocation } = (globalThis as unknown as WithRouter).__TSR_ROUTER__.state
+    return status === 'idle' && resolvedLocation?.href === location.href
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Waits in the page until it is idle: what follows from the last reply has been drawn or requested. */

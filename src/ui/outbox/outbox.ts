@@ -43,7 +43,11 @@ export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, outb
 export const openedStore = () => open?.store ?? null
 
 async function refresh(stop = state.stop) {
-  if (open) set({ entries: await open.store.entries(), stop })
+  const mine = open
+  if (!mine) return
+  const entries = await mine.store.entries()
+  // The user may have logged out, or lost the account, while they were read.
+  if (open === mine) set({ entries, stop })
 }
 
 let patience = FIRST_PATIENCE_MS
