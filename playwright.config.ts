@@ -35,7 +35,13 @@ export default defineConfig({
     actionTimeout: 30_000,
   },
   projects: [
-    { name: 'screens', testIgnore: '**/scan-camera.e2e.ts' },
+    { name: 'screens', testIgnore: ['**/scan-camera.e2e.ts', '**/screens.e2e.ts'] },
+    {
+      // One page shows all screens of a walk, which gains by optimized code.
+      name: 'walks',
+      testMatch: '**/screens.e2e.ts',
+      use: { launchOptions: browser },
+    },
     {
       // A browser plays one video as its camera: these tests fill that file in turn.
       name: 'camera',

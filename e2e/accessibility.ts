@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
-/** What axe finds wrong on the page as it stands, by all its rules unless some are named. */
-export async function violations(page: Page, ...rules: string[]): Promise<axe.Result[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+/** Returns what axe finds wrong with the page as it stands, by all its rules unless some are named. */
+export async function violations(page: Page, ...rules: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source)
+    await page.evaluate(() => axe.configure({ noHtml: true }))
+  }
   return page.evaluate(
     async (options) => {
       // What is fading in has its colours once it is there.
@@ -16,10 +19,18 @@ export async function violations(page: Page, ...rules: string[]): Promise<axe.Re
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
       await Promise.allSettled(fading.map(({ finished }) => finished))
-      return (await axe.run(document, options)).violations
+      const { violations } = await axe.run(document, options)
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML).join()}`,
+      )
     },
-    // Describing whatever passed too takes longer than looking for what did not.
-    { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) } satisfies axe.RunOptions,
+    // Describing every element, and what passed, takes longer than looking for what did not.
+    {
+      resultTypes: ['violations'],
+      selectors: false,
+      elementRef: true,
+      ...(rules.length > 0 && { runOnly: rules }),
+    } satisfies axe.RunOptions,
   )
 }
 

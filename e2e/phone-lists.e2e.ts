@@ -156,7 +156,6 @@ for (const [held, device] of [
       await chooseByTap(dialog, horseTexts.studbook, 'ISH')
 
       await dialog.getByRole('button', { name: commonTexts.cancel }).tap()
-      await dialog.getByRole('button', { name: commonTexts.discard }).tap()
       await goTo(page, '/hub/general')
       // Lists above the button move it while they are loaded.
       await loaded(page)

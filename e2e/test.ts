@@ -20,11 +20,14 @@ async function watchWidth(page: Page): Promise<string[]> {
   await page.exposeFunction('reportExcess', (excess: string) => excesses.push(excess))
   await page.addInitScript(() => {
     const { reportExcess } = globalThis as unknown as { reportExcess: (excess: string) => void }
-    let last = 0
+    let last = { excess: 0, width: 0 }
     const look = () => {
-      const excess = innerWidth - screen.width
-      if (excess > 0 && excess !== last) reportExcess(`${excess} px at ${location.pathname}`)
-      last = excess
+      const { width } = screen
+      const excess = innerWidth - width
+      // A phone that was turned is laid out in the next frame.
+      if (excess > 0 && excess !== last.excess && width === last.width)
+        reportExcess(`${excess} px at ${location.pathname}`)
+      last = { excess, width }
       requestAnimationFrame(look)
     }
     // Before they have read the page's viewport, browsers take a width of their own.

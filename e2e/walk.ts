@@ -68,8 +68,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
     await stillness(page)
-    for (const { id, nodes } of await violations(page, ...rules))
-      report(`${page.url()}, ${scheme}: ${id}: ${nodes.map(({ html }) => html).join()}`)
+    for (const problem of await violations(page, ...rules)) report(`${page.url()}, ${scheme}: ${problem}`)
   }
   const inspect = async () => {
     await settle()
