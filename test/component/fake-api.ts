@@ -1,5 +1,6 @@
 /** A fake API for component tests, typed and checked by the contract. */
 import type { Endpoint, Input, Reply } from '#platform/contract/endpoint.ts'
+import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { errorReply, refusalsOf } from '#platform/contract/refusal-replies.ts'
 
@@ -81,6 +82,8 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
     const reply = await replyTo(request, url)
     // The caller may have given up in the meantime.
     request.signal.throwIfAborted()
+    // As the server does, or the reply counts as one of a captive portal.
+    reply.headers.set(CONTRACT_HEADER, String(CONTRACT))
     return reply
   }
 }

@@ -30,11 +30,11 @@ beforeEach(async () => {
 })
 
 afterEach(async ({ task }) => {
+  vi.useRealTimers()
   const found = task.result?.state === 'fail' ? [] : await violations()
   await close()
   acceptRequests(false)
   takeDownloads()
-  vi.useRealTimers()
   const problems = [...takeApiProblems(), ...found, ...errors]
   errors = []
   if (problems.length > 0) throw new Error(problems.join('\n'))

@@ -7,6 +7,7 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { showOverview } from '#features/overview/contract.ts'
 import { scanTexts } from '#features/scanning/texts.ts'
 import {
+  abandonStockTake,
   beginStockTake,
   countCanister,
   endSearch,
@@ -17,7 +18,9 @@ import {
 } from '#features/stock-takes/contract.ts'
 import { closedTexts, stockTakeTexts } from '#features/stock-takes/texts.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import { longDate } from '#platform/contract/days.ts'
 import { homeTexts } from '#screens/home/texts.ts'
+import { shortTime } from '#ui/dates.ts'
 import { errorTexts } from '#ui/texts.ts'
 import { answer, later, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
@@ -278,4 +281,25 @@ test('two goblets scanned before the first is understood are both counted; a sca
   await expect.element(fieldAt(1)).toHaveValue('5')
   await expect.element(fieldAt(2)).toHaveValue('')
   await expect.poll(() => counts.at(-1)?.params.canister).toBe(2)
+})
+
+test('a stock-take is abandoned after a question, which reports where it was not', async () => {
+  answerTake()
+  await openTake()
+  await button(stockTakeTexts.abandon).click()
+  const question = page.getByRole('dialog', { name: stockTakeTexts.abandonTitle })
+  const abandon = question.getByRole('button', { name: stockTakeTexts.abandon })
+  answer(abandonStockTake, () => {
+    throw new Refusal('TOO_MANY_REQUESTS', 'Please wait a moment.')
+  })
+  await abandon.click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Please wait a moment.' })).toBeVisible()
+  const requests = answer(abandonStockTake, () => {
+    take = { ...take, state: 'ABANDONED', ended_at: '2026-03-12T10:00:00.000Z', ended_by_name: 'Ana García' }
+    return undefined
+  })
+  await abandon.click()
+  const when = `${longDate('2026-03-12')}, ${shortTime('2026-03-12T10:00:00.000Z')}`
+  await expect.element(page.getByText(closedTexts.abandoned('Ana García', when))).toBeVisible()
+  expect(requests.map(({ params }) => params)).toEqual([{ id: take.id }])
 })

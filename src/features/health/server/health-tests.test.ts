@@ -90,9 +90,15 @@ test('days that cannot be are refused at their field', async () => {
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [`body.${at}`]])
   }
   const known = await newTest(ana, { result: 'NEGATIVE', resulted_on: '2026-01-20' })
-  const later = { tenant_id, sampled_on: '2026-01-21' }
-  const answer = await ana.try('updateHealthTest', { params: { id: known.id }, body: later })
-  expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['body.resulted_on']])
+  for (const [fields, at] of [
+    [{ sampled_on: '2026-01-21' }, 'resulted_on'],
+    [{ resulted_on: '2999-01-01' }, 'resulted_on'],
+    [{ sampled_on: '2999-01-01', result: null, resulted_on: null }, 'sampled_on'],
+  ] as const) {
+    const body = { tenant_id, ...fields }
+    const answer = await ana.try('updateHealthTest', { params: { id: known.id }, body })
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [`body.${at}`]])
+  }
 })
 
 test('a request that is sent again makes one test', async () => {

@@ -176,11 +176,18 @@ test('a key past its date ends, and none is made for a day that is over or too f
   expect((await send('listBatches', inTenant(ana))).status).toBe(200)
   await server.owner.query(`update program_keys set expires_at = now() where id = $1`, [id])
   expect(codeOf(await send('listBatches', inTenant(ana)))).toEqual(INVALID)
+  const make = (expires_on: string) =>
+    ana.try('createProgramKey', {
+      body: { tenant_id: ana.tenant_id, name: 'Late', scope: 'READ', expires_on },
+    })
   for (const expires_on of [inDays(-1), inDays(800)]) {
-    const body = { tenant_id: ana.tenant_id, name: 'Late', scope: 'READ', expires_on }
-    const { status, body: said } = await ana.try('createProgramKey', { body })
+    const { status, body: said } = await make(expires_on)
     expect([status, Object.keys(said.fields ?? {})]).toEqual([422, ['body.expires_on']])
   }
+  // It works on its last day.
+  const tomorrow = inDays(1)
+  const made = await make(tomorrow)
+  expect(made).toMatchObject({ status: 201, body: { key: { expires_at: `${tomorrow}T23:59:59.999Z` } } })
 })
 
 test.each(['demoted', 'removed'])('the keys of an owner who is %s end, and do not come back', async (how) => {

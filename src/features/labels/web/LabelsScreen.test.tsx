@@ -134,3 +134,16 @@ test('copies of a goblet’s label are printed, and its straws have a file for t
   })
   expect(document.documentElement.scrollWidth).toBe(390)
 })
+
+test('copies count towards the most labels that are printed at once', async () => {
+  const canisters = Array.from({ length: 334 }, (_, index) => canisterLabel(index + 1))
+  answer(listLabels, () => ({ labels: canisters }))
+  answer(drawLabels, ({ body }) => drawingsOf(body.labels.map((label) => `${nameOf(label)}, 0000`)))
+  await open('/labels')
+  await expect.element(button(labelTexts.print(334))).toBeEnabled()
+  const tooMany = page.getByText(labelTexts.tooMany(1000))
+  await expect.element(tooMany).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: labelTexts.copies }).selectOptions('3')
+  await expect.element(tooMany).toBeVisible()
+  await expect.element(button(labelTexts.print(1002))).toBeDisabled()
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { rolesTexts } from '#features/session/texts.ts'
-import { answer, later } from '#test/component/fake-api.ts'
+import { errorTexts } from '#ui/texts.ts'
+import { answer, Broken, later } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
 import { anotherId, TENANT_ID } from '#test/component/samples/ids.ts'
@@ -35,4 +36,17 @@ test('the role of a member is changed, and keeps the focus while it is being sav
   expect(requests.map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: nils.id }, body: { tenant_id: TENANT_ID, role: 'OWNER' } },
   ])
+})
+
+test('a role that cannot be changed is reported, and stays', async () => {
+  answerHub()
+  answer(listMembers, () => ({ members: [nils], pagination: { limit: 100, offset: 0, total: 1 } }))
+  answer(updateMember, () => {
+    throw new Broken()
+  })
+  await open('/hub/general')
+  const role = page.getByRole('combobox', { name: membersTexts.roleOf('Nils Brandt') })
+  await role.selectOptions('OWNER')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(errorTexts.generic)
+  await expect.element(role).toHaveValue('COLLABORATOR')
 })

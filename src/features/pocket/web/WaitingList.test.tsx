@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeStraws } from '#features/straws/contract.ts'
 import { keepEntry, openedStore } from '#ui/outbox/outbox.ts'
-import { answer, later, Unreachable } from '#test/component/fake-api.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { answer, keysOf, later, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { BATCH_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { aMovement } from '#test/component/samples/movements.ts'
 import { pocketTexts } from '../texts.ts'
 
 const said = 'Ana García will record 1 straw of B-26-001 as lost'
+const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: '2026-03-12' } as const
 
 test('Undo of an entry that was booked just before says that it came too late', async () => {
   const sending = later<null>()
@@ -17,7 +20,6 @@ test('Undo of an entry that was booked just before says that it came too late', 
   })
   await open('/pocket')
   await expect.poll(() => openedStore()).not.toBeNull()
-  const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: '2026-03-12' } as const
   const body = { tenant_id: TENANT_ID, signer_id: USER_ID, batch_id: BATCH_ID, numbers: [[1, 1]], withdrawal }
   await keepEntry(changeStraws, { body: body as never }, { said, about: {} })
   const undo = page.getByRole('button', { name: pocketTexts.takeBack })
@@ -31,4 +33,25 @@ test('Undo of an entry that was booked just before says that it came too late', 
   await expect.element(page.getByRole('status').filter({ hasText: pocketTexts.tooLate })).toBeVisible()
   await expect.element(page.getByText(said)).not.toBeInTheDocument()
   sending.send(null)
+})
+
+test('an entry that was refused is done again in its place', async () => {
+  const requests = answer(changeStraws, () => {
+    throw new Refusal('NOT_ENOUGH_STRAWS', 'There are fewer straws.')
+  })
+  await open('/pocket')
+  await expect.poll(() => openedStore()).not.toBeNull()
+  const body = { tenant_id: TENANT_ID, signer_id: USER_ID, batch_id: BATCH_ID, numbers: [[1, 1]], withdrawal }
+  await keepEntry(changeStraws, { body: body as never }, { said, about: {} })
+  const refused = page.getByRole('region', { name: pocketTexts.refusedTitle })
+  await expect.element(refused.getByText('There are fewer straws.')).toBeVisible()
+  const again = answer(changeStraws, () => ({ movements: [aMovement()] }))
+  await refused.getByRole('button', { name: pocketTexts.anew }).click()
+  await expect.element(refused).not.toBeInTheDocument()
+  await expect.poll(() => again).toHaveLength(1)
+  expect(again[0]!.body).toEqual(requests[0]!.body)
+  const [first, second] = keysOf(changeStraws)
+  expect(second).not.toBe(first)
+  // Booked, and in the stock that was read ahead since.
+  await expect.poll(() => openedStore()!.entries()).toEqual([])
 })

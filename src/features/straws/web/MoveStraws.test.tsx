@@ -7,7 +7,7 @@ import { proposedSentence } from '#features/movements/movement-sentence.ts'
 import { movementTexts } from '#features/movements/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { today } from '#ui/dates.ts'
-import { commonTexts } from '#ui/texts.ts'
+import { commonTexts, toastTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
@@ -57,6 +57,20 @@ test('straws are moved to a place as announced, and moved back from the toast', 
   await toast.getByRole('button', { name: movementTexts.undo }).click()
   await expect.element(page.getByText(movementTexts.undone(2))).toBeVisible()
   expect(undoings).toMatchObject([{ params: { id: MOVEMENT_ID }, body: { others: [anotherId(2)] } }])
+})
+
+test('straws that stand where they are moved to are reported as such', async () => {
+  answerAccount()
+  answer(changeStraws, () => ({ moved: 0, movement_ids: [] }))
+  await open(`/batches/${BATCH_ID}`)
+  await move.click()
+  await amount.fill('5')
+  await choose(containerTexts.container, 'Tank 1')
+  await choose(containerTexts.canisterLabel, containerTexts.canister(1))
+  await choose(containerTexts.levelLabel, containerTexts.level(1))
+  await submit.click()
+  const toast = page.getByRole('status').filter({ hasText: strawsTexts.moved(0) })
+  await expect.element(toast.getByText(toastTexts.info)).toBeVisible()
 })
 
 test('an amount is checked along with the place', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { batchTexts } from '#features/batches/texts.ts'
 import { listCounting } from '#features/containers/contract.ts'
@@ -10,8 +10,8 @@ import { movementTexts } from '#features/movements/texts.ts'
 import { listParties } from '#features/parties/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
-import { shortTime } from '#ui/dates.ts'
-import { commonTexts, errorTexts } from '#ui/texts.ts'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { commonTexts, dayTexts, errorTexts, toastTexts } from '#ui/texts.ts'
 import { choose } from '#test/component/locators.ts'
 import { answer, keysOf, later, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
@@ -364,6 +364,27 @@ test('a booking is undone from its toast, by keyboard', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(toast('The loss is undone.')).toBeVisible()
   expect(undoings).toMatchObject([{ params: { id: MOVEMENT_ID }, body: { others: [] } }])
+})
+
+test('an insemination with fewer straws than a dose, and a day long past, are warned of', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-01T10:00:00Z') })
+  answerAccount()
+  answer(changeStraws, () => ({
+    movements: [aMovement({ type: 'INSEMINATION', batch_label: 'B-26-001', amount: 4 })],
+  }))
+  await openDialog()
+  await dialog.getByText(withdrawalTexts.INSEMINATION).click()
+  await amount.fill('4')
+  await choose(strawsTexts.mare, 'Vega H')
+  const warning = strawsTexts.belowDose('B-26-001', 8)
+  await expect.element(dialog.getByText(warning)).toBeVisible()
+  await date.fill('3.4.2026')
+  await expect
+    .element(date)
+    .toHaveAccessibleDescription(expect.stringContaining(strawsTexts.longPast(shortDate('2026-04-03'))))
+  await dialog.getByRole('button', { name: dayTexts.today }).click()
+  await submit()
+  await expect.element(toast(warning).getByText(toastTexts.warning)).toBeVisible()
 })
 
 /** Goes back and waits until the page has returned to its address. */

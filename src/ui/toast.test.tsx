@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { open } from '#test/component/open.tsx'
+import { showMotion } from '#test/component/motion.ts'
+import { commonTexts, toastTexts } from './texts.ts'
+import { toast } from './toast.ts'
+
+test('a toast tells its kind by a word, an icon and a role too', async () => {
+  await open('/help')
+  // The live region must exist before anything is announced in it.
+  await expect
+    .poll(() => document.querySelector('.mantine-Notifications-root[aria-live=polite]'))
+    .not.toBeNull()
+  for (const [kind, role] of [
+    ['info', 'status'],
+    ['success', 'status'],
+    ['warning', 'status'],
+    ['danger', 'alert'],
+  ] as const) {
+    toast(kind, `The message of ${kind}`)
+    const shown = page.getByRole(role).filter({ hasText: `The message of ${kind}` })
+    await expect.element(shown.getByText(toastTexts[kind], { exact: true })).toBeVisible()
+    expect(shown.element().querySelector('.mantine-Notification-icon svg')).not.toBeNull()
+    // More than three at a time would wait for their turn.
+    await shown.getByRole('button', { name: commonTexts.close }).click()
+  }
+})
+
+test('a toast disappears five seconds after it came', async () => {
+  await showMotion()
+  await open('/help')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  toast('success', 'The message is sent.')
+  const shown = page.getByRole('status').filter({ hasText: 'The message is sent.' })
+  await expect.element(shown).toBeVisible()
+  await vi.advanceTimersByTimeAsync(4900)
+  await expect.element(shown).toBeVisible()
+  // It fades out after its time is up.
+  await vi.advanceTimersByTimeAsync(600)
+  await expect.element(shown).not.toBeInTheDocument()
+})
