@@ -1,18 +1,9 @@
 /** The rules of STYLE.md that a machine can check. */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { importsIn, listFiles, readSource as read } from '../tools/source-imports.ts'
 
-const root = path.join(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file && existsSync(path.join(root, file)))
+const files = listFiles()
 const sources = files.filter((file) => /\.tsx?$/.test(file))
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** The features in order: each may import those to its left. ARCHITECTURE.md draws it. */
 const FEATURES = [
@@ -48,16 +39,7 @@ const FEATURES = [
   'leaving',
 ]
 
-type Import = { from: string; to: string }
-
-const imports: Import[] = sources.flatMap((from) =>
-  [...read(from).matchAll(/(?:from|import\(|import)\s*'([#.][^']*)'/g)].map(([, name]) => {
-    const inside = name!
-      .replace(/^#(app|features|platform|screens|ui)\//, 'src/$1/')
-      .replace(/^#test\//, 'test/')
-    return { from, to: name!.startsWith('.') ? path.join(path.dirname(from), name!) : inside }
-  }),
-)
+const imports = importsIn(files)
 
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^test\//.test(file)
 

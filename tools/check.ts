@@ -4,9 +4,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { affectedTests, changesSinceMain } from './affected.ts'
 import { findPortProblem } from './check/ports.ts'
 import { finish, openLog, printSummary, runStep, toolPath } from './check/steps.ts'
 import { unaffectedLongTests } from './long-tests.ts'
+import { importsIn, listFiles } from './source-imports.ts'
 import { stopChildren } from './limited-child.ts'
 import type { Outcome } from './limited-child.ts'
 import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.ts'
@@ -25,6 +27,7 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
   browser: async (filters) => {
     if (await arePortsFree()) await testInBrowser(await buildWeb(), await findBrowser(filters), filters)
   },
+  affected: checkAffected,
   all: () => checkAll([]),
 }
 
@@ -47,6 +50,26 @@ async function checkAll(skippedTests: string[]): Promise<void> {
     browser,
     skippedFiles.length > 0 ? [`--grep-invert=${skippedFiles.join('|')}`] : [],
   )
+}
+
+/** Checks what has changed since main, without the browser tests. */
+async function checkAffected(): Promise<void> {
+  const { base, changed } = changesSinceMain()
+  console.log(`${changed.length} files differ from ${base.slice(0, 7)}.`)
+  const files = listFiles()
+  const affected = affectedTests(changed, files, importsIn(files))
+  if (!affected) {
+    console.log('Every test may be affected, so all of them run.')
+    return checkAll(unaffectedLongTests())
+  }
+  const { unit, component, browser } = affected
+  console.log([...unit, ...component].join('\n') || 'No unit, API or component test is affected.')
+  if (browser.length > 0) console.log(`Left to \`npm test\`: ${browser.join(', ')}`)
+  if (!(await checkFormat())) return
+  const checking = checkLint().then(checkTypes)
+  if (unit.length > 0) await testUnits(unit)
+  if (component.length > 0) await testComponents(await findBrowser(), component)
+  await checking
 }
 
 async function arePortsFree(): Promise<boolean> {

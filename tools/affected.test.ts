@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { affectedTests } from './affected.ts'
+import { importsIn, listFiles } from './source-imports.ts'
+
+const files = listFiles()
+const imports = importsIn(files)
+const after = (...changed: string[]) => affectedTests(changed, files, imports)
+
+test('a change inside a feature affects all tests of the feature, and those of what imports the file', () => {
+  const affected = after('src/features/batches/doses.ts')!
+  expect(affected.unit).toEqual(
+    expect.arrayContaining([
+      'src/features/batches/doses.test.ts',
+      'src/features/batches/server/list-batches.test.ts',
+      'src/features/imports/server/imports.test.ts',
+    ]),
+  )
+  expect(affected.component).toContain('src/features/batches/web/NewBatchScreen.test.tsx')
+  expect(affected.unit).not.toContain('src/features/webhooks/server/webhooks.test.ts')
+})
+
+test('a change that nothing else imports affects its own feature alone', () => {
+  const { unit, component, browser } = after('src/features/webhooks/web/WebhookCard.tsx')!
+  expect([...unit, ...component].filter((file) => !file.startsWith('src/features/webhooks/'))).toEqual([])
+  expect(component).not.toEqual([])
+  expect(browser).toEqual([])
+})
+
+test('texts that a browser test finds things by affect it', () => {
+  expect(after('src/features/pocket/texts.ts')!.browser).toContain('e2e/without-signal.e2e.ts')
+})
+
+test('a changed test is affected itself, and documents affect none', () => {
+  expect(after('test/ledger.test.ts')).toEqual({ unit: ['test/ledger.test.ts'], component: [], browser: [] })
+  expect(after('README.md', 'docs/measured.md')).toEqual({ unit: [], component: [], browser: [] })
+})
+
+test('packages, configuration, migrations and what tests share affect every test', () => {
+  for (const file of [
+    'package-lock.json',
+    'vitest.component.config.ts',
+    'tsconfig.web.json',
+    'db/schema.sql',
+    'test/test-server.ts',
+    'test/component/fake-api.ts',
+  ])
+    expect(after(file), file).toBeNull()
+})

@@ -1,0 +1,74 @@
+/** Tests that a change may affect, for a quick answer while working: `npm test -- affected`. */
+import { execFileSync } from 'node:child_process'
+import type { Import } from './source-imports.ts'
+
+export type Affected = {
+  unit: string[]
+  component: string[]
+  /** Browser tests are left to `npm test`. */
+  browser: string[]
+}
+
+/** Patterns of files on which every test may depend. */
+const EVERYWHERE = [
+  /^(package|package-lock|tsconfig[^/]*)\.json$/,
+  /^[^/]*\.config\.ts$/,
+  /^db\//,
+  /^test\/[^/]*(?<!\.test)\.ts$/,
+  /^test\/component\/[^/]*(?<!\.test)\.tsx?$/,
+]
+
+const FOLDER = /^src\/(?:features|screens|platform)\/[^/]+\//
+
+/**
+ * Returns the tests to run after changes: all of the changed features, screens and parts of the platform, and those
+ * beside or of the files that import what changed, directly or through others. Imports by `src/app` are not followed,
+ * since it imports every feature; so an API test runs by where it is, not by the server that it starts.
+ * @param changed paths from the project's folder
+ * @returns null if every test may be affected
+ */
+export function affectedTests(
+  changed: readonly string[],
+  files: readonly string[],
+  imports: readonly Import[],
+): Affected | null {
+  if (changed.some((file) => EVERYWHERE.some((pattern) => pattern.test(file)))) return null
+  const importers = Map.groupBy(imports, ({ to }) => to)
+  const reached = new Set(changed)
+  for (const file of reached) {
+    if (file.startsWith('src/app/')) continue
+    for (const { from } of importers.get(file) ?? []) reached.add(from)
+  }
+  const folders = new Set(changed.flatMap((file) => FOLDER.exec(file) ?? []))
+  const isAffected = (test: string) =>
+    reached.has(test) ||
+    reached.has(test.replace(/\.test(\.tsx?)$/, '$1')) ||
+    [...folders].some((folder) => test.startsWith(folder))
+  const affected = files.filter((file) => /\.(test|e2e)\.tsx?$/.test(file) && isAffected(file))
+  return {
+    unit: affected.filter((file) => file.endsWith('.test.ts')),
+    component: affected.filter((file) => file.endsWith('.test.tsx')),
+    browser: affected.filter((file) => file.endsWith('.e2e.ts')),
+  }
+}
+
+/**
+ * Returns what differs from main: the commits of a branch, and the working tree.
+ * @returns the commit that was compared with, and the paths of changed files
+ */
+export function changesSinceMain(): { base: string; changed: string[] } {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim()
+  const branch = ['origin/main', 'main'].find((name) => {
+    try {
+      return git('rev-parse', '--verify', '--quiet', name) !== ''
+    } catch {
+      return false
+    }
+  })
+  const base = branch ? git('merge-base', 'HEAD', branch) : git('rev-parse', 'HEAD')
+  const listed = [
+    git('diff', '--name-only', '--no-renames', base),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return { base, changed: listed.join('\n').split('\n').filter(Boolean) }
+}

@@ -1,0 +1,33 @@
+/** Files of the project and what they import, as written in them. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Import = { from: string; to: string }
+
+const root = path.join(import.meta.dirname, '..')
+
+export const readSource = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+/** Returns the paths of all files of the working tree that Git does not ignore. */
+export function listFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return listed.split('\n').filter((file) => file && existsSync(path.join(root, file)))
+}
+
+/** Returns the imports of files of the project by TypeScript files, with paths from the project's folder. */
+export function importsIn(files: readonly string[]): Import[] {
+  return files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((from) =>
+      [...readSource(from).matchAll(/(?:from|import\(|import)\s*'([#.][^']*)'/g)].map(([, name]) => {
+        const inside = name!
+          .replace(/^#(app|features|platform|screens|ui)\//, 'src/$1/')
+          .replace(/^#test\//, 'test/')
+        return { from, to: name!.startsWith('.') ? path.join(path.dirname(from), name!) : inside }
+      }),
+    )
+}
