@@ -564,7 +564,7 @@ test('an archive is an owner’s, of one account, and ends', async () => {
   expect((await tomas.try('askForArchive', { body: query })).status).toBe(403)
   expect((await eve.try('fetchArchive', { params: { id } })).status).toBe(404)
   expect((await ana.try('fetchArchive', { params: { id: randomUUID() } })).status).toBe(404)
-  await server.owner.query(`update archives set expires_at = now() where id = $1`, [id])
+  await server.owner.query(`update archives set expires_at = now() - interval '1 second' where id = $1`, [id])
   expect((await ana.try('fetchArchive', { params: { id } })).status).toBe(404)
   const [ended] = (await ana.call('listArchives', { query })).archives
   expect(ended).toMatchObject({ id, state: 'ENDED', bytes: null, expires_at: null })

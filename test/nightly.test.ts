@@ -38,7 +38,7 @@ async function upkeep() {
 /** @returns how many jobs there were to bring forward */
 async function bringForward(queue: string) {
   const { rowCount } = await owner.query(
-    `update pgboss.job set start_after = now(), retry_limit = 0 where name = $1 and state = 'created'`,
+    `update pgboss.job set start_after = now() - interval '1 second', retry_limit = 0 where name = $1 and state = 'created'`,
     [queue],
   )
   return rowCount

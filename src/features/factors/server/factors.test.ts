@@ -89,7 +89,10 @@ test('with the right password and no factor there is a challenge of five minutes
   // Only a right password tells that there is one.
   expect((await enter(tomas, 'warm straws')).body['code']).toBe('INVALID_CREDENTIALS')
   const late = tokenOf(answer)
-  await server.owner.query(`update challenges set expires_at = now() where user_id = $1`, [tomas.user_id])
+  await server.owner.query(
+    `update challenges set expires_at = now() - interval '1 second' where user_id = $1`,
+    [tomas.user_id],
+  )
   expect((await finish(late, { code: '123456' })).body.code).toBe('CHALLENGE_ENDED')
 })
 
@@ -350,7 +353,10 @@ test('an owner may ask all members for a second factor: after fourteen days whoe
   )
   const list = () => tomas.try('listParties', { query: { tenant_id } })
   expect((await list()).status).toBe(200)
-  await server.owner.query(`update tenants set factor_required_from = now() where id = $1`, [tenant_id])
+  await server.owner.query(
+    `update tenants set factor_required_from = now() - interval '1 second' where id = $1`,
+    [tenant_id],
+  )
   expect((await list()).body.code).toBe('FACTOR_REQUIRED')
   expect((await owner.try('listParties', { query: { tenant_id } })).status).toBe(200)
   const { secret } = await withApp(tomas)
@@ -405,12 +411,12 @@ test('the operator takes a lost factor away after three days, tells whom it conc
   expect((await enter(tomas)).body.code).toBe('SECOND_FACTOR_REQUIRED')
   expect((await tomas.call('listFactors', {})).reset_due_at).toBe(due_at)
   await tomas.call('keepFactors', {})
-  await server.owner.query('update factor_resets set due_at = now()')
+  await server.owner.query(`update factor_resets set due_at = now() - interval '1 second'`)
   await resetDueFactors(server.database, server.jobs, job)
   expect((await finish(await challenged(tomas), { code: codeOf(secret) })).status).toBe(200)
 
   await askForReset(server.database, server.jobs, tomas.email)
-  await server.owner.query('update factor_resets set due_at = now()')
+  await server.owner.query(`update factor_resets set due_at = now() - interval '1 second'`)
   const twice = () => resetDueFactors(server.database, server.jobs, job)
   await Promise.all([twice(), twice()])
   expect((await enter(tomas)).status).toBe(200)
@@ -512,7 +518,7 @@ test('what the operator was asked to take away is not what is set up after it wa
   await tomas.call('removeAuthenticator', {})
   await withPasskey(tomas)
   expect((await tomas.call('listFactors', {})).reset_due_at).toBeNull()
-  await server.owner.query('update factor_resets set due_at = now()')
+  await server.owner.query(`update factor_resets set due_at = now() - interval '1 second'`)
   await resetDueFactors(server.database, server.jobs, { user_id: tomas.user_id })
   expect((await enter(tomas)).body.code).toBe('SECOND_FACTOR_REQUIRED')
 })

@@ -352,7 +352,10 @@ test('what is due is put off until tomorrow by one member, for that member alone
   const twice = await Promise.all([remind(ana, id, 20), remind(ana, id, 21)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   // Its time is over.
-  await server.owner.query(`update reminders set remind_at = now() where tenant_id = $1`, [tenant_id])
+  await server.owner.query(
+    `update reminders set remind_at = now() - interval '1 second' where tenant_id = $1`,
+    [tenant_id],
+  )
   expect(await later(ana)).toEqual([['OVERDUE'], []])
   for (const hours of [-1, 49]) {
     const { status, body } = await remind(ana, id, hours)
