@@ -7,6 +7,14 @@ const COMMITS = 30
 
 const SERVER_CODE = [/^src\/app\/[^/]+$/, /^src\/features\/[^/]+\/[^/]+$/, /^src\/features\/[^/]+\/server\//]
 
+const SHOWN_EVERYWHERE = [/^src\/app\/web\//, /^src\/ui\//]
+
+const WITHOUT_SIGNAL = [
+  ...SHOWN_EVERYWHERE,
+  /^src\/features\/(containers|members|nitrogen|pick-lists|pocket|session|stock-takes|straws)\//,
+  /^src\/screens\/(find|home|nitrogen|session|stock-take)\//,
+]
+
 /** Patterns of what each tests, apart from `FOR_ALL`. The longest first: Vitest starts them in this order. */
 export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/faults.test.ts': [...SERVER_CODE, /^tools\/faults(\/|\.ts$)/],
@@ -22,6 +30,9 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
     /^src\/features\/(imports|straws|movements)\/server\//,
   ],
   'test/two-servers.test.ts': SERVER_CODE,
+  'test/jobs.test.ts': SERVER_CODE,
+  'test/archives.test.ts': SERVER_CODE,
+  'test/nightly.test.ts': SERVER_CODE,
   'e2e/cut-off-sessions.e2e.ts': [
     /^src\/app\/web\//,
     /^src\/features\/pocket\//,
@@ -30,12 +41,25 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
     /^src\/ui\/(call\.ts|outbox\/)/,
     /^e2e\/cut-off\//,
   ],
+  'e2e/without-signal-acts.e2e.ts': WITHOUT_SIGNAL,
+  'e2e/second-factor.e2e.ts': [
+    ...SHOWN_EVERYWHERE,
+    /^src\/features\/(factors|members|session)\//,
+    /^src\/screens\/(hub|outside)\//,
+  ],
+  'e2e/without-signal.e2e.ts': WITHOUT_SIGNAL,
+  'e2e/unloaded-parts.e2e.ts': [
+    ...SHOWN_EVERYWHERE,
+    /^src\/features\/(animals|batches|session)\/web\//,
+    /^src\/screens\/(batches|home|horse)\//,
+  ],
 }
 
 /** Patterns of files that any of them may depend on. */
 export const FOR_ALL = [
-  /^(package-lock\.json|package\.json|vitest\.config\.ts|tools\/long-tests\.ts)$/,
+  /^(package-lock\.json|package\.json|(playwright|vite|vitest)\.config\.ts|tools\/long-tests\.ts)$/,
   /^test\/[^/]*(?<!\.test)\.ts$/,
+  /^e2e\/[^/]*(?<!\.e2e)\.ts$/,
   /^src\/features\/[^/]+\/contract\.ts$/,
   /^src\/platform\//,
   /^db\//,

@@ -46,6 +46,13 @@ function start(session: Session | null) {
   root.render(<App router={router} />)
 }
 
+// Describing every element, and what passed, takes longer than looking for what did not.
+axe.configure({ noHtml: true })
+const OPTIONS: axe.RunOptions = { resultTypes: ['violations'], selectors: false, elementRef: true }
+
+const found = ({ violations }: axe.AxeResults) =>
+  violations.map(({ id, nodes }) => `axe, ${id}: ${nodes.map(({ element }) => element?.outerHTML).join()}`)
+
 /** Returns what axe finds wrong with the page as the test left it. */
 export async function violations(): Promise<string[]> {
   if (!router) return []
@@ -54,8 +61,7 @@ export async function violations(): Promise<string[]> {
   await animationsEnd()
   // A tooltip below the mouse belongs to no region.
   const context = { include: [document], exclude: ['[role=tooltip]'] }
-  const results = await axe.run(context, { resultTypes: ['violations'] })
-  return results.violations.map(({ id, nodes }) => `axe, ${id}: ${nodes.map(({ html }) => html).join()}`)
+  return found(await axe.run(context, OPTIONS))
 }
 
 /** Returns what axe finds wrong with the colours of the page in the dark theme. */
@@ -64,9 +70,9 @@ export async function violationsInDark(): Promise<string[]> {
   const theme = document.documentElement.getAttribute(name)
   document.documentElement.setAttribute(name, 'dark')
   await animationsEnd()
-  const { violations } = await axe.run(document, { runOnly: 'color-contrast', resultTypes: ['violations'] })
+  const results = await axe.run(document, { ...OPTIONS, runOnly: 'color-contrast' })
   document.documentElement.setAttribute(name, theme ?? 'light')
-  return violations.map(({ id, nodes }) => `axe, ${id}, dark: ${nodes.map(({ html }) => html).join()}`)
+  return found(results)
 }
 
 /** Waits for what is fading, since it has its colours only then. */

@@ -3,7 +3,7 @@ import '#ui/nonce.ts'
 import '@mantine/core/styles.layer.css'
 import '#ui/styles.css'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { catchDownloads, takeDownloads } from './downloads.ts'
 import { acceptRequests, fakeFetch, takeApiProblems } from './fake-api.ts'
 import { close, violations } from './open.tsx'
@@ -23,9 +23,9 @@ console.error = (...parts: unknown[]) => {
 }
 
 beforeEach(async () => {
-  await page.viewport(1440, 900)
+  if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
   // What lies under the mouse is loaded ahead: no link lies in the corner.
-  await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
   acceptRequests(true)
 })
 

@@ -86,7 +86,8 @@ test('going on after Enter, the choice is made all the same, and no form is sent
   await page.getByRole('button', { name: strawsTexts.withdraw }).click()
   const dialog = page.getByRole('dialog')
   const receiver = dialog.getByRole('combobox', { name: strawsTexts.receiver })
-  await expect.element(receiver).toBeVisible()
+  // A dialog takes the focus a moment after it is shown.
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
   focus(receiver)
   await userEvent.keyboard('lindenh{Enter}{Tab}')
   await expect.element(receiver).not.toHaveFocus()
