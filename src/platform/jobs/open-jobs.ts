@@ -30,19 +30,7 @@ const SILENCE_MS = 25_000
  * @param silence_ms after which a server that does not answer is given up
  */
 export function openJobs(url: string, onError: (error: Error) => void, silence_ms = SILENCE_MS): JobQueue {
-  const boss = new PgBoss({
-    ...connectionTo(url, silence_ms),
-    schema: JOB_SCHEMA,
-    application_name: 'strawbook jobs',
-    max: 3,
-    migrate: false,
-    createSchema: false,
-    schedule: false,
-    persistQueueStats: false,
-    superviseIntervalSeconds: SUPERVISION_SECONDS,
-    monitorIntervalSeconds: SUPERVISION_SECONDS,
-  })
-  boss.on('error', onError)
+  const boss = openBoss(url, onError, silence_ms)
   let started: Promise<unknown> | undefined
   // Started lazily: a process that neither sends nor works starts nothing.
   const start = () => (started ??= boss.start())
@@ -72,6 +60,26 @@ export function openJobs(url: string, onError: (error: Error) => void, silence_m
       if (started) await started.then(() => boss.stop({ graceful: true, timeout: 5000 })).catch(onError)
     },
   }
+}
+
+/** Creates the app's pg-boss, which connects when it is started. */
+export function openBoss(url: string, onError: (error: Error) => void, silence_ms = SILENCE_MS): PgBoss {
+  const boss = new PgBoss({
+    ...connectionTo(url, silence_ms),
+    schema: JOB_SCHEMA,
+    application_name: 'strawbook jobs',
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    persistQueueStats: false,
+    // Only the owner of a table may.
+    reindex: false,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
+  })
+  boss.on('error', onError)
+  return boss
 }
 
 /** How many jobs are not done, by queue and state. */
