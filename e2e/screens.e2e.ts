@@ -1,3 +1,8 @@
+import { commonTexts } from '#ui/texts.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
+import { containerTexts } from '#features/containers/texts.ts'
+import { labelTexts } from '#features/labels/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { idOfBatch } from './make-stock.ts'
 import { beginAct, UPRIGHT } from './phone.ts'
@@ -65,7 +70,7 @@ const SINGLE_THINGS: Stop[] = [
       await page.getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       await inspect()
-      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByRole('button', { name: commonTexts.edit }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await inspect()
     },
@@ -83,7 +88,12 @@ const SINGLE_THINGS: Stop[] = [
     name: 'a batch with its tabs',
     look: async (walk) => {
       await openBatch(walk)
-      for (const tab of ['Consignments', 'Activity', 'Inventory', 'Technical sheet']) {
+      for (const tab of [
+        batchTexts.consignments,
+        batchTexts.activity,
+        batchTexts.inventory,
+        batchTexts.sheet,
+      ]) {
         await walk.page.getByRole('tab', { name: tab }).click()
         await walk.inspect()
       }
@@ -111,12 +121,12 @@ const SINGLE_THINGS: Stop[] = [
     look: async (walk) => {
       // Its note is long.
       await openBatch(walk, 'B-26-001')
-      await walk.page.getByRole('link', { name: 'Edit' }).click()
+      await walk.page.getByRole('link', { name: commonTexts.edit }).click()
       await expect(walk.page.getByRole('heading', { name: 'Edit B-26-001' })).toBeVisible()
       await walk.inspect()
     },
   },
-  ...['Add straws', 'Withdraw straws', 'Move straws'].map((dialog): Stop => ({
+  ...[strawsTexts.add, strawsTexts.withdraw, strawsTexts.move].map((dialog): Stop => ({
     name: dialog,
     look: async (walk) => {
       await openBatch(walk)
@@ -132,7 +142,7 @@ const SINGLE_THINGS: Stop[] = [
     look: async (walk) => {
       await openBatch(walk)
       await walk.page.getByRole('button', { name: 'Actions for B-26-012' }).click()
-      await walk.page.getByRole('menuitem', { name: 'Erase straws' }).click()
+      await walk.page.getByRole('menuitem', { name: strawsTexts.erase }).click()
       await expect(walk.page.getByRole('dialog')).toBeVisible()
       await walk.inspect()
     },
@@ -143,7 +153,7 @@ const SINGLE_THINGS: Stop[] = [
       await go('/horses?name=Quintus')
       await page.getByRole('link', { name: 'Quintus L' }).click()
       await page.getByRole('button', { name: /^Actions for|More/ }).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('menuitem', { name: commonTexts.delete }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await inspect()
     },
@@ -161,10 +171,10 @@ const SINGLE_THINGS: Stop[] = [
         .getByRole('button', { name: /^B-26-005/ })
         .first()
         .click()
-      await expect(page.getByRole('button', { name: 'Clear selection' })).toBeVisible()
+      await expect(page.getByRole('button', { name: containerTexts.clearSelection })).toBeVisible()
       await inspect()
       await go(`${new URL(page.url()).pathname}?view=list`)
-      await expect(page.getByRole('heading', { name: 'Canisters' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: labelTexts.kinds.CANISTER })).toBeVisible()
       await inspect()
     },
   },

@@ -1,4 +1,11 @@
 import type { Page } from '@playwright/test'
+import { frameTexts } from '#app/web/frame/texts.ts'
+import { accountTexts, deviceTexts, factorTexts, loginTexts, ownTexts } from '#features/session/texts.ts'
+import { commonTexts, navTexts } from '#ui/texts.ts'
+import { factorsTexts, policyTexts } from '#features/factors/texts.ts'
+import { membersTexts } from '#features/members/texts.ts'
+import { exportsTexts } from '#features/exports/texts.ts'
+import { hubTexts } from '#screens/hub/texts.ts'
 import { codesOf } from '../src/features/session/server/check-factor.ts'
 import { violations } from './accessibility.ts'
 import { beginInNewAccount } from './new-account.ts'
@@ -34,41 +41,41 @@ async function withFinger(page: Page) {
 }
 
 async function logOut(page: Page) {
-  await page.getByRole('button', { name: 'Your menu' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.getByRole('button', { name: frameTexts.menu }).click()
+  await page.getByRole('menuitem', { name: frameTexts.logOut }).click()
+  await expect(page.getByRole('heading', { name: loginTexts.title })).toBeVisible()
 }
 
 async function enterPassword(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await page.getByLabel(accountTexts.email).fill(email)
+  await page.getByLabel(accountTexts.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: loginTexts.title, exact: true }).click()
+  await expect(page.getByRole('heading', { name: factorTexts.title })).toBeVisible()
 }
 
-const home = (page: Page) => expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+const home = (page: Page) => expect(page.getByRole('heading', { name: navTexts.home })).toBeVisible()
 
 /** Sets an app up by what it is shown, and returns its secret and the recovery codes. */
 async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
   if (path) await page.goto(path)
-  await page.getByRole('button', { name: 'Set up an app' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set up an app' })
+  await page.getByRole('button', { name: factorsTexts.addApp }).click()
+  const dialog = page.getByRole('dialog', { name: factorsTexts.addApp })
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await expect(dialog.locator('a[href^="otpauth://totp/"]')).toHaveAttribute('href', new RegExp(secret))
   expect(await violations(page)).toEqual([])
-  await dialog.getByLabel('Code that the app shows').fill('000000')
-  await dialog.getByRole('button', { name: 'Set up' }).click()
+  await dialog.getByLabel(factorsTexts.firstCode).fill('000000')
+  await dialog.getByRole('button', { name: factorsTexts.confirm }).click()
   await expect(dialog.getByText('This does not fit, or was used before.')).toBeVisible()
-  await dialog.getByLabel('Code that the app shows').fill(codeOf(secret, 0))
-  await dialog.getByRole('button', { name: 'Set up' }).click()
-  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await dialog.getByLabel(factorsTexts.firstCode).fill(codeOf(secret, 0))
+  await dialog.getByRole('button', { name: factorsTexts.confirm }).click()
+  const shown = page.getByRole('dialog', { name: factorsTexts.codesTitle })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   expect(await violations(page)).toEqual([])
   // Shown once: they do not go by a slip.
   await page.keyboard.press('Escape')
   const codes = await shown.getByRole('listitem').allInnerTexts()
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
-  if (path) await expect(page.getByText('10 codes left')).toBeVisible()
+  await shown.getByRole('button', { name: factorsTexts.kept }).click()
+  if (path) await expect(page.getByText(factorsTexts.recoveryText(10))).toBeVisible()
   return { secret, codes }
 }
 
@@ -82,21 +89,21 @@ test('an app is set up, its code is asked for at log-in, and a recovery code is 
   // Nothing was wrong, so nothing says so.
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
-  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByLabel(factorTexts.code, { exact: true }).fill('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This does not fit, or was used before.')).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
+  await page.getByLabel(factorTexts.code, { exact: true }).fill(codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await home(page)
 
   await logOut(page)
   await enterPassword(page, email)
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await page.getByLabel('Recovery code').fill(codes[3]!.toLowerCase())
+  await page.getByRole('button', { name: factorTexts.toRecovery }).click()
+  await page.getByLabel(factorTexts.recovery).fill(codes[3]!.toLowerCase())
   await page.keyboard.press('Enter')
   await home(page)
   await page.goto('/hub/log-in')
-  await expect(page.getByText('9 codes left')).toBeVisible()
+  await expect(page.getByText(factorsTexts.recoveryText(9))).toBeVisible()
 })
 
 test('a passkey opens the account by itself, and proves who it is before what cannot be taken back', async ({
@@ -105,23 +112,23 @@ test('a passkey opens the account by itself, and proves who it is before what ca
   const finger = await withFinger(page)
   await beginInNewAccount(page)
   await page.goto('/hub/log-in')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
-  await dialog.getByLabel('Name').fill('Laptop in the office')
+  await page.getByRole('button', { name: factorsTexts.addPasskey }).click()
+  const dialog = page.getByRole('dialog', { name: factorsTexts.addPasskey })
+  await dialog.getByLabel(commonTexts.name).fill('Laptop in the office')
   await finger.refuse()
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('No passkey was used. Try again, or go on another way.')
+  await dialog.getByRole('button', { name: factorsTexts.addPasskey }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(factorTexts.noPasskey)
   await finger.agree()
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: factorsTexts.addPasskey }).click()
+  await page.getByRole('button', { name: factorsTexts.kept }).click()
   await expect(page.getByText('Laptop in the office', { exact: true })).toBeVisible()
 
   await logOut(page)
   await finger.refuse()
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toHaveText('No passkey was used. Try again, or go on another way.')
+  await page.getByRole('button', { name: factorTexts.logInWithPasskey }).click()
+  await expect(page.getByRole('alert')).toHaveText(factorTexts.noPasskey)
   await finger.agree()
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: factorTexts.logInWithPasskey }).click()
   await home(page)
 
   // As after five minutes.
@@ -132,15 +139,18 @@ test('a passkey opens the account by itself, and proves who it is before what ca
     await route.fulfill({ status: 403, json: { code: 'PROOF_REQUIRED', message: 'Prove that it is you' } })
   })
   await page.goto('/hub/general')
-  await page.getByRole('button', { name: 'Invite a member' }).click()
-  await page.getByRole('dialog', { name: 'Invite a member' }).getByLabel('Email').fill('joost@heide.test')
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
-  await expect(proof.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await page.getByRole('button', { name: membersTexts.invite }).click()
+  await page
+    .getByRole('dialog', { name: membersTexts.invite })
+    .getByLabel(accountTexts.email)
+    .fill('joost@heide.test')
+  await page.getByRole('button', { name: membersTexts.inviteSend }).click()
+  const proof = page.getByRole('dialog', { name: factorTexts.proofTitle })
+  await expect(proof.getByRole('button', { name: factorTexts.withPasskey })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await proof.getByRole('button', { name: 'Use a passkey' }).click()
+  await proof.getByRole('button', { name: factorTexts.withPasskey }).click()
   // What was asked for goes on by itself.
-  await expect(page.getByText('joost@heide.test is invited.')).toBeVisible()
+  await expect(page.getByText(membersTexts.invited('joost@heide.test'))).toBeVisible()
   await expect(proof).toHaveCount(0)
 })
 
@@ -155,21 +165,21 @@ test('without a second factor it is the password that proves, and whoever leaves
     await route.fulfill({ status: 403, json: { code: 'PROOF_REQUIRED', message: 'Prove that it is you.' } })
   })
   await page.goto('/hub/general')
-  const ask = page.getByRole('button', { name: 'Make the file' })
+  const ask = page.getByRole('button', { name: exportsTexts.ask })
   await ask.click()
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
-  await expect(proof.getByLabel('Password', { exact: true })).toBeFocused()
+  const proof = page.getByRole('dialog', { name: factorTexts.proofTitle })
+  await expect(proof.getByLabel(accountTexts.password, { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Prove that it is you.')).toBeVisible()
   await ask.click()
-  await proof.getByLabel('Password', { exact: true }).fill('warm straws')
+  await proof.getByLabel(accountTexts.password, { exact: true }).fill('warm straws')
   await page.keyboard.press('Enter')
   await expect(proof.getByText('This is not your password.')).toBeVisible()
-  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await proof.getByLabel(accountTexts.password, { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(proof).toHaveCount(0)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: /Download/ }).click()
+  await page.getByRole('link', { name: exportsTexts.downloadOf('') }).click()
   expect((await download).suggestedFilename()).toContain('strawbook')
 })
 
@@ -179,10 +189,10 @@ test('one sees where one is logged in, and ends the others', async ({ page, brow
   const data = { email, password: PASSWORD }
   expect((await elsewhere.request.post('/api/v1/auth', { data })).status()).toBe(200)
   await page.goto('/hub/log-in')
-  const devices = page.getByRole('region', { name: 'Where you are logged in' })
+  const devices = page.getByRole('region', { name: deviceTexts.title })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await expect(devices.getByText('This one')).toHaveCount(1)
-  await devices.getByRole('button', { name: /End the session of/ }).click()
+  await expect(devices.getByText(deviceTexts.this)).toHaveCount(1)
+  await devices.getByRole('button', { name: deviceTexts.endOf('') }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   expect((await elsewhere.request.get('/api/v1/auth')).status()).toBe(401)
   await elsewhere.close()
@@ -191,19 +201,19 @@ test('one sees where one is logged in, and ends the others', async ({ page, brow
 test('the password is changed with the old one, and this session stays', async ({ page }) => {
   await beginInNewAccount(page)
   await page.goto('/hub/log-in')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await page.getByRole('button', { name: accountTexts.changePassword }).click()
+  const dialog = page.getByRole('dialog', { name: accountTexts.changePassword })
   const next = 'seven blue herons wade'
-  await dialog.getByLabel('Present password').fill('not this one')
-  await dialog.getByLabel('New password').fill(next)
-  await dialog.getByLabel('Repeat the password').fill(next)
-  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await dialog.getByLabel(ownTexts.oldPassword).fill('not this one')
+  await dialog.getByLabel(accountTexts.newPassword).fill(next)
+  await dialog.getByLabel(accountTexts.confirmation).fill(next)
+  await dialog.getByRole('button', { name: accountTexts.changePassword }).click()
   await expect(dialog.getByText('This is not your password.')).toBeVisible()
-  await dialog.getByLabel('Present password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your new password is set.')).toBeVisible()
+  await dialog.getByLabel(ownTexts.oldPassword).fill(PASSWORD)
+  await dialog.getByRole('button', { name: accountTexts.changePassword }).click()
+  await expect(page.getByText(ownTexts.passwordChanged)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Log-in', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: hubTexts.access, exact: true })).toBeVisible()
 })
 
 test('an owner asks all members for a second step once he has one, and the address changes when both mailboxes agree', async ({
@@ -211,24 +221,24 @@ test('an owner asks all members for a second step once he has one, and the addre
 }) => {
   const email = await beginInNewAccount(page)
   await page.goto('/hub/log-in')
-  const everybody = page.getByRole('switch', { name: 'All members need a second step' })
+  const everybody = page.getByRole('switch', { name: policyTexts.isRequired })
   await everybody.press('Space')
   await expect(page.getByText('Set up a second factor of your own first.')).toBeVisible()
   await expect(everybody).not.toBeChecked()
   await setUpApp(page)
   await everybody.press('Space')
   await expect(everybody).toBeChecked()
-  await expect(page.getByText(/^Asked of all members from /)).toBeVisible()
+  await expect(page.getByText(policyTexts.from('').split('  ')[0]!)).toBeVisible()
   expect(await violations(page)).toEqual([])
 
   const next = `maren.thiel-${Date.now()}@heide.test`
-  await page.getByRole('button', { name: 'Change address' }).click()
-  await page.getByLabel('New address').fill(next)
-  await page.getByRole('button', { name: 'Send the links' }).click()
-  await expect(page.getByText(`A link is on its way to your present address and to ${next}.`)).toBeVisible()
+  await page.getByRole('button', { name: ownTexts.changeEmail }).click()
+  await page.getByLabel(ownTexts.newEmail).fill(next)
+  await page.getByRole('button', { name: ownTexts.emailSubmit }).click()
+  await expect(page.getByText(ownTexts.emailSent(next))).toBeVisible()
   for (const [to, told] of [
-    [next, 'The new address holds once the link in the other mailbox was opened as well.'],
-    [email, 'The new address holds from now on.'],
+    [next, ownTexts.agreed],
+    [email, ownTexts.changed],
   ] as const) {
     const mail = page
       .locator('article', { hasText: `To ${to}` })
@@ -239,7 +249,7 @@ test('an owner asks all members for a second step once he has one, and the addre
     }).toPass()
     const link = new URL((await mail.getByRole('link').first().getAttribute('href'))!)
     await page.goto(link.pathname + link.hash)
-    await page.getByRole('button', { name: 'Agree' }).click()
+    await page.getByRole('button', { name: ownTexts.agree }).click()
     await expect(page.getByText(told)).toBeVisible()
   }
   await page.goto('/hub/log-in')
@@ -257,7 +267,7 @@ test('whoever lacks the second step that his account asks for can set one up, an
       : route.fallback(),
   )
   await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: policyTexts.wantedTitle })).toBeVisible()
   expect(await violations(page)).toEqual([])
   isLocked = false
   await setUpApp(page, null)

@@ -1,5 +1,6 @@
 /** Toasts report what was done without getting in the way. */
 import type { Page } from '@playwright/test'
+import { strawsTexts } from '#features/straws/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, UPRIGHT } from './phone.ts'
@@ -84,7 +85,7 @@ for (const [device, use] of [
         .getByRole('button', { name: /^Withdraw (2 )?straws$/ })
         .click()
       const dialog = page.getByRole('dialog')
-      const receiver = dialog.getByRole('combobox', { name: 'Receiver' })
+      const receiver = dialog.getByRole('combobox', { name: strawsTexts.receiver })
       // The dialog takes the focus, and searching is debounced by the clock that is advanced here.
       const create = page.getByRole('option', { name: 'Create' })
       await expect(async () => {
@@ -95,7 +96,7 @@ for (const [device, use] of [
       await create.click()
       await expect(page.getByText(`E2E Toaster ${device} is added.`)).toBeVisible()
       await expectFree()
-      await dialog.getByRole('button', { name: 'Book' }).click()
+      await dialog.getByRole('button', { name: strawsTexts.book }).click()
       await expect(page.getByText(/consigned 2 straws of E2E-TOAST/).first()).toBeVisible()
       await expect(async () => {
         await page.clock.runFor(300)
