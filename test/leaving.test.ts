@@ -1,4 +1,6 @@
 /** Closing an account: told, taken back, deleted by a role of its own, and nothing of another account touched. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -29,7 +31,7 @@ async function logInDemo(): Promise<Person> {
   return logIn(server, { ...rows[0], email: DEMO_OWNER.email })
 }
 
-const means = { database, leaving, jobs, backup_days: 14 }
+const means = { database, leaving, jobs, backup_days: 14, archive_dir: server.archive_dir }
 const nameOf = { [demo.tenant_id]: 'Haras del Sur' }
 
 function close(person: Person, name = nameOf[person.tenant_id] ?? 'Haras del Sur', headers = {}) {
@@ -518,7 +520,11 @@ test('two servers that do it at once do it once', async () => {
   await close(ana, 'Gestüt Zwei')
   await exportAll(ana)
   await endNow(ana)
+  const { archives } = await ana.call('listArchives', { query: { tenant_id: ana.tenant_id } })
+  const files = archives.map(({ id }) => path.join(server.archive_dir, `${id}.zip`))
+  expect(files.filter((file) => existsSync(file))).toHaveLength(1)
   await Promise.all([deleteAccounts(means), deleteAccounts({ ...means }), deleteAccounts(means)])
+  expect(files.filter((file) => existsSync(file))).toEqual([])
   expect(tablesWith(await everyRow(), ana.tenant_id)).toEqual([])
   expect(await mailsOf('Gestüt Zwei', 'DELETED')).toHaveLength(1)
 })

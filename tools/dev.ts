@@ -2,10 +2,22 @@
 // is shown by Vite, which replaces what changes in the open page.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
+import { tryPort } from './check/ports.ts'
 
 const PORT = Number(process.env['PORT'] ?? 3000)
 const apiPort = PORT + 1
 const address = `http://127.0.0.1:${PORT}`
+
+// Behind a taken port somebody else would answer.
+for (const port of [PORT, apiPort]) {
+  const code = await tryPort(port)
+  if (code === undefined) continue
+  console.error(
+    `Port ${port} cannot be used (${code}). Stop the process that listens on it, or name another port in PORT; the API ` +
+      `takes the port above it: PORT=${PORT + 10} npm run dev`,
+  )
+  process.exit(1)
+}
 
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/main.ts'], {
   // Links in mails lead to the page, not to the API behind it.

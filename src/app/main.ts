@@ -134,7 +134,7 @@ async function main() {
       jobs,
       backUp: backup_dir === undefined ? undefined : backUpInto(backup_dir, config.data_dir, owner_url),
       deleteAccounts: async () => {
-        await deleteAccounts({ database: importing, leaving, jobs, backup_days })
+        await deleteAccounts({ database: importing, leaving, jobs, backup_days, archive_dir })
         await eraseDue(leaving)
       },
       tellOperator:

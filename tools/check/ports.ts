@@ -24,7 +24,7 @@ export async function findPortProblem(ports = browserTestPorts()): Promise<strin
 }
 
 /** Listens on a port for a moment; returns the code of the error if that fails. */
-function tryPort(port: number): Promise<string | undefined> {
+export function tryPort(port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))

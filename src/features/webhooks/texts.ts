@@ -46,7 +46,7 @@ const disabledTexts: Record<(typeof DISABLED_BECAUSE)[number], string> = {
 
 export const webhooksTexts = {
   title: 'Webhooks',
-  text: 'A webhook tells a program of yours what happens in the account, as soon as it is booked. What is sent is signed in the form of Standard Webhooks, and tried again for three days.',
+  text: 'A webhook tells a program of yours what happens in the account, as soon as it is booked. What is sent is signed in the form of Standard Webhooks, and tried again for three days. Webhooks belong to the account: they go on when the member who added them leaves.',
   add: 'Add webhook',
   ownerOnly: 'Only an owner of the account sees and sets up its webhooks.',
   none: 'No webhooks yet',

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { type Database, openTenant } from '#platform/database/database.ts'
 import { ARCHIVE_DAYS } from '../contract.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -23,4 +24,17 @@ export async function sweepOnce(archive_dir: string, now: number): Promise<void>
     const there = await stat(file).catch(() => undefined)
     if (there && now - there.mtimeMs > kept) await rm(file, { force: true })
   }
+}
+
+/** Removes the files of all archives of an account. */
+export async function removeArchives(
+  database: Database,
+  tenant_id: string,
+  archive_dir: string,
+): Promise<void> {
+  const archives = await database.read(async (tx) => {
+    await openTenant(tx, tenant_id)
+    return tx.selectFrom('archives').select('id').where('tenant_id', '=', tenant_id).execute()
+  })
+  for (const { id } of archives) await rm(path.join(archive_dir, `${id}.zip`), { force: true })
 }

@@ -1,6 +1,7 @@
 /** Deletes accounts whose time is over, at night, and reminds those whose time soon is. */
 import { sql } from 'kysely'
 import { beginArchive } from '#features/exports/server/ask-for-archive.ts'
+import { removeArchives } from '#features/exports/server/sweep-archives.ts'
 import { findActor } from '#features/members/server/find-actor.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -13,14 +14,14 @@ type Means = {
   database: Database
   /** As whoever may delete. */
   leaving: Database
-} & Pick<ExternalServices, 'jobs' | 'backup_days'>
+} & Pick<ExternalServices, 'jobs' | 'backup_days' | 'archive_dir'>
 
 /**
  * Begun anew it goes on where it was: each step is a transaction that finds nothing left to do the second time. So it may
  * be killed anywhere, and two servers may do it at once.
  */
 export async function deleteAccounts(means: Means): Promise<void> {
-  const { database, leaving } = means
+  const { database, leaving, archive_dir } = means
   const failed: unknown[] = []
   const each = async (accounts: string[], work: (account: string) => Promise<unknown>) => {
     // One that cannot be deleted does not keep the others.
@@ -28,7 +29,10 @@ export async function deleteAccounts(means: Means): Promise<void> {
   }
   await each(await readSoonOver(database), (account) => remind(means, account))
   await each(await readOver(database), async (account) => {
-    if (await begin(means, account)) await removeAccount(leaving, account)
+    if (!(await begin(means, account))) return
+    // While the rows still tell which files are the account's.
+    await removeArchives(database, account, archive_dir)
+    await removeAccount(leaving, account)
   })
   if (failed.length > 0) throw failed[0]
 }
