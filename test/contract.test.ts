@@ -946,3 +946,130 @@ test('absurd numbers and days in a query are invalid, not an error of ours', asy
   ])
   expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422])
 })
+
+/** Changes of access, by what their addresses begin with. */
+const ACCESS =
+  /^\/api\/v1\/(account|auth|enrollment|factors|members|profile|program-keys|sessions|signup|webhooks)\b/
+
+/** Whether an endpoint deletes, reveals or changes access. */
+const isSensitive = ({ method, path, caller, is_export, is_secret, proof }: Endpoint) =>
+  method === 'DELETE' ||
+  caller === 'OWNER' ||
+  is_export === true ||
+  is_secret === true ||
+  proof !== undefined ||
+  (method !== 'GET' && ACCESS.test(path))
+
+const PROOF = { proof: true } as const
+const OWN_SECRET = 'the request carries a mailed code, a password or a factor of its own'
+const LESS_ACCESS = 'only ends access: it must be quick when a device or a key is lost'
+const KEEPS = 'keeps what somebody else may have asked to end'
+const UNUSED = 'refused while anything refers to it; what is deleted has history or can be entered again'
+const WORK = 'an entry of the day’s work, kept in the history; programs and every member may do it'
+const READ = 'what the caller reads on the screens as well; exports are counted and recorded'
+const NO_ACCESS = 'changes neither access nor stock, and is changed back the same way'
+
+/** Every endpoint that deletes, reveals or changes access, with its proof or the reason why it needs none. */
+const PROOFS: Partial<Record<EndpointName, { proof: Endpoint['proof'] } | string>> = {
+  askForArchive: PROOF,
+  fetchArchive: PROOF,
+  closeAccount: PROOF,
+  eraseMemberName: PROOF,
+  eraseParty: PROOF,
+  eraseStraws: PROOF,
+  requestEmailChange: PROOF,
+  changePassword: { proof: 'WITH_FACTOR' },
+  addPasskey: PROOF,
+  beginAuthenticator: PROOF,
+  beginPasskey: PROOF,
+  confirmAuthenticator: PROOF,
+  removeAuthenticator: PROOF,
+  removePasskey: PROOF,
+  renewRecoveryCodes: PROOF,
+  resetFactors: PROOF,
+  setFactorPolicy: PROOF,
+  createProgramKey: PROOF,
+  inviteMember: PROOF,
+  removeMember: PROOF,
+  updateMember: PROOF,
+  createWebhook: PROOF,
+  rotateWebhookSecret: PROOF,
+  updateWebhook: PROOF,
+
+  agreeToEmail: OWN_SECRET,
+  enrol: OWN_SECRET,
+  finishLogIn: OWN_SECRET,
+  logIn: OWN_SECRET,
+  prove: OWN_SECRET,
+  resetPassword: OWN_SECRET,
+  signUp: OWN_SECRET,
+  beginProof: 'begins the proof itself',
+  requestChallenge: 'a challenge opens nothing by itself',
+  requestPasswordReset: 'mails a code to the address of the log-in, and answers nothing',
+
+  logOut: LESS_ACCESS,
+  endOneSession: LESS_ACCESS,
+  endOtherSessions: LESS_ACCESS,
+  endProgramKey: LESS_ACCESS,
+  deleteWebhook: LESS_ACCESS,
+  withdrawMemberInvitation: LESS_ACCESS,
+  keepAccount: KEEPS,
+  keepFactors: KEEPS,
+
+  resendMemberInvitation: 'mails the address that was invited with a proof',
+  resendDelivery: 'posts to the address that was added with a proof',
+  testWebhook: 'posts nothing of the account to the address that was added with a proof',
+
+  deleteAnimal: UNUSED,
+  deleteBatch: UNUSED,
+  deleteContainer: UNUSED,
+  deleteHealthTest: UNUSED,
+  deleteParty: UNUSED,
+  deleteStudbookRule: UNUSED,
+  deleteFile: 'a member’s own files; those of others only for owners, and the deletion is in the history',
+  abandonOpening: WORK,
+  abandonStockTake: WORK,
+  removePickListLine: WORK,
+
+  exportAnimals: READ,
+  exportBatches: READ,
+  exportConsignments: READ,
+  exportMeasurements: READ,
+  exportMovements: READ,
+  exportParties: READ,
+  exportPlaces: READ,
+  exportRegister: READ,
+  exportSecurityEvents: READ,
+  exportSheets: READ,
+  exportStraws: READ,
+  checkBooks: READ,
+  listArchives: READ,
+  listDeliveries: READ,
+  listFormerMembers: READ,
+  listMemberInvitations: READ,
+  listProgramKeys: 'keys are listed by the characters they start with, never whole',
+  listSecurityEvents: READ,
+  listWebhooks: 'secrets are not listed',
+  showFactorPolicy: READ,
+  showPartyErasure: READ,
+
+  createStudbookRule: NO_ACCESS,
+  createWarehouse: NO_ACCESS,
+  startCheckout: 'leads to the payment page; only a payment changes anything',
+  updateLetterhead: NO_ACCESS,
+  updateProfile: 'the name under which the caller signs from then on; the address has a proof of its own',
+  updateStudbookRule: NO_ACCESS,
+  updateWarehouse: NO_ACCESS,
+}
+
+test('every endpoint that deletes, reveals or changes access requires its proof, or has a reason to need none', () => {
+  const sensitive = Object.entries<Endpoint>(api).filter(([, endpoint]) => isSensitive(endpoint))
+  const expected = Object.entries(PROOFS).map(([name, why]) => [
+    name,
+    typeof why === 'string' ? undefined : why.proof,
+  ])
+  expect(
+    Object.fromEntries(sensitive.map(([name, { proof }]) => [name, proof])),
+    'PROOFS in test/contract.test.ts',
+  ).toEqual(Object.fromEntries(expected))
+})

@@ -19,7 +19,6 @@ export const ClosingRequest = z.strictObject({
   tenant_id: id,
   /** Typed as it is written, so that nobody closes an account by a slip. */
   name: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
-  password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 
 /** Somebody who was a member. */
@@ -72,8 +71,8 @@ export const closeAccount = endpoint({
   // Asked for again it is the same.
   open_when_closing: true,
   open_when_expired: true,
-  waits_for_others: true,
-  refusals: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS', 'IN_USE'],
+  refusals: ['TOO_MANY_ATTEMPTS', 'IN_USE'],
+  proof: true,
 })
 
 export const keepAccount = endpoint({

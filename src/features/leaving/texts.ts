@@ -21,7 +21,6 @@ export const closingTexts = {
   records: `Registers of semen have to be kept: 3 years in the EU, ${RECORD_YEARS} in France. From then on the archive is your record.`,
   name: 'Type the name of the account',
   nameHint: (account: string) => `Exactly as it is written: ${account}`,
-  password: 'Your password',
   submit: 'Close the account',
   closed: (day: string) => `The account is being closed. It is deleted on ${day}.`,
   notice: (day: string) =>

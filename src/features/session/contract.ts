@@ -199,6 +199,7 @@ export const changePassword = endpoint({
   reply: null,
   ...own,
   is_secret: true,
+  proof: 'WITH_FACTOR',
   waits_for_others: true,
   refusals: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })

@@ -46,8 +46,12 @@ export type Endpoint = {
   may_wait?: boolean
   /** Writing endpoints are closed once the subscription has expired, unless this is set. */
   open_when_expired?: boolean
-  /** Cannot be taken back: whoever asks has proved anew, within the last minutes, who he is. */
-  proof?: boolean
+  /**
+   * Irreversible, or a change of access: requires re-authentication within the last five minutes. WITH_FACTOR requires it
+   * of members with a second factor only, because the request carries the password, which is the proof of all others; the
+   * handler checks it (`requireProofOfFactor`).
+   */
+  proof?: true | 'WITH_FACTOR'
   /** Open to members who lack the second factor their account asks for: what they need to set one up. */
   open_without_factor?: boolean
   /**

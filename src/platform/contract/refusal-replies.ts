@@ -71,7 +71,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [caller === 'OWNER', ['NOT_ALLOWED']],
     [isMembers && endpoint.open_without_factor !== true, ['FACTOR_REQUIRED']],
-    [endpoint.proof === true, ['PROOF_REQUIRED']],
+    [endpoint.proof !== undefined, ['PROOF_REQUIRED']],
     [isMembers && isWrite && endpoint.is_secret !== true, ['KEY_REUSED', 'STILL_RUNNING']],
     [isMembers && isWrite && endpoint.open_when_expired !== true, ['SUBSCRIPTION_EXPIRED']],
     [isMembers && isWrite && endpoint.open_when_closing !== true, ['ACCOUNT_CLOSING']],

@@ -37,8 +37,8 @@ export function authorize(endpoint: Endpoint, actor: Actor) {
   if (actor.session?.lacks_factor && endpoint.open_without_factor !== true) {
     throw new Refusal('FACTOR_REQUIRED', 'Your account asks for a second factor. Set one up to go on.')
   }
-  if (endpoint.proof && !actor.session?.is_proven) {
-    throw new Refusal('PROOF_REQUIRED', 'Prove that it is you, and try again.')
+  if (endpoint.proof === true && !actor.session?.is_proven) {
+    throw proofRequired()
   }
   if (actor.is_expired && endpoint.method !== 'GET' && endpoint.open_when_expired !== true) {
     throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date. Reading stays open.')
@@ -49,6 +49,10 @@ export function authorize(endpoint: Endpoint, actor: Actor) {
       'The account is being closed. Until then it can be read and exported.',
     )
   }
+}
+
+export function proofRequired() {
+  return new Refusal('PROOF_REQUIRED', 'Prove that it is you, and try again.')
 }
 
 export function requireOwnTenant(actor: Actor, input: { query?: unknown; body?: unknown }) {

@@ -179,7 +179,7 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
     security: caller === 'ANYONE' ? [] : [{ session: [] }, ...(endpoint.programs ? [{ key: [] }] : [])],
     'x-caller': caller,
     'x-programs': endpoint.programs ?? 'NO',
-    ...(endpoint.proof ? { 'x-proof': true } : {}),
+    ...(endpoint.proof ? { 'x-proof': endpoint.proof } : {}),
   }
 }
 
@@ -219,7 +219,8 @@ export function openApiDocument({ routes, shapes, tags }: Described) {
 const DESCRIPTION = [
   'The stock book of frozen horse semen. A session comes with a cookie; bodies are JSON, unless they are files.',
   'Every write takes an Idempotency-Key: the same request under the same key is done once and answered alike.',
-  'What is marked x-proof cannot be taken back: it wants that whoever asks has proved within five minutes who he is.',
+  'x-proof marks what is irreversible or changes access: it requires re-authentication within the last five minutes, ' +
+    'with WITH_FACTOR only of members with a second factor.',
   'A program sends its key as Authorization: Bearer. x-programs says where it may: READ with any, BOOK with one that books.',
   'An expected "no" has a stable code, a message for people and, where it is about fields, those by their path.',
 ].join('\n\n')

@@ -288,7 +288,7 @@ test('what cannot be taken back wants a proof of the last minutes, with what one
   expect((await askFor()).status).toBe(201)
 })
 
-test.each(endpoints.filter(([, { proof }]) => proof))(
+test.each(endpoints.filter(([, { proof }]) => proof === true))(
   '%s wants a proof before anything else',
   async (name) => {
     const { tenant_id } = hesitant
@@ -298,6 +298,24 @@ test.each(endpoints.filter(([, { proof }]) => proof))(
     expect([status, body.code]).toEqual([403, 'PROOF_REQUIRED'])
   },
 )
+
+test('a password in the request is no proof of a member with a second factor', async () => {
+  const tomas = await newMember(server, ana)
+  const change = (old_password: string, password: string) =>
+    tomas.try('changePassword', { body: { old_password, password } })
+  await letTimePass(tomas)
+  const STRONG = 'nine frozen lanterns hum'
+  expect((await change(PASSWORD, STRONG)).status).toBe(204)
+  await tomas.call('prove', { body: { password: STRONG } })
+  const { secret } = await withApp(tomas)
+  await letTimePass(tomas)
+  const refused = await change(STRONG, 'eight thawed candles sing')
+  expect([refused.status, refused.body.code]).toEqual([403, 'PROOF_REQUIRED'])
+  const { challenge } = await tomas.call('beginProof', {})
+  await tomas.call('prove', { body: { challenge: challenge.token, code: codeOf(secret) } })
+  expect((await change('warm straws', 'eight thawed candles sing')).body.code).toBe('WRONG_PASSWORD')
+  expect((await change(STRONG, 'eight thawed candles sing')).status).toBe(204)
+})
 
 test('a proof is of one session and of one person', async () => {
   const tomas = await newMember(server, ana, 'OWNER')

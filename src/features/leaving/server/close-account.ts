@@ -1,19 +1,17 @@
 import type * as contract from '../contract.ts'
 import { beginArchive } from '#features/exports/server/ask-for-archive.ts'
-import { countAttempt, forgetAttempts } from '#features/session/server/attempts.ts'
+import { countAttempt } from '#features/session/server/attempts.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
-import { requirePassword } from '#features/session/server/require-password.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
-import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Closing } from '../contract.ts'
 import { mailMembers } from './mail-members.ts'
 import { showClosing } from './show-closing.ts'
 
-const MOST_GUESSES = 10
 /** Each makes an archive, and mails every member. */
 const MOST_CLOSINGS_A_DAY = 3
 const DAY_MINUTES = 24 * 60
@@ -25,48 +23,37 @@ const MOST_MS_OF_A_REQUEST = 30_000
  * first time on.
  */
 export async function closeAccount(
-  database: Database,
+  tx: Tx,
   actor: Actor,
   { body }: Input<typeof contract.closeAccount>,
   external: ExternalServices,
 ): Promise<Closing> {
-  const guesses = `password of:${actor.user_id}`
-  const { name } = await database.transaction(async (tx) => {
-    await openTenant(tx, actor.tenant_id)
-    await countAttempt(tx, guesses, MOST_GUESSES)
-    return tx.selectFrom('tenants').select('name').where('id', '=', actor.tenant_id).executeTakeFirstOrThrow()
-  })
-  await requirePassword(database, actor.user_id, body.password, 'body.password')
+  await requireStillOwner(tx, actor)
+  const { name } = await tx
+    .selectFrom('tenants')
+    .select('name')
+    .where('id', '=', actor.tenant_id)
+    .executeTakeFirstOrThrow()
   if (name !== body.name.trim()) throw invalid('body.name', `Type the name as it is written: ${name}`)
-  return database.transaction(async (tx) => {
-    await openTenant(tx, actor.tenant_id)
-    await requireStillOwner(tx, actor)
-    await forgetAttempts(tx, guesses)
-    await requireNoImport(tx, actor)
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('closings')
-      .values({ account: actor.tenant_id, asked_by: actor.user_id })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    const closing = await showClosing(
-      tx,
-      actor,
-      { query: body, params: undefined, body: undefined },
-      external,
-    )
-    if (numInsertedOrUpdatedRows === 0n) return closing
-    await countAttempt(tx, `closings of:${actor.tenant_id}`, MOST_CLOSINGS_A_DAY, DAY_MINUTES)
-    await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
-    // What is being booked at this moment is in it.
-    await beginArchive(tx, actor, external.jobs, new Date(Date.now() + MOST_MS_OF_A_REQUEST))
-    const { ends_at, backups_until } = closing
-    await mailMembers(tx, external.jobs, actor.tenant_id, {
-      kind: 'CLOSING',
-      ends_on: ends_at.slice(0, 10),
-      backups_until,
-    })
-    return closing
+  await requireNoImport(tx, actor)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('closings')
+    .values({ account: actor.tenant_id, asked_by: actor.user_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  const closing = await showClosing(tx, actor, { query: body, params: undefined, body: undefined }, external)
+  if (numInsertedOrUpdatedRows === 0n) return closing
+  await countAttempt(tx, `closings of:${actor.tenant_id}`, MOST_CLOSINGS_A_DAY, DAY_MINUTES)
+  await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
+  // What is being booked at this moment is in it.
+  await beginArchive(tx, actor, external.jobs, new Date(Date.now() + MOST_MS_OF_A_REQUEST))
+  const { ends_at, backups_until } = closing
+  await mailMembers(tx, external.jobs, actor.tenant_id, {
+    kind: 'CLOSING',
+    ends_on: ends_at.slice(0, 10),
+    backups_until,
   })
+  return closing
 }
 
 /** It would go on booking behind the archive's back. */

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { exportsTexts } from '#features/exports/texts.ts'
 import { createParty } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
-import { type Session, validateSession } from '#features/session/contract.ts'
+import { beginProof, prove, type Session, validateSession } from '#features/session/contract.ts'
+import { factorTexts, loginTexts } from '#features/session/texts.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { navTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
@@ -26,7 +27,7 @@ function closingSession(role?: 'COLLABORATOR'): Session {
   return { ...session, tenants: session.tenants.map((tenant) => ({ ...tenant, closes_at: ends_at })) }
 }
 
-test('an account is closed by its name and the password of an owner', async () => {
+test('an account is closed by its name and a proof of who its owner is', async () => {
   answerHub()
   answer(showClosing, () => ({ asked_at: null, ends_at, backups_until: '2999-04-26' }))
   await open('/hub/general')
@@ -43,19 +44,26 @@ test('an account is closed by its name and the password of an owner', async () =
     throw invalid('body.name', wrong)
   })
   await name.fill('Haras del Norte')
-  await passwordField(closingTexts.password).fill('nine frozen lanterns hum')
   await submit.click()
   await expect.element(dialog.getByText(wrong)).toBeVisible()
 
-  answer(validateSession, () => closingSession())
-  const requests = answer(closeAccount, () => ({ asked_at: ends_at, ends_at, backups_until: '2999-04-26' }))
+  answer(closeAccount, () => {
+    throw new Refusal('PROOF_REQUIRED', 'Prove that it is you, and try again.')
+  })
+  const challenge = { token: 'TOKEN', ways: ['PASSWORD' as const], passkeys: [] }
+  answer(beginProof, () => ({ is_proven: false, challenge }))
   await name.fill('Haras del Sur')
   await submit.click()
+  const proof = page.getByRole('dialog', { name: factorTexts.proofTitle })
+  await passwordField(loginTexts.password, proof).fill('nine frozen lanterns hum')
+  const proofs = answer(prove, () => undefined)
+  answer(validateSession, () => closingSession())
+  const requests = answer(closeAccount, () => ({ asked_at: ends_at, ends_at, backups_until: '2999-04-26' }))
+  await proof.getByRole('button', { name: factorTexts.proofSubmit }).click()
   await expect.element(notice).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(requests.map(({ body }) => body)).toEqual([
-    { tenant_id: TENANT_ID, name: 'Haras del Sur', password: 'nine frozen lanterns hum' },
-  ])
+  expect(proofs.map(({ body }) => body)).toEqual([{ password: 'nine frozen lanterns hum' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, name: 'Haras del Sur' }])
 })
 
 test('an account that is being closed refuses changes, leads to the export, and is kept', async () => {

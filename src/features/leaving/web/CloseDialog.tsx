@@ -1,4 +1,4 @@
-import { List, PasswordInput, Text, TextInput, Title } from '@mantine/core'
+import { List, Text, TextInput, Title } from '@mantine/core'
 import { useSession, validateSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -10,11 +10,11 @@ import { toast } from '#ui/toast.ts'
 import { type Closing, closeAccount, ClosingRequest, showClosing } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 
-/** What will happen, said before; the account's name and a password, so that nobody does it by a slip. */
+/** Shows what will happen, and asks for the account's name, so that no account is closed by a slip. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { tenant, tenant_id } = useSession()
   const form = useApiForm(closeAccount, {
-    initial: { name: '', password: '' },
+    initial: { name: '' },
     schema: ClosingRequest,
     sentOf: (values) => ({ tenant_id, ...values }),
     onDone: async ({ ends_at }) => {
@@ -45,12 +45,6 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         required
         {...textOf(form, 'name')}
-      />
-      <PasswordInput
-        label={closingTexts.password}
-        autoComplete="current-password"
-        required
-        {...textOf(form, 'password')}
       />
     </DialogForm>
   )

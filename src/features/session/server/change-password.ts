@@ -8,12 +8,13 @@ import { recordEvent } from '#features/security/server/record-event.ts'
 import { countAttempt } from './attempts.ts'
 import { requireStrong } from './judge-password.ts'
 import { hashPassword } from './password.ts'
+import { requireProofOfFactor } from './prove.ts'
 import { requirePassword } from './require-password.ts'
 import { tellOfSecurity } from './tell-of-security.ts'
 
 const MOST_TRIES = 5
 
-/** With the old one. His other sessions end; this one stays. */
+/** Sets a new password, given the old one. Ends the user's other sessions. */
 export async function changePassword(
   database: Database,
   actor: Actor,
@@ -22,7 +23,10 @@ export async function changePassword(
 ): Promise<undefined> {
   const { user_id, email, first_name, last_name } = actor
   const { id } = actor.session!
-  await database.transaction((tx) => countAttempt(tx, `password of:${id}`, MOST_TRIES))
+  await database.transaction(async (tx) => {
+    await requireProofOfFactor(tx, actor)
+    await countAttempt(tx, `password of:${id}`, MOST_TRIES)
+  })
   const old_hash = await requirePassword(database, user_id, body.old_password, 'body.old_password')
   await requireStrong(body.password, [email, first_name, last_name])
   const password_hash = await hashPassword(body.password)

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { proofRequired } from '#platform/http/admission.ts'
 import { countAttempt } from './attempts.ts'
 import { checkFactor } from './check-factor.ts'
 import { factorsOf, openChallenge, takeChallenge } from './challenges.ts'
@@ -20,6 +21,14 @@ export async function beginProof(
   const [factors, token] = await Promise.all([factorsOf(tx, user_id), openChallenge(tx, 'PROOF', user_id)])
   const ways = factors.ways.length > 0 ? factors.ways : (['PASSWORD'] as const)
   return { is_proven: session!.is_proven, challenge: { ...factors, token, ways: [...ways] } }
+}
+
+/**
+ * Checks `proof: 'WITH_FACTOR'`: a password in the request is no proof of a member with a second factor.
+ * @throws Refusal PROOF_REQUIRED
+ */
+export async function requireProofOfFactor(tx: Tx, { user_id, session }: Actor): Promise<void> {
+  if (!session!.is_proven && (await factorsOf(tx, user_id)).ways.length > 0) throw proofRequired()
 }
 
 /** Tries are counted by session: whoever took one over keeps nobody from proving in his own. */

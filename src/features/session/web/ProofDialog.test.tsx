@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { passwordField } from '#test/component/locators.ts'
+import { open, violations } from '#test/component/open.tsx'
+import { answerAccess } from '#test/component/samples/hub.ts'
+import { beginProof, changePassword, judgePassword, prove } from '../contract.ts'
+import { accountTexts, factorTexts, ownTexts } from '../texts.ts'
+
+test('a member with a second factor changes the password with that as well, and types nothing twice', async () => {
+  answerAccess()
+  answerInBackground(judgePassword, () => ({ score: 4, warning: null }))
+  await open('/hub/log-in')
+  await page.getByRole('button', { name: ownTexts.changePassword }).click()
+  const dialog = page.getByRole('dialog', { name: ownTexts.changePassword })
+  await passwordField(ownTexts.oldPassword).fill('cold enough to keep')
+  await passwordField(accountTexts.newPassword).fill('nine frozen lanterns hum')
+  await passwordField(accountTexts.confirmation).fill('nine frozen lanterns hum')
+
+  let isProven = false
+  const requests = answer(changePassword, () => {
+    if (!isProven) throw new Refusal('PROOF_REQUIRED', 'Prove that it is you, and try again.')
+    return undefined
+  })
+  const challenge = { token: 'TOKEN', ways: ['CODE' as const, 'RECOVERY_CODE' as const], passkeys: [] }
+  answer(beginProof, () => ({ is_proven: false, challenge }))
+  const proofs = answer(prove, () => {
+    isProven = true
+    return undefined
+  })
+  await dialog.getByRole('button', { name: ownTexts.changePassword }).click()
+  const proof = page.getByRole('dialog', { name: factorTexts.proofTitle })
+  const code = proof.getByRole('textbox', { name: factorTexts.code })
+  await expect.element(code).toHaveFocus()
+  expect(await violations()).toEqual([])
+  await code.fill('123456')
+  await proof.getByRole('button', { name: factorTexts.proofSubmit }).click()
+
+  await expect.element(page.getByText(ownTexts.passwordChanged)).toBeVisible()
+  expect(proofs.map(({ body }) => body)).toEqual([{ challenge: 'TOKEN', code: '123456' }])
+  const body = { old_password: 'cold enough to keep', password: 'nine frozen lanterns hum' }
+  expect(requests.map((request) => request.body)).toEqual([body, body])
+})
