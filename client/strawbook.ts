@@ -2165,7 +2165,6 @@ export type FileRename = {
 };
 export type Letterhead = {
     paper: "A4" | "LETTER";
-    logo_media: ("image/png" | "image/svg+xml") | null;
     logo_version: string | null;
 };
 export type ImportSummary = {

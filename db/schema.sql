@@ -534,10 +534,7 @@ create table letterheads (
   tenant_id uuid not null,
   paper text,
   logo bytea,
-  logo_media text,
-  constraint letterheads_check CHECK (((logo IS NULL) = (logo_media IS NULL))),
-  constraint letterheads_logo_check CHECK ((length(logo) <= 500000)),
-  constraint letterheads_logo_media_check CHECK ((logo_media = ANY (ARRAY['image/png'::text, 'image/svg+xml'::text]))),
+  constraint letterheads_logo_check CHECK ((length(logo) <= 2000000)),
   constraint letterheads_paper_check CHECK ((paper = ANY (ARRAY['A4'::text, 'LETTER'::text]))),
   constraint letterheads_pkey PRIMARY KEY (tenant_id),
   constraint letterheads_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)

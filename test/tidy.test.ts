@@ -105,6 +105,8 @@ test('every file is used: imported, started by a command, or a test', () => {
     /^test\/component\/setup\.ts$/,
     /^e2e\/chat-receiver\.ts$/,
     /^client\/examples\//,
+    /^db\/migrations\//,
+    /draw-logo\.ts$/,
     /test-child\.ts$/,
     // Declarations take effect without an import.
     /server\/tables\.ts$/,

@@ -158,14 +158,12 @@ export const showDocument = endpoint({
 /** What a centre's register says of a period, a row for each movement. */
 export const exportRegister = listExport('register', { party_id: id, from: day, to: day })
 
-const LOGO_MEDIA = ['image/png', 'image/svg+xml'] as const
 export const MOST_LOGO_BYTES = 500_000
 
 /** What stands on top of the account's documents beside its name and address, and on which paper they are set. */
 export const Letterhead = z.strictObject({
   paper: z.enum(PAPERS),
-  logo_media: z.nullable(z.enum(LOGO_MEDIA)),
-  /** Tells one logo from another. */
+  /** Changes with the logo; null without one. */
   logo_version: z.nullable(z.string()),
 })
 export type Letterhead = z.infer<typeof Letterhead>
@@ -183,7 +181,7 @@ export const showLetterhead = endpoint({
 export const LetterheadChange = z.strictObject({
   tenant_id: id,
   paper: z.optional(z.enum(PAPERS)),
-  /** A PNG or SVG in base64; null takes the logo away. */
+  /** A PNG, JPEG or SVG in base64, stored as a PNG; null removes the logo. */
   logo: z.optional(
     z.nullable(z.base64().check(z.maxLength(Math.ceil(MOST_LOGO_BYTES / 3) * 4, 'At most 500 kB'))),
   ),
@@ -209,7 +207,7 @@ export const downloadLogo = endpoint({
   query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
   status: 200,
   reply: null,
-  media: LOGO_MEDIA,
+  media: ['image/png'],
 })
 
 export const PDF = 'application/pdf'

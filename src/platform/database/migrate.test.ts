@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { onDatabase, run } from '#test/shared-postgres.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { forgetKeys } from '#platform/http/forget-keys.ts'
@@ -115,6 +115,40 @@ test('what is large and was never analyzed, as after a restore, is so at the nex
     ['movements', -1],
     ['users', 3000],
   ])
+})
+
+test('stored logos are converted to PNG, and one that cannot be drawn is removed', async () => {
+  const database = `strawbook_test_logos_${process.pid}`
+  await run(admin_url, `create database ${database}`)
+  onTestFinished(() => run(admin_url, `drop database ${database} with (force)`))
+  const url = onDatabase(admin_url, database)
+  await migrate(url, '0050_told_as_booked')
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  const svg = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1">${inside}</svg>`)
+  for (const logo of [svg('<rect width="4" height="1"/>'), svg('<rect'), null]) {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into tenants (id, name, subscription_expires_on) values (gen_random_uuid(), 'Haras', now()) returning id`,
+    )
+    await owner.query(
+      'insert into letterheads (tenant_id, paper, logo, logo_media) values ($1, $2, $3, $4)',
+      [rows[0]!.id, 'A4', logo, logo && 'image/svg+xml'],
+    )
+  }
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  await migrate(url)
+  const { rows } = await owner.query<{ paper: string; logo: Buffer | null }>(
+    'select paper, logo from letterheads order by logo nulls last',
+  )
+  expect(rows.map(({ paper, logo }) => [paper, logo?.toString('latin1', 1, 4)])).toEqual([
+    ['A4', 'PNG'],
+    ['A4', undefined],
+    ['A4', undefined],
+  ])
+  expect(warn).toHaveBeenCalledOnce()
 })
 
 test('an owner who is no superuser migrates and serves, as docs/operations.md says', async () => {

@@ -2,8 +2,9 @@
 import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { Client, Pool } from 'pg'
 import { makeJobTables } from '../jobs/make-job-tables.ts'
 
@@ -70,15 +71,11 @@ async function runMigrations(db: Kysely<unknown>, upTo: string | undefined) {
     db,
     provider: {
       async getMigrations() {
-        const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))
+        const files = await readdir(MIGRATIONS)
         return Object.fromEntries(
           files.map((file) => [
-            path.basename(file, '.sql'),
-            {
-              up: async (tx: Kysely<unknown>) => {
-                await sql.raw(await readFile(path.join(MIGRATIONS, file), 'utf8')).execute(tx)
-              },
-            },
+            path.parse(file).name,
+            { up: (tx: Kysely<unknown>) => runMigration(tx, path.join(MIGRATIONS, file)) },
           ]),
         )
       },
@@ -86,6 +83,12 @@ async function runMigrations(db: Kysely<unknown>, upTo: string | undefined) {
   })
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
   if (error) throw error
+}
+
+/** Runs a file of SQL, or the `up` of a module where data is converted by code. */
+async function runMigration(tx: Kysely<unknown>, file: string): Promise<void> {
+  if (file.endsWith('.sql')) await sql.raw(await readFile(file, 'utf8')).execute(tx)
+  else await ((await import(pathToFileURL(file).href)) as Required<Pick<Migration, 'up'>>).up(tx)
 }
 
 /**

@@ -25,7 +25,7 @@ export function answerHub(): void {
     pagination: { ...none, total: 1 },
   }))
   answerInBackground(listStudbookRules, () => ({ studbook_rules: [] }))
-  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_media: null, logo_version: null }) as const)
+  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)
   answerInBackground(listArchives, () => ({ archives: [] }))
   answerInBackground(showMailSettings, () => ({ due: true }))
 }

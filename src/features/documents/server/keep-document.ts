@@ -61,7 +61,7 @@ export async function keepDocument(
   { link }: Pick<ExternalServices, 'link'>,
 ): Promise<Document> {
   const self = await readSelf(tx, actor)
-  const { logo, logo_media, paper: usual } = await readLetterhead(tx, actor)
+  const { logo, paper: usual } = await readLetterhead(tx, actor)
   const paper = wanted ?? usual
   const at = new Date()
   const year = at.getUTCFullYear()
@@ -86,7 +86,7 @@ export async function keepDocument(
       ...(replaces && { replaces: paperTexts.replaces(replaces.number) }),
     },
     at,
-    logo && logo_media ? { logo, logo_media } : null,
+    logo,
   )
   await mapConstraintErrors(
     { documents_tenant_id_replaces_id_key: alreadyReplaced },

@@ -1,157 +1,64 @@
-import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newBatch } from '#test/factories.ts'
 import { makeDocument, pdfOf } from '#test/documents.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
-
 import { type Page, setDocument } from './typesetter.ts'
 
 const server = await openTestServer()
 
-const SVG = `<?xml version="1.0"?><!-- drawn --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">
-  <defs><linearGradient id="g"><stop offset="0" stop-color="#28a"/></linearGradient></defs>
-  <rect width="40" height="10" style="fill:url(#g)"/></svg>`
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** One colour all over. */
-function pngOf(width: number, height: number, rows = height): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const pixels = deflateSync(Buffer.alloc(rows * (1 + width * 3)))
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    ...[chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
-  ])
-}
-
-/** Right behind the header. */
-function withChunk(one: Buffer): Buffer {
-  const png = pngOf(30, 8)
-  return Buffer.concat([png.subarray(0, 33), one, png.subarray(33)])
-}
+const svg = (inside: string) =>
+  `<?xml version="1.0"?><!-- drawn --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inside}</svg>`
 
 const base64 = (logo: string | Buffer) => Buffer.from(logo).toString('base64')
 const change = (person: Person, fields: object) =>
   person.try('updateLetterhead', { body: { tenant_id: person.tenant_id, ...fields } })
 const logoOf = ({ tenant_id, fetchFile }: Person) => fetchFile('downloadLogo', { query: { tenant_id } })
 
-test('a logo stands on documents made from then on, and on none that was made before', async () => {
+test('a logo is shown on documents made from then on, and on none made before', async () => {
   const ana = await newTenant(server)
   const batch_id = (await newBatch(ana)).id
   const bare = await makeDocument(ana, { kind: 'STOCK_CARD', batch_id })
-  const logo = { media: 'image/svg+xml', bytes: Buffer.from(SVG) }
-  for (const { media, bytes } of [logo, { media: 'image/png', bytes: pngOf(300, 80) }]) {
-    expect((await change(ana, { logo: base64(bytes) })).body).toMatchObject({
+  const jpeg = sharp({ create: { width: 300, height: 80, channels: 3, background: '#28a' } }).jpeg()
+  for (const logo of [svg('<rect width="40" height="10"/>'), await jpeg.toBuffer()]) {
+    expect((await change(ana, { logo: base64(logo) })).body).toMatchObject({
       paper: 'A4',
-      logo_media: media,
+      logo_version: expect.any(String),
     })
     const answer = await logoOf(ana)
-    expect(answer.headers['content-type']).toBe(media)
+    expect(answer.headers['content-type']).toBe('image/png')
     expect(answer.headers['content-disposition']).toContain('attachment')
-    expect(answer.bytes.equals(bytes)).toBe(true)
+    expect((await sharp(answer.bytes).metadata()).format).toBe('png')
     const { pdf, pages } = await makeDocument(ana, { kind: 'STOCK_CARD', batch_id })
     expect(pages).toBe(1)
     expect(pdf.length).not.toBe(bare.pdf.length)
   }
   expect(await pdfOf(ana, bare.document.id)).toEqual(bare.pdf)
-  expect((await change(ana, { logo: null })).body['logo_media']).toBeNull()
+  expect((await change(ana, { logo: null })).body['logo_version']).toBeNull()
   const query = { query: { tenant_id: ana.tenant_id } }
   expect((await ana.try('downloadLogo', query)).status).toBe(404)
   const eve = await newTenant(server)
   expect((await eve.try('downloadLogo', query)).status).toBe(404)
 })
 
-test('a logo that is a script, or reaches outside of its file, is refused', async () => {
+test('a logo that cannot be drawn is refused at its field', async () => {
   const ana = await newTenant(server)
-  const svg = (inside: string, more = '') =>
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${more}>${inside}</svg>`
-  const refused = [
-    svg('<script>alert(1)</script>'),
-    svg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'),
-    svg('<rect width="1" height="1"/>', ' onload="alert(1)"'),
-    svg('<rect width="1" height="1" ONCLICK="alert(1)"/>'),
-    svg('<foreignObject><p>Hello</p></foreignObject>'),
-    svg('<image href="http://evil.test/a.png"/>'),
-    svg('<use xlink:href="http://evil.test/a.svg#x"/>'),
-    svg('<use href="&#104;ttp://evil.test/a.svg#x"/>'),
-    svg('<use href="file:///etc/passwd"/>'),
-    svg('<a href="javascript:alert(1)"><rect width="1" height="1"/></a>'),
-    svg('<rect width="1" height="1" style="fill:url(http://evil.test/a)"/>'),
-    svg('<rect width="1" height="1" fill="u&#114;l(http://evil.test/a)"/>'),
-    svg('<style>@import "http://evil.test/a.css";</style>'),
-    svg('<style>rect { fill: ur\\6c(http://evil.test/a) }</style>'),
-    svg('<animate attributeName="href" to="javascript:alert(1)"/>'),
-    `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
-    svg('<![CDATA[<script>alert(1)</script>]]>'),
-    svg('<?xml-stylesheet href="http://evil.test/a.css"?>'),
-    '<html><script>alert(1)</script></html>',
-    'GIF89a',
-    svg('<rect'),
-    pngOf(300, 80).subarray(0, 60),
-    Buffer.concat([pngOf(3, 8), Buffer.from('<script>alert(1)</script>')]),
-    pngOf(5000, 5000, 1),
-    pngOf(300, 300, 1),
-    svg(''),
-    svg('<g id="a"><rect width="1" height="1"/><use href="#a"/></g>'),
-    `<!DOCTYPE svg SYSTEM "<!--">${svg('<script>alert(1)</script><!-- --><rect width="1" height="1"/>')}`,
-    `<!-- --><!DOCTYPE svg SYSTEM "x" [<!ENTITY x "y">]>${svg('<rect width="1" height="1"/>')}`,
-    withChunk(
-      chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))])),
-    ),
-    withChunk(chunk('IDAT', deflateSync(Buffer.alloc(1)))),
-    withChunk(chunk('IDAT', deflateSync(Buffer.alloc(50_000_000)))),
-  ]
-  for (const logo of refused) {
+  for (const logo of ['GIF89a', svg(''), Buffer.alloc(600_000)]) {
     const { status, body } = await change(ana, { logo: base64(logo) })
-    expect([status, Object.keys(body.fields ?? {})], String(logo).slice(0, 120)).toEqual([422, ['body.logo']])
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['body.logo']])
   }
-  const huge = base64(Buffer.alloc(600_000))
-  expect((await change(ana, { logo: huge })).status).toBe(422)
   expect((await ana.try('downloadLogo', { query: { tenant_id: ana.tenant_id } })).status).toBe(404)
 })
 
-/** Each of so many steps shows the one before twice. */
-function doubled(steps: number, first: string, show: (id: string) => string): string {
-  const groups = Array.from(
-    { length: steps },
-    (_, index) => `<g id="a${index + 1}">${show(`a${index}`).repeat(2)}</g>`,
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><defs>${first}${groups.join('')}</defs>${show(`a${steps}`)}</svg>`
-}
-
-test('a logo that repeats itself without end is refused at once; one that repeats a letter is taken', async () => {
+test('a logo of half a megabyte of beginnings without end costs this process no time', async () => {
   const ana = await newTenant(server)
-  const use = (id: string) => `<use href="#${id}"/>`
-  const detailed = `<path id="a0" d="M0 0${'L99 7L3 88'.repeat(30_000)}"/>`
-  const pattern = (id: string) => `<rect width="9" height="9" style="fill:url('#${id}')"/>`
-  const bombs = [
-    doubled(9, detailed, use),
-    doubled(17, '<rect id="a0" width="1" height="1"/>', use),
-    doubled(40, '<rect id="a0" width="1" height="1"/>', pattern),
-  ]
-  for (const logo of bombs) {
-    const before = process.cpuUsage()
-    expect((await change(ana, { logo: base64(logo) })).body.fields).toEqual({
-      'body.logo': 'This SVG repeats parts of itself too often',
-    })
-    // Processor time: other processes take none of it. An endless drawing takes minutes.
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
+  const before = process.cpuUsage()
+  for (const text of ['/*', 'url(', '&#', '<!', '<svg ', "a='"]) {
+    const logo = svg(`<rect style="${text.repeat(480_000 / text.length)}" width="4" height="4"/>`)
+    await change(ana, { logo: base64(logo) })
   }
-  const letters = doubled(3, '<path id="a0" d="M0 0h9v9z"/>', use)
-  const doctype =
-    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
-  expect((await change(ana, { logo: base64(`<?xml version="1.0"?>\n${doctype}${letters}`) })).status).toBe(
-    200,
-  )
+  // Processor time: other processes take none of it.
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
 })
 
 test('what takes too long to set is given up, and those who wait behind it are served', async () => {

@@ -28,14 +28,13 @@ const ON_LETTER = new Set<string>([
 export async function readLetterhead(tx: Tx, actor: Actor): Promise<WholeLetterhead> {
   const row = await tx
     .selectFrom('letterheads')
-    .select(['paper', 'logo', 'logo_media'])
+    .select(['paper', 'logo'])
     .where('tenant_id', '=', actor.tenant_id)
     .executeTakeFirst()
   const paper = row?.paper ?? (await usualPaper(tx, actor))
   return {
     paper,
     logo: row?.logo ?? null,
-    logo_media: row?.logo_media ?? null,
     logo_version: row?.logo ? versionOf(row.logo) : null,
   }
 }

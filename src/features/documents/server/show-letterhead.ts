@@ -4,6 +4,6 @@ import type { Letterhead } from '../contract.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
 export async function showLetterhead(tx: Tx, actor: Actor): Promise<Letterhead> {
-  const { paper, logo_media, logo_version } = await readLetterhead(tx, actor)
-  return { paper, logo_media, logo_version }
+  const { paper, logo_version } = await readLetterhead(tx, actor)
+  return { paper, logo_version }
 }

@@ -1,15 +1,10 @@
 import type { Content } from '../blocks.ts'
-import type { Document, DocumentKind, Letterhead, Paper } from '../contract.ts'
+import type { Document, DocumentKind, Paper } from '../contract.ts'
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     document_numbers: { tenant_id: string; kind: DocumentKind; year: number; last: number }
-    letterheads: {
-      tenant_id: string
-      paper: Paper | null
-      logo: Buffer | null
-      logo_media: Letterhead['logo_media']
-    }
+    letterheads: { tenant_id: string; paper: Paper | null; logo: Buffer | null }
     documents: Owned & {
       kind: DocumentKind
       year: number

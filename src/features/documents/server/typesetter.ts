@@ -1,6 +1,6 @@
 import { toSVG } from 'bwip-js/node'
 import { Tinypool } from 'tinypool'
-import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
 import type { Content } from '../blocks.ts'
 import type { Paper } from '../contract.ts'
 import type * as thread from './set-pdf.ts'
@@ -10,8 +10,6 @@ const MINUTE_MS = 60_000
 const MOST_WAITING = 50
 /** Waiting included; the longest documents take a few seconds. */
 const MOST_MS = 25_000
-/** What a logo may add to each document. */
-const MOST_LOGO_PDF_BYTES = 2_000_000
 
 // Documents are made now and then, and the typesetter holds some 100 MB: it is there only while it is used. It is native,
 // so only as a process of its own can it be ended at work.
@@ -42,8 +40,6 @@ export type Page = Content & {
   replaces?: string
 }
 
-type Logo = { logo: Buffer; logo_media: string }
-
 /**
  * Sets a document as PDF; the same page made at the same time is the same, byte for byte.
  * @throws Refusal UNAVAILABLE if too many are waiting, or it takes too long
@@ -51,16 +47,16 @@ type Logo = { logo: Buffer; logo_media: string }
 export async function setDocument(
   page: Page,
   at: Date,
-  logo: Logo | null,
+  logo: Buffer | null,
   most_ms = MOST_MS,
 ): Promise<Buffer> {
   const data = {
     ...settable(page),
     link: page.link,
     qr: toSVG({ bcid: 'qrcode', text: page.link }),
-    ...(logo && { logo: logo.logo_media === 'image/png' ? 'png' : 'svg' }),
+    ...(logo && { logo: true }),
   }
-  const given: Parameters<typeof thread.setPdf>[0] = { data, at, logo: logo?.logo ?? null }
+  const given: Parameters<typeof thread.setPdf>[0] = { data, at, logo }
   return Buffer.from((await typeset('setPdf', given, { most_ms })) as Uint8Array)
 }
 
@@ -88,17 +84,4 @@ export async function typeset(
     if (!signal.aborted) throw error
     throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 10 })
   }
-}
-
-/** @throws Refusal INVALID if a picture cannot be drawn, or makes documents large; UNAVAILABLE */
-export async function requireSettable(logo: Logo): Promise<void> {
-  const page: Page = {
-    ...{ title: 'Logo', subject: '', blocks: [], signatures: [], sender: ['Logo'] },
-    ...{ paper: 'A4', number: '1', date: '', link: 'logo', made: '', scan: '' },
-  }
-  const pdf = await setDocument(page, new Date(0), logo).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error
-    throw invalid('body.logo', 'This picture cannot be drawn')
-  })
-  if (pdf.length > MOST_LOGO_PDF_BYTES) throw invalid('body.logo', 'This picture makes documents too large')
 }

@@ -3,9 +3,8 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Letterhead } from '../contract.ts'
-import { mediaOfLogo } from './check-logo.ts'
+import { rasteriseLogo } from './rasterise-logo.ts'
 import { showLetterhead } from './show-letterhead.ts'
-import { requireSettable } from './typesetter.ts'
 
 /** Documents that were made keep the letterhead they were made with. */
 export async function updateLetterhead(
@@ -15,7 +14,7 @@ export async function updateLetterhead(
 ): Promise<Letterhead> {
   const change = {
     ...(paper === undefined ? {} : { paper }),
-    ...(logo === undefined ? {} : await logoOf(logo)),
+    ...(logo === undefined ? {} : { logo: await rasterised(logo) }),
   }
   if (Object.keys(change).length > 0) {
     await tx
@@ -27,10 +26,6 @@ export async function updateLetterhead(
   return showLetterhead(tx, actor)
 }
 
-async function logoOf(given: string | null) {
-  if (given === null) return { logo: null, logo_media: null }
-  const logo = Buffer.from(given, 'base64')
-  const logo_media = await mediaOfLogo(logo)
-  await requireSettable({ logo, logo_media })
-  return { logo, logo_media }
+async function rasterised(logo: string | null): Promise<Buffer | null> {
+  return logo === null ? null : rasteriseLogo(Buffer.from(logo, 'base64'))
 }

@@ -41,31 +41,34 @@ export function Letterhead() {
       }
     >
       <Loaded query={found} lines={2}>
-        {({ logo_media, logo_version, paper }) => (
+        {({ logo_version, paper }) => (
           <Stack gap="md">
             <Text size="sm" c="dimmed">
               {letterheadTexts.text}
             </Text>
             <Group gap="md">
-              {logo_media === null ? (
+              {logo_version === null ? (
                 <Text size="sm">{letterheadTexts.none}</Text>
               ) : (
                 <img
                   className="letterhead-logo"
                   alt={letterheadTexts.logoOf(tenant.name)}
-                  src={addressOf(downloadLogo, { query: { tenant_id, version: logo_version ?? '' } })}
+                  src={addressOf(downloadLogo, { query: { tenant_id, version: logo_version } })}
                 />
               )}
               {isOwner && (
                 <Group gap="xs">
-                  <FileButton accept="image/png,image/svg+xml" onChange={(file) => void take(file)}>
+                  <FileButton
+                    accept="image/png,image/jpeg,image/svg+xml"
+                    onChange={(file) => void take(file)}
+                  >
                     {(props) => (
                       <Button {...props} variant="default" size="xs" loading={act.isPending}>
-                        {logo_media === null ? letterheadTexts.add : letterheadTexts.replace}
+                        {logo_version === null ? letterheadTexts.add : letterheadTexts.replace}
                       </Button>
                     )}
                   </FileButton>
-                  {logo_media !== null && (
+                  {logo_version !== null && (
                     <Button variant="subtle" size="xs" onClick={() => save({ logo: null })}>
                       {letterheadTexts.remove}
                     </Button>

@@ -15,7 +15,7 @@ import { addressOf } from './address-of.ts'
 /** Opens the only movement of the account, and answers what is made of it. */
 async function openMovement(given: Partial<Movement>) {
   answerAccount()
-  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_media: null, logo_version: null }) as const)
+  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)
   const movement = aMovement(given)
   answer(listMovements, () => movementPage(movement))
   await open('/movements')

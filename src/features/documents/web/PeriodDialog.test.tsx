@@ -17,7 +17,7 @@ async function openDialog(kind: 'STATEMENT' | 'REGISTER') {
   await page.viewport(390, 844)
   answerAccount()
   answerInBackground(showInventory, () => ({ inventory: [] }))
-  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_media: null, logo_version: null }) as const)
+  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)
   await open(`/parties/${SELF_ID}`)
   const name = { STATEMENT: documentTexts.statement, REGISTER: documentTexts.register }[kind]
   await page.getByRole('button', { name }).click()

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { BatchSheet } from '#features/batches/sheet.ts'
 import type { Paper } from '#features/documents/contract.ts'
-import { mediaOfLogo } from '#features/documents/server/check-logo.ts'
+import { rasteriseLogo } from '#features/documents/server/rasterise-logo.ts'
 import { checkBooks } from '#features/straws/server/check-books.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -100,14 +100,12 @@ async function hideParties(tx: Tx, tenant_id: string, archive: OpenArchive, ids:
   }
 }
 
-/** An older archive has none; a logo of another making is looked at as if it were new. */
+/** Restores the paper and the logo, which is drawn again like a new one. Older archives have no letterhead. */
 async function importLetterhead(tx: Tx, tenant_id: string, archive: OpenArchive) {
   for await (const { paper, logo } of archive.rows('letterheads')) {
-    const bytes = typeof logo === 'string' ? Buffer.from(logo, 'base64') : null
     const letterhead = {
       paper: paper as Paper | null,
-      logo: bytes,
-      logo_media: bytes && (await mediaOfLogo(bytes)),
+      logo: typeof logo === 'string' ? await rasteriseLogo(Buffer.from(logo, 'base64')) : null,
     }
     await tx
       .insertInto('letterheads')

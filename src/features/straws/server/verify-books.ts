@@ -14,9 +14,9 @@ export async function requireSchema(tx: Tx) {
   `.execute(tx)
   if (!rows[0]?.there) throw new Error('This database holds no books')
   const { rows: done } = await sql<{ name: string }>`select name from kysely_migration`.execute(tx)
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))
+  const files = await readdir(MIGRATIONS)
   const missing = files
-    .map((file) => path.basename(file, '.sql'))
+    .map((file) => path.parse(file).name)
     .filter((name) => !done.some((one) => one.name === name))
   if (missing.length === 0) return
   throw new Error(

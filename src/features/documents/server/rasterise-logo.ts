@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { invalid } from '#platform/contract/refusal.ts'
+
+const DRAW_LOGO = fileURLToPath(new URL('./draw-logo.ts', import.meta.url))
+/** Exit code of the process when it has written a reason. */
+const UNUSABLE = 2
+const MAX_MS = 10_000
+/** Every pixel of the drawing uncompressed takes less. */
+const MAX_BYTES = 2_000_000
+
+/**
+ * Draws a PNG, JPEG or SVG as the PNG that documents show, in a process of its own: without environment, killed after
+ * ten seconds or beyond 400 MB.
+ * @returns a PNG of at least 600 dpi at its printed size if it is an SVG, otherwise of at most that
+ * @throws Refusal INVALID if it cannot be drawn within these limits
+ */
+export async function rasteriseLogo(logo: Buffer, maxMs = MAX_MS): Promise<Buffer> {
+  const drawing = promisify(execFile)(process.execPath, [DRAW_LOGO], {
+    encoding: 'buffer',
+    env: {},
+    timeout: maxMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: MAX_BYTES,
+  })
+  // The process may end before it has read everything.
+  drawing.child.stdin!.on('error', () => {}).end(logo)
+  try {
+    return (await drawing).stdout
+  } catch (error) {
+    const { code, signal, stdout } = error as { code?: unknown; signal?: string; stdout?: Buffer }
+    if (code === UNUSABLE) throw invalid('body.logo', String(stdout))
+    if (signal) throw invalid('body.logo', 'This picture is too detailed to draw')
+    throw error
+  }
+}
