@@ -69,6 +69,7 @@ export default defineConfig({
       timeout: 120_000,
       env: {
         MODE: 'testing',
+        END_WITH_PARENT: 'yes',
         PORT: String(PORT),
         DATA_DIR: data_dir,
         LOG_LEVEL: 'warn',

@@ -2,7 +2,8 @@
  * One real PostgreSQL for a whole test run, with a migrated template that every test file clones in about a tenth
  * of a second. DATABASE_URL runs the same tests on another server; by default the embedded one is used.
  */
-import { rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
 import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -24,6 +25,7 @@ export const TEMPLATE = 'strawbook_test_template'
 export default async function sharePostgres(project: TestProject) {
   // Tests start the product and its tools many times, and half of a start is compiling.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '../node_modules/.cache/compiled')
+  endWithThisProcess(inOneFolder())
   const { url, stop } = await server()
   const template = `${TEMPLATE}_${process.pid}`
   await run(url, `create database ${template}`)
@@ -54,11 +56,27 @@ async function server() {
   const postgres = await startPostgres({ data_dir, log: quiet })
   // Its data ends with the run: no commit has to wait for the disk.
   await run(postgres.owner_url, 'alter role all set synchronous_commit = off')
-  const stop = async () => {
-    await postgres.stop()
-    await rm(data_dir, { recursive: true, force: true })
-  }
-  return { url: postgres.owner_url, stop }
+  return { url: postgres.owner_url, stop: () => postgres.stop() }
+}
+
+/** Has all temporary files of this run in one folder, that of PostgreSQL servers among them. */
+function inOneFolder(): string {
+  const folder = temporaryFolder('run')
+  process.env['TMPDIR'] = folder
+  return folder
+}
+
+/** Leaves no server and no file behind, even if this process and its workers are killed. */
+function endWithThisProcess(folder: string): void {
+  // Also what is started by a worker ends with it.
+  process.env['END_WITH_PARENT'] = 'yes'
+  // The pipe is closed when this process ends, however it ends.
+  const child = spawn(process.execPath, ['test/remove-run.ts', folder], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  })
+  child.unref()
+  ;(child.stdin as Socket).unref()
 }
 
 /** The same server, another database. */

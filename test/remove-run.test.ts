@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { serverProcesses } from './server-processes.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+test('once a run of tests has ended, however it ended, its servers and files are gone', async () => {
+  const folder = temporaryFolder('killed-run')
+  const data_dir = path.join(folder, 'server')
+  await startPostgres({
+    data_dir,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    on_lost: () => {},
+  })
+  const child = spawn(process.execPath, ['test/remove-run.ts', folder], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  expect(await serverProcesses(folder)).not.toEqual([])
+  // As it is when the process that holds the pipe is killed.
+  child.stdin!.destroy()
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await serverProcesses(folder)).toEqual([])
+  expect(existsSync(folder)).toBe(false)
+})
