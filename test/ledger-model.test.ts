@@ -772,7 +772,7 @@ async function compareBooks(model: Model) {
 
 test(
   'whatever two users do in whatever order, every straw is where the rules say, and the books replay',
-  { timeout: 60_000 + RUNS * 2_000 },
+  { timeout: 60_000 + RUNS * 10_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(Command, { minLength: 8, maxLength: 30, size: 'max' }), async (commands) => {
