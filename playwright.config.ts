@@ -75,6 +75,8 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         HELP_WEBHOOK_URL: chatUrl,
         WEBHOOKS_TO_LOOPBACK: 'yes',
+        // Node writes there which code the server ran.
+        NODE_V8_COVERAGE: process.env['COVERAGE_DIR'] ?? '',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     },

@@ -22,6 +22,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.tsx', 'test/component/*.test.tsx'],
     setupFiles: ['test/component/setup.ts'],
+    coverage: { include: ['src/**/*.{ts,tsx}'], reporter: 'json', reportOnFailure: true },
     testTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
     // All files of a worker share one page, so that the modules of the screens are loaded once.

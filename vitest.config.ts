@@ -19,6 +19,14 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: 'test/shared-postgres.ts',
+    coverage: {
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['**/*.{test,test-child}.{ts,tsx}'],
+      reporter: 'json',
+      reportOnFailure: true,
+      // Servers that tests start.
+      autoAttachSubprocess: true,
+    },
     // Limits end what hangs. They measure nothing: beside busy processes a start of a server takes half a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,9 +1,22 @@
 /** Test and expect of all browser tests: the place for what they share. */
 import { expect, type Page, test as base } from '@playwright/test'
+import { recordCoverage } from './record-coverage.ts'
 
 export { expect }
 
-export const test = base.extend({
+/** Set by `npm run coverage`. */
+const coverageFolder = process.env['COVERAGE_DIR']
+
+export const test = base.extend<{ coverage: void }>({
+  coverage: [
+    // Uses the context in order to end before its pages are closed.
+    async ({ browser, context: _ }, use) => {
+      const write = recordCoverage(browser, coverageFolder!)
+      await use()
+      await write()
+    },
+    { auto: coverageFolder !== undefined },
+  ],
   page: async ({ page, isMobile }, use) => {
     const excesses = isMobile ? await watchWidth(page) : []
     await use(page)
