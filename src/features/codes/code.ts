@@ -30,7 +30,7 @@ export function codeOf(random: readonly number[]): string {
  */
 export function readCode(text: string): string | null {
   // A scanner with a German keyboard sends "httpsÖ--" for "https://".
-  const written = text.trim().replace(/^https?[^a-z0-9]+.+[^a-z0-9]q[^a-z0-9]/i, '')
+  const written = text.trim().replace(/^https?[^a-z0-9].+[^a-z0-9]q[^a-z0-9]/i, '')
   const code = written
     .toUpperCase()
     .replace(/[\s-]/g, '')
@@ -42,7 +42,7 @@ export function readCode(text: string): string | null {
 /** Whether it looks like a code of which a character is wrong, missing or too many. */
 export function isDamaged(text: string): boolean {
   const written = text.replace(/\s/g, '')
-  return /^(?=.*\d)[0-9a-z]{9,11}$/i.test(written) && readCode(written) === null
+  return /^[0-9a-z]{9,11}$/i.test(written) && /\d/.test(written) && readCode(written) === null
 }
 
 /** As a scanner with a German keyboard sends it. */

@@ -71,11 +71,10 @@ export function fitted(part: TextPart, measure: Measure): TextPart {
   return { ...part, text: ELLIPSIS, size: smallest }
 }
 
-const withoutEnd = (letters: readonly string[], left: number) =>
-  letters
-    .slice(0, left)
-    .join('')
-    .replace(/[\s\p{P}]+$/u, '') + ELLIPSIS
+function withoutEnd(letters: readonly string[], left: number): string {
+  const last = letters.slice(0, left).findLastIndex((letter) => !/^[\s\p{P}]/u.test(letter))
+  return letters.slice(0, last + 1).join('') + ELLIPSIS
+}
 
 function withoutMiddle(letters: readonly string[], left: number): string {
   const after = Math.floor(left / 2)

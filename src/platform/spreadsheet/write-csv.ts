@@ -32,11 +32,21 @@ function cellText(cell: Cell, kind: Kind, decimal: Decimal): string {
   return kind === 'day' ? cell : harmless(cell)
 }
 
-// What a spreadsheet skips before it looks for a formula. Excel also splits at a semicolon or a comma by its own
-// setting, quoted or not, so what follows one counts as the beginning of a cell too.
-const WOULD_RUN = /(^|[;,\t\r\n])([\s\p{Cf}"]*)(?=[=+\-@＝＋－＠])/gu
+/** What matters for formulas: characters that a spreadsheet skips before one, separators, and signs that begin one. */
+const PARTS = /[\s\p{Cf}"]+|[;,]|[=+\-@＝＋－＠]/gu
 
 /** A text that no spreadsheet runs as a formula: an apostrophe before each sign that would begin one. */
 export function harmless(text: string): string {
-  return text.replace(WOULD_RUN, "$1$2'").replace(/^(?=[\t\r\n])/, "'")
+  let beginsCell = true
+  let end = 0
+  return text
+    .replace(PARTS, (part, at: number) => {
+      beginsCell &&= at === end
+      end = at + part.length
+      if (/[=+\-@＝＋－＠]/.test(part)) return beginsCell ? `'${part}` : part
+      // Excel also splits at a semicolon or a comma, quoted or not, by its own setting.
+      beginsCell ||= /[;,\t\r\n]/.test(part)
+      return part
+    })
+    .replace(/^(?=[\t\r\n])/, "'")
 }

@@ -62,12 +62,16 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   })
 }
 
+/** Splits at line feeds only: other line separators occur in JSON. Each character is read once, however long its line. */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
-  let rest = ''
+  let line: string[] = []
   for await (const chunk of stream.setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop()!
-    yield* lines
+    const [end, ...next] = chunk.split('\n')
+    line.push(end!)
+    for (const start of next) {
+      yield line.join('')
+      line = [start]
+    }
   }
-  if (rest !== '') throw new Error('This is no whole archive: a row breaks off')
+  if (line.some((part) => part !== '')) throw new Error('This is no whole archive: a row breaks off')
 }

@@ -128,7 +128,7 @@ async function bookRows(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const refusals = Object.entries(error.fields ?? {}).map(([path, message]) => {
-      const [, index, field = ''] = /^body\.bookings\.(\d+)\.?(.*)$/.exec(path) ?? []
+      const [, index, field = ''] = /^body\.bookings\.(\d+)(?:\.(.*))?$/.exec(path) ?? []
       const row = index === undefined ? null : parts[Number(index)]!.row
       return { row, field: NAMES[field] ?? (field || null), message }
     })

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { streamZip } from '#platform/spreadsheet/stream-zip.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { ARCHIVE_FORMAT } from './archive-tables.ts'
+import { type OpenArchive, openArchive, type Row } from './read-archive.ts'
+
+/** Opens an archive whose batches are these lines. */
+async function archiveOf(lines: string) {
+  const file = path.join(temporaryFolder('archive'), 'archive.zip')
+  const zip = streamZip(async (add) => {
+    await add('data/archive.json', [JSON.stringify({ format: ARCHIVE_FORMAT, rows: { batches: 1 } })])
+    await add('data/batches.ndjson', [lines])
+  })
+  await writeFile(file, zip)
+  const archive = await openArchive(file)
+  onTestFinished(() => archive.close())
+  return archive
+}
+
+const rowsOf = (archive: OpenArchive) => Readable.from(archive.rows('batches')).toArray()
+
+test('rows end at line feeds only, and one that breaks off is refused', async () => {
+  const rows: Row[] = [{ note: 'a\u2028b\rc' }, { note: '' }, {}]
+  const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+  expect(await rowsOf(await archiveOf(lines))).toEqual(rows)
+  const broken = await archiveOf(`${lines}{"note"`)
+  await expect(rowsOf(broken)).rejects.toThrow('a row breaks off')
+})
+
+test('a row of many megabytes is read in linear time', async () => {
+  const row = { note: 'x'.repeat(60_000_000) }
+  const archive = await archiveOf(`${JSON.stringify(row)}\n`)
+  const before = process.cpuUsage()
+  expect(await rowsOf(archive)).toEqual([row])
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
+})

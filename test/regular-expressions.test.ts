@@ -1,0 +1,96 @@
+/**
+ * Each regular expression of the server takes linear time, or its input is bounded. Those of the browser's rooms, of
+ * tools and of tests are left out: they stop nobody but the person whose input they read.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkSync } from 'recheck'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parseAst } from 'vite'
+import { importsIn, listFiles, readSource } from '../tools/source-imports.ts'
+
+/** Expressions that are not linear, or that recheck cannot judge, with what bounds their time. */
+const BOUNDED: Record<string, string> = {
+  '/\\B(?=(\\d{3})+$)/g': 'at most 16 digits: grouped() writes safe integers with it',
+  '/^[.\\s]+|[.\\s]+$/g': 'at most 150 characters: FileName in src/features/files/file-name.ts',
+  "RegExp(`(?<!\\\\d)(?:${orders.join('|')}|\\\\d{5})(?!\\\\d)`)":
+    'alternatives of five or six digits, each tried once at each digit',
+  'RegExp(`\\\\s${side}\\\\s*=[\\\\s"\']*[\\\\d.]+[^\\\\d.%]`)':
+    'half a megabyte, in the process of src/features/documents/server/draw-logo.ts, which is killed after ten seconds',
+}
+
+const ROOTS = /^(src\/app\/main|tools\/import-archive|db\/migrations\/.*|.*\/draw-logo)\.ts$/
+/** For one expression; steps are limited too, and the outcome does not depend on the speed of the machine. */
+const MAX_MS = 60_000
+
+function serverFiles(): string[] {
+  const files = listFiles()
+  const imports = Map.groupBy(importsIn(files), ({ from }) => from)
+  const reached = new Set(files.filter((file) => ROOTS.test(file)))
+  for (const file of reached) for (const { to } of imports.get(file) ?? []) reached.add(to)
+  return [...reached].filter((file) => /^(src|db)\/.*\.tsx?$/.test(file))
+}
+
+type Node = {
+  type: string
+  start: number
+  end: number
+  callee?: { name?: string }
+  regex?: { pattern: string; flags: string }
+}
+
+/** Returns the literals of a file, and its calls of `RegExp` as they are written. */
+function expressionsIn(file: string): string[] {
+  const source = readSource(file)
+  const found: string[] = []
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { type, regex, callee, start, end } = value as Node
+    if (type === 'Literal' && regex) found.push(`/${regex.pattern}/${regex.flags}`)
+    if (callee?.name === 'RegExp') found.push(source.slice(start, end).replace(/^new /, ''))
+    Object.values(value).forEach(visit)
+  }
+  visit(parseAst(source, { lang: 'ts' }))
+  return found
+}
+
+/** What recheck has found linear before: judging all takes several seconds. */
+const CACHE = path.join(import.meta.dirname, '../node_modules/.cache/linear-expressions.json')
+
+/** @returns null for an expression that takes linear time */
+function problemOf(expression: string): string | null {
+  const [, pattern, flags] = /^\/(.*)\/(\w*)$/s.exec(expression) ?? []
+  if (pattern === undefined) return `${expression} is not a literal`
+  const found = checkSync(pattern, flags!, { timeout: MAX_MS, attackTimeout: null, incubationTimeout: null })
+  if (found.status === 'safe') return null
+  return `${expression}: ${found.status === 'vulnerable' ? found.complexity.summary : 'not judged in time'}`
+}
+
+// The engine in JavaScript; the others need Java or a binary.
+beforeEach(() => void vi.stubEnv('RECHECK_BACKEND', 'pure'))
+afterEach(() => void vi.unstubAllEnvs())
+
+test('a regular expression of the server takes linear time, or its input is bounded', () => {
+  const found = new Set(serverFiles().flatMap(expressionsIn))
+  expect(found.size).toBeGreaterThan(100)
+  const bounded = new Set(Object.keys(BOUNDED))
+  expect([...bounded.difference(found)], 'in BOUNDED, but no longer used').toEqual([])
+  const linear = new Set(existsSync(CACHE) ? (JSON.parse(readFileSync(CACHE, 'utf8')) as string[]) : [])
+  const problems = [...found.difference(bounded).difference(linear)].flatMap((expression) => {
+    const problem = problemOf(expression)
+    if (problem === null) linear.add(expression)
+    return problem ?? []
+  })
+  mkdirSync(path.dirname(CACHE), { recursive: true })
+  writeFileSync(CACHE, JSON.stringify([...linear]))
+  expect(
+    problems,
+    'write these so that they take linear time, or add what bounds their input to BOUNDED in this file',
+  ).toEqual([])
+})
+
+test('quadratic expressions are found, also those that other checkers call safe', () => {
+  for (const expression of ['/\\s+$/', '/<a\\s+(.*)>/', '/\\/\\*.*?\\*\\//s', '/^\\s*\\s*x/'])
+    expect(problemOf(expression), expression).toContain('polynomial')
+  expect(problemOf('/^\\s*\\d+$/')).toBeNull()
+})
