@@ -69,6 +69,17 @@ const letTimePass = ({ user_id }: Person) =>
     user_id,
   ])
 
+test('digits that are not ASCII are a wrong code, while an app is set up and at log-in', async () => {
+  const tomas = await newMember(server, ana)
+  const { secret } = await tomas.call('beginAuthenticator', {})
+  const arabic = (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  const confirmed = await tomas.try('confirmAuthenticator', { body: { code: arabic(codeOf(secret)) } })
+  expect([confirmed.status, confirmed.body.code]).toEqual([422, 'INVALID_CODE'])
+  await tomas.call('confirmAuthenticator', { body: { code: codeOf(secret, -1) } })
+  const finished = await finish(await challenged(tomas), { code: arabic(codeOf(secret)) })
+  expect([finished.status, finished.body.code]).toEqual([422, 'INVALID_CODE'])
+})
+
 test('with the right password and no factor there is a challenge of five minutes, no session and no words', async () => {
   const tomas = await newMember(server, ana)
   await withApp(tomas)

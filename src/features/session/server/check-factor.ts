@@ -14,6 +14,8 @@ import { tellOfSecurity } from './tell-of-security.ts'
 const STEP_SECONDS = 30
 /** A step before and after the present one: clocks differ, and people type slowly. */
 const WINDOW = 1
+/** In ASCII: the library fails on other digits. */
+const CODE = /^\d{6}$/
 
 export type Checked = { user_id: string; way: 'CODE' | 'RECOVERY_CODE' | 'PASSKEY' }
 
@@ -35,7 +37,7 @@ export async function checkFactor(
   if ('passkey' in given) return checkPasskey(tx, user_id, given.challenge, given.passkey, external)
   if (user_id === null) throw wrong()
   const typed = given.code.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(typed)) return useRecoveryCode(tx, user_id, typed, external)
+  if (!CODE.test(typed)) return useRecoveryCode(tx, user_id, typed, external)
   await useCode(tx, user_id, typed, true)
   return { user_id, way: 'CODE' }
 }
@@ -51,6 +53,7 @@ export async function useCode(tx: Tx, user_id: string, code: string, is_confirme
   if (!found) throw wrong()
   const timestamp = Date.now()
   const token = code.replace(/\s/g, '')
+  if (!CODE.test(token)) throw wrong()
   const delta = codesOf(found.secret).validate({ token, timestamp, window: WINDOW })
   if (delta === null) throw wrong()
   const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
