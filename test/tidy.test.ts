@@ -104,6 +104,7 @@ test('every file is used: imported, started by a command, or a test', () => {
     /^test\/shared-postgres\.ts$/,
     /^test\/component\/setup\.ts$/,
     /^e2e\/chat-receiver\.ts$/,
+    /^src\/app\/body-thread\.ts$/,
     /^client\/examples\//,
     /^db\/migrations\//,
     /draw-logo\.ts$/,

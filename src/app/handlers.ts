@@ -393,5 +393,7 @@ const routes = Object.entries(handlers).map(([key, handler]): Route => {
   return { name, tag: featureOf(name), summary: SUMMARIES[name], endpoint: api[name], handler }
 })
 
+const body_thread = new URL('./body-thread.ts', import.meta.url).href
+
 /** Everything the server serves and the OpenAPI document describes. */
-export const contract: Described = { routes, shapes, tags: TAGS, recordExport }
+export const contract: Described = { routes, shapes, tags: TAGS, body_thread, recordExport }

@@ -235,7 +235,7 @@ export const validateSession = endpoint({
   caller: 'ANYONE',
   status: 200,
   reply: Session,
-  refusals: ['NO_SESSION', 'REMOVED'],
+  refusals: ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS'],
 })
 
 export const logOut = endpoint({
@@ -244,6 +244,7 @@ export const logOut = endpoint({
   caller: 'ANYONE',
   status: 204,
   reply: null,
+  refusals: ['TOO_MANY_REQUESTS'],
 })
 
 export const requestPasswordReset = endpoint({

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Tx } from './database.ts'
 import { toRefusal } from '../http/refusals.ts'
 
 const server = await openTestServer()
@@ -60,6 +60,19 @@ test('of statements asked for at once the one that failed is told of, not those 
     Promise.all([inWords(abort('23505').execute(tx)), sql`select 1`.execute(tx), sql`select 2`.execute(tx)]),
   )
   await expect(work).rejects.toMatchObject({ code: '23505' })
+})
+
+test('a statement that waits too long for a lock is refused as unavailable', async () => {
+  const { rows } = await database.read((tx) => sql<{ lock_timeout: string }>`show lock_timeout`.execute(tx))
+  expect(rows).toEqual([{ lock_timeout: '10s' }])
+  const impatient = openDatabase(server.appUrl, () => {}, { lock_ms: 100 })
+  const lock = (tx: Tx) => sql`select pg_advisory_xact_lock(7)`.execute(tx)
+  const refused = await database.transaction(async (tx) => {
+    await lock(tx)
+    return impatient.transaction(lock).catch((error: unknown) => toRefusal(error))
+  })
+  expect(refused).toMatchObject({ code: 'UNAVAILABLE', retry_after: 2 })
+  await impatient.close()
 })
 
 test('a server that is silent for too long is given up: the connection ends, and the next one serves', async () => {

@@ -73,6 +73,8 @@ types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
 type Limits = {
   connections: number
   statement_ms: number
+  /** How long a statement waits for a lock before it fails; 0 if as long as it may take. */
+  lock_ms: number
   /**
    * Longer than any statement may take: a server silent for this long is gone, even if the connection looks open. 0
    * if statements may run indefinitely.
@@ -85,6 +87,7 @@ type Limits = {
 const FOR_REQUESTS: Limits = {
   connections: 12,
   statement_ms: 20_000,
+  lock_ms: 10_000,
   silence_ms: 25_000,
   idle_ms: 10_000,
 }
@@ -93,6 +96,7 @@ const FOR_REQUESTS: Limits = {
 export const FOR_LONG_JOBS: Limits = {
   connections: 2,
   statement_ms: 10 * 60_000,
+  lock_ms: 0,
   silence_ms: 11 * 60_000,
   idle_ms: 30_000,
 }
@@ -109,13 +113,14 @@ export function openDatabase(
   onError: (error: Error) => void,
   limits: Partial<Limits> = {},
 ): Database {
-  const { connections, statement_ms, silence_ms, idle_ms } = { ...FOR_REQUESTS, ...limits }
+  const { connections, statement_ms, lock_ms, silence_ms, idle_ms } = { ...FOR_REQUESTS, ...limits }
   const config = {
     ...connectionTo(url, silence_ms),
     max: connections,
     pipeline: true,
     types,
     statement_timeout: statement_ms,
+    lock_timeout: lock_ms,
     idle_in_transaction_session_timeout: idle_ms,
     application_name: 'strawbook',
     options: CONNECTION_SETTINGS,

@@ -26,11 +26,16 @@ export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
   if (kept_by !== undefined && kept_by !== user_id) throw noSession()
 }
 
-/** The only authorisation check: the contract names the caller, the actor has a role. */
-export function authorize(endpoint: Endpoint, actor: Actor) {
-  if (actor.program && endpoint.programs !== 'READ' && actor.program.scope !== endpoint.programs) {
+/** A key never gets another scope, so this holds for a remembered actor too. */
+export function requireScope(endpoint: Endpoint, { program }: Actor) {
+  if (program && endpoint.programs !== 'READ' && program.scope !== endpoint.programs) {
     throw new Refusal('KEY_NOT_ALLOWED', 'This key may only read.')
   }
+}
+
+/** The only authorisation check: the contract names the caller, the actor has a role. */
+export function authorize(endpoint: Endpoint, actor: Actor) {
+  requireScope(endpoint, actor)
   if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
     throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
   }

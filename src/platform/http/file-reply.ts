@@ -30,6 +30,13 @@ export function sendFile(reply: FastifyReply, { name, media, open, bytes }: File
     .send(open(read))
 }
 
+/** Undoes what `sendFile` set, for a reply that is not the file after all. */
+export function forgetFile(reply: FastifyReply) {
+  for (const name of ['Content-Length', 'Content-Disposition', 'Content-Security-Policy']) {
+    reply.removeHeader(name)
+  }
+}
+
 /** RFC 6266: a name in ASCII for all, and the true one for those who read it. */
 function dispositionOf(name: string): string {
   const plain = name

@@ -1,18 +1,18 @@
 /** Idempotency keys: the same key and body again get the first successful reply and cause no second effect. */
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { invalid, Refusal } from '../contract/refusal.ts'
+import { Refusal } from '../contract/refusal.ts'
 import { codeOf, type Database, openTenant, type Tx } from '../database/database.ts'
 import type { Actor } from './actor.ts'
+import { hashBody } from './hash-body.ts'
 
-export type Keyed = {
+export type Key = {
   method: string
   path: string
   key: string
-  body: unknown
   /** A phone may send it again long after. */
   may_wait: boolean
 }
+export type Keyed = Key & { body_hash: Buffer }
 type Result = { status: number; reply: unknown }
 
 const KEPT_FOR = '24 hours'
@@ -33,10 +33,8 @@ export async function withIdempotency(
   keyed: Keyed,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { tenant_id, user_id } = actor
-  const { method, path, key } = keyed
-  const body_hash = hashOf(keyed.body)
-  const row = { tenant_id, user_id, method, path_hash: hashOf(path), key }
+  const { body_hash } = keyed
+  const row = rowOf(actor, keyed)
 
   // Issued together, executed in order; nothing else runs before we know whether the key is ours.
   const [, , claim] = await Promise.all([
@@ -59,10 +57,7 @@ export async function withIdempotency(
     return first
   }
 
-  const [, result] = await Promise.all([
-    sql`select set_config('lock_timeout', '0', true)`.execute(tx),
-    work(),
-  ])
+  const [, result] = await Promise.all([sql`set local lock_timeout to default`.execute(tx), work()])
   await tx
     .updateTable('idempotency_keys')
     .set({ status: result.status, reply: JSON.stringify(result.reply ?? null) })
@@ -77,13 +72,13 @@ export async function withIdempotency(
  */
 export async function withIdempotencyOutside(
   database: Database,
-  { tenant_id, user_id }: Actor,
+  actor: Actor,
   keyed: Keyed,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { method, path, key, body } = keyed
-  const row = { tenant_id, user_id, method, path_hash: hashOf(path), key }
-  const body_hash = hashOf(body)
+  const { tenant_id } = actor
+  const { body_hash } = keyed
+  const row = rowOf(actor, keyed)
   const known = await database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
     return firstResult(tx, row, body_hash)
@@ -103,6 +98,17 @@ export async function withIdempotencyOutside(
   })
 }
 
+/** Whether a request under this key had an effect. Its body is not compared. */
+export async function isOnRecord(tx: Tx, actor: Actor, key: Key): Promise<boolean> {
+  const row = rowOf(actor, key)
+  const found = await tx
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where((where) => where.and(row))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Skips keys that another request of the same member is deleting, rather than waiting for it. */
 function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
   return sql`
@@ -118,20 +124,8 @@ function forgetAfter({ may_wait }: Keyed) {
   return sql<string>`now() + ${may_wait ? KEPT_FOR_PHONES : KEPT_FOR}::interval`
 }
 
-function hashOf(value: unknown) {
-  return createHash('sha256')
-    .update(typeof value === 'string' ? value : written(value ?? null))
-    .digest()
-}
-
-/** @throws Refusal INVALID for what is nested thousands of levels deep, which reads but cannot be written again */
-function written(body: unknown): string {
-  try {
-    return JSON.stringify(body)
-  } catch (error) {
-    if (error instanceof RangeError) throw invalid('body', 'This is nested too deeply')
-    throw error
-  }
+function rowOf({ tenant_id, user_id }: Actor, { method, path, key }: Key): KeyRow {
+  return { tenant_id, user_id, method, path_hash: hashBody(path), key }
 }
 
 type KeyRow = { tenant_id: string; user_id: string; method: string; path_hash: Buffer; key: string }

@@ -12,11 +12,8 @@ const MOST_OF_STRANGERS = 3
 /** Limit within the lane shared by all strangers, or a single one could fill the queue. */
 const MOST_OF_ADDRESS = 2
 const MOST_WAITING = 300
-/**
- * As long as a statement may take: a lane in which nothing ends for longer waits for a database that is gone. Another
- * server may be asked instead.
- */
-const STUCK_MS = 20_000
+/** A caller that is refused early can retry, or ask another server; one that waits long is cut off without a reply. */
+const MAX_WAIT_MS = 10_000
 const MOST_LANES = 10_000
 
 export type Lanes = {
@@ -52,25 +49,18 @@ export function openLanes(database: Database): Lanes {
 
 function newLane(database: Database, mostAtOnce: number): Database {
   const limit = pLimit(mostAtOnce)
-  let movedAt = 0
-  const ended = () => {
-    movedAt = performance.now()
-  }
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= MOST_WAITING) throw tooMuch()
-    if (limit.activeCount < mostAtOnce) return limit(() => work().finally(ended))
+    if (limit.activeCount < mostAtOnce) return limit(work)
     return new Promise((resolve, reject) => {
       let isGivenUp = false
-      const giveUpIfStuck = () => {
-        const left = movedAt + STUCK_MS - performance.now()
-        isGivenUp = left <= 0
-        if (isGivenUp) reject(tooMuch())
-        else waiting = setTimeout(giveUpIfStuck, left)
-      }
-      let waiting = setTimeout(giveUpIfStuck, STUCK_MS)
+      const waiting = setTimeout(() => {
+        isGivenUp = true
+        reject(tooMuch())
+      }, MAX_WAIT_MS)
       void limit(async () => {
         clearTimeout(waiting)
-        if (!isGivenUp) await work().finally(ended).then(resolve, reject)
+        if (!isGivenUp) await work().then(resolve, reject)
       })
     })
   }

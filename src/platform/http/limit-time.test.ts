@@ -1,7 +1,11 @@
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
-import { limitTime } from './limit-time.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Refusal } from '../contract/refusal.ts'
+import { STATUSES } from '../contract/refusal-replies.ts'
+import { answerInTime, limitTime } from './limit-time.ts'
 
 test('a body that dribbles is cut off, unless it is that of a file', async () => {
   const app = Fastify()
@@ -36,4 +40,41 @@ test('a body that dribbles is cut off, unless it is that of a file', async () =>
   ])
   expect(json).toBe('')
   expect(file).toMatch(/^HTTP\/1.1 200[^]*read$/)
+})
+
+test('a handler that takes too long is answered for, and what has begun to be sent is not cut off', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  let ended = 0
+  app.get(
+    '/slow',
+    answerInTime(async () => {
+      await setTimeout(400)
+      ended += 1
+      return 'late'
+    }, 100),
+  )
+  async function* slices() {
+    yield 'one, '
+    await setTimeout(400)
+    yield 'two'
+  }
+  app.get(
+    '/long',
+    answerInTime(async (_, reply) => reply.send(Readable.from(slices())), 100),
+  )
+  app.setErrorHandler((error: Refusal, _, reply) => {
+    void reply.code(STATUSES[error.code]).send([error.code, error.retry_after])
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const get = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+    return [answer.status, await answer.text()]
+  }
+  expect(await Promise.all([get('/slow'), get('/long')])).toEqual([
+    [503, '["UNAVAILABLE",5]'],
+    [200, 'one, two'],
+  ])
+  await vi.waitFor(() => expect(ended).toBe(1))
 })

@@ -1,9 +1,12 @@
-/** How long a request may take to come in: whoever dribbles holds a socket. Files have longer, as phones are slow. */
-import type { FastifyInstance } from 'fastify'
+/** How long a request may take to come in, and to be answered. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../contract/refusal.ts'
 
 const MOST_MS = 30_000
+/** Of a file: phones are slow. */
 export const MOST_MS_OF_FILES = 10 * 60_000
 
+/** Ends connections whose bodies come in too slowly: each holds a socket. */
 export function limitTime(app: FastifyInstance, most_ms = MOST_MS) {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers } = raw
@@ -14,8 +17,30 @@ export function limitTime(app: FastifyInstance, most_ms = MOST_MS) {
   })
 }
 
+/** With the time in which a long body is parsed, less than the 60 seconds after which an idle connection is closed. */
+const MAX_ANSWER_MS = 35_000
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Answers 503 if the handler takes too long. Its work continues: the idempotency key shows whether it was done. */
+export function answerInTime(handler: Handler, maxMs = MAX_ANSWER_MS): Handler {
+  return async (request, reply) => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        // What has begun is sent as fast as the client takes it.
+        if (reply.raw.headersSent) return
+        reject(new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 5 }))
+      }, maxMs)
+    })
+    return Promise.race([handler(request, reply), late]).finally(() => clearTimeout(timer))
+  }
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Name of the endpoint whose schema describes the body. */
+    reads_body_of?: string
     takes_file?: boolean
   }
 }

@@ -71,3 +71,25 @@ test('without limits nobody is refused', () => {
   for (let asked = 0; asked < 20_000; asked += 1) expect(ask(ana, true)).toBe(null)
   for (let asked = 0; asked < 1000; asked += 1) meters.begin(ana, true)
 })
+
+test('an address without a session may ask as much as a member', () => {
+  const { meters, pass } = metersOf({ requests_of_member: 2 })
+  meters.countStranger('192.0.2.1')
+  meters.countStranger('192.0.2.1')
+  expect(() => meters.countStranger('192.0.2.1')).toThrow('Too much is asked for at once')
+  meters.countStranger('192.0.2.2')
+  pass(30)
+  meters.countStranger('192.0.2.1')
+})
+
+test('an account has eight long bodies under way at once, and short ones beside them', () => {
+  const { meters } = metersOf({})
+  const long = (who = ana) => meters.begin(who, false, true)
+  const ends = Array.from({ length: 8 }, (_, index) => long(index % 2 ? ana : tomas))
+  expect(() => long()).toThrow('Too much is asked for at once')
+  meters.begin(ana, false)
+  long(eve)
+  ends[0]!()
+  long()
+  expect(() => long()).toThrow('Too much is asked for at once')
+})

@@ -48,8 +48,16 @@ export type Meters = {
    * @returns a function to be called when it has been answered
    * @throws Refusal TOO_MANY_REQUESTS
    */
-  begin(actor: Asking, is_export: boolean): () => void
+  begin(actor: Asking, is_export: boolean, is_long?: boolean): () => void
+  /**
+   * Counts a request without a known session: an address may ask as much as a member.
+   * @throws Refusal TOO_MANY_REQUESTS
+   */
+  countStranger(address: string): void
 }
+
+/** Long bodies that an account may have under way at once: they take memory. */
+const MAX_LONG_BODIES = 8
 
 /** @param now in ms */
 export function openMeters(limits: Limits, now = () => performance.now()): Meters {
@@ -62,8 +70,8 @@ export function openMeters(limits: Limits, now = () => performance.now()): Meter
     else under_way.delete(key)
   }
   return {
-    begin({ user_id, tenant_id }, is_export) {
-      const [member, account] = [`${tenant_id} ${user_id}`, tenant_id]
+    begin({ user_id, tenant_id }, is_export, is_long = false) {
+      const [member, account, long] = [`${tenant_id} ${user_id}`, tenant_id, `${tenant_id} long`]
       requests([
         [member, limits.requests_of_member],
         [account, limits.requests_of_account],
@@ -75,19 +83,23 @@ export function openMeters(limits: Limits, now = () => performance.now()): Meter
         ])
       }
       const isFull = (key: string, most: number) => most > 0 && (under_way.get(key) ?? 0) >= most
-      if (isFull(member, limits.parallel_of_member) || isFull(account, limits.parallel_of_account)) {
+      if (
+        isFull(member, limits.parallel_of_member) ||
+        isFull(account, limits.parallel_of_account) ||
+        (is_long && isFull(long, MAX_LONG_BODIES))
+      ) {
         throw tooMany(1)
       }
-      add(member, 1)
-      add(account, 1)
+      const counted = is_long ? [member, account, long] : [member, account]
+      for (const key of counted) add(key, 1)
       let hasEnded = false
       return () => {
         if (hasEnded) return
         hasEnded = true
-        add(member, -1)
-        add(account, -1)
+        for (const key of counted) add(key, -1)
       }
     },
+    countStranger: (address) => requests([[address, limits.requests_of_member]]),
   }
 }
 

@@ -1,10 +1,12 @@
 /** Reads a request as its endpoint says it has to be. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { fieldProblems } from '../contract/problems.ts'
+import { checkPart } from '../contract/check-part.ts'
 import { instant } from '../contract/fields.ts'
 import { invalid, notFound, Refusal } from '../contract/refusal.ts'
-import type { Keyed } from './idempotency.ts'
+import { hashBody } from './hash-body.ts'
+import type { Key } from './idempotency.ts'
+import { LongBody } from './json-body.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
@@ -19,10 +21,10 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   for (const part of PARTS) {
     const schema = endpoint[part]
     if (schema === undefined) continue
-    const parsed = schema.safeParse(request[part] ?? {})
-    if (parsed.success) input[part] = parsed.data
-    else
-      for (const [path, message] of fieldProblems(parsed.error)) fields[[part, ...path].join('.')] ??= message
+    const given = request[part]
+    const checked = given instanceof LongBody ? given.checked : checkPart(schema, given)
+    if ('data' in checked) input[part] = checked.data
+    else for (const [path, message] of checked.problems) fields[[part, ...path].join('.')] ??= message
   }
   const wrong = Object.keys(fields)
   // Path parameters identify things: an invalid id means that there is no such thing.
@@ -33,17 +35,21 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest) {
 
 const MOST_KEY_CHARACTERS = 255
 
-export function keyOf(endpoint: Endpoint, request: FastifyRequest): Keyed | undefined {
+export function keyOf(endpoint: Endpoint, request: FastifyRequest): Key | undefined {
   const key = request.headers['idempotency-key']
   if (endpoint.method === 'GET' || endpoint.is_secret || key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > MOST_KEY_CHARACTERS) {
     throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MOST_KEY_CHARACTERS} characters.`)
   }
+  return { method: endpoint.method, path: request.url, key, may_wait: endpoint.may_wait === true }
+}
+
+/** Hash by which bodies under the same key are compared. */
+export function bodyHashOf(endpoint: Endpoint, { body }: FastifyRequest): Buffer {
+  if (body instanceof LongBody) return body.hash
+  if (endpoint.takes_file) return hashBody((body as ReceivedFile | undefined)?.hash.toString('hex'))
   // Without a schema the body is neither read nor validated, so it is not compared either.
-  const body = endpoint.takes_file
-    ? (request.body as ReceivedFile | undefined)?.hash.toString('hex')
-    : endpoint.body && withoutPassword(request.body)
-  return { method: endpoint.method, path: request.url, key, body, may_wait: endpoint.may_wait === true }
+  return hashBody(endpoint.body && body)
 }
 
 /** A phone's clock and ours never agree to the second. */
@@ -61,11 +67,4 @@ export function happenedAtOf(endpoint: Endpoint, request: FastifyRequest): strin
   if (Date.parse(at.data) > Date.now() + TOLERANCE_MS)
     throw invalid('happened_at', 'This is in the future: the clock of this phone was wrong')
   return at.data
-}
-
-/** What is compared is kept as a hash, from which a password could be guessed. */
-function withoutPassword(body: unknown) {
-  if (typeof body !== 'object' || body === null || !('password' in body)) return body
-  const { password: _, ...rest } = body
-  return rest
 }

@@ -18,10 +18,19 @@ export function toRefusal(error: unknown): Refusal | null {
   return null
 }
 
+/** A request whose body is longer than its endpoint accepts. */
+export function tooLarge(maxBytes: number): Refusal {
+  const size = maxBytes < MB ? `${maxBytes / KB} kB` : `${maxBytes / MB} MB`
+  return new Refusal('TOO_LARGE', `This is too large to send: at most ${size}.`)
+}
+
+const KB = 1024
+const MB = KB * 1024
+
 // Connection refused or lost, socket missing, server starting or stopping, out of connections, memory or disk,
-// disk failure, demoted to standby, statement timeout, or retries exhausted: a later attempt may succeed.
+// disk failure, demoted to standby, statement or lock timeout, or retries exhausted: a later attempt may succeed.
 const AWAY =
-  /^(ECONN|EPIPE$|ENOENT$|ENOSPC$|EDQUOT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|40001$|40P01$)/
+  /^(ECONN|EPIPE$|ENOENT$|ENOSPC$|EDQUOT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|55P03$|40001$|40P01$)/
 
 function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)

@@ -25,6 +25,11 @@ export type RequestContext = {
   external: ExternalServices
   isReady: () => Promise<void>
   upkeep: () => Upkeep
+  /**
+   * Counts a request of the session or, if it is not known, of the address.
+   * @throws Refusal TOO_MANY_REQUESTS
+   */
+  countRequest(): void
   /** Tells the log who is asking, from here on. */
   identify(who: Who): void
   /** Notes the result of a session lookup: its actor, or null if there is no such session. */
@@ -59,7 +64,8 @@ export function readRequestContext(
   const token = tokenOf(server, request)
   let device: Device | undefined
   const address = networkOf(request.ip)
-  const tenant_id = server.sessions.actorOf(token)?.tenant_id
+  const actor = server.sessions.actorOf(token)
+  const tenant_id = actor?.tenant_id
   const kind = ['GET', 'HEAD'].includes(request.method) ? 'reads' : 'writes'
   const { log } = request
   const identify = (who: Who) => {
@@ -82,6 +88,10 @@ export function readRequestContext(
     external: server.external,
     isReady: server.isReady,
     upkeep: server.upkeep ?? (() => ({ books_checked_age: null, backup_age: null })),
+    countRequest() {
+      if (actor) reply.raw.once('close', server.meters.begin(actor, false))
+      else server.meters.countStranger(address)
+    },
     identify,
     trackSession(actor) {
       if (token !== undefined) server.sessions.note(token, actor)

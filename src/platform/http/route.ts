@@ -23,6 +23,8 @@ export type Described = {
   shapes: Shapes
   /** Descriptions of the features. */
   tags: Readonly<Record<string, string>>
+  /** Module of the thread that reads long bodies; URL. */
+  body_thread: string
   /** Writes down that an export is about to be sent, in a transaction of its own: those who read cannot. */
   recordExport: (
     tx: Tx,

@@ -4,6 +4,7 @@ import { Refusal } from '../contract/refusal.ts'
 import type { Upkeep } from '../contract/version.ts'
 import type { Database } from '../database/database.ts'
 import type { ExternalServices } from '../external/external-services.ts'
+import { type JsonReader, openJsonReader } from './json-body.ts'
 import { type Lanes, openLanes } from './lanes.ts'
 import { type Meters, openMeters } from './limits.ts'
 import type { Metrics } from './metrics.ts'
@@ -32,6 +33,7 @@ export type ServerDependencies = {
 
 /** Server state kept between requests. */
 export type RunningServer = ServerDependencies & {
+  json: JsonReader
   lanes: Lanes
   sessions: SeenSessions
   meters: Meters
@@ -51,6 +53,7 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
   const meters = openMeters(server.external.limits)
   return {
     ...server,
+    json: openJsonReader(server.contract.body_thread),
     lanes: openLanes(database),
     sessions: openSeenSessions(database, onError),
     meters,

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.ts'
 import { sql } from 'kysely'
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { type Actor, actorOf, noKey, noSession, openOrSay, sessionQuery } from './actor.ts'
+import { type Actor, actorOf, noSession, sessionQuery } from './actor.ts'
 import {
   authorize,
   requireContract,
@@ -17,17 +17,18 @@ import {
 } from './admission.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
-import { FileReply, sendFile } from './file-reply.ts'
+import { dropRest } from './drop-rest.ts'
+import { FileReply, forgetFile, sendFile } from './file-reply.ts'
 import { withIdempotency, withIdempotencyOutside } from './idempotency.ts'
 import { closeConnectionsOnShutdown } from './close-connections.ts'
-import { limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
+import { answerInTime, limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
 import { serveOpenApi } from './openapi.ts'
-import { isProgramKey, programKeyOf } from './program-key.ts'
-import { happenedAtOf, keyOf, readInput } from './read-request.ts'
+import { bodyHashOf, happenedAtOf, keyOf, readInput } from './read-request.ts'
 import { fileReceiver, type ReceivedFile } from './receive-file.ts'
 import { errorReply } from '../contract/refusal-replies.ts'
 import { toRefusal } from './refusals.ts'
+import { openActor, requireSession } from './require-session.ts'
 import type { Route } from './route.ts'
 import { openServer, type RunningServer, type ServerDependencies } from './running-server.ts'
 import { requireSameOrigin, tokenOf, type RequestContext, readRequestContext } from './request-context.ts'
@@ -76,6 +77,11 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     app.log.warn({ err: error }, 'the use of a session was not written'),
   )
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/json', (request: FastifyRequest, coming: Readable) => {
+    const { bodyLimit, config } = request.routeOptions
+    return config.reads_body_of ? open.json.read(coming, bodyLimit, config.reads_body_of) : Promise.resolve()
+  })
+  app.addHook('onClose', () => open.json.close())
   app.addHook('onRequest', async (request) => requireSameOrigin(request, server.publicUrl))
   closeConnectionsOnShutdown(app)
   const { observe } = server
@@ -111,18 +117,23 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
               return requireSession(open, endpoint, request, reply)
             },
           }),
-      config: { takes_file: endpoint.takes_file === true },
-      handler: endpoint.takes_file
-        ? async (request, reply) => {
-            const file = request.body as ReceivedFile | undefined
-            try {
-              const work = async () => answer(open, route, request, reply, file)
-              return await (file ? file.inTurn(work) : work())
-            } finally {
-              await file?.close()
+      config: {
+        ...(endpoint.body && { reads_body_of: route.name }),
+        takes_file: endpoint.takes_file === true,
+      },
+      handler: answerInTime(
+        endpoint.takes_file
+          ? async (request, reply) => {
+              const file = request.body as ReceivedFile | undefined
+              try {
+                const work = async () => answer(open, route, request, reply, file)
+                return await (file ? file.inTurn(work) : work())
+              } finally {
+                await file?.close()
+              }
             }
-          }
-        : (request, reply) => answer(open, route, request, reply),
+          : (request, reply) => answer(open, route, request, reply),
+      ),
     })
   }
   for (const route of routes.filter(({ endpoint }) => !endpoint.is_raw && !endpoint.takes_file))
@@ -153,32 +164,6 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
 const MOST_BYTES_OF_STRANGERS = 16 * 1024
 const MOST_BYTES_OF_PROVIDERS = 64 * 1024
 
-/**
- * Runs before the body is read, so that strangers cannot make us parse theirs. A known session is verified later.
- */
-async function requireSession(
-  server: RunningServer,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const token = tokenOf(server, request)
-  if (token === undefined) throw noSession()
-  if (programKeyOf(request) !== undefined && !isProgramKey(token)) throw noKey()
-  const actor = server.sessions.actorOf(token) ?? (await lookUp(server, token, request, reply))
-  const end = server.meters.begin(actor, endpoint.is_export === true)
-  // Also where whoever asked has gone.
-  reply.raw.once('close', end)
-}
-
-async function lookUp(server: RunningServer, token: string, request: FastifyRequest, reply: FastifyReply) {
-  const context = readRequestContext(server, request, reply)
-  const { actor, refusal } = await context.database.read((tx) => openOrSay(tx, token))
-  context.trackSession(actor)
-  if (actor === null) throw refusal
-  return actor
-}
-
 type AnyHandler = (...given: unknown[]) => Promise<unknown>
 
 async function answer(
@@ -206,17 +191,11 @@ async function answer(
     requireOwnTenant(actor, input)
     return { actor, input }
   }
-  const open = async (tx: Tx) => {
-    const { actor, refusal } = await openOrSay(tx, token)
-    context.trackSession(actor)
-    if (actor === null) throw refusal
-    return actor
-  }
-  const enter = async (tx: Tx) => admit(await open(tx))
+  const enter = async (tx: Tx) => admit(await openActor(context, tx))
   const likely = likelyEntry(server, context, endpoint, admit)
   if (endpoint.waits_for_others) {
     const { actor, input } = await database.transaction(enter)
-    const keyed = keyOf(endpoint, request)
+    const keyed = keyedOf(endpoint, request)
     const work = async () => ({
       status: endpoint.status,
       reply: await handler(database, actor, input, server.external),
@@ -233,9 +212,9 @@ async function answer(
     ? { status: endpoint.status, reply: ahead.reply }
     : await begin(async (tx) => {
         if (endpoint.at_one_moment) await sql`set transaction isolation level repeatable read`.execute(tx)
-        const actor = await open(tx)
+        const actor = await openActor(context, tx)
         requirePerson(actor, request)
-        const keyed = keyOf(endpoint, request)
+        const keyed = keyedOf(endpoint, request)
         // What was done stays done: its reply does not depend on what the role, the date or the contract is by now.
         const work = async () => {
           const { input } = admit(actor)
@@ -246,6 +225,8 @@ async function answer(
         return keyed ? withIdempotency(tx, actor, keyed, work) : work()
       })
   if (ahead) context.trackSession(likely.actor)
+  // It took too long, and has been answered.
+  if (reply.sent) return reply
   if (result.reply instanceof WholeList) {
     return reply.type('application/json; charset=utf-8').send(streamList(result.reply, database, enter))
   }
@@ -265,6 +246,11 @@ async function answer(
     )
   }
   return send(reply, result)
+}
+
+function keyedOf(endpoint: Endpoint, request: FastifyRequest) {
+  const key = keyOf(endpoint, request)
+  return key && { ...key, body_hash: bodyHashOf(endpoint, request) }
 }
 
 /** All that the transaction books was done then: columns of that name have it by default. */
@@ -314,7 +300,7 @@ function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
   return reply.code(result.status).send(result.status === 204 ? undefined : result.reply)
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
   const { status, body } = errorReply(refusal)
   if (refusal === null) request.log.error({ err: error }, 'a request failed')
@@ -322,5 +308,11 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.warn({ code: refusal.code, status, cause: String(error) }, 'refused')
   else request.log.info({ code: refusal.code, status }, 'refused')
   if (refusal?.retry_after !== undefined) reply.header('Retry-After', String(refusal.retry_after))
-  return reply.code(status).header('Cache-Control', 'no-store').send(body)
+  if (!(await dropRest(request.raw))) reply.header('Connection', 'close')
+  forgetFile(reply)
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
 }

@@ -73,6 +73,16 @@ async function straws() {
   return { batch_id, movements: (await ana.call('listMovements', { query })).movements }
 }
 
+test('a file that cannot be sent is answered as an error, not as a file', async () => {
+  const { id: party_id } = await newParty(ana)
+  const { file } = await add(ana, { party_id })
+  await server.owner.query('delete from file_pieces where file_id = $1', [file.id])
+  const { status, body, headers } = await ana.try('downloadFile', { params: { id: file.id } })
+  expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(headers['content-disposition']).toBeUndefined()
+})
+
 test('a picture is kept without where it was taken', async () => {
   const { id: animal_id } = await newAnimal(ana)
   const { file } = await add(ana, { animal_id }, jpegOfPhone(), 'IMG_1234.HEIC')

@@ -1,5 +1,6 @@
 /** The content of files, as it stands in the database: a megabyte at a time. */
 import { createHash } from 'node:crypto'
+import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Read } from '#platform/spreadsheet/sheet.ts'
 
@@ -41,7 +42,7 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (length > 0) yield Buffer.concat(some)
 }
 
-/** @throws if the file is deleted meanwhile: what was sent of it then breaks off */
+/** @throws Refusal NOT_FOUND if the file is deleted while it is read */
 export async function* readPieces(read: Read, { tenant_id, id, bytes }: Stored): AsyncGenerator<Buffer> {
   const pieces = Math.ceil(bytes / PIECE_BYTES)
   for (let number = 0; number < pieces; number += 1) {
@@ -52,7 +53,7 @@ export async function* readPieces(read: Read, { tenant_id, id, bytes }: Stored):
         .where('tenant_id', '=', tenant_id)
         .where('file_id', '=', id)
         .where('number', '=', number)
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow(() => notFound('The file')),
     )
     yield piece.bytes
   }

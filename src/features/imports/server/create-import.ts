@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { lockTenant } from '#platform/database/lock-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { stringifyInSlices } from '#platform/http/in-slices.ts'
 import { hashImport } from './hash-import.ts'
 import { NOUNS } from './refs.ts'
 
@@ -30,7 +31,7 @@ export async function createImport(
     .insertInto('imports')
     .values({
       ...{ tenant_id, id, file_name, sheet, rows, hash },
-      request: JSON.stringify(body),
+      request: await stringifyInSlices(body),
       counts: JSON.stringify(countsOf(body)),
       total: [...NOUNS, 'sheets' as const, 'bookings' as const].reduce(
         (sum, list) => sum + body[list].length,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { NewImport } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { inSlices } from '#platform/http/in-slices.ts'
 import { entriesOf, mapRefs, type Noun, NOUNS, placeInList, visitRefs } from './refs.ts'
 
 /**
@@ -16,16 +16,12 @@ export async function hashImport(tx: Tx, actor: Actor, request: NewImport): Prom
   const lists = isBooked ? (['sheets', 'bookings'] as const) : NOUNS
   const hash = createHash('sha256')
   for (const list of lists) {
-    for (const [index, entry] of request[list].entries()) {
-      hash.update(JSON.stringify([list, mapRefs({ ...entry, row: 0, version: 0 }, named)]))
-      // There may be as many as a file has rows, and others are waiting.
-      if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await setImmediate()
-    }
+    await inSlices<object>(request[list], (entry) =>
+      hash.update(JSON.stringify([list, mapRefs({ ...entry, row: 0, version: 0 }, named)])),
+    )
   }
   return hash.digest()
 }
-
-const ENTRIES_AT_ONCE = 2000
 
 async function namesOf(tx: Tx, actor: Actor, request: NewImport) {
   const ids: Record<Noun, Set<string>> = {
@@ -34,11 +30,11 @@ async function namesOf(tx: Tx, actor: Actor, request: NewImport) {
     containers: new Set(),
     batches: new Set(),
   }
-  for (const { entry } of entriesOf(request)) {
+  await inSlices(entriesOf(request), ({ entry }) =>
     visitRefs(entry, (noun, ref) => {
       if (placeInList(ref) === null) ids[noun].add(ref)
-    })
-  }
+    }),
+  )
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from parties where tenant_id = ${actor.tenant_id} and id = any(${[...ids.parties]}::uuid[])
     union all

@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 
 export async function logOut(context: RequestContext): Promise<undefined> {
   const { token } = context
+  if (token) context.countRequest()
   context.setSessionCookie(null)
   if (!token) return
   await context.database.transaction((tx) =>

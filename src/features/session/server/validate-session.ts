@@ -6,6 +6,7 @@ import { describeSession } from './describe-session.ts'
 export async function validateSession(context: RequestContext): Promise<Session> {
   const { token } = context
   if (!token) throw noSession()
+  context.countRequest()
   const { session, refusal } = await context.database.transaction(async (tx) => {
     const { actor, refusal } = await openOrSay(tx, token)
     context.trackSession(actor)

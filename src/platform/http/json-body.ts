@@ -1,0 +1,143 @@
+/** JSON bodies: bounded in size and depth while they arrive. Long ones are parsed and validated in a thread. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import { parse } from 'secure-json-parse'
+import { Tinypool } from 'tinypool'
+import type { FieldProblem } from '../contract/problems.ts'
+import { Refusal } from '../contract/refusal.ts'
+import { inSlices, nextTurn } from './in-slices.ts'
+import { tooLarge } from './refusals.ts'
+import type { LongBodyParts } from './read-long-body.ts'
+
+/** Parsing a longer body would delay other requests noticeably. */
+const MAX_SHORT_BYTES = 64 * 1024
+const MAX_DEPTH = 32
+/** Waiting for the thread included; the longest bodies take it about a second. */
+const MAX_THREAD_MS = 20_000
+const IDLE_MS = 60_000
+
+/** A body that was parsed and validated in the thread. */
+export class LongBody {
+  /** SHA-256 for its idempotency key. */
+  readonly hash: Buffer
+  readonly checked: { data: unknown } | { problems: FieldProblem[] }
+
+  constructor(hash: Buffer, checked: LongBody['checked']) {
+    this.hash = hash
+    this.checked = checked
+  }
+}
+
+export type JsonReader = {
+  /**
+   * Reads a body.
+   * @param name of the endpoint whose schema validates a long body
+   * @returns the parsed body, or a LongBody
+   * @throws Refusal TOO_LARGE, MALFORMED, UNAVAILABLE
+   */
+  read(coming: Readable, maxBytes: number, name: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** @param file module that exports `readBody`, and `begin`, which does nothing; URL */
+export function openJsonReader(file: string): JsonReader {
+  // Long bodies are rare and the contract takes tens of MB, so the thread exists only while it is used.
+  const thread = new Tinypool({ filename: file, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
+  return {
+    async read(coming, maxBytes, name) {
+      const bytes = await receive(coming, maxBytes)
+      if (bytes.length <= MAX_SHORT_BYTES) return parseJson(bytes)
+      const signal = AbortSignal.timeout(MAX_THREAD_MS)
+      const options = { name: 'readBody', signal, transferList: [bytes.buffer as ArrayBuffer] }
+      const parts = (await thread.run({ name, bytes }, options).catch((error: unknown) => {
+        // Tasks queued behind one that was ended are run only once another is added.
+        thread.run(null, { name: 'begin' }).catch(() => {})
+        if (!signal.aborted) throw error
+        throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 5 })
+      })) as LongBodyParts | null
+      if (parts === null) throw malformed()
+      const hash = Buffer.from(parts.hash)
+      if ('problems' in parts) return new LongBody(hash, parts)
+      return new LongBody(hash, { data: await assemble(parts) })
+    },
+    close: () => thread.destroy(),
+  }
+}
+
+/** Whether a request has a body that may be long: its length is unknown, or above the limit. */
+export function isLong(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_SHORT_BYTES
+  )
+}
+
+async function receive(coming: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const follow = newDepthGuard()
+  let length = 0
+  // What is refused while it arrives is read to its end by the error handler.
+  for await (const chunk of coming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > maxBytes) throw tooLarge(maxBytes)
+    follow(chunk)
+    chunks.push(chunk)
+    // Many long bodies that arrive together would keep the event loop busy.
+    if (length > MAX_SHORT_BYTES) await nextTurn()
+  }
+  const whole = Buffer.allocUnsafeSlow(length)
+  let end = 0
+  await inSlices(chunks, (chunk) => (end += chunk.copy(whole, end)))
+  return whole
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * Follows the nesting of JSON in UTF-8, chunk by chunk.
+ * @throws Refusal MALFORMED beyond the greatest depth
+ */
+export function newDepthGuard(): (chunk: Uint8Array) => void {
+  let depth = 0
+  let isInString = false
+  let isEscaped = false
+  return (chunk) => {
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at]
+      if (isInString) {
+        if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) isInString = false
+      } else if (byte === QUOTE) isInString = true
+      else if (byte === OPEN_BRACKET || byte === OPEN_BRACE) {
+        depth += 1
+        if (depth > MAX_DEPTH) {
+          throw new Refusal('MALFORMED', `The request could not be read: more than ${MAX_DEPTH} levels deep.`)
+        }
+      } else if (byte === CLOSE_BRACKET || byte === CLOSE_BRACE) depth -= 1
+    }
+  }
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return parse(bytes.toString())
+  } catch (cause) {
+    throw malformed(cause)
+  }
+}
+
+function malformed(cause?: unknown) {
+  return new Refusal('MALFORMED', 'The request could not be read.', { cause })
+}
+
+/** Puts together what the thread validated, slice by slice, so that other requests come in between. */
+async function assemble({ rest, lists }: Extract<LongBodyParts, { rest: unknown }>): Promise<unknown> {
+  const whole: Record<string, unknown> = { ...rest }
+  for (const [name, slices] of lists) {
+    const list: unknown[] = []
+    await inSlices(slices, (slice) => list.push(...(JSON.parse(slice) as unknown[])))
+    whole[name] = list
+  }
+  return whole
+}

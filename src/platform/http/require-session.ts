@@ -1,0 +1,67 @@
+/** What is checked before the body of a member's request is read. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Tx } from '../database/database.ts'
+import { type Actor, noKey, noSession, openOrSay } from './actor.ts'
+import { authorize, requireScope } from './admission.ts'
+import { isOnRecord } from './idempotency.ts'
+import { isLong } from './json-body.ts'
+import { isProgramKey, programKeyOf } from './program-key.ts'
+import { keyOf } from './read-request.ts'
+import { type RequestContext, readRequestContext, tokenOf } from './request-context.ts'
+import type { RunningServer } from './running-server.ts'
+
+/**
+ * Runs before the body is read, so that strangers cannot make us parse theirs. A known session is verified later.
+ */
+export async function requireSession(
+  server: RunningServer,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const token = tokenOf(server, request)
+  if (token === undefined) throw noSession()
+  if (programKeyOf(request) !== undefined && !isProgramKey(token)) throw noKey()
+  const actor = server.sessions.actorOf(token) ?? (await lookUp(server, request, reply))
+  const hasLongBody = isLong(request.headers)
+  const end = server.meters.begin(
+    actor,
+    endpoint.is_export === true,
+    hasLongBody && endpoint.takes_file !== true,
+  )
+  // Also where whoever asked has gone.
+  reply.raw.once('close', end)
+  requireScope(endpoint, actor)
+  if (hasLongBody) await authorizeBody(server, endpoint, request, reply)
+}
+
+function lookUp(server: RunningServer, request: FastifyRequest, reply: FastifyReply) {
+  const context = readRequestContext(server, request, reply)
+  return context.database.read((tx) => openActor(context, tx))
+}
+
+/** Opens the session of a request for the rest of the transaction. */
+export async function openActor(context: RequestContext, tx: Tx): Promise<Actor> {
+  const { token } = context
+  if (token === undefined) throw noSession()
+  const { actor, refusal } = await openOrSay(tx, token)
+  context.trackSession(actor)
+  if (actor === null) throw refusal
+  return actor
+}
+
+/** Refuses a long body before it is read, unless a request under its key had an effect: its reply is sent again. */
+function authorizeBody(
+  server: RunningServer,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const context = readRequestContext(server, request, reply)
+  return context.database.read(async (tx) => {
+    const actor = await openActor(context, tx)
+    const key = keyOf(endpoint, request)
+    if (key === undefined || !(await isOnRecord(tx, actor, key))) authorize(endpoint, actor)
+  })
+}

@@ -1,0 +1,258 @@
+/** Request bodies: who may have one read, how large and deep it may be, and what is answered if it is not. */
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY, newBatch } from './factories.ts'
+import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
+
+const server = await openTestServer()
+const ana = await newTenant(server)
+const { tenant_id, user_id, warehouse_id, self_id } = ana
+
+const MB = 1024 * 1024
+const json = { 'content-type': 'application/json' }
+
+/** Sends a body as it is, so that it need not be JSON. */
+async function post(
+  url: string,
+  payload: string,
+  headers: Record<string, string> = {},
+  method: 'POST' | 'PATCH' = 'POST',
+) {
+  const all = { ...json, cookie: ana.cookie, ...headers }
+  const answer = await server.app.inject({ method, url: `/api/v1${url}`, payload, headers: all })
+  const { code, message } = answer.json<{ code?: string; message?: string }>()
+  return { is: [answer.statusCode, code], message, body: answer.json<Record<string, unknown>>() }
+}
+
+const setExpiry = (person: Person, moment: string) =>
+  server.owner.query(`update tenants set subscription_expires_on = ${moment} where id = $1`, [
+    person.tenant_id,
+  ])
+
+/** Longer than 64 kB, with as many bookings as are asked for. */
+const importOf = (batch: string, rows: number, person = ana) => ({
+  tenant_id: person.tenant_id,
+  file_name: 'stock.xlsx',
+  sheet: null,
+  rows,
+  bookings: Array.from({ length: rows }, (_, index) => ({
+    row: index + 1,
+    kind: 'ADDITION',
+    batch,
+    amount: 1,
+    reason: 'COLLECTION',
+    date: DAY,
+    owner: null,
+    supplier: null,
+    warehouse_id: person.warehouse_id,
+    location: null,
+    note: `From canister ${index}`,
+  })),
+})
+
+/** No JSON: refused as malformed as soon as it is read. */
+const LONG = '{'.padEnd(100_000)
+
+test('the scope of a key is checked before its body is read', async () => {
+  const body = { tenant_id, name: 'Web shop', scope: 'READ' as const, expires_on: inDays(90) }
+  const { secret } = await ana.call('createProgramKey', { body })
+  const headers = { authorization: `Bearer ${secret}`, cookie: '' }
+  for (const payload of ['{', LONG]) {
+    expect((await post('/imports', payload, headers)).is).toEqual([403, 'KEY_NOT_ALLOWED'])
+  }
+})
+
+test('a long body is read only for members who may do what they ask for', async () => {
+  const person = await newTenant(server)
+  const { cookie } = await newMember(server, person)
+  const logo = (payload: string) => post('/letterhead', payload, { cookie }, 'PATCH')
+  expect((await logo(LONG)).is).toEqual([403, 'NOT_ALLOWED'])
+  expect((await logo('{')).is).toEqual([400, 'MALFORMED'])
+  await setExpiry(person, `now() - interval '1 day'`)
+  const imported = (payload: string) => post('/imports', payload, { cookie })
+  expect((await imported(LONG)).is).toEqual([402, 'SUBSCRIPTION_EXPIRED'])
+  // The remembered session is not what decides.
+  await setExpiry(person, `now() + interval '1 day'`)
+  expect((await imported(LONG)).is).toEqual([400, 'MALFORMED'])
+})
+
+test('a long body sent again gets its reply after expiry, demotion and closing', async () => {
+  const person = await newTenant(server)
+  const { id } = await newBatch(person)
+  const payload = JSON.stringify(importOf(id, 1000, person))
+  const { cookie } = person
+  const first = await post('/imports', payload, { cookie, 'idempotency-key': 'first' })
+  expect(first.is[0]).toBe(202)
+  const logo = JSON.stringify({ tenant_id: person.tenant_id, paper: 'A4' }).padEnd(100_000)
+  const asOwner = await post('/letterhead', logo, { cookie, 'idempotency-key': 'logo' }, 'PATCH')
+  expect(asOwner.is[0]).toBe(200)
+  const again = async () => {
+    const reply = await post('/imports', payload, { cookie, 'idempotency-key': 'first' })
+    expect(reply).toEqual(first)
+    const other = await post('/imports', JSON.stringify(importOf(id, 1001, person)), {
+      cookie,
+      'idempotency-key': 'first',
+    })
+    expect(other.is).toEqual([422, 'KEY_REUSED'])
+    return (await post('/imports', payload, { cookie, 'idempotency-key': 'second' })).is
+  }
+  await setExpiry(person, `now() - interval '1 day'`)
+  expect(await again()).toEqual([402, 'SUBSCRIPTION_EXPIRED'])
+  await setExpiry(person, `now() + interval '1 day'`)
+  await server.owner.query(`update entitlements set role = 'COLLABORATOR' where user_id = $1`, [
+    person.user_id,
+  ])
+  expect(await post('/letterhead', logo, { cookie, 'idempotency-key': 'logo' }, 'PATCH')).toEqual(asOwner)
+  const demoted = await post('/letterhead', logo, { cookie, 'idempotency-key': 'other' }, 'PATCH')
+  expect(demoted.is).toEqual([403, 'NOT_ALLOWED'])
+  await server.owner.query(`update entitlements set role = 'OWNER' where user_id = $1`, [person.user_id])
+  // One that waits keeps the account from being closed.
+  await server.owner.query(`update imports set status = 'REFUSED', request = null where tenant_id = $1`, [
+    person.tenant_id,
+  ])
+  const { name } = (await person.call('validateSession', {})).tenants[0]!
+  await person.call('closeAccount', { body: { tenant_id: person.tenant_id, name } })
+  expect(await again()).toEqual([409, 'ACCOUNT_CLOSING'])
+})
+
+test('JSON is read 32 levels deep, brackets in strings apart', async () => {
+  const nested = (depth: number, filler = '') =>
+    `{"tenant_id":"${tenant_id}","name":${'['.repeat(depth - 1)}"${filler}"${']'.repeat(depth - 1)}}`
+  for (const filler of ['', 'x'.repeat(100_000), '[{\\"[\\\\'.repeat(12_000)]) {
+    expect((await post('/parties', nested(32, filler))).is).toEqual([422, 'INVALID'])
+    const deeper = await post('/parties', nested(33, filler))
+    expect(deeper.is).toEqual([400, 'MALFORMED'])
+    expect(deeper.message).toContain('32 levels')
+  }
+})
+
+test('a long body is validated like a short one', async () => {
+  const { id } = await newBatch(ana)
+  const refusedAt = async (change: (body: ReturnType<typeof importOf>) => object, rows = 2) => {
+    const { is, body } = await post('/imports', JSON.stringify(change(importOf(id, rows))))
+    return [...is, ...Object.entries(body['fields'] ?? {})]
+  }
+  const wrong: ((body: ReturnType<typeof importOf>) => object)[] = [
+    (body) => ({ ...body, rows: 0 }),
+    (body) => ({ ...body, anything: 1 }),
+    (body) => ({ ...body, bookings: [{ ...body.bookings[0], amount: 0 }, ...body.bookings.slice(1)] }),
+    (body) => ({ ...body, tenant_id: uuidv7() }),
+  ]
+  for (const change of wrong) {
+    const short = await refusedAt(change)
+    expect(short[0]).toBeGreaterThanOrEqual(404)
+    expect(await refusedAt(change, 1000)).toEqual(short)
+  }
+  const text = JSON.stringify(importOf(id, 1000))
+  expect((await post('/imports', `${text}}`)).is).toEqual([400, 'MALFORMED'])
+  expect((await post('/imports', text.replace('{', '{"__proto__":{"rows":1},'))).is).toEqual([
+    400,
+    'MALFORMED',
+  ])
+  const { is, body } = await post('/imports', text)
+  expect(is[0]).toBe(202)
+  const { rows } = await server.owner.query('select request from imports where id = $1', [body['id']])
+  const defaults = { is_repeat: false, parties: [], animals: [], containers: [], batches: [], sheets: [] }
+  expect(rows[0].request).toEqual({ ...defaults, ...importOf(id, 1000) })
+})
+
+test('bookings in a long body are made', async () => {
+  const { id: batch_id } = await newBatch(ana)
+  const note = 'x'.repeat(2000)
+  const booking = { reason: 'COLLECTION', batch_id, amount: 1, date: DAY, warehouse_id, note }
+  const bookings = Array.from({ length: 50 }, () => booking)
+  const { is, body } = await post(
+    '/straws/bookings',
+    JSON.stringify({ tenant_id, signer_id: user_id, bookings }),
+  )
+  expect(is[0]).toBe(201)
+  expect(body['bookings']).toHaveLength(50)
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A connection of its own to the server as it is served. */
+let port = 0
+beforeAll(async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
+})
+afterAll(() => server.app.server.closeAllConnections())
+
+/** Sends as many bytes as it is asked to, whatever the server says meanwhile. */
+async function sendBytes(url: string, payload: Buffer, headers: Record<string, string> = {}) {
+  const request = httpRequest({
+    ...{ port, host: '127.0.0.1', method: 'POST', path: `/api/v1${url}`, agent: false },
+    headers: { ...json, cookie: ana.cookie, 'content-length': payload.length, ...headers },
+  })
+  const response = once(request, 'response')
+  const failed = once(request, 'error').then(([error]) => ({ is: [error.code as string], message: '' }))
+  for (let at = 0; at < payload.length; at += 256 * 1024) {
+    if (!request.write(payload.subarray(at, at + 256 * 1024))) {
+      await Promise.race([once(request, 'drain'), failed])
+    }
+  }
+  request.end()
+  const answered = response.then(async ([message]) => {
+    let text = ''
+    for await (const chunk of message) text += String(chunk)
+    const { code, message: words } = JSON.parse(text) as { code: string; message: string }
+    return { is: [message.statusCode as number, code], message: words }
+  })
+  answered.catch(() => {})
+  return Promise.race([answered, failed])
+}
+
+test('a body that is too large is answered in words, while it is being sent', async () => {
+  const large = Buffer.alloc(5 * MB, 'x')
+  for (let round = 0; round < 10; round += 1) {
+    const { is, message } = await sendBytes('/help-messages', large)
+    expect(is).toEqual([413, 'TOO_LARGE'])
+    expect(message).toContain('at most 1 MB')
+  }
+  const toStrangers = await sendBytes('/auth', large, { cookie: '' })
+  expect(toStrangers.is).toEqual([413, 'TOO_LARGE'])
+  expect(toStrangers.message).toContain('at most 16 kB')
+  const file = { 'content-type': 'application/octet-stream' }
+  const query = `tenant_id=${tenant_id}&party_id=${self_id}&name=photo.png`
+  const upload = await sendBytes(`/files?${query}`, Buffer.alloc(25 * MB), file)
+  expect(upload.is).toEqual([413, 'TOO_LARGE'])
+  expect(upload.message).toContain('at most 20 MB')
+})
+
+test('a request that is refused before its body is read is answered, too', async () => {
+  const large = Buffer.alloc(5 * MB, 'x')
+  for (let round = 0; round < 5; round += 1) {
+    expect((await sendBytes('/imports', large, { cookie: '' })).is).toEqual([401, 'NO_SESSION'])
+    const { is } = await sendBytes('/imports', large, { 'content-type': 'text/csv' })
+    expect(is).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  }
+})
+
+test('the largest body delays other requests less than parsing it would', async () => {
+  const delayOf = async (text: string) => {
+    const payload = Buffer.from(text)
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const { is } = await sendBytes('/imports', payload)
+    delay.disable()
+    return { is, ms: delay.max / 1e6 }
+  }
+  const start = `{"tenant_id":"${tenant_id}","bookings":[`
+  const values = `${start}${'[],'.repeat((15 * MB) / 3)}[]]}`
+  const began = performance.now()
+  JSON.parse(values)
+  const parsing = performance.now() - began
+  // Starts the thread.
+  expect((await delayOf(JSON.stringify(importOf(uuidv7(), 1000)))).is[0]).toBe(202)
+  const read = await delayOf(values)
+  expect(read.is).toEqual([422, 'INVALID'])
+  expect(read.ms).toBeLessThan(parsing / 3)
+  const deep = await delayOf('['.repeat(15 * MB))
+  expect(deep.is).toEqual([400, 'MALFORMED'])
+  expect(deep.ms).toBeLessThan(parsing / 3)
+})
