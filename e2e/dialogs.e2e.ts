@@ -14,7 +14,7 @@ import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { idOfBatch, makeBatch } from './make-stock.ts'
 import { ACROSS, beginAct, UPRIGHT } from './phone.ts'
-import { expect, test } from './test.ts'
+import { expect, OURS, test } from './test.ts'
 import { goTo } from './walk.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -68,7 +68,9 @@ for (const [device, use, sizes] of [
     }) => {
       await beginLoggedIn(page)
       // The dialog needs a mailed code, but none should be sent each time.
-      await page.route('**/api/v1/auth/password', (route) => route.fulfill({ status: 202, json: {} }))
+      await page.route('**/api/v1/auth/password', (route) =>
+        route.fulfill({ status: 202, headers: OURS, json: {} }),
+      )
       const id = await makeBatch(page, `E2E-FOOT-${Date.now()}`)
       const paths: Record<string, string> = {
         batch: `/batches/${id}`,

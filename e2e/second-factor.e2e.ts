@@ -9,7 +9,7 @@ import { hubTexts } from '#screens/hub/texts.ts'
 import { codesOf } from '../src/features/session/server/check-factor.ts'
 import { violations } from './accessibility.ts'
 import { beginInNewAccount } from './new-account.ts'
-import { expect, test } from './test.ts'
+import { expect, OURS, test } from './test.ts'
 
 // Passkeys know names only.
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 3100}` })
@@ -136,7 +136,11 @@ test('a passkey opens the account by itself, and proves who it is before what ca
   await page.route('**/api/v1/members/invitations', async (route) => {
     if (route.request().method() !== 'POST' || refusals === 0) return route.fallback()
     refusals -= 1
-    await route.fulfill({ status: 403, json: { code: 'PROOF_REQUIRED', message: 'Prove that it is you' } })
+    await route.fulfill({
+      status: 403,
+      headers: OURS,
+      json: { code: 'PROOF_REQUIRED', message: 'Prove that it is you' },
+    })
   })
   await page.goto('/hub/general')
   await page.getByRole('button', { name: membersTexts.invite }).click()
@@ -162,7 +166,11 @@ test('without a second factor it is the password that proves, and whoever leaves
   await page.route('**/api/v1/archives', async (route) => {
     if (route.request().method() !== 'POST' || refusals === 0) return route.fallback()
     refusals -= 1
-    await route.fulfill({ status: 403, json: { code: 'PROOF_REQUIRED', message: 'Prove that it is you.' } })
+    await route.fulfill({
+      status: 403,
+      headers: OURS,
+      json: { code: 'PROOF_REQUIRED', message: 'Prove that it is you.' },
+    })
   })
   await page.goto('/hub/general')
   const ask = page.getByRole('button', { name: exportsTexts.ask })
@@ -263,7 +271,11 @@ test('whoever lacks the second step that his account asks for can set one up, an
   let isLocked = true
   await page.route('**/api/v1/overview?*', (route) =>
     isLocked
-      ? route.fulfill({ status: 403, json: { code: 'FACTOR_REQUIRED', message: 'Set one up to go on.' } })
+      ? route.fulfill({
+          status: 403,
+          headers: OURS,
+          json: { code: 'FACTOR_REQUIRED', message: 'Set one up to go on.' },
+        })
       : route.fallback(),
   )
   await page.goto('/home')

@@ -4,7 +4,7 @@ import { loginTexts } from '#features/session/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { screenSizes } from '../tools/bench/screen-sizes.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
-import { expect, test } from './test.ts'
+import { expect, OURS, test } from './test.ts'
 
 test('logging in and out in one tab takes effect in the other one, though the server fails', async ({
   page,
@@ -30,7 +30,7 @@ test('logging in and out in one tab takes effect in the other one, though the se
   await expect(page.getByText('collaborator@demo.test')).toBeVisible()
 
   await page.route('**/api/v1/auth', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, headers: OURS }) : route.continue(),
   )
   await page.getByRole('menuitem', { name: frameTexts.logOut }).click()
   await expect(page).toHaveURL(/\/auth\/login/)

@@ -1,8 +1,12 @@
 /** Test and expect of all browser tests: the place for what they share. */
 import { expect, type Page, test as base } from '@playwright/test'
+import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import { recordCoverage } from './record-coverage.ts'
 
 export { expect }
+
+/** Headers of a reply of the server: one without them counts as none. */
+export const OURS = { [CONTRACT_HEADER]: String(CONTRACT) }
 
 /** Set by `npm run coverage`. */
 const coverageFolder = process.env['COVERAGE_DIR']

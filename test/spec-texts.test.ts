@@ -10,7 +10,7 @@ import { accountTexts, loginTexts, recoveryTexts, resetTexts } from '#features/s
 import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { GENERIC } from '#platform/contract/refusal-replies.ts'
 import { words } from '#platform/contract/words.ts'
-import { RequestFailed } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
 
 test('the texts of the error catalogue are shown as specified', () => {

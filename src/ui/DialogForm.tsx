@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
-import { RequestFailed } from './call.ts'
+import { RequestFailed } from './request.ts'
 import { commonTexts } from './texts.ts'
 import { DialogFoot } from './DialogFoot.tsx'
 import { Form } from './form/Form.tsx'

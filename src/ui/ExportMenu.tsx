@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Endpoint, Sent } from '#platform/contract/endpoint.ts'
 import { FILE_FORMATS } from '#platform/contract/files.ts'
-import { addressOf } from './call.ts'
+import { addressOf } from './request.ts'
 import { LazyMenu, Menu } from './LazyMenu.tsx'
 import { exportTexts } from './texts.ts'
 

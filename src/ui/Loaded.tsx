@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { pauseBefore, RequestFailed } from './call.ts'
+import { pauseBefore } from './call.ts'
+import { RequestFailed } from './request.ts'
 import { fetchStatus } from './fetch-status.ts'
 import { Failure } from './Failure.tsx'
 import { NotFound } from './NotFound.tsx'

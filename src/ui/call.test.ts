@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pauseBefore, RequestFailed } from './call.ts'
+import { pauseBefore } from './call.ts'
+import { RequestFailed } from './request.ts'
 
 test('a read that was too much is asked again when the server says, if that is soon', () => {
   expect(pauseBefore(new RequestFailed(429, {}, 12))).toBe(12_000)

@@ -2,40 +2,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
-import type { Challenge } from '#platform/contract/challenge.ts'
-import type { Change } from '#platform/contract/changes.ts'
 import { refetchAll } from './refetch-all.ts'
-
-/** A reply with a status of 300 or above. */
-export class RequestFailed extends Error {
-  readonly status: number
-  readonly code: string | undefined
-  /** The server's message for people. */
-  readonly detail: string | undefined
-  /** What is wrong with which field, by its path, e.g. `body.label`. */
-  readonly fields: Record<string, string>
-  /** What others changed in the meantime, latest first. */
-  readonly changes: Change[]
-  /** The id of what stands in the way. */
-  readonly because_of: string | undefined
-  /** How a log-in goes on whose password was right. */
-  readonly challenge: Challenge | undefined
-  /** Seconds after which a retry makes sense. */
-  readonly retry_after: number | undefined
-
-  constructor(status: number, body: Record<string, unknown>, retry_after?: number) {
-    super(`Request failed with status code ${status}`)
-    this.name = 'RequestFailed'
-    this.status = status
-    this.code = typeof body['code'] === 'string' ? body['code'] : undefined
-    this.detail = typeof body['message'] === 'string' ? body['message'] : undefined
-    this.fields = (body['fields'] ?? {}) as Record<string, string>
-    this.changes = (body['changes'] ?? []) as Change[]
-    this.because_of = typeof body['because_of'] === 'string' ? body['because_of'] : undefined
-    this.challenge = body['challenge'] as Challenge | undefined
-    this.retry_after = retry_after
-  }
-}
+import { RequestFailed, send } from './request.ts'
 
 /** Whether the server said no. After any other failure, what was asked for may have been done all the same. */
 export function isRefused(error: unknown): boolean {
@@ -57,9 +25,6 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Nobody waits longer than this: a phone that lost its network would keep trying for minutes. */
-const MOST_WAIT_MS = 60_000
-
 let askForProof: () => Promise<boolean> = async () => false
 
 /** @param ask lets the person prove who he is, where the server wants that; whether he did */
@@ -76,64 +41,12 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<Reply<E>> {
   try {
-    return await callOnce(endpoint, parts, options)
+    return await send(endpoint, parts, options)
   } catch (error) {
     const wantsProof = error instanceof RequestFailed && error.code === 'PROOF_REQUIRED'
-    if (wantsProof && (await askForProof())) return callOnce(endpoint, parts, options)
+    if (wantsProof && (await askForProof())) return send(endpoint, parts, options)
     throw error
   }
-}
-
-async function callOnce<E extends Endpoint>(
-  endpoint: E,
-  parts: Parts<E>,
-  options: Options,
-): Promise<Reply<E>> {
-  const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
-  const response = await fetch(addressOf(endpoint, place), {
-    method: endpoint.method,
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(options.idempotency_key ? { 'Idempotency-Key': options.idempotency_key } : {}),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.any([...(options.signal ? [options.signal] : []), AbortSignal.timeout(MOST_WAIT_MS)]),
-  })
-  const reply = await response.json().catch(() => ({}))
-  return readReply(endpoint, response.status, reply, response.headers.get('Retry-After'))
-}
-
-/** @throws RequestFailed */
-export function readReply<E extends Endpoint>(
-  endpoint: E,
-  status: number,
-  reply: unknown,
-  retry_after: string | null,
-): Reply<E> {
-  if (status >= 300) {
-    const seconds = Number(retry_after)
-    throw new RequestFailed(
-      status,
-      (reply ?? {}) as Record<string, unknown>,
-      seconds > 0 ? seconds : undefined,
-    )
-  }
-  return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<E>
-}
-
-/** Path and query of a request. */
-export function addressOf({ path }: Endpoint, parts: { params?: object; query?: object }): string {
-  const { params = {}, query = {} } = parts
-  const filled = Object.entries(params).reduce(
-    (whole, [name, value]) => whole.replace(`{${name}}`, encodeURIComponent(String(value))),
-    path,
-  )
-  const search = new URLSearchParams(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined && value !== '')
-      .flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
-  )
-  return search.size === 0 ? filled : `${filled}?${search}`
 }
 
 function isAboutSame(before: unknown, now: object): boolean {

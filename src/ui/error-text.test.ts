@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequestFailed } from './call.ts'
+import { RequestFailed } from './request.ts'
 import { errorTexts } from './texts.ts'
 import { errorLines, errorText } from './error-text.ts'
 

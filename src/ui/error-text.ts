@@ -1,4 +1,4 @@
-import { RequestFailed } from './call.ts'
+import { RequestFailed } from './request.ts'
 import { errorTexts } from './texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { fieldProblems } from '#platform/contract/problems.ts'
-import { RequestFailed } from './call.ts'
+import { RequestFailed } from './request.ts'
 import { commonTexts } from './texts.ts'
 
 export type Problems = Record<string, string>

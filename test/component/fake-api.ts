@@ -22,11 +22,14 @@ export class Unreachable extends TypeError {}
 /** A reply with status 500 that is not JSON, as a proxy sends it. */
 export class Broken extends Error {}
 
+/** A page with status 200 that is not the server's, as a captive portal sends it. */
+export class Intercepted extends Error {}
+
 /**
  * Answers an endpoint until the end of the test; the latest answer to an endpoint counts. The test fails if the endpoint
  * is not called.
  * @param respond receives the request as parsed by the contract. It may throw a Refusal that the endpoint can send,
- *   `Unreachable` or `Broken`. Its reply must match the contract.
+ *   `Unreachable`, `Broken` or `Intercepted`. Its reply must match the contract.
  * @returns the requests so far
  */
 export function answer<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer<E>>): Input<E>[] {
@@ -79,9 +82,13 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
     const url = new URL(request.url)
     if (!url.pathname.startsWith('/api/')) return realFetch(resource, init)
     if (!isAccepting) throw new Unreachable()
-    const reply = await replyTo(request, url)
+    const reply = await replyTo(request, url).catch((error: unknown) => {
+      if (error instanceof Intercepted) return null
+      throw error
+    })
     // The caller may have given up in the meantime.
     request.signal.throwIfAborted()
+    if (reply === null) return new Response('<html>Log in to the hotel</html>')
     // As the server does, or the reply counts as one of a captive portal.
     reply.headers.set(CONTRACT_HEADER, String(CONTRACT))
     return reply
@@ -117,7 +124,7 @@ async function replyTo(request: Request, url: URL): Promise<Response> {
   } catch (error) {
     if (error instanceof Refusal) return refuse(endpoint, error)
     if (error instanceof Broken) return new Response('no json', { status: 500 })
-    if (error instanceof Unreachable) throw error
+    if (error instanceof Unreachable || error instanceof Intercepted) throw error
     return problem(`the answer to ${name} failed: ${String(error)}`)
   }
 }

@@ -1,11 +1,22 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFile } from '#features/files/contract.ts'
 import { listImportProfiles, listKnownNames } from '#features/imports/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { RequestFailed } from '#ui/call.ts'
-import { sendFile } from '#ui/send-file.ts'
+import { deleteParty } from '#features/parties/contract.ts'
+import { printLabels } from '#features/labels/contract.ts'
+import { call } from '#ui/call.ts'
+import { fetchFile, RequestFailed } from '#ui/request.ts'
+import { upload } from '#ui/upload.ts'
 import { openReader } from '#features/imports/web/reader.ts'
-import { answer, answerInBackground, keysOf, later, takeApiProblems, Unreachable } from './fake-api.ts'
+import {
+  answer,
+  answerInBackground,
+  Intercepted,
+  keysOf,
+  later,
+  takeApiProblems,
+  Unreachable,
+} from './fake-api.ts'
 import { takeDownloads } from './downloads.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { BATCH_ID, TENANT_ID } from './samples/ids.ts'
@@ -13,8 +24,8 @@ import { aFile } from './samples/files.ts'
 import { knownNames } from './samples/imports.ts'
 
 const query = { tenant_id: TENANT_ID, batch_id: BATCH_ID, name: 'EVA.pdf' }
-const send = (options: Partial<Parameters<typeof sendFile>[3]> = {}) =>
-  sendFile(addFile, { query }, new Blob(['%PDF-1.7']), {
+const send = (options: Partial<Parameters<typeof upload>[3]> = {}) =>
+  upload(addFile, { query }, new Blob(['%PDF-1.7']), {
     idempotency_key: 'k1',
     signal: new AbortController().signal,
     onProgress: () => {},
@@ -44,6 +55,54 @@ test('an upload is refused, does not reach the server, or is stopped', async () 
   const stopped = send({ signal: stopping.signal })
   stopping.abort()
   await expect(stopped).rejects.toThrow('The file was not sent.')
+})
+
+test('the page of a captive portal is no reply: not to a deletion, an upload, a file or a worker', async () => {
+  const intercept = () => {
+    throw new Intercepted()
+  }
+  answer(deleteParty, intercept)
+  const params = { id: BATCH_ID }
+  await expect(call(deleteParty, { params, query: {} })).rejects.toBeInstanceOf(TypeError)
+  answer(addFile, intercept)
+  await expect(send()).rejects.toBeInstanceOf(TypeError)
+  answer(printLabels, intercept)
+  const body = { tenant_id: TENANT_ID, format: 'TEST_PAGE' as const, template: '5160', labels: [] }
+  await expect(fetchFile(printLabels, { body })).rejects.toBeInstanceOf(TypeError)
+  answer(listKnownNames, intercept)
+  answerInBackground(listImportProfiles, () => ({ profiles: [] }))
+  const reader = openReader()
+  await expect(reader.ask('load', TENANT_ID)).rejects.toBeInstanceOf(TypeError)
+  reader.close()
+})
+
+test('an upload may take long, but is given up once nothing has moved for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const uploads: SlowRequest[] = []
+  class SlowRequest extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly abort = vi.fn<() => void>(() => void this.dispatchEvent(new Event('loadend')))
+    open() {}
+    setRequestHeader() {}
+    send() {
+      uploads.push(this)
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', SlowRequest)
+  const given = { up: false }
+  const sent = send().catch((error: unknown) => {
+    given.up = true
+    return error
+  })
+  vi.unstubAllGlobals()
+  for (let minute = 0; minute < 5; minute += 1) {
+    await vi.advanceTimersByTimeAsync(50_000)
+    uploads[0]!.upload.dispatchEvent(new ProgressEvent('progress', { loaded: minute, total: 9 }))
+  }
+  expect(given.up).toBe(false)
+  await vi.advanceTimersByTimeAsync(62_000)
+  expect(await sent).toMatchObject({ name: 'TimeoutError' })
+  expect(uploads[0]!.abort).toHaveBeenCalledOnce()
 })
 
 test('requests of a worker are answered by the page', async () => {

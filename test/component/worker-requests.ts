@@ -11,7 +11,11 @@ export class WorkerOfPage extends Worker {
 
   constructor(url: string | URL, options?: WorkerOptions) {
     const name = `requests-${crypto.randomUUID()}`
-    const code = `import ${JSON.stringify(new URL(url, location.href).href)}\n;(${String(forwardRequests)})(${JSON.stringify(name)})`
+    const uploads = new URL('upload-requests.ts', import.meta.url).href
+    const code = `import ${JSON.stringify(new URL(url, location.href).href)}
+import { UploadRequest } from ${JSON.stringify(uploads)}
+globalThis.XMLHttpRequest = UploadRequest
+;(${String(forwardRequests)})(${JSON.stringify(name)})`
     super(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), options)
     this.#channel = new BroadcastChannel(name)
     this.#channel.addEventListener('message', ({ data }: MessageEvent<Forwarded>) => {

@@ -9,7 +9,8 @@ import {
   setUnpaid,
 } from '#features/session/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
-import { pauseBefore, RequestFailed } from '#ui/call.ts'
+import { pauseBefore } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 
 function onError(error: unknown) {
   // The session ended during work: the screen stays, and asks to log in again.
@@ -18,9 +19,8 @@ function onError(error: unknown) {
   if (error instanceof RequestFailed && error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
 }
 
-/** No server was reached, or none behind a proxy. Not what took too long: that would add to what it has to do. */
-const isAway = (error: unknown) =>
-  error instanceof TypeError || (error instanceof RequestFailed && [502, 504].includes(error.status))
+/** The server did not answer. Not a request that took too long: repeating it would add to the load. */
+const isAway = (error: unknown) => error instanceof TypeError
 
 /** The server can be reached again: everything on the screen that got no answer is asked for once more. */
 function onSuccess() {

@@ -14,7 +14,7 @@ import {
 import { pocketTexts } from '#features/pocket/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import { RequestFailed } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { changeOutbox, keepEntry, serverDay, serverNow } from '#ui/outbox/outbox.ts'
 import type { OpeningActs } from './use-opening.ts'

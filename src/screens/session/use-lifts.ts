@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { recordLift } from '#features/pick-lists/contract.ts'
-import { call, newKey, RequestFailed } from '#ui/call.ts'
+import { call, newKey } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 
 /** The key makes that it is noted once, however often it is sent. */

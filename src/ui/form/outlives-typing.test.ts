@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequestFailed } from '../call.ts'
+import { RequestFailed } from '../request.ts'
 import { outlivesTyping } from './outlives-typing.ts'
 
 test('typing ends what the server said about the last try, but not what changed meanwhile or that it is away', () => {

@@ -1,4 +1,4 @@
-import { RequestFailed } from '../call.ts'
+import { RequestFailed } from '../request.ts'
 
 /**
  * Whether the message of a failed try stays while somebody types on. What the server said was about what was sent,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, Parts, Reply, Sent } from '#platform/contract/endpoint.ts'
-import { RequestFailed, useApiMutation } from '../call.ts'
+import { useApiMutation } from '../call.ts'
+import { RequestFailed } from '../request.ts'
 import { type Problems, problemsOf, refusedFields } from '../problems.ts'
 import { type FormOf, useForm } from './use-form.ts'
 

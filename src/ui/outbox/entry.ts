@@ -1,6 +1,7 @@
 /** What somebody did without signal: an ordinary call that waits, with its key, or that was refused in the end. */
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
-import { addressOf, newKey } from '../call.ts'
+import { newKey } from '../call.ts'
+import { addressOf } from '../request.ts'
 
 export type Entry = {
   /** They are sent in this order. */

@@ -84,7 +84,7 @@ async function sendOnce() {
   }
   if (stop === null) return
   if (stop.because !== 'SIGNAL') return means.onStop(stop)
-  again = setTimeout(() => void sendNow(), patience)
+  again = setTimeout(() => void sendNow(), Math.max(patience, (stop.retry_after ?? 0) * 1000))
   patience = Math.min(patience * 2, MOST_PATIENCE_MS)
 }
 

@@ -31,6 +31,14 @@ function boxOf(...entries: Entry[]) {
   return { box, kept, booked }
 }
 
+/** Posts an entry while `fetch` is answered so. */
+function viaFetch(response: () => Response) {
+  return (entry: Entry) => {
+    vi.stubGlobal('fetch', async () => response())
+    return postFor('0199d000-0000-7000-8000-000000000001')(entry)
+  }
+}
+
 const OURS = { [CONTRACT_HEADER]: '1' }
 const answer = (status: number, body: object = {}) => Response.json(body, { status, headers: OURS })
 
@@ -79,14 +87,21 @@ test.each([
 
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['what a hotel says', async () => new Response('<html>Log in</html>')],
-  ['a refusal of somebody between', async () => new Response('', { status: 404 })],
+  ['what a hotel says', viaFetch(() => new Response('<html>Log in</html>'))],
+  ['a refusal of somebody between', viaFetch(() => new Response('', { status: 404 }))],
   ['half a reply', async () => new Response('{"movements":[', { headers: OURS })],
 ])('%s is no answer: it is kept, and tried again', async (_, post) => {
   const { box, kept, booked } = boxOf(entryOf(1))
   expect(await sendAll(box, post)).toEqual({ because: 'SIGNAL' })
   expect([...kept.values()]).toMatchObject([{ state: 'WAITING', is_tried: true }])
   expect(booked).toEqual([])
+})
+
+test('a server that is overloaded says when it is tried again', async () => {
+  const { box } = boxOf(entryOf(1))
+  const busy = { status: 503, headers: { ...OURS, 'Retry-After': '90' } }
+  const stop = await sendAll(box, async () => Response.json({ code: 'UNAVAILABLE' }, busy))
+  expect(stop).toMatchObject({ because: 'SIGNAL', retry_after: 90 })
 })
 
 test('what is nearly as old as keys are known is shown instead of sent', async () => {

@@ -1,5 +1,6 @@
 /** Sends what waits, in order and each under its key, and hears what became of it. */
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import { replyOf, request, RequestFailed } from '../request.ts'
 import type { Entry } from './entry.ts'
 
 /** Where entries are kept. */
@@ -16,6 +17,8 @@ export type Box = {
 export type Stop = {
   because: 'SIGNAL' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
   said?: string
+  /** Seconds after which the server asks to be tried again. */
+  retry_after?: number | undefined
 }
 
 /** The server knows keys for 400 days; what is nearly as old could be booked twice, and is shown instead. */
@@ -48,48 +51,32 @@ export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response
     const tried = { ...entry, is_tried: true }
     if (!entry.is_tried && !(await box.change(tried))) continue
     const answer = await post(entry)
-      .then(read)
-      .catch(() => null)
+      .then(async (response) => ({ reply: await replyOf(response) }))
+      .catch((error: unknown) => (error instanceof RequestFailed ? error : null))
     if (answer === null) return { because: 'SIGNAL' }
-    const { status, reply, code, said } = answer
-    if (status < 300) await box.done(tried, reply)
+    if (!(answer instanceof RequestFailed)) {
+      await box.done(tried, answer.reply)
+      continue
+    }
+    const { status, code, retry_after } = answer
+    const said = Object.values(answer.fields)[0] ?? answer.detail ?? ''
     // The first try of it is still under way.
-    else if (REFUSED.has(status) && code !== 'STILL_RUNNING')
+    if (REFUSED.has(status) && code !== 'STILL_RUNNING')
       await box.change({ ...tried, state: 'REFUSED', why: said })
-    else return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'SIGNAL'), said }
+    else return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'SIGNAL'), said, retry_after }
   }
-}
-
-/** An answer of ours, whole; what a hotel's log-in page or a broken line says instead is none. */
-async function read(response: Response) {
-  if (!response.headers.has(CONTRACT_HEADER)) return null
-  const reply: unknown = response.status === 204 ? undefined : await response.json()
-  const {
-    code,
-    message,
-    fields = {},
-  } = (reply ?? {}) as {
-    code?: string
-    message?: string
-    fields?: Record<string, string>
-  }
-  const [about] = Object.values(fields)
-  return { status: response.status, reply, code, said: about ?? message ?? '' }
 }
 
 /** @param user_id whose entry it is: nobody else's session books it */
 export function postFor(user_id: string) {
   return ({ method, address, body, key, happened_at, is_tried, kept_at }: Entry): Promise<Response> =>
-    fetch(address, {
-      method,
+    request(method, address, body, {
+      idempotency_key: key,
       headers: {
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        'Idempotency-Key': key,
         'Strawbook-Person': user_id,
         [CONTRACT_HEADER]: String(CONTRACT),
         ...(is_tried || Date.now() - kept_at > AT_ONCE_MS ? { 'Happened-At': happened_at } : {}),
       },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
+      limit_ms: 30_000,
     })
 }

@@ -7,7 +7,7 @@ import {
   createContainer,
   updateContainer,
 } from '../contract.ts'
-import { RequestFailed } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'

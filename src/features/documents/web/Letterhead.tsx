@@ -1,6 +1,7 @@
 import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useMay, useSession } from '#features/session/web/session.ts'
-import { addressOf, useApiMutation, useApiQuery } from '#ui/call.ts'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { addressOf } from '#ui/request.ts'
 import { errorText } from '#ui/error-text.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
-import { newKey, RequestFailed } from '#ui/call.ts'
+import { newKey } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/error-text.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
-import { sendFile } from '#ui/send-file.ts'
 import { toast } from '#ui/toast.ts'
+import { upload } from '#ui/upload.ts'
 import { addFile, MOST_BYTES_OF_FILE } from '../contract.ts'
 import { sentName } from '../file-name.ts'
 import { fileTexts } from '../texts.ts'
@@ -52,19 +53,19 @@ export function useUploads(about: About) {
 
   const { mutateAsync } = useMutation({
     mutationFn: ({ key, name, content, stopping }: Upload) =>
-      sendFile(addFile, { query: { tenant_id, ...about, name } }, content, {
+      upload(addFile, { query: { tenant_id, ...about, name } }, content, {
         idempotency_key: key,
         signal: stopping.signal,
         onProgress: (share) => change(key, { share }),
       }),
   })
 
-  async function send(upload: Upload) {
-    const { key, name, stopping } = upload
+  async function send(one: Upload) {
+    const { key, name, stopping } = one
     if (stopping.signal.aborted) return
     change(key, { share: 0 })
     try {
-      const file = await mutateAsync(upload)
+      const file = await mutateAsync(one)
       await refetchAll(client)
       setLastAdded(fileTexts.added(file.name))
       forget(key)

@@ -1,4 +1,6 @@
 /** Reads and checks a spreadsheet beside the page, and sends what it says. */
+import { RequestFailed, send } from '#ui/request.ts'
+import { upload } from '#ui/upload.ts'
 import { bodyOf } from '../check-rows.ts'
 import { createImport, type ImportRefusal, listImportProfiles, listKnownNames } from '../contract.ts'
 import type { ImportKind } from '../fields.ts'
@@ -17,15 +19,12 @@ const desk = newDesk(() => new Date())
 const acts = {
   /** What is in the book, for matching. */
   load: async (tenant_id: string) => {
-    const ask = async (path: string) => {
-      const response = await fetch(`${path}?tenant_id=${encodeURIComponent(tenant_id)}`)
-      const body: unknown = await response.json().catch(() => ({}))
-      if (!response.ok) throw new Refused(response.status, body)
-      return body
-    }
-    const [known, kept] = await Promise.all([ask(listKnownNames.path), ask(listImportProfiles.path)])
-    const names = listKnownNames.reply.parse(known)
-    desk.learn(names, listImportProfiles.reply.parse(kept).profiles)
+    const query = { tenant_id }
+    const [names, { profiles }] = await Promise.all([
+      send(listKnownNames, { query }),
+      send(listImportProfiles, { query }),
+    ])
+    desk.learn(names, profiles)
     return {
       parties: names.parties.map(({ name }) => name),
       containers: names.containers.map(({ label }) => label),
@@ -52,14 +51,7 @@ const acts = {
   send: async (told: { tenant_id: string; file_name: string; is_repeat: boolean }, key: string) => {
     const body = new Blob([bodyOf(desk.request(told))])
     if (body.size > createImport.most_bytes) throw new Unreadable('TOO_MUCH')
-    const response = await fetch(createImport.path, {
-      method: createImport.method,
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body,
-    })
-    const reply: unknown = await response.json().catch(() => ({}))
-    if (!response.ok) throw new Refused(response.status, reply)
-    return createImport.reply.parse(reply)
+    return upload(createImport, {}, body, { idempotency_key: key, type: 'application/json' })
   },
   template: async (kind: ImportKind, format: 'XLSX' | 'CSV') => (await writing()).templateFile(kind, format),
   example: async () => (await writing()).dirtyExample(),
@@ -67,24 +59,20 @@ const acts = {
 
 export type Acts = typeof acts
 export type Asked = { id: number; act: keyof Acts; args: unknown[] }
-export type Failure = { reason: Reason } | { status: number; body: unknown } | { message: string }
+export type Failure =
+  | { reason: Reason }
+  | Pick<RequestFailed, 'status' | 'reply' | 'retry_after'>
+  /** Copied as it is: lost connections and time limits are told apart by their type. */
+  | { error: unknown }
 export type Answered = { id: number } & ({ reply: unknown } | { failure: Failure })
-
-class Refused extends Error {
-  readonly status: number
-  readonly body: unknown
-
-  constructor(status: number, body: unknown) {
-    super(`Request failed with status code ${status}`)
-    this.status = status
-    this.body = body
-  }
-}
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Unreadable) return { reason: error.reason }
-  if (error instanceof Refused) return { status: error.status, body: error.body }
-  return { message: String(error) }
+  if (error instanceof RequestFailed) {
+    const { status, reply, retry_after } = error
+    return { status, reply, retry_after }
+  }
+  return { error }
 }
 
 // One after the other: a row that is asked for has been checked by then.

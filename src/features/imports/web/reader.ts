@@ -1,5 +1,5 @@
 /** The page's side of the worker that reads spreadsheets. */
-import { RequestFailed } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import type { Acts, Answered, Asked, Failure } from './read.worker.ts'
 import { MOST_READING_MS, Unreadable } from './unreadable.ts'
 
@@ -24,7 +24,7 @@ export function openReader(): Reader {
       waiting.get(data.id)?.(data)
       waiting.delete(data.id)
     })
-    begun.addEventListener('error', () => giveUp({ message: 'The reader stopped' }))
+    begun.addEventListener('error', () => giveUp({ error: new Error('The reader stopped') }))
     return begun
   }
 
@@ -48,11 +48,11 @@ export function openReader(): Reader {
     throw errorOf(answered.failure)
   }
 
-  return { ask, close: () => giveUp({ message: 'closed' }) }
+  return { ask, close: () => giveUp({ error: new Error('closed') }) }
 }
 
-function errorOf(failure: Failure): Error {
+function errorOf(failure: Failure): unknown {
   if ('reason' in failure) return new Unreadable(failure.reason)
-  if ('status' in failure) return new RequestFailed(failure.status, failure.body as Record<string, unknown>)
-  return new Error(failure.message)
+  if ('status' in failure) return new RequestFailed(failure.status, failure.reply, failure.retry_after)
+  return failure.error
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { call, readReply } from '#ui/call.ts'
+import { call } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
+import { fetchFile } from '#ui/request.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 import { drawLabels, type LabelFormat, printLabels } from '../contract.ts'
@@ -34,7 +35,7 @@ export function useLabelFiles() {
         const { drawings } = await call(drawLabels, { body })
         const { name, bytes } = await pngsOf(drawings, template)
         saveFile(name, bytes as BlobPart)
-      } else saveFile(NAMES[format], await fetched({ tenant_id, format, ...job }))
+      } else saveFile(NAMES[format], await fetchFile(printLabels, { body: { tenant_id, format, ...job } }))
     } catch (error) {
       toast('danger', errorText(error))
     }
@@ -44,16 +45,4 @@ export function useLabelFiles() {
   }
 
   return { make, making }
-}
-
-/** @throws RequestFailed */
-async function fetched(body: Sent<typeof printLabels, 'body'>): Promise<Blob> {
-  const response = await fetch(printLabels.path, {
-    method: printLabels.method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (response.ok) return response.blob()
-  readReply(printLabels, response.status, await response.json().catch(() => ({})), null)
-  throw new Error('a refusal was read as a reply')
 }

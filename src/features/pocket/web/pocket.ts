@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { strikeMeasurement } from '#features/nitrogen/contract.ts'
 import { reverseMovement } from '#features/movements/contract.ts'
 import { isSessionOver } from '#features/session/web/session.ts'
-import { call, RequestFailed } from '#ui/call.ts'
+import { call } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { newEntry, type Entry, type NewEntry } from '#ui/outbox/entry.ts'
 import {
   changeOutbox,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import type { Session } from '../contract.ts'
-import { RequestFailed } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import {
   endSession,
   logIn,
@@ -23,9 +24,10 @@ const session: Session = {
   tenants: [],
 }
 
+const OURS = { [CONTRACT_HEADER]: '1' }
 const server = vi.fn<() => Promise<Response>>()
 const answers = (status: number, body?: unknown) =>
-  server.mockResolvedValueOnce(Response.json(body ?? {}, { status }))
+  server.mockResolvedValueOnce(Response.json(body ?? {}, { status, headers: OURS }))
 
 const stored = new Map<string, string>()
 
@@ -63,7 +65,7 @@ test('a refused log-in sets the flag and holds nothing; the next one resets it b
   expect(sessionState()).toMatchObject({ session: null, authentication_error: true, isOver: false })
   server.mockImplementationOnce(async () => {
     expect(sessionState()).toMatchObject({ session: null, authentication_error: false, isOver: false })
-    return Response.json(session)
+    return Response.json(session, { headers: OURS })
   })
   await logIn(credentials)
   expect(sessionState().session).toEqual(session)
@@ -74,7 +76,7 @@ test('a log-in that begins clears the session there was, and the flag, before th
   const askedWith: SessionState[] = []
   server.mockImplementationOnce(async () => {
     askedWith.push(sessionState())
-    return Response.json({ code: 'INVALID_CREDENTIALS' }, { status: 401 })
+    return Response.json({ code: 'INVALID_CREDENTIALS' }, { status: 401, headers: OURS })
   })
   await logIn(credentials).catch(() => undefined)
   expect(askedWith).toMatchObject([{ session: null, authentication_error: false, isOver: false }])
@@ -142,7 +144,7 @@ test('a validation that fails clears the session, and the one that is kept for w
 
 test('no answer is not a failed validation: the last session stands, marked, until somebody answers', async () => {
   for (const stayAway of [
-    () => answers(502),
+    () => server.mockResolvedValueOnce(Response.json({}, { status: 502 })),
     () => server.mockResolvedValueOnce(new Response('<html>Pay for the network</html>', { status: 403 })),
     () => server.mockResolvedValueOnce(new Response('<html>Log in to the hotel</html>')),
     () => server.mockRejectedValueOnce(new TypeError('Failed to fetch')),
@@ -175,7 +177,7 @@ test('whoever has logged out, or was removed, is not let in by a page without si
 })
 
 test('a body that is not JSON counts as empty', async () => {
-  server.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
+  server.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502, headers: OURS }))
   const failed = await logIn(credentials).catch((error: unknown) => error)
   expect(failed).toMatchObject({
     message: 'Request failed with status code 502',

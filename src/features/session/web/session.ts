@@ -4,7 +4,8 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import * as contract from '../contract.ts'
 import { isOwner, type LogInEnd, type Session, tenantOf } from '../contract.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
-import { call, RequestFailed } from '#ui/call.ts'
+import { call } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { keepSession, keptSession } from './kept-session.ts'
 import { setPendingLogout, isLogoutPending } from './pending-logout.ts'
 
@@ -146,9 +147,7 @@ export function onRemovedMember(erase: (user_id: string) => void) {
   onRemoved.add(erase)
 }
 
-/** What a hotel's log-in page or a broken line says is no answer of ours. */
-const isAnswered = (error: unknown) =>
-  error instanceof RequestFailed && (error.status === 401 || (error.status < 500 && error.code !== undefined))
+const isAnswered = (error: unknown) => error instanceof RequestFailed && error.status < 500
 
 export const isSessionOver = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && (error.code === 'NO_SESSION' || error.code === 'REMOVED')

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '#features/session/web/session.ts'
-import { RequestFailed, useApiMutation } from '#ui/call.ts'
+import { useApiMutation } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import { beginStockTake } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequestFailed } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { strawsTexts } from '../texts.ts'
 import { amountAnew, explainShortage, shortage } from './amount.ts'
 

@@ -1,5 +1,5 @@
 /** Amounts of straws, checked against what is known to be available, in all dialogs alike. */
-import { RequestFailed } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/error-text.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import type { Problems } from '#ui/problems.ts'

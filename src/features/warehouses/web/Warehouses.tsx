@@ -8,7 +8,8 @@ import {
   listWarehouses,
   updateWarehouse,
 } from '../contract.ts'
-import { RequestFailed, useApiQuery } from '#ui/call.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import type { FormOf } from '#ui/form/use-form.ts'

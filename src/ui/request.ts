@@ -1,0 +1,152 @@
+/**
+ * Sends the browser's requests to the API and reads the responses, uploads too (`upload.ts`). A response without our header
+ * is not the server's: the request counts as unanswered.
+ */
+import type { Challenge } from '#platform/contract/challenge.ts'
+import type { Change } from '#platform/contract/changes.ts'
+import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
+
+/** A reply with a status of 300 or above. */
+export class RequestFailed extends Error {
+  readonly status: number
+  readonly reply: Record<string, unknown>
+  readonly code: string | undefined
+  /** The server's message for people. */
+  readonly detail: string | undefined
+  /** What is wrong with which field, by its path, e.g. `body.label`. */
+  readonly fields: Record<string, string>
+  /** What others changed in the meantime, latest first. */
+  readonly changes: Change[]
+  /** The id of what stands in the way. */
+  readonly because_of: string | undefined
+  /** How a log-in goes on whose password was right. */
+  readonly challenge: Challenge | undefined
+  /** Seconds after which a retry makes sense. */
+  readonly retry_after: number | undefined
+
+  constructor(status: number, reply: Record<string, unknown>, retry_after?: number) {
+    super(`Request failed with status code ${status}`)
+    this.name = 'RequestFailed'
+    this.status = status
+    this.reply = reply
+    this.code = typeof reply['code'] === 'string' ? reply['code'] : undefined
+    this.detail = typeof reply['message'] === 'string' ? reply['message'] : undefined
+    this.fields = (reply['fields'] ?? {}) as Record<string, string>
+    this.changes = (reply['changes'] ?? []) as Change[]
+    this.because_of = typeof reply['because_of'] === 'string' ? reply['because_of'] : undefined
+    this.challenge = reply['challenge'] as Challenge | undefined
+    this.retry_after = retry_after
+  }
+}
+
+/** A phone that lost its network would keep trying for minutes. */
+const MOST_WAIT_MS = 60_000
+
+type Options = {
+  signal?: AbortSignal
+  idempotency_key?: string
+  headers?: Record<string, string>
+  /** Milliseconds until the request is given up, its reply included. */
+  limit_ms?: number
+}
+
+/**
+ * Sends a request to the API.
+ * @returns the server's response, whatever its status
+ * @throws TypeError if the server did not answer
+ * @throws DOMException TimeoutError
+ */
+export async function request(
+  method: string,
+  address: string,
+  body: unknown,
+  { signal, idempotency_key, headers, limit_ms = MOST_WAIT_MS }: Options = {},
+): Promise<Response> {
+  const limit = AbortSignal.timeout(limit_ms)
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(idempotency_key ? { 'Idempotency-Key': idempotency_key } : {}),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    // The reply of a captive portal must not be stored as ours.
+    cache: 'no-store',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  })
+  return requireOurs(response)
+}
+
+/** @throws TypeError if something other than the server answered, such as a captive portal or a proxy */
+export function requireOurs(response: Response): Response {
+  if (response.headers.has(CONTRACT_HEADER)) return response
+  throw new TypeError('The server did not answer.')
+}
+
+/** Sends a request to an endpoint once. Throws like `request` and `replyOf`. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts<E>,
+  options?: Options,
+): Promise<Reply<E>> {
+  return parsed(endpoint, await requestOf(endpoint, parts, options))
+}
+
+/** Sends a request to an endpoint that replies with a file. Throws like `send`. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, parts: Parts<E>): Promise<Blob> {
+  return (await requireDone(await requestOf(endpoint, parts))).blob()
+}
+
+function requestOf<E extends Endpoint>(endpoint: E, parts: Parts<E>, options?: Options): Promise<Response> {
+  const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
+  return request(endpoint.method, addressOf(endpoint, place), body, options)
+}
+
+/** Reads a response of the server to a call. Throws like `replyOf`. */
+export async function parsed<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
+  const reply = await replyOf(response)
+  return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<E>
+}
+
+/**
+ * Reads the reply of a response.
+ * @returns undefined if it has no body
+ * @throws RequestFailed if the status is 300 or above
+ */
+export async function replyOf(response: Response): Promise<unknown> {
+  const done = await requireDone(response)
+  const text = await done.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+async function requireDone(response: Response): Promise<Response> {
+  if (response.ok) return response
+  const seconds = Number(response.headers.get('Retry-After'))
+  const text = await response.text()
+  throw new RequestFailed(response.status, objectOf(text), seconds > 0 ? seconds : undefined)
+}
+
+function objectOf(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) ?? {}) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** Path and query of a request. */
+export function addressOf({ path }: Endpoint, parts: { params?: object; query?: object }): string {
+  const { params = {}, query = {} } = parts
+  const filled = Object.entries(params).reduce(
+    (whole, [name, value]) => whole.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  )
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
+  )
+  return search.size === 0 ? filled : `${filled}?${search}`
+}

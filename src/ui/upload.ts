@@ -1,0 +1,68 @@
+import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
+import { addressOf, parsed, requireOurs } from './request.ts'
+
+/** As long as nothing moves: how long a whole body takes depends on the network. */
+const MOST_STILL_MS = 60_000
+
+type UploadOptions = {
+  idempotency_key: string
+  type?: string
+  signal?: AbortSignal
+  /** @param share of the body that was sent, 0 to 1 */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Sends a body that may be large; given up when nothing has moved for a minute. Reports progress, which `fetch` cannot.
+ * Throws like `send`.
+ */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  parts: { params?: object; query?: object },
+  body: Blob,
+  options: UploadOptions,
+): Promise<Reply<E>> {
+  return parsed(endpoint, requireOurs(await uploaded(endpoint, addressOf(endpoint, parts), body, options)))
+}
+
+function uploaded(
+  { method }: Endpoint,
+  address: string,
+  body: Blob,
+  { idempotency_key, type = 'application/octet-stream', signal, onProgress }: UploadOptions,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let moved = Date.now()
+    const watch = setInterval(() => Date.now() - moved > MOST_STILL_MS && end('TimeoutError'), 1000)
+    const stop = () => end('AbortError')
+    const end = (name: 'TimeoutError' | 'AbortError') => {
+      reject(new DOMException('The file was not sent.', name))
+      request.abort()
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      moved = Date.now()
+      onProgress?.(total > 0 ? loaded / total : 0)
+    })
+    request.addEventListener('progress', () => void (moved = Date.now()))
+    request.addEventListener('load', () => {
+      const headers = [CONTRACT_HEADER, 'Retry-After'].flatMap((name): [string, string][] => {
+        const value = request.getResponseHeader(name)
+        return value === null ? [] : [[name, value]]
+      })
+      resolve(new Response(request.responseText || null, { status: request.status, headers }))
+    })
+    // The same as when `fetch` gets no reply.
+    request.addEventListener('error', () => reject(new TypeError('The file was not sent.')))
+    request.addEventListener('loadend', () => {
+      clearInterval(watch)
+      signal?.removeEventListener('abort', stop)
+    })
+    signal?.addEventListener('abort', stop)
+    request.open(method, address)
+    request.setRequestHeader('Content-Type', type)
+    request.setRequestHeader('Idempotency-Key', idempotency_key)
+    request.send(body)
+  })
+}
