@@ -80,7 +80,7 @@ export const drawLabels = endpoint({
     tenant_id: id,
     template,
     labels: z.array(LabelTarget).check(z.minLength(1), z.maxLength(MOST_LABELS)),
-    /** They will be printed, so what has no code gets one; otherwise a code of zeros stands for it. */
+    /** They will be printed, so what has no code gets one, for which a key has to book; otherwise a code of zeros is shown. */
     is_final: z._default(z.boolean(), false),
   }),
   status: 200,
@@ -88,6 +88,7 @@ export const drawLabels = endpoint({
   reply: z.strictObject({
     drawings: z.array(z.strictObject({ svg: z.string(), text: z.string(), code: z.nullable(z.string()) })),
   }),
+  refusals: ['KEY_NOT_ALLOWED'],
 })
 
 const offset = z._default(z.number().check(z.gte(-20), z.lte(20)), 0)
@@ -100,7 +101,7 @@ export const printLabels = endpoint({
   method: 'POST',
   path: '/api/v1/labels',
   caller: 'MEMBER',
-  programs: 'READ',
+  programs: 'BOOK',
   body: z
     .strictObject({
       tenant_id: id,

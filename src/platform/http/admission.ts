@@ -27,8 +27,8 @@ export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
 }
 
 /** A key never gets another scope, so this holds for a remembered actor too. */
-export function requireScope(endpoint: Endpoint, { program }: Actor) {
-  if (program && endpoint.programs !== 'READ' && program.scope !== endpoint.programs) {
+export function requireScope({ programs }: Pick<Endpoint, 'programs'>, { program }: Actor) {
+  if (program && programs !== 'READ' && program.scope !== programs) {
     throw new Refusal('KEY_NOT_ALLOWED', 'This key may only read.')
   }
 }

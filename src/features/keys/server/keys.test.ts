@@ -123,6 +123,21 @@ test('a key that reads books nothing', async () => {
   expect((await send('listStraws', inTenant(ana))).status).toBe(200)
 })
 
+test('a key that reads draws labels, and gives nothing a code', async () => {
+  const { tenant_id } = ana
+  const { batch_id } = await newStraws(ana, 1)
+  const body = { tenant_id, template: 'L7160', labels: [{ kind: 'GOBLET', batch_id }] }
+  const { send } = await keyOf(ana, 'READ')
+  const drawn = await send('drawLabels', { body })
+  expect([drawn.status, drawn.body['drawings']]).toEqual([200, [expect.objectContaining({ code: null })]])
+  expect(codeOf(await send('drawLabels', { body: { ...body, is_final: true } }))).toEqual(NOT_ALLOWED)
+  expect(codeOf(await send('printLabels', { body: { ...body, format: 'PDF' } }))).toEqual(NOT_ALLOWED)
+  const { rows } = await server.owner.query('select from codes where batch_id = $1', [batch_id])
+  expect(rows).toEqual([])
+  const booking = await keyOf(ana, 'BOOK')
+  expect((await booking.send('drawLabels', { body: { ...body, is_final: true } })).status).toBe(200)
+})
+
 test('another account is not there for a key, nor its keys for another owner', async () => {
   const { id, send } = await keyOf(ana, 'BOOK')
   expect((await send('listBatches', inTenant(eve))).status).toBe(404)

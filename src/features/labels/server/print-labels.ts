@@ -5,6 +5,7 @@ import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { requireScope } from '#platform/http/admission.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
 import type { drawLabels as Draw, LabelFormat, printLabels as Print } from '../contract.ts'
 import { spokenLabel } from '../label.ts'
@@ -21,6 +22,7 @@ export async function drawLabels(
   { body }: Input<typeof Draw>,
   external: ExternalServices,
 ): Promise<Reply<typeof Draw>> {
+  if (body.is_final) requireScope({ programs: 'BOOK' }, actor)
   const template = templateOf(body.template)
   const labels = await readLabels(tx, actor, external, { labels: body.labels, template }, body.is_final)
   const drawings = (await typeset('drawAll', { labels, template }, { file: PRESS })) as string[]
