@@ -146,6 +146,116 @@ test('of every table of an account one role may delete what is over, and another
   ).toEqual([...named, ...others].toSorted())
 })
 
+/** Text of an account, by table. Names of members that are written over when a name is erased. */
+const ERASABLE = {
+  archives: 'asked_by_name',
+  changes: 'changed_by_name fields',
+  discarded_entries: 'discarded_by_name',
+  documents: 'made_by_name',
+  files: 'added_by_name',
+  former_members: 'name',
+  idempotency_keys: 'reply',
+  imports: 'imported_by_name undone_by_name',
+  lifts: 'lifted_by_name',
+  measurements: 'recorded_by_name struck_by_name',
+  movements: 'recorded_by_name signer_name',
+  opening_takes: 'counted_by_name',
+  openings: 'heard_by_name opened_by_name',
+  outcomes: 'recorded_by_name',
+  pick_list_lines: 'added_by_name removed_by_name',
+  pick_lists: 'closed_by_name created_by_name',
+  stock_take_canisters: 'begun_by_name changed_by_name counted_by_name',
+  stock_take_searches: 'found_by_name',
+  stock_takes: 'begun_by_name ended_by_name reversed_by_name signer_name',
+  webhook_events: 'body',
+  webhooks: 'created_by_name',
+}
+/** What eraseParty deletes with the party. */
+const OF_PARTIES = { parties: 'centre_vet city email name phone street_1 street_2 zipcode' }
+/** Codes, states, numbers, names of horses and things: never the name of a member. */
+const NEVER_A_NAME = {
+  animals: 'breed colour dam_name microchip name sex sire_name species studbooks ueln',
+  archives: 'state',
+  batches: 'calculation_mode culture_result health_status origin quality straw_colour',
+  codes: 'code kind',
+  discarded_entries: 'key',
+  document_numbers: 'kind',
+  documents: 'kind paper printed_number',
+  entitlements: 'role',
+  files: 'media',
+  health_tests: 'certificate_number disease result',
+  idempotency_keys: 'key method',
+  imports: 'status',
+  legal_entities: 'name',
+  letterheads: 'paper',
+  measurements: 'kind',
+  member_invitations: 'email role',
+  movement_lines: 'closed_after closed_before status_after status_before',
+  movement_straws: 'places',
+  movements: 'direction kind reason type',
+  notices: 'kind',
+  opening_takes: 'why_fewer',
+  outcomes: 'outcome',
+  parties: 'approval_number centre_kind country',
+  payments: 'currency status',
+  pick_list_lines: 'type',
+  program_keys: 'scope starts_with',
+  reminders: 'kind',
+  security_events: 'address agent kind',
+  stock: 'status',
+  stock_takes: 'state',
+  straws: 'closed status',
+  studbook_rules: 'name',
+  webhook_deliveries: 'state',
+  webhook_events: 'type',
+  webhooks: 'disabled_because events url',
+}
+/** Typed or printed, and kept: nobody can search it for a person (decision 34). */
+const FREE_TEXT = {
+  batches: 'label note sheet straw_mark_text thawing_instruction',
+  containers: 'label note vessel',
+  discarded_entries: 'said why',
+  documents: 'data subject title',
+  files: 'name',
+  health_tests: 'laboratory method note sample',
+  help_messages: 'message',
+  import_profiles: 'header_key mapping name',
+  imports: 'counts file_name kept made refusals request sheet undo_reason',
+  measurements: 'note',
+  movements: 'note',
+  opening_takes: 'instead_reason',
+  pick_list_lines: 'note reason',
+  pick_lists: 'name',
+  security_events: 'details',
+  stock_take_canisters: 'lines unknown',
+  stock_takes: 'decided reverse_reason',
+  webhook_deliveries: 'tries',
+}
+
+test('every text of an account is erasable, free text or never a name, and the eraser may write the first', async () => {
+  const columnsOf = (lists: Record<string, string>) =>
+    Object.entries(lists).flatMap(([table, columns]) =>
+      columns.split(' ').map((column) => `${table}.${column}`),
+    )
+  const { rows } = await owner.query<{ name: string; erased: boolean }>(`
+    select t.name || '.' || attname as name,
+      has_column_privilege('strawbook_eraser', attrelid, attnum, 'update') as erased
+    from (${OWNED}) t join pg_attribute on attrelid = t.name::regclass
+    where attnum > 0 and not attisdropped
+      and atttypid in ('text'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype)`)
+  const listed = [ERASABLE, OF_PARTIES, NEVER_A_NAME, FREE_TEXT].flatMap(columnsOf)
+  expect(
+    rows.map(({ name }) => name).toSorted(),
+    'text columns that a list in test/leaving.test.ts has to name',
+  ).toEqual(listed.toSorted())
+  expect(
+    rows
+      .filter(({ erased }) => erased)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(columnsOf(ERASABLE).toSorted())
+})
+
 test('nobody else may take these roles, and no person takes rows of an account along', async () => {
   const { rows } = await owner.query(`
     select r.rolname as role, m.rolname as member from pg_auth_members a

@@ -6,3 +6,21 @@ export function isWrittenInJson(name: string): boolean {
   const is_word = /^[\w-]*$/.test(name) && (name === name.toLowerCase() || name === name.toUpperCase())
   return is_word || name.split(/[\s\d{}[\]:,.+-]+/).every((part) => WORDS.some((word) => word.includes(part)))
 }
+
+type Pattern = { pattern: string; flag: 'c' | 'i' }
+
+/**
+ * Returns regular expressions of PostgreSQL that find a name in the text of JSON, in any letter case as far as nothing else
+ * can be meant: a single word in another case may be a key, a word of the contract or a part of an id.
+ * @param name not `isWrittenInJson`
+ */
+export function patternsInJson(name: string): Pattern[] {
+  const literal = `***=${JSON.stringify(name).slice(1, -1)}`
+  const exact: Pattern = { pattern: literal, flag: 'c' }
+  if (!/^[\w-]*$/.test(name)) {
+    return isWrittenInJson(name.toLowerCase()) ? [exact] : [{ pattern: literal, flag: 'i' }]
+  }
+  if (/^([\da-f-]*|true|false|null)$/i.test(name)) return [exact]
+  // Within a longer text: not all that is quoted.
+  return [exact, { pattern: `(?<!")\\y${name}\\y|\\y${name}\\y(?!")`, flag: 'i' }]
+}

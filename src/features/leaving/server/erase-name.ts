@@ -39,16 +39,18 @@ export async function eraseName(
 
 type NameColumn = { table: string; name: string; id: string | null }
 
-/** Where people are named, by what the role may write over, and the column beside it that says who it was. */
+/** Returns the columns with names that the role may write over, with the column of the user's id beside each. */
 async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
   const { rows } = await sql<NameColumn>`
     select c.relname as "table", n.attname as name, i.attname as id
     from pg_class c
-    join pg_attribute n on n.attrelid = c.oid and n.attname like '%\_name' and not n.attisdropped
-    left join pg_attribute i on i.attrelid = c.oid and not i.attisdropped
-      and i.attname in (regexp_replace(n.attname, '_name$', ''), regexp_replace(n.attname, '_name$', '_id'))
+    join pg_attribute n on n.attrelid = c.oid and n.atttypid = 'text'::regtype and not n.attisdropped
+    cross join regexp_replace(n.attname, '_name$', '') as stem
+    left join pg_attribute i on i.attrelid = c.oid and not i.attisdropped and i.atttypid = 'uuid'::regtype
+      and i.attname in (stem, stem || '_id')
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and has_column_privilege('strawbook_eraser', c.oid, n.attnum, 'update')
+      and (c.relname, n.attname) not in (('webhook_events', 'body'), ('former_members', 'name'))
     order by 1, 2
   `.execute(tx)
   return rows

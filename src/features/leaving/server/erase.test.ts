@@ -390,6 +390,40 @@ test('names go from what webhooks were told, too', async () => {
   await ana.call('deleteWebhook', { params: { id: webhook.id }, query: {} })
 })
 
+test('names go from kept replies and what webhooks were told in any letter case, and nothing else does', async () => {
+  const { id } = await newParty(ana, { name: 'Reply' })
+  const reply = {
+    reply: 'REPLY',
+    said: 'RENÉE quiroga wrote to the REPLY. renée quiroga',
+    id: '0199d000-face-7000-8000-000000000001',
+    state: 'FACE',
+  }
+  await owner.query(
+    `insert into idempotency_keys (tenant_id, user_id, method, path_hash, key, body_hash, status, reply)
+     values ($1, $2, 'POST', '', 'kept', '', 200, $3)`,
+    [tenant_id, ana.user_id, JSON.stringify(reply)],
+  )
+  await owner.query(
+    `insert into webhook_events (tenant_id, id, type, body, happened_at) values ($1, $2, 'movement.booked', $3, now())`,
+    [tenant_id, uuidv7(), JSON.stringify(reply)],
+  )
+  const renee = await busy('Renée')
+  await remove(renee.user_id)
+  await askFor(renee.user_id)
+  await erase(renee.user_id)
+  expect((await take(id)).status).toBe(200)
+  const erased = {
+    ...reply,
+    said: `${A_FORMER_MEMBER} wrote to the ${A_FORMER_STAKEHOLDER}. ${A_FORMER_MEMBER}`,
+  }
+  const { rows } = await owner.query(
+    `select reply::text as text from idempotency_keys where tenant_id = $1 and reply->>'state' = 'FACE'
+     union all select body from webhook_events where tenant_id = $1 and strpos(body, 'FACE') > 0`,
+    [tenant_id],
+  )
+  expect(rows.map(({ text }) => JSON.parse(text))).toEqual([erased, erased])
+})
+
 test('a name that is also punctuation of what was kept is taken out of it, and nothing else', async () => {
   const { id } = await newParty(ana, { name: ':' })
   await ana.call(
