@@ -644,6 +644,7 @@ test('the job makes it, says how far it is, and begins anew what was broken off'
     postOutside: async () => ({ status: 204 }),
     link: (to) => to,
     archive_dir,
+    space: server.space,
     signal: ending.signal,
   })
   await waitUntil(async () => {

@@ -146,7 +146,7 @@ test('an import is booked although something else of the night has the other con
   })
   const checking = importing.transaction((tx) => sql`select pg_sleep(2)`.execute(tx))
   await pause(100)
-  await doImport(importing, { tenant_id, import_id: String(body['id']) }, server.database)
+  await doImport(importing, { tenant_id, import_id: String(body['id']) }, { telling: server.database })
   await checking
   const { rows } = await server.owner.query('select status from imports where tenant_id = $1', [tenant_id])
   expect(rows).toEqual([{ status: 'BOOKED' }])

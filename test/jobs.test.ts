@@ -65,6 +65,7 @@ async function work({
     postOutside: async () => ({ status: 204 }),
     link,
     archive_dir,
+    space: server.space,
     onError: ({ message }) => failures.push(message),
     signal,
   })

@@ -134,7 +134,7 @@ test('an account whose thirty days are over is deleted at night, and its members
   const session = await send('POST', '/auth', { email: 'owner@demo.test', password })
   cookie = session.headers.get('set-cookie')!.split(';')[0]!
   const tenant_id = session.body.tenants[0]!.id
-  const closed = await send('POST', '/account/closing', { tenant_id, name: 'Haras del Sur', password })
+  const closed = await send('POST', '/account/closing', { tenant_id, name: 'Haras del Sur' })
   expect(closed.status).toBe(201)
   expect(await bringForward('make-archive')).toBe(1)
   await waitUntil(async () => {

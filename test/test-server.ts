@@ -10,6 +10,7 @@ import type { Role } from '#platform/contract/roles.ts'
 import { type Database, FOR_LEAVING, openDatabase } from '#platform/database/database.ts'
 import { contract } from '#app/handlers.ts'
 import { USUAL_LIMITS } from '#platform/http/limits.ts'
+import type { DiskSpace } from '#platform/external/disk-space.ts'
 import { serve } from '#platform/http/serve.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
 import { type JobQueue, openJobs } from '#platform/jobs/open-jobs.ts'
@@ -36,6 +37,9 @@ export type TestServer = {
   jobs: JobQueue
   payments: TestingPayments
   archive_dir: string
+  /** What the server believes of its disk. */
+  disk: { isFull: boolean }
+  space: DiskSpace
   upload_dir: string
 }
 
@@ -63,6 +67,8 @@ export async function openTestServer(): Promise<TestServer> {
   const asking = { requests_of_member: 0, requests_of_account: 0 }
   const limits = { limits: { ...USUAL_LIMITS, ...asking }, webhooks_to_loopback: true, backup_days: 14 }
   const external = { jobs, payments, link, ...places, ...limits }
+  const disk = { isFull: false }
+  const space = { isFull: () => disk.isFull, hasRoom: async () => !disk.isFull }
   const app = await serve({
     database,
     contract,
@@ -70,6 +76,7 @@ export async function openTestServer(): Promise<TestServer> {
     publicUrl: undefined,
     external,
     logger: false,
+    space,
   })
   const unnamed = watchRefusals(app, inject('refusals'))
   afterAll(async () => {
@@ -81,7 +88,7 @@ export async function openTestServer(): Promise<TestServer> {
     await owner.end()
     await run(admin_url, `drop database ${name} with (force)`)
   })
-  return { app, database, owner, appUrl, leaving, jobs, payments, archive_dir, upload_dir }
+  return { app, database, owner, appUrl, leaving, jobs, payments, archive_dir, upload_dir, disk, space }
 }
 
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }

@@ -39,6 +39,7 @@ const Environment = z.object({
   WEBHOOKS_TO_LOOPBACK: z.optional(z.enum(['yes', 'no'])),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),
   BACKUP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(4000)), 14),
+  LEAST_FREE_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 256),
   FILE_SPACE_MB: z._default(z.coerce.number().check(z.int(), z.gte(20), z.lte(1_000_000)), 2048),
   LIMIT_REQUESTS: limit(USUAL_LIMITS.requests_of_member),
   LIMIT_REQUESTS_ACCOUNT: limit(USUAL_LIMITS.requests_of_account),
@@ -78,6 +79,8 @@ export type Config = {
   webhooks_to_loopback: boolean
   /** How long the server says that it is not ready before it ends, while it still serves. */
   drain_ms: number
+  /** Bytes on disk that always stay free. */
+  least_free: number
   /** Room for the files of one account. */
   most_file_bytes: number
   /** For how many days a backup is kept: told to whoever closes an account. */
@@ -153,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     helpWebhookUrl: HELP_WEBHOOK_URL,
     webhooks_to_loopback,
     drain_ms: (read.data.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0)) * 1000,
+    least_free: read.data.LEAST_FREE_MB * 1024 * 1024,
     most_file_bytes: read.data.FILE_SPACE_MB * 1024 * 1024,
     backup_days: read.data.BACKUP_DAYS,
     limits: {

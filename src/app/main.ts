@@ -15,7 +15,8 @@ import { serveTestingPages } from '#platform/http/testing-pages.ts'
 import type { Upkeep } from '#platform/contract/version.ts'
 import { countJobs, openJobs } from '#platform/jobs/open-jobs.ts'
 import { leavingUrl, migrate } from '#platform/database/migrate.ts'
-import { keepingMailer, smtpMailer } from '#platform/external/mailer.ts'
+import { keepingMailer, type Mailer, smtpMailer } from '#platform/external/mailer.ts'
+import { watchDiskSpace } from '#platform/external/disk-space.ts'
 import type { PaymentEvent } from '#platform/external/payments.ts'
 import { openPostOutside } from '#platform/external/post-outside.ts'
 import { postToChat } from '#platform/external/post-to-chat.ts'
@@ -26,7 +27,7 @@ import { settlePayment } from '#features/subscription/server/receive-payment-eve
 import { deleteAccounts } from '#features/leaving/server/delete-accounts.ts'
 import { eraseDue } from '#features/leaving/server/erase-due.ts'
 import { endWithNpm } from './end-with-npm.ts'
-import { backUpInto, noUpkeep, startNights } from './nightly.ts'
+import { backUpInto, fullDiskMail, noUpkeep, startNights } from './nightly.ts'
 import { startWorkers } from './workers.ts'
 
 async function main() {
@@ -42,11 +43,16 @@ async function main() {
     for (const step of stops.splice(0).toReversed()) await step().catch((error) => logger.error(error))
   }
   let stopping = false
+  let killPostgres = () => {}
   const end = async (code: number) => {
     if (stopping) return
     stopping = true
     if (code === 0) await sleep(config.drain_ms)
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    setTimeout(() => {
+      // On a full disk PostgreSQL does not end by itself.
+      killPostgres()
+      process.exit(1)
+    }, LONGEST_STOP_MS).unref()
     await stop()
     process.exit(code)
   }
@@ -67,6 +73,7 @@ async function main() {
         },
       })
       stops.push(() => postgres.stop())
+      killPostgres = postgres.kill
       owner_url = postgres.owner_url
     }
     const appUrl = await migrate(owner_url)
@@ -92,6 +99,13 @@ async function main() {
     const { most_file_bytes, webhooks_to_loopback, limits, backup_days } = config
     const places = { archive_dir, upload_dir, most_file_bytes }
     const external = { jobs, payments, link, ...places, limits, webhooks_to_loopback, backup_days }
+    const ending = new AbortController()
+    const space = await watchDiskSpace({
+      folders: [config.data_dir, ...(config.wal_archive_dir ? [config.wal_archive_dir] : [])],
+      least_free: config.least_free,
+      onChange: (isFull) => tellOfSpace(isFull, { config, mailer, logger, link }),
+      signal: ending.signal,
+    })
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
     let upkeep = noUpkeep
     const metrics =
@@ -105,6 +119,7 @@ async function main() {
       external,
       logger,
       isEnding: () => stopping,
+      space,
       upkeep: () => upkeep(),
       ...(metrics && { observe: metrics.observe }),
       ...web,
@@ -113,7 +128,6 @@ async function main() {
     const listensAt = await app.listen({ port: config.port, host: config.host })
     address = publicUrl ?? listensAt
     stops.push(() => app.close())
-    const ending = new AbortController()
     await startWorkers(jobs, {
       database,
       importing,
@@ -123,6 +137,7 @@ async function main() {
       postOutside: openPostOutside({ to_loopback: webhooks_to_loopback }),
       link,
       archive_dir,
+      space,
       onError: (error) => logger.warn(error.message),
       signal: ending.signal,
     })
@@ -180,6 +195,18 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
     },
   })
   return { mailer, payments, postToChat: post, testing: config.mode === 'testing' ? testing : undefined }
+}
+
+type Telling = { config: Config; mailer: Mailer; logger: pino.Logger; link: (to: string) => string }
+
+/** Mails the operator at once and not by a job, since the database may have no room for one. */
+function tellOfSpace(isFull: boolean, { config, mailer, logger, link }: Telling) {
+  const { operator_email, data_dir } = config
+  if (!isFull) return logger.info('There is room on the disk again: everything works')
+  logger.error(`Too little room on the disk of ${data_dir}: nothing is recorded any more, reading goes on`)
+  if (operator_email) {
+    mailer.send(fullDiskMail(operator_email, link)).catch((error: unknown) => logger.warn(error))
+  }
 }
 
 /** Imported on demand: most do without. */

@@ -113,6 +113,18 @@ export function backUpInto(folder: string, data_dir: string, owner_url: string) 
   }
 }
 
+export function fullDiskMail(to: string, link: (path: string) => string): Mail {
+  return writeMail({
+    to,
+    subject: 'The disk is full: only reading works',
+    before: [
+      'There is too little room left on a disk that Strawbook writes to. Nothing is lost, but nothing is recorded until there is room again; then it goes on by itself.',
+    ],
+    action: { label: 'How it is now', url: link('/api/v1/health/ready') },
+    after: ['What to do is in docs/operations.md, "A full disk".'],
+  })
+}
+
 async function failureMail(database: Database, what: Nightly, link: (path: string) => string) {
   const { rows } = await database.read((tx) =>
     sql<{ reason: string | null }>`

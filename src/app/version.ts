@@ -14,5 +14,6 @@ export async function showLiveness(): Promise<Reply<typeof contract.showLiveness
 
 export async function showReadiness(context: RequestContext): Promise<Reply<typeof contract.showReadiness>> {
   await context.isReady()
-  return { status: 'ok', upkeep: context.upkeep() }
+  const degraded = context.space.isFull() ? 'STORAGE_FULL' : null
+  return { status: 'ok', degraded, upkeep: context.upkeep() }
 }

@@ -10,6 +10,7 @@ import { doImport } from '#features/imports/server/do-import.ts'
 import { giveUpImport } from '#features/imports/server/end-import.ts'
 import { lookDaily } from '#features/nitrogen/server/look-daily.ts'
 import { mailNotice } from '#features/nitrogen/server/mail-notice.ts'
+import type { DiskSpace } from '#platform/external/disk-space.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
 import { mailSignUpInvitation } from '#features/members/server/mail-sign-up-invitation.ts'
@@ -34,6 +35,7 @@ type Means = {
   postOutside: PostOutside
   link: (path: string) => string
   archive_dir: string
+  space: DiskSpace
   onError: (error: Error) => void
   /** Aborted when the process ends: what takes long is done by another one. */
   signal: AbortSignal
@@ -49,6 +51,7 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
     postOutside,
     link,
     archive_dir,
+    space,
     onError,
     signal,
   } = means
@@ -69,10 +72,10 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
   await jobs.work('erase-name', (job) => eraseName(leaving, job))
   await jobs.work('erase-party', (job) => erasePartyTraces(leaving, job))
   await jobs.work('mail-webhook-disabled', mailing(mailWebhookDisabled))
-  await jobs.work('do-import', (job) => doImport(importing, job, database))
+  await jobs.work('do-import', (job) => doImport(importing, job, { telling: database, space }))
   await jobs.work('give-up-import', (job) => giveUpImport(database, job))
   await jobs.work('post-help-message', (job) => postHelpMessage(database, job, postToChat))
-  await jobs.work('make-archive', (job) => makeArchive(database, job, archive_dir, signal))
+  await jobs.work('make-archive', (job) => makeArchive(database, job, archive_dir, signal, space))
   sweepArchives(archive_dir, signal)
   lookDaily(database, jobs, onError, signal)
   sendAlways({ database, jobs, post: postOutside, now: () => new Date() }, onError, signal)

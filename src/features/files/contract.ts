@@ -56,7 +56,7 @@ export const addFile = endpoint({
   most_bytes: MOST_BYTES_OF_FILE,
   status: 201,
   reply: File,
-  refusals: ['WRONG_FILE_TYPE', 'STORAGE_FULL'],
+  refusals: ['WRONG_FILE_TYPE', 'FILES_FULL'],
 })
 
 export const listFiles = endpoint({

@@ -45,7 +45,8 @@ export const STATUSES: Record<RefusalCode, number> = {
   KEPT_BY_LAW: 409,
   ALREADY_IMPORTED: 409,
   WRONG_FILE_TYPE: 422,
-  STORAGE_FULL: 409,
+  FILES_FULL: 409,
+  STORAGE_FULL: 507,
   CHECKOUT_FAILED: 503,
   OTHER_CONTRACT: 426,
   TOO_MANY_ATTEMPTS: 429,
@@ -61,7 +62,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const codes: [boolean, RefusalCode[]][] = [
     [true, ['MALFORMED', 'UNAVAILABLE']],
     [endpoint.may_wait === true || endpoint.for_pockets === true, ['OTHER_CONTRACT']],
-    [isWrite, ['FOREIGN_ORIGIN']],
+    [isWrite, ['FOREIGN_ORIGIN', 'STORAGE_FULL']],
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
     [isMembers, ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS']],

@@ -51,6 +51,7 @@ export type RefusalCode =
   | 'CHECKOUT_FAILED'
   | 'ALREADY_IMPORTED'
   | 'WRONG_FILE_TYPE'
+  | 'FILES_FULL'
   | 'STORAGE_FULL'
   | 'OTHER_CONTRACT'
   | 'UNAVAILABLE'

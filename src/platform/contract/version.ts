@@ -20,6 +20,9 @@ export const showLiveness = endpoint({
   reply: z.strictObject({ status: z.literal('ok') }),
 })
 
+/** Says in each reply why only reading works; not sent while everything does. */
+export const DEGRADED_HEADER = 'Strawbook-Degraded'
+
 /** How long ago each was last done well, in seconds; null if not within a month. */
 const Upkeep = z.strictObject({
   books_checked_age: z.nullable(z.int()),
@@ -34,5 +37,10 @@ export const showReadiness = endpoint({
   caller: 'ANYONE',
   programs: 'READ',
   status: 200,
-  reply: z.strictObject({ status: z.literal('ok'), upkeep: Upkeep }),
+  reply: z.strictObject({
+    status: z.literal('ok'),
+    /** Why only reading works; null while everything does. */
+    degraded: z.nullable(z.enum(['STORAGE_FULL'])),
+    upkeep: Upkeep,
+  }),
 })

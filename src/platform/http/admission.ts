@@ -2,9 +2,11 @@
 import type { FastifyRequest } from 'fastify'
 import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import type { DiskSpace } from '../external/disk-space.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import { type Actor, noSession } from './actor.ts'
 import { programKeyOf } from './program-key.ts'
+import { storageFull } from './refusals.ts'
 
 /** What is not for programs is refused before anything is asked of the database. */
 export function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
@@ -34,7 +36,7 @@ export function requireScope({ programs }: Pick<Endpoint, 'programs'>, { program
 }
 
 /** The only authorisation check: the contract names the caller, the actor has a role. */
-export function authorize(endpoint: Endpoint, actor: Actor) {
+export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   requireScope(endpoint, actor)
   if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
     throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
@@ -54,6 +56,8 @@ export function authorize(endpoint: Endpoint, actor: Actor) {
       'The account is being closed. Until then it can be read and exported.',
     )
   }
+  // What is always open needs next to no room.
+  if (space.isFull() && endpoint.method !== 'GET' && endpoint.open_when_expired !== true) throw storageFull()
 }
 
 export function proofRequired() {

@@ -7,6 +7,7 @@ import { codeOf } from '../database/database.ts'
 /** The refusal behind an error, or null for a bug. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  if (OUT_OF_SPACE.test(codeOf(error) ?? '')) return storageFull()
   if (isDatabaseAway(error)) return new Refusal('UNAVAILABLE', GENERIC, { retry_after: 2 })
   const { statusCode } = error as Partial<FastifyError>
   if (statusCode === 413) return new Refusal('TOO_LARGE', 'The request is too large.')
@@ -27,10 +28,18 @@ export function tooLarge(maxBytes: number): Refusal {
 const KB = 1024
 const MB = KB * 1024
 
-// Connection refused or lost, socket missing, server starting or stopping, out of connections, memory or disk,
+/** Nothing was recorded; the same request may be sent again once there is room. */
+export function storageFull() {
+  const message = 'The server has no room left on its disk. Nothing was recorded; only reading works.'
+  return new Refusal('STORAGE_FULL', message, { retry_after: 30 })
+}
+
+// Of PostgreSQL and of the system.
+const OUT_OF_SPACE = /^(53100|ENOSPC|EDQUOT)$/
+
+// Connection refused or lost, socket missing, server starting or stopping, out of connections or memory,
 // disk failure, demoted to standby, statement or lock timeout, or retries exhausted: a later attempt may succeed.
-const AWAY =
-  /^(ECONN|EPIPE$|ENOENT$|ENOSPC$|EDQUOT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|55P03$|40001$|40P01$)/
+const AWAY = /^(ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|55P03$|40001$|40P01$)/
 
 function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)

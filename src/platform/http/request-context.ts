@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 import type { Upkeep } from '../contract/version.ts'
 import type { Database } from '../database/database.ts'
+import type { DiskSpace } from '../external/disk-space.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import type { Actor } from './actor.ts'
 import { networkOf } from './address.ts'
@@ -30,6 +31,7 @@ export type RequestContext = {
    * @throws Refusal TOO_MANY_REQUESTS
    */
   countRequest(): void
+  space: DiskSpace
   /** Tells the log who is asking, from here on. */
   identify(who: Who): void
   /** Notes the result of a session lookup: its actor, or null if there is no such session. */
@@ -87,6 +89,7 @@ export function readRequestContext(
     signature: request.headers['stripe-signature']?.toString(),
     external: server.external,
     isReady: server.isReady,
+    space: server.space,
     upkeep: server.upkeep ?? (() => ({ books_checked_age: null, backup_age: null })),
     countRequest() {
       if (actor) reply.raw.once('close', server.meters.begin(actor, false))

@@ -33,7 +33,8 @@ export async function requireSession(
   // Also where whoever asked has gone.
   reply.raw.once('close', end)
   requireScope(endpoint, actor)
-  if (hasLongBody) await authorizeBody(server, endpoint, request, reply)
+  // A file is long, whatever is said of it.
+  if (hasLongBody || endpoint.takes_file) await authorizeBody(server, endpoint, request, reply)
 }
 
 function lookUp(server: RunningServer, request: FastifyRequest, reply: FastifyReply) {
@@ -62,6 +63,6 @@ function authorizeBody(
   return context.database.read(async (tx) => {
     const actor = await openActor(context, tx)
     const key = keyOf(endpoint, request)
-    if (key === undefined || !(await isOnRecord(tx, actor, key))) authorize(endpoint, actor)
+    if (key === undefined || !(await isOnRecord(tx, actor, key))) authorize(endpoint, actor, server.space)
   })
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 import type { Upkeep } from '../contract/version.ts'
 import type { Database } from '../database/database.ts'
+import { type DiskSpace, ENDLESS } from '../external/disk-space.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { type JsonReader, openJsonReader } from './json-body.ts'
 import { type Lanes, openLanes } from './lanes.ts'
@@ -27,6 +28,8 @@ export type ServerDependencies = {
   isEnding?: () => boolean
   /** What readiness tells beside itself. */
   upkeep?: () => Upkeep
+  /** Without it nothing is known of the disk. */
+  space?: DiskSpace
   /** Told of each request that was answered. */
   observe?: Metrics['observe']
 }
@@ -34,6 +37,7 @@ export type ServerDependencies = {
 /** Server state kept between requests. */
 export type RunningServer = ServerDependencies & {
   json: JsonReader
+  space: DiskSpace
   lanes: Lanes
   sessions: SeenSessions
   meters: Meters
@@ -54,6 +58,7 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
   return {
     ...server,
     json: openJsonReader(server.contract.body_thread),
+    space: server.space ?? ENDLESS,
     lanes: openLanes(database),
     sessions: openSeenSessions(database, onError),
     meters,

@@ -2,6 +2,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
+import { DEGRADED_HEADER } from '../contract/version.ts'
 import { notFound } from '../contract/refusal.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { sql } from 'kysely'
@@ -93,6 +94,9 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   limitTime(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   setSecurityHeaders(app, server.publicUrl?.startsWith('https://') === true)
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (open.space.isFull() && url.startsWith('/api/')) reply.header(DEGRADED_HEADER, 'STORAGE_FULL')
+  })
   await serveOpenApi(app, server.contract)
   const { routes } = server.contract
   if (server.web === undefined) app.setNotFoundHandler(() => Promise.reject(notFound('The page')))
@@ -186,7 +190,7 @@ async function answer(
   const { token, database } = context
   if (token === undefined) throw noSession()
   const admit = (actor: Actor) => {
-    authorize(endpoint, actor)
+    authorize(endpoint, actor, server.space)
     const input = readInput(endpoint, request)
     requireOwnTenant(actor, input)
     return { actor, input }

@@ -5,7 +5,7 @@ import type { Place } from './choose-place.ts'
 import { claimServer, DataFolderInUse } from './claim-server.ts'
 import type { Claim } from './claim-server.ts'
 import type { Binaries } from './find-binaries.ts'
-import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, killPostmaster, stopPostmaster } from './postmaster.ts'
 import type { Settings } from './server-settings.ts'
 
 export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>
@@ -32,7 +32,7 @@ export async function keepServing({
   log,
   on_lost,
   ...service
-}: Service): Promise<{ address: Address; stop(): Promise<void> }> {
+}: Service): Promise<{ address: Address; stop(): Promise<void>; kill(): void }> {
   const stopping = new AbortController()
   const { signal } = stopping
   let { address } = service
@@ -85,6 +85,11 @@ export async function keepServing({
     log.info('PostgreSQL stopped')
   }
 
+  const kill = () => {
+    stopping.abort()
+    if (claimed) killPostmaster(claimed.pid, service.binaries)
+  }
+
   let stopped: Promise<void> | undefined
-  return { address, stop: () => (stopped ??= stop()) }
+  return { address, stop: () => (stopped ??= stop()), kill }
 }

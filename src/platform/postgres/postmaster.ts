@@ -83,6 +83,9 @@ export async function stopPostmaster(
   throw new Error(`The PostgreSQL server with the process number ${pid} does not stop.`)
 }
 
+/** Requests an immediate shutdown, and does not wait for it. */
+export const killPostmaster = (pid: number, binaries: Binaries) => send('QUIT', pid, binaries)
+
 function send(signal: 'INT' | 'QUIT', pid: number, binaries: Binaries): void {
   // Windows has no signals; pg_ctl uses a pipe there.
   if (process.platform === 'win32')

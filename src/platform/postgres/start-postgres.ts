@@ -31,6 +31,8 @@ export type Postgres = {
   owner_url: string
   /** Call it last: drain HTTP, close the pools and stop the jobs first, as they all need the server. */
   stop(): Promise<void>
+  /** Ends the server at once, if it is ours: it loses nothing, but replays its log at the next start. */
+  kill(): void
 }
 
 /**
@@ -66,5 +68,9 @@ export async function servePlace(
     on_lost: on_lost ?? (() => undefined),
   })
   const password = fs.readFileSync(place.password_file, 'utf8')
-  return { owner_url: addressUrl(serving.address, password, 'strawbook'), stop: serving.stop }
+  return {
+    owner_url: addressUrl(serving.address, password, 'strawbook'),
+    stop: serving.stop,
+    kill: serving.kill,
+  }
 }

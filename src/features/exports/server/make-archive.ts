@@ -6,6 +6,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import { type DiskSpace, ENDLESS } from '#platform/external/disk-space.ts'
+import { storageFull } from '#platform/http/refusals.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { type AddPart, streamZip } from '#platform/spreadsheet/stream-zip.ts'
 import type { Sheet } from '#platform/spreadsheet/sheet.ts'
@@ -25,6 +27,7 @@ export async function makeArchive(
   { tenant_id, archive_id }: Jobs['make-archive'],
   archive_dir: string,
   signal: AbortSignal,
+  space = ENDLESS,
 ): Promise<void> {
   const say = (fields: Progress) =>
     database.transaction(async (tx) => {
@@ -38,6 +41,7 @@ export async function makeArchive(
         .executeTakeFirst()
       return numUpdatedRows > 0n
     })
+  if (space.isFull()) throw storageFull()
   if (!(await say({ done: 0 }))) return
   await mkdir(archive_dir, { recursive: true, mode: 0o700 })
   const file = path.join(archive_dir, `${archive_id}.zip`)
@@ -48,7 +52,7 @@ export async function makeArchive(
       await sql`set transaction isolation level repeatable read, read only`.execute(tx)
       await sql`set local statement_timeout = 0`.execute(tx)
       await openTenant(tx, tenant_id)
-      const report = reporter(say, await countRows(tx, tenant_id))
+      const report = reporter(say, await countRows(tx, tenant_id), space)
       const zip = streamZip((add) =>
         writeParts(tx, tenant_id, (name, content) => add(name, heard(content, report)), report),
       )
@@ -74,9 +78,10 @@ type Progress = {
 const SAID_EVERY_MS = 1000
 
 /** Says now and then how far it is, in transactions of its own. */
-function reporter(say: (fields: Progress) => Promise<unknown>, total: number) {
+function reporter(say: (fields: Progress) => Promise<unknown>, total: number, space: DiskSpace) {
   let [done, saidAt] = [0, 0]
   return async (rows: number) => {
+    if (space.isFull()) throw storageFull()
     done += rows
     if (Date.now() - saidAt < SAID_EVERY_MS) return
     saidAt = Date.now()

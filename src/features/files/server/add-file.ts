@@ -77,7 +77,7 @@ async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
 
 /**
  * Files of an account are added one after the other from here on, so that two do not both take the last room.
- * @throws Refusal STORAGE_FULL
+ * @throws Refusal FILES_FULL
  */
 async function requireRoom(tx: Tx, { tenant_id }: Actor, bytes: number, most: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('files ' || ${tenant_id}::text, 0))`.execute(tx)
@@ -89,7 +89,7 @@ async function requireRoom(tx: Tx, { tenant_id }: Actor, bytes: number, most: nu
   if (taken + bytes <= most) return
   const left = sizeText(Math.max(0, most - taken))
   throw new Refusal(
-    'STORAGE_FULL',
+    'FILES_FULL',
     `Your account has room for ${sizeText(most)} of files, and ${left} of it is left. Delete files that you no longer need.`,
   )
 }

@@ -164,7 +164,7 @@ test('two files at once do not both take the last room of an account, and what i
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   const refused = both.find(({ status }) => status === 409)!
   expect(refused.body).toMatchObject({
-    code: 'STORAGE_FULL',
+    code: 'FILES_FULL',
     message:
       'Your account has room for 2 GB of files, and 488 KB of it is left. Delete files that you no longer need.',
   })

@@ -4,7 +4,9 @@ import { type ImportRefusal, NewImport } from '../contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
+import { type DiskSpace, ENDLESS } from '#platform/external/disk-space.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { storageFull, toRefusal } from '#platform/http/refusals.ts'
 import { findActor } from '#features/members/server/find-actor.ts'
 import { bookImport } from './book-import.ts'
 import { endImport } from './end-import.ts'
@@ -16,12 +18,25 @@ type ImportRow = Selectable<Tables['imports']>
 
 const WORTH_ANALYSING = 5000
 
-/** @param telling on which progress is told: what else has long jobs to do may have all connections of `database` */
-export async function doImport(database: Database, job: Job, telling = database): Promise<void> {
+/** Of the book and the database's log, for each straw; a million straws take 0.67 kB each in the book alone. */
+const BYTES_OF_STRAW = 4000
+
+type Means = {
+  /** On which progress is told: what else has long jobs to do may have all connections of the database. */
+  telling?: Database
+  space?: DiskSpace
+}
+
+export async function doImport(
+  database: Database,
+  job: Job,
+  { telling = database, space = ENDLESS }: Means = {},
+): Promise<void> {
   try {
     const straws = await database.transaction(async (tx) => {
       const found = await claim(tx, job)
       if (!found) return 0
+      if (!(await space.hasRoom(found.counts.straws * BYTES_OF_STRAW))) throw storageFull()
       const tell = progressOf(telling, job)
       await tell(0)
       if (found.status === 'UNDOING') await undo(tx, found, tell)
@@ -31,8 +46,9 @@ export async function doImport(database: Database, job: Job, telling = database)
     if (straws < WORTH_ANALYSING) return
     await database.transaction((tx) => sql`select analyse_ledger()`.execute(tx))
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'UNAVAILABLE') throw error
-    await endImport(database, job, refusalsOf(error))
+    const refusal = toRefusal(error)
+    if (!refusal || refusal.code === 'UNAVAILABLE') throw error
+    await endImport(database, job, refusalsOf(refusal))
   }
 }
 

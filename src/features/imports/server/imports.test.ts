@@ -1,6 +1,6 @@
 /** Imports are booked whole or not at all, once, and undone as one act. */
 import { v7 as uuidv7 } from 'uuid'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWorkers } from '#app/workers.ts'
 import { keepingMailer } from '#platform/external/mailer.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
@@ -405,6 +405,16 @@ test('what fails again and again says so, and nothing of it is booked', async ()
   expect([status, refusals[0]!.message]).toEqual(['REFUSED', expect.stringContaining('Nothing has changed')])
 })
 
+test('what does not fit on the disk is not tried again, says so, and nothing of it is booked', async () => {
+  const { body } = await send(stud())
+  const hasRoom = vi.fn(async () => false)
+  const job = { tenant_id, import_id: body.id as string }
+  await doImport(server.database, job, { space: { isFull: () => false, hasRoom } })
+  expect(hasRoom).toHaveBeenCalledOnce()
+  const { status, refusals } = await show(job.import_id)
+  expect([status, refusals[0]!.message]).toEqual(['REFUSED', expect.stringContaining('no room left')])
+})
+
 test('a job that fails each time is given up, by the queue itself', async () => {
   const { body } = await send(stud())
   const id = body.id as string
@@ -428,6 +438,7 @@ test('a job that fails each time is given up, by the queue itself', async () => 
     postOutside: async () => ({ status: 204 }),
     link: (to: string) => to,
     archive_dir,
+    space: server.space,
     signal: ending.signal,
   }
   await startWorkers(jobs, { database, importing: database, leaving: server.leaving, ...others })

@@ -1,0 +1,56 @@
+/** Watches the room on disk, so that recording is refused in time and the database never runs out of it. */
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+
+export type DiskSpace = {
+  /** Whether too little is free to record anything more; reading goes on. */
+  isFull(): boolean
+  /** Measures whether this many bytes can be written beside what always stays free. */
+  hasRoom(bytes: number): Promise<boolean>
+}
+
+export const ENDLESS: DiskSpace = { isFull: () => false, hasRoom: async () => true }
+
+const LOOK_EVERY_MS = 1000
+/** Recording begins again only with this much more, so that it does not begin and end with each file. */
+const ENOUGH = 1.25
+
+type Watched = {
+  folders: string[]
+  /** Bytes that always stay free. */
+  least_free: number
+  onChange: (isFull: boolean) => void
+  /** Aborted when the process ends. */
+  signal: AbortSignal
+  free?: (folder: string) => Promise<number>
+}
+
+/** Looks at once, and then every second. */
+export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
+  const { folders, least_free, onChange, signal, free = freeBytes } = watched
+  let isFull = false
+  const least = async () => Math.min(...(await Promise.all(folders.map(free))))
+  const look = async () => {
+    const bytes = await least()
+    if (isFull ? bytes < least_free * ENOUGH : bytes >= least_free) return
+    isFull = !isFull
+    onChange(isFull)
+  }
+  await look()
+  const looking = setInterval(() => void look(), LOOK_EVERY_MS)
+  looking.unref()
+  signal.addEventListener('abort', () => clearInterval(looking))
+  return { isFull: () => isFull, hasRoom: async (bytes) => (await least()) - bytes >= least_free }
+}
+
+/** What is free for us on the disk of a folder, which need not be there yet; endless where that cannot be told. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    const above = path.dirname(folder)
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT' && above !== folder
+    return isMissing ? freeBytes(above) : Infinity
+  }
+}

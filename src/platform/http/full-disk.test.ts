@@ -1,0 +1,81 @@
+/** A server whose disk has too little room left records nothing, and says so; what it has can be read. */
+import { readdir } from 'node:fs/promises'
+import { afterEach, expect, test } from 'vitest'
+import { logIn, newTenant, openTestServer } from '#test/test-server.ts'
+
+const server = await openTestServer()
+const ana = await newTenant(server)
+const { tenant_id } = ana
+const createParty = (name: string, headers = {}) =>
+  ana.try('createParty', { body: { tenant_id, name } }, headers)
+const namesThere = async () =>
+  (await ana.call('listParties', { query: { tenant_id } })).parties.map(({ name }) => name)
+
+afterEach(() => void (server.disk.isFull = false))
+
+test('nothing is recorded while the disk is full, reading goes on, and afterwards everything works', async () => {
+  server.disk.isFull = true
+  const refused = await createParty('Stal Van Dijk')
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+    507,
+    'STORAGE_FULL',
+    '30',
+  ])
+  expect(refused.body.message).toContain('only reading works')
+  expect(await namesThere()).not.toContain('Stal Van Dijk')
+  server.disk.isFull = false
+  expect((await createParty('Stal Van Dijk')).status).toBe(201)
+  expect(await namesThere()).toContain('Stal Van Dijk')
+})
+
+test('each reply says it while the disk is full, and readiness stays good', async () => {
+  const list = () => ana.try('listParties', { query: { tenant_id } })
+  expect((await list()).headers['strawbook-degraded']).toBeUndefined()
+  expect((await ana.call('showReadiness', {})).degraded).toBeNull()
+  server.disk.isFull = true
+  const { status, headers } = await list()
+  expect([status, headers['strawbook-degraded']]).toEqual([200, 'STORAGE_FULL'])
+  expect((await createParty('Nobody')).headers['strawbook-degraded']).toBe('STORAGE_FULL')
+  expect((await ana.call('showReadiness', {})).degraded).toBe('STORAGE_FULL')
+})
+
+test('what was recorded before is still answered to whoever asks again', async () => {
+  const key = { 'idempotency-key': 'stal-de-wit-1' }
+  const first = await createParty('Stal De Wit', key)
+  server.disk.isFull = true
+  const again = await createParty('Stal De Wit', key)
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+})
+
+test('people log in and out on a full disk', async () => {
+  server.disk.isFull = true
+  const again = await logIn(server, ana)
+  expect(await again.try('listParties', { query: { tenant_id } })).toMatchObject({ status: 200 })
+  await again.call('logOut', {})
+  expect((await again.try('validateSession')).status).toBe(401)
+})
+
+test('a file is refused before it is received', async () => {
+  server.disk.isFull = true
+  const url = `/api/v1/files?${new URLSearchParams({ tenant_id, party_id: ana.self_id, name: 'papers.pdf' })}`
+  const refused = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { cookie: ana.cookie, 'content-type': 'application/octet-stream' },
+    payload: Buffer.alloc(1000),
+  })
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'STORAGE_FULL'])
+  expect(await readdir(server.upload_dir)).toEqual([])
+})
+
+test('a database that is out of space refuses with the same words', async () => {
+  const eve = await newTenant(server)
+  await server.owner.query(`
+    create function be_full() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file' using errcode = '53100';
+    end $$;
+    create trigger be_full after insert on parties for each statement execute function be_full()`)
+  const refused = await eve.try('createParty', { body: { tenant_id: eve.tenant_id, name: 'Stal Bos' } })
+  await server.owner.query('drop function be_full cascade')
+  expect([refused.status, refused.body.code]).toEqual([507, 'STORAGE_FULL'])
+})
