@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
-  expect: { timeout: 5_000 },
+  // A page beside other work may take this long; nothing waits for a time.
+  expect: { timeout: 10_000 },
   // One more than the processors of a small machine: a test waits for a third of its time.
   workers: 3,
   fullyParallel: true,

@@ -24,7 +24,7 @@ export default defineConfig({
     setupFiles: ['test/component/setup.ts'],
     coverage: { include: ['src/**/*.{ts,tsx}'], reporter: 'json', reportOnFailure: true },
     testTimeout: 60_000,
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 10_000 } },
     // All files of a worker share one page, so that the modules of the screens are loaded once.
     isolate: false,
     // For two cores: a page per worker, three of them are no faster.

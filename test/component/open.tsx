@@ -57,7 +57,7 @@ const found = ({ violations }: axe.AxeResults) =>
 export async function violations(): Promise<string[]> {
   if (!router) return []
   // A test may end before the screen has been loaded. One without a heading is found by axe.
-  await vi.waitUntil(() => document.querySelector('h1'), { timeout: 5000 }).catch(() => null)
+  await vi.waitUntil(() => document.querySelector('h1'), { timeout: 30_000 }).catch(() => null)
   await animationsEnd()
   // A tooltip below the mouse belongs to no region.
   const context = { include: [document], exclude: ['[role=tooltip]'] }
