@@ -25,7 +25,7 @@ export type Member = {
 };
 export type Instant = string;
 export type Error = {
-    code: "ERROR" | "MALFORMED" | "NO_SESSION" | "INVALID_KEY" | "KEY_NOT_ALLOWED" | "REMOVED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "CHALLENGE_ENDED" | "PROOF_REQUIRED" | "FACTOR_REQUIRED" | "FACTOR_MISSING" | "LAST_FACTOR" | "WRONG_PASSWORD" | "SUBSCRIPTION_EXPIRED" | "NOT_ALLOWED" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "LABEL_EXISTS" | "NAME_EXISTS" | "UELN_EXISTS" | "NOT_ENOUGH_STRAWS" | "STRAWS_CHANGED" | "NO_SUCH_PLACE" | "LATER_MOVEMENTS_DEPEND" | "ALREADY_REVERSED" | "IN_USE" | "SHRINKS_BELOW_CONTENTS" | "STALE" | "STILL_RUNNING" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID" | "KEY_REUSED" | "INVALID_CODE" | "WEAK_PASSWORD" | "EMAIL_IN_USE" | "EMAIL_MISMATCH" | "LAST_OWNER" | "ACCOUNT_CLOSING" | "KEPT_BY_LAW" | "ALREADY_IMPORTED" | "WRONG_FILE_TYPE" | "STORAGE_FULL" | "CHECKOUT_FAILED" | "OTHER_CONTRACT" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+    code: "ERROR" | "MALFORMED" | "NO_SESSION" | "INVALID_KEY" | "KEY_NOT_ALLOWED" | "REMOVED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "CHALLENGE_ENDED" | "PROOF_REQUIRED" | "FACTOR_REQUIRED" | "FACTOR_MISSING" | "LAST_FACTOR" | "WRONG_PASSWORD" | "SUBSCRIPTION_EXPIRED" | "NOT_ALLOWED" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "LABEL_EXISTS" | "NAME_EXISTS" | "UELN_EXISTS" | "NOT_ENOUGH_STRAWS" | "STRAWS_CHANGED" | "NO_SUCH_PLACE" | "LATER_MOVEMENTS_DEPEND" | "ALREADY_REVERSED" | "IN_USE" | "SHRINKS_BELOW_CONTENTS" | "STALE" | "STILL_RUNNING" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID" | "KEY_REUSED" | "INVALID_CODE" | "WEAK_PASSWORD" | "EMAIL_IN_USE" | "EMAIL_MISMATCH" | "LAST_OWNER" | "ACCOUNT_CLOSING" | "KEPT_BY_LAW" | "ALREADY_IMPORTED" | "WRONG_FILE_TYPE" | "FILES_FULL" | "STORAGE_FULL" | "CHECKOUT_FAILED" | "OTHER_CONTRACT" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
     message: string;
     fields?: {
         [key: string]: string;
@@ -2639,6 +2639,9 @@ export function createParty(newParty: NewParty, { idempotencyKey }: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/parties", oazapfts.json({
         ...opts,
         method: "POST",
@@ -2726,6 +2729,9 @@ export function updateParty(id: Id, partyChange: PartyChange, { idempotencyKey }
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>(`/api/v1/parties/${encodeURIComponent(id)}`, oazapfts.json({
         ...opts,
         method: "PATCH",
@@ -2776,6 +2782,9 @@ export function deleteParty(id: Id, { tenantId, idempotencyKey }: {
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/parties/${encodeURIComponent(id)}${QS.query(QS.explode({
         tenant_id: tenantId
@@ -2885,6 +2894,9 @@ export function createAnimal(newAnimal: NewAnimal, { idempotencyKey }: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/animals", oazapfts.json({
         ...opts,
         method: "POST",
@@ -2972,6 +2984,9 @@ export function updateAnimal(id: Id, animalChange: AnimalChange, { idempotencyKe
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>(`/api/v1/animals/${encodeURIComponent(id)}`, oazapfts.json({
         ...opts,
         method: "PATCH",
@@ -3022,6 +3037,9 @@ export function deleteAnimal(id: Id, { tenantId, idempotencyKey }: {
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/animals/${encodeURIComponent(id)}${QS.query(QS.explode({
         tenant_id: tenantId
@@ -3113,6 +3131,9 @@ export function createHealthTest(newHealthTest: NewHealthTest, { idempotencyKey 
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/health-tests", oazapfts.json({
         ...opts,
         method: "POST",
@@ -3164,6 +3185,9 @@ export function updateHealthTest(id: Id, healthTestChange: HealthTestChange, { i
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>(`/api/v1/health-tests/${encodeURIComponent(id)}`, oazapfts.json({
         ...opts,
         method: "PATCH",
@@ -3214,6 +3238,9 @@ export function deleteHealthTest(id: Id, { tenantId, idempotencyKey }: {
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/health-tests/${encodeURIComponent(id)}${QS.query(QS.explode({
         tenant_id: tenantId
@@ -3464,6 +3491,9 @@ export function createContainer(newContainer: NewContainer, { idempotencyKey }: 
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/containers", oazapfts.json({
         ...opts,
         method: "POST",
@@ -3586,6 +3616,9 @@ export function updateContainer(id: Id, containerChange: ContainerChange, { idem
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/containers/${encodeURIComponent(id)}`, oazapfts.json({
         ...opts,
@@ -3729,6 +3762,9 @@ export function createMeasurement(newMeasurement: NewMeasurement, { idempotencyK
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/measurements", oazapfts.json({
         ...opts,
         method: "POST",
@@ -3788,6 +3824,9 @@ export function strikeMeasurement(id: Id, body: {
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/measurements/${encodeURIComponent(id)}/strike`, oazapfts.json({
         ...opts,
@@ -3944,6 +3983,9 @@ export function createBatch(newBatch: NewBatch, { idempotencyKey }: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/batches", oazapfts.json({
         ...opts,
         method: "POST",
@@ -4030,6 +4072,9 @@ export function updateBatch(id: Id, batchChange: BatchChange, { idempotencyKey }
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/batches/${encodeURIComponent(id)}`, oazapfts.json({
         ...opts,
@@ -4339,6 +4384,9 @@ export function addStraws(strawAddition: StrawAddition, { idempotencyKey }: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/straws", oazapfts.json({
         ...opts,
         method: "POST",
@@ -4399,6 +4447,9 @@ export function changeStraws(strawChange: StrawChange, { idempotencyKey, strawbo
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>("/api/v1/straws", oazapfts.json({
         ...opts,
@@ -4500,6 +4551,9 @@ export function bookMovements(strawBookings: StrawBookings, { idempotencyKey, st
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>("/api/v1/straws/bookings", oazapfts.json({
         ...opts,
@@ -4738,6 +4792,9 @@ export function setOutcome(id: Id, newOutcome: NewOutcome, { idempotencyKey }: {
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/movements/${encodeURIComponent(id)}/outcome`, oazapfts.json({
         ...opts,
@@ -5012,6 +5069,9 @@ export function createCodes(body: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/codes", oazapfts.json({
         ...opts,
         method: "POST",
@@ -5152,6 +5212,9 @@ export function printLabels(body: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/labels", oazapfts.json({
         ...opts,
         method: "POST",
@@ -5213,6 +5276,9 @@ export function drawLabels(body: {
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>("/api/v1/labels/drawings", oazapfts.json({
         ...opts,
@@ -5360,6 +5426,9 @@ export function beginStockTake(body: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/stock-takes", oazapfts.json({
         ...opts,
         method: "POST",
@@ -5447,6 +5516,9 @@ export function abandonStockTake(id: Id, { tenantId, idempotencyKey }: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>(`/api/v1/stock-takes/${encodeURIComponent(id)}${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
@@ -5503,6 +5575,9 @@ export function countCanister(id: Id, canister: number, canisterCount: CanisterC
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/canisters/${encodeURIComponent(canister)}`, oazapfts.json({
         ...opts,
@@ -5595,6 +5670,9 @@ export function closeStockTake(id: Id, closing: Closing, { idempotencyKey }: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/closing`, oazapfts.json({
         ...opts,
         method: "POST",
@@ -5647,6 +5725,9 @@ export function endSearch(id: Id, $number: number, body: {
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/searches/${encodeURIComponent($number)}/end`, oazapfts.json({
         ...opts,
@@ -5790,6 +5871,9 @@ export function createPickList(newPickList: NewPickList, { idempotencyKey }: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/pick-lists", oazapfts.json({
         ...opts,
         method: "POST",
@@ -5877,6 +5961,9 @@ export function updatePickList(id: Id, pickListChange: PickListChange, { idempot
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>(`/api/v1/pick-lists/${encodeURIComponent(id)}`, oazapfts.json({
         ...opts,
         method: "PATCH",
@@ -5928,6 +6015,9 @@ export function addPickListLines(id: Id, newLines: NewLines, { idempotencyKey }:
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines`, oazapfts.json({
         ...opts,
         method: "POST",
@@ -5978,6 +6068,9 @@ export function removePickListLine(id: Id, lineId: Id, { tenantId, idempotencyKe
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines/${encodeURIComponent(lineId)}${QS.query(QS.explode({
         tenant_id: tenantId
@@ -6123,6 +6216,9 @@ export function createDocument(newDocument: NewDocument, { idempotencyKey }: {
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>("/api/v1/documents", oazapfts.json({
         ...opts,
@@ -6362,6 +6458,9 @@ export function addFile(tenantId: Id, name: string, body: Blob, { batchId, anima
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>(`/api/v1/files${QS.query(QS.explode({
         tenant_id: tenantId,
         batch_id: batchId,
@@ -6457,6 +6556,9 @@ export function renameFile(id: Id, fileRename: FileRename, { idempotencyKey }: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>(`/api/v1/files/${encodeURIComponent(id)}`, oazapfts.json({
         ...opts,
         method: "PATCH",
@@ -6507,6 +6609,9 @@ export function deleteFile(id: Id, { tenantId, idempotencyKey }: {
         data: Error;
     } | {
         status: 503;
+        data: Error;
+    } | {
+        status: 507;
         data: Error;
     }>(`/api/v1/files/${encodeURIComponent(id)}${QS.query(QS.explode({
         tenant_id: tenantId
@@ -7112,6 +7217,9 @@ export function createImport(newImport: NewImport, { idempotencyKey }: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/imports", oazapfts.json({
         ...opts,
         method: "POST",
@@ -7307,6 +7415,9 @@ export function keepImportProfile(body: {
     } | {
         status: 503;
         data: Error;
+    } | {
+        status: 507;
+        data: Error;
     }>("/api/v1/imports/profiles", oazapfts.json({
         ...opts,
         method: "PUT",
@@ -7363,6 +7474,7 @@ export function showReadiness(opts?: Oazapfts.RequestOpts) {
         status: 200;
         data: {
             status: "ok";
+            degraded: "STORAGE_FULL" | null;
             upkeep: {
                 books_checked_age: number | null;
                 backup_age: number | null;

@@ -20,7 +20,7 @@ test('once a run of tests has ended, however it ended, its servers and files are
   })
   expect(await serverProcesses(folder)).not.toEqual([])
   // As it is when the process that holds the pipe is killed.
-  child.stdin!.destroy()
+  child.stdin.destroy()
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(await serverProcesses(folder)).toEqual([])
   expect(existsSync(folder)).toBe(false)

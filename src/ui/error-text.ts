@@ -31,6 +31,7 @@ function reasonOf(error: unknown): string | undefined {
       ? errorTexts.tooMuch(error.retry_after)
       : errorTexts.wait(error.retry_after)
   }
+  if (error.code === 'STORAGE_FULL') return errorTexts.storageFull
   if (error.code === 'KEY_REUSED') return errorTexts.doneBefore
   return error.status >= 500 ? undefined : error.detail
 }

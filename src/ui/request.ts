@@ -6,6 +6,7 @@ import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Change } from '#platform/contract/changes.ts'
 import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
+import { noteDegraded } from './degraded.ts'
 
 /** A reply with a status of 300 or above. */
 export class RequestFailed extends Error {
@@ -81,8 +82,9 @@ export async function request(
 
 /** @throws TypeError if something other than the server answered, such as a captive portal or a proxy */
 export function requireOurs(response: Response): Response {
-  if (response.headers.has(CONTRACT_HEADER)) return response
-  throw new TypeError('The server did not answer.')
+  if (!response.headers.has(CONTRACT_HEADER)) throw new TypeError('The server did not answer.')
+  noteDegraded(response.headers)
+  return response
 }
 
 /** Sends a request to an endpoint once. Throws like `request` and `replyOf`. */

@@ -14,6 +14,7 @@ export const errorTexts = {
   retry: 'Try again',
   broken: 'This screen could not be shown',
   reload: 'Reload the page',
+  storageFull: 'The server has no room left on its disk. Nothing was recorded.',
   doneBefore:
     'What you sent first was done after all, though no answer came. Please look at it before you send anything else.',
   notLoaded:

@@ -2,6 +2,7 @@
 import type { Endpoint, Input, Reply } from '#platform/contract/endpoint.ts'
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
+import { DEGRADED_HEADER } from '#platform/contract/version.ts'
 import { errorReply, refusalsOf } from '#platform/contract/refusal-replies.ts'
 
 /** A reply that is a file. */
@@ -136,7 +137,10 @@ function refuse(endpoint: Endpoint, refusal: Refusal): Response {
   const { retry_after } = refusal
   return Response.json(body, {
     status,
-    headers: retry_after === undefined ? {} : { 'Retry-After': String(retry_after) },
+    headers: {
+      ...(retry_after === undefined ? {} : { 'Retry-After': String(retry_after) }),
+      ...(refusal.code === 'STORAGE_FULL' ? { [DEGRADED_HEADER]: refusal.code } : {}),
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 /** A disk that fills up under load, and later has space again. It is a small one of its own, in memory. */
 import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -12,6 +12,8 @@ const SIZE_MB = 256
 const PATIENCE_MS = 60_000
 const FULL_MS = 4000
 const BLOCK = Buffer.alloc(1 << 20)
+/** As in the rig's settings: below this nothing is recorded. */
+const LEAST_FREE = 40 << 20
 
 export const fillDisk: Point = {
   name: '8 disk full',
@@ -50,6 +52,7 @@ async function onDisk(disk: string, times: number): Promise<Tally> {
   const stand = await openStand({ data_dir: path.join(disk, 'data') })
   try {
     for (let round = 1; round <= times; round += 1) {
+      count(tally, ...(await nearlyFill(stand, disk)))
       recovered.push(await fillOnce(stand, disk, round, tally))
     }
   } finally {
@@ -57,6 +60,34 @@ async function onDisk(disk: string, times: number): Promise<Tally> {
   }
   tally.notes.push(`writing again after there was space: ${spread(recovered)}`)
   return tally
+}
+
+/** Leaves less than what always stays free: nothing is recorded, and everything can be read. */
+async function nearlyFill({ rig, owner, stocks }: Stand, disk: string): Promise<(string | false)[]> {
+  const filler = path.join(disk, 'filler')
+  fill(filler, LEAST_FREE - (8 << 20))
+  // It is looked every second.
+  await sleep(2500)
+  const party = { tenant_id: owner.tenant_id, name: 'Stal Van Dijk' }
+  const refused = await owner.ask('POST', '/parties', party)
+  const read = await owner.ask('GET', `/batches/${stocks[0]!.batch_id}`)
+  const { degraded } = (await (await fetch(`${rig.url()}/api/v1/health/ready`)).json()) as {
+    degraded: string
+  }
+  rmSync(filler, { force: true })
+  const deadline = performance.now() + PATIENCE_MS
+  const record = () => owner.ask('POST', '/parties', { ...party, name: `Stal ${performance.now()}` })
+  let recorded = await record()
+  while (recorded.status !== 201 && performance.now() < deadline) {
+    await sleep(100)
+    recorded = await record()
+  }
+  return [
+    refused.status !== 507 && `nearly full, a booking was answered with ${refused.status}`,
+    read.status !== 200 && `nearly full, a batch was answered with ${read.status}`,
+    degraded !== 'STORAGE_FULL' && `nearly full, readiness said ${degraded}`,
+    recorded.status !== 201 && `with room again, a booking was answered with ${recorded.status}`,
+  ]
 }
 
 /** @returns how long after space was available the last writer succeeded, in ms */
@@ -82,7 +113,7 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
   count(
     tally,
     !wasRefused && 'the disk never got full',
-    unexpected(statuses, [200, 201, 409, 503]),
+    unexpected(statuses, [200, 201, 409, 503, 507]),
     !isBack && 'the writers do not succeed again',
     ...(isBack
       ? [countLost(tally, await missing(owner, acknowledged.keys())), await booksProblem(owner)]
@@ -96,12 +127,16 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
 const refused = (statuses: Map<number, number>) =>
   [...statuses.keys()].some((status) => ![200, 201, 409].includes(status))
 
-/** Takes up all remaining space. */
-function fill(filler: string) {
+/** Takes up the remaining space, all but so many bytes. */
+function fill(filler: string, left = 0) {
   const handle = openSync(filler, 'a')
   try {
     // A nearly full disk writes less than it was given; the next write fails.
-    for (;;) writeSync(handle, BLOCK)
+    for (;;) {
+      const { bavail, bsize } = statfsSync(filler)
+      if (left > 0 && bavail * bsize <= left) return
+      writeSync(handle, BLOCK)
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   } finally {

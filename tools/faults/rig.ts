@@ -208,6 +208,8 @@ const SETTINGS = {
   HELP_WEBHOOK_URL: '',
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
+  // One of the points has a small disk of its own.
+  LEAST_FREE_MB: '40',
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {

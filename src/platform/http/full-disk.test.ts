@@ -57,10 +57,10 @@ test('people log in and out on a full disk', async () => {
 
 test('a file is refused before it is received', async () => {
   server.disk.isFull = true
-  const url = `/api/v1/files?${new URLSearchParams({ tenant_id, party_id: ana.self_id, name: 'papers.pdf' })}`
+  const query = new URLSearchParams({ tenant_id, party_id: ana.self_id, name: 'papers.pdf' })
   const refused = await server.app.inject({
     method: 'POST',
-    url,
+    url: `/api/v1/files?${query.toString()}`,
     headers: { cookie: ana.cookie, 'content-type': 'application/octet-stream' },
     payload: Buffer.alloc(1000),
   })

@@ -8,7 +8,7 @@ import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { shortDate } from '#ui/dates.ts'
-import { commonTexts, navTexts } from '#ui/texts.ts'
+import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { answer, answerInBackground, later } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
@@ -47,6 +47,26 @@ test('on a phone a small notice about the mobile version stays until it is dismi
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.element(notice).not.toBeInTheDocument()
   }
+})
+
+test('while the server has no room on its disk, a bar says that only reading works, until it works again', async () => {
+  answerAccount()
+  const created = answer(createContainer, () => {
+    throw new Refusal('STORAGE_FULL', 'No room.')
+  })
+  await open('/containers')
+  await page.getByRole('button', { name: containerTexts.new }).click()
+  await label.fill('Tank 9')
+  await dialog.getByRole('button', { name: containerTexts.new }).click()
+  await expect.element(dialog.getByText(errorTexts.storageFull)).toBeVisible()
+  const bar = page.getByText(frameTexts.onlyReading)
+  await expect.element(bar).toBeVisible()
+  expect(created).toHaveLength(1)
+  // What was typed is still there.
+  await expect.element(label).toHaveValue('Tank 9')
+  await dialog.getByRole('button', { name: commonTexts.cancel }).click()
+  await page.getByRole('link', { name: navTexts.batches, exact: true }).click()
+  await expect.element(bar).not.toBeInTheDocument()
 })
 
 test('a subscription that is over shows a banner that leads to Pay now, and reading stays open', async () => {

@@ -1,3 +1,4 @@
+import { useOnlyReading } from '#ui/degraded.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { startCheckout } from '#features/subscription/contract.ts'
 import { ActionIcon, Alert, AppShell, Box, Group, NavLink, Stack, Text } from '@mantine/core'
@@ -156,6 +157,7 @@ export function Layout() {
           {/* Keeps what comes below a screen out of sight at first, so that it does not jump while the screen
               fills. */}
           <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
+            <OnlyReadingNotice />
             {!isWhole && <ClosingNotice />}
             <PocketBar />
             {!isWhole && <SubscriptionNotice />}
@@ -204,6 +206,15 @@ function PhoneNavigation() {
         </Box>
       ))}
     </Group>
+  )
+}
+
+function OnlyReadingNotice() {
+  if (!useOnlyReading()) return null
+  return (
+    <Alert color="red" mb="md" role="alert">
+      <Text size="sm">{frameTexts.onlyReading}</Text>
+    </Alert>
   )
 }
 

@@ -19,6 +19,8 @@ export const frameTexts = {
   mobile: 'A mobile version is in progress.',
   dismiss: 'Dismiss',
   closeFirst: (text: string) => `“${text}” was scanned. Close what is open here, then scan it again.`,
+  onlyReading:
+    'Only reading works: the server has no room left on its disk. Nothing can be recorded until there is room again.',
   expired: (day: string) =>
     `Your subscription ended on ${day}. You can still read everything; renew to make changes.`,
   expiredMember: (day: string) =>
