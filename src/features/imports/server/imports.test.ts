@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWorkers } from '#app/workers.ts'
+import type { DiskSpace } from '#platform/external/disk-space.ts'
 import { keepingMailer } from '#platform/external/mailer.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
@@ -407,7 +408,7 @@ test('what fails again and again says so, and nothing of it is booked', async ()
 
 test('what does not fit on the disk is not tried again, says so, and nothing of it is booked', async () => {
   const { body } = await send(stud())
-  const hasRoom = vi.fn(async () => false)
+  const hasRoom = vi.fn<DiskSpace['hasRoom']>(async () => false)
   const job = { tenant_id, import_id: body.id as string }
   await doImport(server.database, job, { space: { isFull: () => false, hasRoom } })
   expect(hasRoom).toHaveBeenCalledOnce()
