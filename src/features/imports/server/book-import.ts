@@ -36,7 +36,6 @@ export async function bookImport(
   tell: (done: number) => Promise<void>,
 ): Promise<{ made: Made; movements: number }> {
   requireRefs(request)
-  await lockNamedBatches(tx, actor, request)
   const { tenant_id } = actor
   const made: Made = { parties: [], animals: [], containers: [], batches: [], sheets: [] }
   const idOf = (noun: Noun, ref: string) => {
@@ -64,28 +63,39 @@ export async function bookImport(
   await putOnFile('animals', ({ row: _, ...animal }) => insertAnimal(tx, actor, animal), 1)
   await putOnFile('containers', ({ row: _, ...container }) => insertContainer(tx, actor, container))
   await putOnFile('batches', ({ row: _, ...batch }) => insertBatch(tx, actor, batch))
+  const self_id = await ownParty(tx, actor)
+  let movements = 0
+  const bookThem = async (bookings: NewImport['bookings']) => {
+    for (let first = 0; first < bookings.length; first += BOOKINGS_TOGETHER) {
+      const some = bookings.slice(first, first + BOOKINGS_TOGETHER)
+      const parts = some.flatMap((booking, place) =>
+        splitBooking(mapRefs(booking, idOf), self_id).map((part) => ({ part, place, row: booking.row })),
+      )
+      const before = done
+      await bookRows(tx, actor, parts, async (place, ids) => {
+        movements += ids.length
+        await sql`
+          insert into import_movements (tenant_id, movement_id, import_id)
+          select ${tenant_id}, id, ${import_id} from unnest(${ids}::uuid[]) id
+        `.execute(tx)
+        await tell((done = before + place + 1))
+      })
+      done = before + some.length
+    }
+  }
+  await bookThem(request.bookings.filter(({ batch }) => isOfRequest(batch)))
+  // Others wait for these batches until the transaction ends, so they come last.
+  const named = request.bookings.filter(({ batch }) => !isOfRequest(batch))
+  await lockBatchesThere(tx, actor, [
+    ...new Set([...request.sheets.map(({ batch_id }) => batch_id), ...named.map(({ batch }) => batch)]),
+  ])
   for (const { row, batch_id: id, ...change } of request.sheets) {
     const input = { params: { id }, query: undefined, body: { tenant_id, ...change } }
     const { version } = await atRow(row, () => updateBatch(tx, actor, input))
     if (version > change.version) made.sheets.push({ batch_id: id, version })
     await tell((done += 1))
   }
-  const self_id = await ownParty(tx, actor)
-  let movements = 0
-  for (let first = 0; first < request.bookings.length; first += BOOKINGS_TOGETHER) {
-    const some = request.bookings.slice(first, first + BOOKINGS_TOGETHER)
-    const parts = some.flatMap((booking, place) =>
-      splitBooking(mapRefs(booking, idOf), self_id).map((part) => ({ part, place, row: booking.row })),
-    )
-    await bookRows(tx, actor, parts, async (place, ids) => {
-      movements += ids.length
-      await sql`
-        insert into import_movements (tenant_id, movement_id, import_id)
-        select ${tenant_id}, id, ${import_id} from unnest(${ids}::uuid[]) id
-      `.execute(tx)
-      await tell(done + first + place + 1)
-    })
-  }
+  await bookThem(named)
   return { made, movements }
 }
 
@@ -106,11 +116,8 @@ function requireRefs(request: NewImport) {
   if (refusals.length > 0) throw new RowsRefused(refusals)
 }
 
-/** All batches on file are locked at first, in the order of their ids. */
-async function lockNamedBatches(tx: Tx, actor: Actor, { sheets, bookings }: NewImport) {
-  const named = [...sheets.map(({ batch_id }) => batch_id), ...bookings.map(({ batch }) => batch)]
-  await lockBatchesThere(tx, actor, [...new Set(named.filter((ref) => placeInList(ref) === null))])
-}
+/** Whether it is an entry of the request: nobody else can wait for it. */
+const isOfRequest = (ref: string) => placeInList(ref) !== null
 
 /** @param parts bookings, by their place among those of the file and its row */
 async function bookRows(

@@ -2,13 +2,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWorkers } from '#app/workers.ts'
+import { findActor } from '#features/members/server/find-actor.ts'
+import { openTenant } from '#platform/database/database.ts'
 import type { DiskSpace } from '#platform/external/disk-space.ts'
 import { keepingMailer } from '#platform/external/mailer.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
 import { A_PDF } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
-import type { Import } from '../contract.ts'
+import { type Import, NewImport } from '../contract.ts'
+import { bookImport } from './book-import.ts'
 import { doImport } from './do-import.ts'
 import { giveUpImport } from './end-import.ts'
 import { waitUntil } from '#test/wait-until.ts'
@@ -404,6 +407,29 @@ test('what fails again and again says so, and nothing of it is booked', async ()
   await work(body.id as string)
   const { status, refusals } = await show(body.id as string)
   expect([status, refusals[0]!.message]).toEqual(['REFUSED', expect.stringContaining('Nothing has changed')])
+})
+
+test('a batch on file is free for others while what is new is put on file and booked', async () => {
+  const { batch_id } = await newStraws(ana, 3)
+  const { bookings, ...request } = stud()
+  const withdrawn = { row: 9, kind: 'WITHDRAWAL', batch: batch_id, amount: 1, withdrawal: loss }
+  const { body } = await send({ ...request, bookings: [withdrawn, ...bookings] })
+  const import_id = String(body.id)
+  const { rows } = await server.owner.query(`select request from imports where id = $1`, [import_id])
+  const seen: boolean[] = []
+  await server.database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    const actor = (await findActor(tx, { tenant_id, user_id: ana.user_id }))!
+    await bookImport(tx, actor, import_id, NewImport.parse(rows[0].request), async () => {
+      const free = await server.owner.query(
+        `select from batches where id = $1 for no key update skip locked`,
+        [batch_id],
+      )
+      seen.push(free.rowCount === 1)
+    })
+  })
+  expect(seen.length).toBeGreaterThan(bookings.length)
+  expect(seen).toEqual([...seen.slice(1).map(() => true), false])
 })
 
 test('what does not fit on the disk is not tried again, says so, and nothing of it is booked', async () => {
