@@ -65,8 +65,14 @@ export function isForbidden(host: string, to_loopback: boolean): boolean {
   const read = ipaddr.process(address)
   const range = read.range()
   if (to_loopback && range === 'loopback') return false
-  return range !== 'unicast' || (read.kind() === 'ipv6' && !read.match(PUBLIC_IPV6))
+  if (range !== 'unicast') return true
+  return read.kind() === 'ipv6' ? !read.match(PUBLIC_IPV6) : CLOUD_PLATFORMS.some((one) => read.match(one))
 }
+
+/** Services of cloud platforms at addresses that look public: Azure's wire server, IBM Cloud's service networks. */
+const CLOUD_PLATFORMS = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) =>
+  ipaddr.parseCIDR(range),
+)
 
 /** All that is given out; what is not may mean anything. */
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3')

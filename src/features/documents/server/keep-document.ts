@@ -73,6 +73,7 @@ export async function keepDocument(
   // As long as the typesetter may take, waiting included.
   await sql`set local idle_in_transaction_session_timeout = '30s'`.execute(tx)
   const pdf = await setDocument(
+    actor.tenant_id,
     {
       ...content,
       paper,

@@ -71,8 +71,8 @@ test('what takes too long to set is given up, and those who wait behind it are s
     blocks: Array.from({ length: 100_000 }, () => ({ kind: 'text', text: 'Straws of Lucero del Sur' })),
   }
   const [given, behind] = await Promise.allSettled([
-    setDocument(long, new Date(0), null, 1500),
-    setDocument(page, new Date(0), null),
+    setDocument('stud', long, new Date(0), null, 1500),
+    setDocument('stud', page, new Date(0), null),
   ])
   expect(given).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } })
   expect(behind.status).toBe('fulfilled')

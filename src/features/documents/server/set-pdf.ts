@@ -10,9 +10,6 @@ const compiler = NodeCompiler.create({
 
 const LOGO = path.join(import.meta.dirname, 'logo')
 
-/** Nothing to do but to be there. */
-export function begin() {}
-
 /** @returns the same bytes for the same data, logo and time */
 export function setPdf({
   data,

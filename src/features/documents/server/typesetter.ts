@@ -5,11 +5,13 @@ import type { Content } from '../blocks.ts'
 import type { Paper } from '../contract.ts'
 import type * as thread from './set-pdf.ts'
 import { settable } from './settable.ts'
+import { PROCESSES, shareProcesses } from './share-processes.ts'
 
 const MINUTE_MS = 60_000
-const MOST_WAITING = 50
-/** Waiting included; the longest documents take a few seconds. */
-const MOST_MS = 25_000
+/** Processor time; the longest documents take a quarter of it. */
+const MAX_WORK_MS = 10_000
+/** By the clock. */
+const MAX_MS = 16_000
 
 // Documents are made now and then, and the typesetter holds some 100 MB: it is there only while it is used. It is native,
 // so only as a process of its own can it be ended at work.
@@ -17,11 +19,11 @@ const typesetters = new Tinypool({
   filename: new URL('./set-pdf.ts', import.meta.url).href,
   runtime: 'child_process',
   serialization: 'advanced',
-  execArgv: [],
+  execArgv: ['--import', new URL('./limit-work.ts', import.meta.url).href],
+  env: { MAX_WORK_MS: String(MAX_WORK_MS) },
   minThreads: 0,
-  maxThreads: 1,
+  maxThreads: PROCESSES,
   idleTimeout: MINUTE_MS,
-  maxQueue: MOST_WAITING,
 })
 
 // One that ends with nothing to do, as all of them are told to at the server's end, takes nothing with it.
@@ -42,13 +44,14 @@ export type Page = Content & {
 
 /**
  * Sets a document as PDF; the same page made at the same time is the same, byte for byte.
- * @throws Refusal UNAVAILABLE if too many are waiting, or it takes too long
+ * @throws Refusal UNAVAILABLE if too much is waiting, or it takes too long
  */
 export async function setDocument(
+  tenant_id: string,
   page: Page,
   at: Date,
   logo: Buffer | null,
-  most_ms = MOST_MS,
+  maxMs = MAX_MS,
 ): Promise<Buffer> {
   const data = {
     ...settable(page),
@@ -57,31 +60,32 @@ export async function setDocument(
     ...(logo && { logo: true }),
   }
   const given: Parameters<typeof thread.setPdf>[0] = { data, at, logo }
-  return Buffer.from((await typeset('setPdf', given, { most_ms })) as Uint8Array)
+  return Buffer.from((await typeset(tenant_id, 'setPdf', given, { maxMs })) as Uint8Array)
 }
 
 /**
  * Runs a function of a typesetter's file where it can be ended.
- * @param file the typesetter's own, or one that imports it
- * @throws Refusal UNAVAILABLE if too many are waiting, or it takes too long
+ * @param options `file` is the typesetter's own, or one that imports it; `maxMs` is counted without waiting
+ * @throws Refusal UNAVAILABLE if too much is waiting, or it takes too long
  */
-export async function typeset(
+export function typeset(
+  tenant_id: string,
   name: string,
   given: unknown,
-  { file, most_ms = MOST_MS }: { file?: URL; most_ms?: number } = {},
+  { file, maxMs = MAX_MS }: { file?: URL; maxMs?: number } = {},
 ): Promise<unknown> {
-  if (typesetters.queueSize >= MOST_WAITING) {
-    throw new Refusal('UNAVAILABLE', 'Too many documents are being made. Please try again.', {
-      retry_after: 2,
-    })
-  }
-  const signal = AbortSignal.timeout(most_ms)
-  try {
-    return await typesetters.run(given, { name, signal, ...(file && { filename: file.href }) })
-  } catch (error) {
-    // Those who wait for one that has ended are served by the next, which something has to start.
-    typesetters.run(null, { name: 'begin' }).catch(() => {})
-    if (!signal.aborted) throw error
-    throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 10 })
-  }
+  return shareProcesses(tenant_id, async () => {
+    const signal = AbortSignal.timeout(maxMs)
+    try {
+      return await typesetters.run(given, { name, signal, ...(file && { filename: file.href }) })
+    } catch (error) {
+      if (!signal.aborted && !isKilled(error)) throw error
+      throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 10 })
+    }
+  })
+}
+
+/** As Tinypool reports it. */
+function isKilled(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Worker exited unexpectedly'
 }

@@ -25,7 +25,12 @@ export async function drawLabels(
   if (body.is_final) requireScope({ programs: 'BOOK' }, actor)
   const template = templateOf(body.template)
   const labels = await readLabels(tx, actor, external, { labels: body.labels, template }, body.is_final)
-  const drawings = (await typeset('drawAll', { labels, template }, { file: PRESS })) as string[]
+  const drawings = (await typeset(
+    actor.tenant_id,
+    'drawAll',
+    { labels, template },
+    { file: PRESS },
+  )) as string[]
   return {
     drawings: labels.map((label, place) => ({
       svg: drawings[place]!,
@@ -60,7 +65,7 @@ export async function printLabels(
   const { work, name, media } = FILES[format]
   // Made while nobody waits for the transaction's locks.
   async function* made() {
-    yield (await typeset(work, job, { file: PRESS })) as Uint8Array | string
+    yield (await typeset(actor.tenant_id, work, job, { file: PRESS })) as Uint8Array | string
   }
   return new FileReply(name, media, () => Readable.from(made()))
 }

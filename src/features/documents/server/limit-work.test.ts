@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** Runs code in a process that may work for half a second at a time. */
+function run(code: string) {
+  const work = 'function work(ms) { const end = performance.now() + ms; while (performance.now() < end); }'
+  const limited = ['--import', new URL('./limit-work.ts', import.meta.url).href, '--input-type=module']
+  const env = { MAX_WORK_MS: '500' }
+  const { signal, status } = spawnSync(process.execPath, [...limited, '-e', `${work} ${code}`], { env })
+  return { signal, status }
+}
+
+test('a process is killed in the middle of too much work, and not for much work in parts', () => {
+  expect(run('work(60_000)')).toEqual({ signal: 'SIGKILL', status: null })
+  const parts =
+    'for (let part = 0; part < 6; part += 1) { work(150); await new Promise((r) => setTimeout(r, 300)); }'
+  expect(run(parts)).toEqual({ signal: null, status: 0 })
+})
