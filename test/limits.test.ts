@@ -1,8 +1,9 @@
 /** What one member and one account may ask for, as requests are answered; the counting is tested beside it. */
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { contract } from '#app/handlers.ts'
 import { type Limits, USUAL_LIMITS } from '#platform/http/limits.ts'
 import { serve } from '#platform/http/serve.ts'
+import { watchRefusals } from './refusals-seen.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -19,6 +20,7 @@ async function serveWith(limits: Partial<Limits>) {
     ...{ database, contract, mode: 'testing', publicUrl: undefined, logger: false },
     external: { jobs, payments, link: (path) => path, ...places, ...more },
   })
+  watchRefusals(app, inject('refusals'))
   closing.push(() => app.close())
   const send = async (
     { cookie }: Pick<Person, 'cookie'>,

@@ -31,28 +31,33 @@ async function openWith(policy: FactorPolicy) {
   return stored
 }
 
-test('an owner asks all members for a second step once they have one themselves', async () => {
-  const stored = await openWith(aPolicy())
-  // Its description belongs to its name as well.
-  const required = page.getByRole('switch', { name: policyTexts.isRequired, exact: false })
+// Its description belongs to its name as well.
+const required = page.getByRole('switch', { name: policyTexts.isRequired, exact: false })
+
+test('an owner without a second step is told to set one up before asking all members for it', async () => {
+  await openWith(aPolicy())
   await expect.element(required).not.toBeChecked()
   const missing = 'Set up a second factor of your own first.'
-  const refusal = later<FactorPolicy>()
-  answer(setFactorPolicy, () => refusal.reply)
+  answer(setFactorPolicy, () => {
+    throw new Refusal('FACTOR_MISSING', missing)
+  })
   required.element().focus()
   await userEvent.keyboard(' ')
-  await expect.element(required).toHaveAttribute('aria-disabled', 'true')
-  refusal.fail(new Refusal('FACTOR_MISSING', missing))
   await expect.element(page.getByText(missing)).toBeVisible()
   await expect.element(required).not.toBeChecked()
-
   await expect.element(required).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('an owner asks all members for a second step; the switch keeps the focus while it is being saved', async () => {
+  const stored = await openWith(aPolicy())
+  await expect.element(required).not.toBeChecked()
   const from = '2999-03-26T10:00:00.000Z'
   const reply = later<FactorPolicy>()
   const requests = answer(setFactorPolicy, () => reply.reply)
+  required.element().focus()
   await userEvent.keyboard(' ')
-  // While it is being saved it keeps the focus, and is not pressed again.
   await expect.element(required).toHaveAttribute('aria-disabled', 'true')
+  // It is not pressed again meanwhile.
   await userEvent.keyboard(' ')
   await expect.element(required).toHaveFocus()
   stored.policy = aPolicy({ required_from: from })
