@@ -73,9 +73,13 @@ test('looking up a session is limited by member, and by address if there is no s
   ])
   expect(await ask(ana)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   const nobody = { cookie: 'session=of-nobody' }
-  expect(statusesOf([await ask(nobody), await ask(nobody, 'DELETE'), await ask(nobody)])).toEqual([
-    401, 204, 429,
-  ])
+  const statuses = [
+    await ask(nobody),
+    await ask(nobody, 'DELETE'),
+    await ask(nobody),
+    await ask(nobody, 'DELETE'),
+  ]
+  expect(statusesOf(statuses)).toEqual([401, 204, 429, 429])
   expect((await ask({ cookie: '' })).status).toBe(401)
 })
 
