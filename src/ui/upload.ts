@@ -1,5 +1,6 @@
 import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
+import { DEGRADED_HEADER } from '#platform/contract/version.ts'
 import { addressOf, parsed, requireOurs } from './request.ts'
 
 /** As long as nothing moves: how long a whole body takes depends on the network. */
@@ -47,10 +48,12 @@ function uploaded(
     })
     request.addEventListener('progress', () => void (moved = Date.now()))
     request.addEventListener('load', () => {
-      const headers = [CONTRACT_HEADER, 'Retry-After'].flatMap((name): [string, string][] => {
-        const value = request.getResponseHeader(name)
-        return value === null ? [] : [[name, value]]
-      })
+      const headers = [CONTRACT_HEADER, DEGRADED_HEADER, 'Retry-After'].flatMap(
+        (name): [string, string][] => {
+          const value = request.getResponseHeader(name)
+          return value === null ? [] : [[name, value]]
+        },
+      )
       resolve(new Response(request.responseText || null, { status: request.status, headers }))
     })
     // The same as when `fetch` gets no reply.
