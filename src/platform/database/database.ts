@@ -73,7 +73,7 @@ types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
 type Limits = {
   connections: number
   statement_ms: number
-  /** How long a statement waits for a lock before it fails; 0 if as long as it may take. */
+  /** How long a statement waits for a lock before it fails; 0 for no limit. */
   lock_ms: number
   /**
    * Longer than any statement may take: a server silent for this long is gone, even if the connection looks open. 0

@@ -43,7 +43,7 @@ export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
   return { isFull: () => isFull, hasRoom: async (bytes) => (await least()) - bytes >= least_free }
 }
 
-/** What is free for us on the disk of a folder, which need not be there yet; endless where that cannot be told. */
+/** Free bytes on the disk of a folder, which may not exist yet; Infinity if they cannot be determined. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -62,7 +62,6 @@ test('while the server has no room on its disk, a bar says that only reading wor
   const bar = page.getByText(frameTexts.onlyReading)
   await expect.element(bar).toBeVisible()
   expect(created).toHaveLength(1)
-  // What was typed is still there.
   await expect.element(label).toHaveValue('Tank 9')
   await dialog.getByRole('button', { name: commonTexts.cancel }).click()
   await page.getByRole('link', { name: navTexts.batches, exact: true }).click()

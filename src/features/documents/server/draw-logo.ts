@@ -51,7 +51,7 @@ sharp.unblock({
 })
 process.env['FONTCONFIG_FILE'] = path.join(import.meta.dirname, 'fonts.conf')
 
-// Sharp works in threads, so this runs meanwhile.
+// Sharp works in other threads, so this timer keeps running while it does.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL')
 }, 10).unref()

@@ -150,6 +150,6 @@ test('a picture that takes too much time or memory ends its own process only', a
   }
   expect(await messageOf(doubled(40))).not.toBe('drawn')
   expect(await messageOf(doubled(3))).toBe('drawn')
-  // Of this process, which serves everyone.
+  // The server itself stays free to answer requests.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
 })

@@ -31,7 +31,7 @@ async function openWith(policy: FactorPolicy) {
   return stored
 }
 
-// Its description belongs to its name as well.
+// Not exact: the accessible name includes the description.
 const required = page.getByRole('switch', { name: policyTexts.isRequired, exact: false })
 
 test('an owner without a second step is told to set one up before asking all members for it', async () => {
@@ -57,7 +57,7 @@ test('an owner asks all members for a second step; the switch keeps the focus wh
   required.element().focus()
   await userEvent.keyboard(' ')
   await expect.element(required).toHaveAttribute('aria-disabled', 'true')
-  // It is not pressed again meanwhile.
+  // This press is ignored.
   await userEvent.keyboard(' ')
   await expect.element(required).toHaveFocus()
   stored.policy = aPolicy({ required_from: from })

@@ -116,7 +116,7 @@ function requireRefs(request: NewImport) {
   if (refusals.length > 0) throw new RowsRefused(refusals)
 }
 
-/** Whether it is an entry of the request: nobody else can wait for it. */
+/** Whether a reference names an entry of this request, which no other transaction can see or lock yet. */
 const isOfRequest = (ref: string) => placeInList(ref) !== null
 
 /** @param parts bookings, by their place among those of the file and its row */

@@ -62,7 +62,7 @@ export type Asked = { id: number; act: keyof Acts; args: unknown[] }
 export type Failure =
   | { reason: Reason }
   | Pick<RequestFailed, 'status' | 'reply' | 'retry_after'>
-  /** Copied as it is: lost connections and time limits are told apart by their type. */
+  /** Not converted, because its type distinguishes a lost connection from a timeout. */
   | { error: unknown }
 export type Answered = { id: number } & ({ reply: unknown } | { failure: Failure })
 

@@ -45,7 +45,7 @@ export async function closeAccount(
   if (numInsertedOrUpdatedRows === 0n) return closing
   await countAttempt(tx, `closings of:${actor.tenant_id}`, MOST_CLOSINGS_A_DAY, DAY_MINUTES)
   await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
-  // What is being booked at this moment is in it.
+  // Starts later, so that the archive includes what requests under way still record.
   await beginArchive(tx, actor, external.jobs, new Date(Date.now() + MOST_MS_OF_A_REQUEST))
   const { ends_at, backups_until } = closing
   await mailMembers(tx, external.jobs, actor.tenant_id, {
