@@ -37,14 +37,17 @@ async function watchWidth(page: Page): Promise<string[]> {
   await page.exposeFunction('reportExcess', (excess: string) => excesses.push(excess))
   await page.addInitScript(() => {
     const { reportExcess } = globalThis as unknown as { reportExcess: (excess: string) => void }
-    let last = { excess: 0, width: 0 }
+    let last = { excess: 0, width: screen.width }
+    /** Frames in which a phone that was turned may still be laid out. */
+    let settling = 0
     const look = () => {
       const { width } = screen
-      const excess = innerWidth - width
-      // A phone that was turned is laid out in the next frame.
-      if (excess > 0 && excess !== last.excess && width === last.width)
-        reportExcess(`${excess} px at ${location.pathname}`)
-      last = { excess, width }
+      const excess = Math.max(0, innerWidth - width)
+      if (width !== last.width) settling = 60
+      else if (excess === 0) settling = 0
+      if (settling > 0) settling -= 1
+      else if (excess > 0 && excess !== last.excess) reportExcess(`${excess} px at ${location.pathname}`)
+      last = { excess: settling > 0 ? 0 : excess, width }
       requestAnimationFrame(look)
     }
     // Before they have read the page's viewport, browsers take a width of their own.
