@@ -15,6 +15,12 @@ const WITHOUT_SIGNAL = [
   /^src\/screens\/(find|home|nitrogen|session|stock-take)\//,
 ]
 
+const FORMS = [
+  ...SHOWN_EVERYWHERE,
+  /^src\/features\/(animals|batches|containers|members|movements|parties|session|straws)\/web\//,
+  /^src\/screens\/(batches|containers|horse|hub|movements)\//,
+]
+
 /** Patterns of what each tests, apart from `FOR_ALL`. The longest first: Vitest starts them in this order. */
 export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/faults.test.ts': [...SERVER_CODE, /^tools\/faults(\/|\.ts$)/],
@@ -33,6 +39,11 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/jobs.test.ts': SERVER_CODE,
   'test/archives.test.ts': SERVER_CODE,
   'test/nightly.test.ts': SERVER_CODE,
+  'test/exports.test.ts': SERVER_CODE,
+  'src/features/documents/server/rasterise-logo.test.ts': [/^src\/features\/documents\/server\//],
+  'test/at-once.test.ts': SERVER_CODE,
+  'test/fair-share.test.ts': SERVER_CODE,
+  'test/verify-books.test.ts': [...SERVER_CODE, /^tools\/verify-books\.ts$/],
   'e2e/cut-off-sessions.e2e.ts': [
     /^src\/app\/web\//,
     /^src\/features\/pocket\//,
@@ -52,6 +63,24 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
     ...SHOWN_EVERYWHERE,
     /^src\/features\/(animals|batches|session)\/web\//,
     /^src\/screens\/(batches|home|horse)\//,
+  ],
+  'e2e/phone-lists.e2e.ts': FORMS,
+  'e2e/dialogs.e2e.ts': FORMS,
+  'e2e/toasts-aside.e2e.ts': [
+    ...SHOWN_EVERYWHERE,
+    /^src\/features\/straws\/web\//,
+    /^src\/screens\/containers\//,
+  ],
+  'e2e/sheet-phone.e2e.ts': [
+    ...SHOWN_EVERYWHERE,
+    /^src\/features\/batches\/web\//,
+    /^src\/screens\/batches\//,
+  ],
+  'e2e/api-docs.e2e.ts': [/^src\/app\/[^/]+$/],
+  'e2e/scan-camera.e2e.ts': [
+    ...SHOWN_EVERYWHERE,
+    /^src\/features\/(codes|scanning|straws)\//,
+    /^src\/screens\/scan\//,
   ],
 }
 
