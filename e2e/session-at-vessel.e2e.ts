@@ -153,8 +153,16 @@ test('two people at one vessel know of each other, and what one takes is struck 
   await tap(page, openingTexts.last)
   await expect(page.getByRole('heading', { name: openingTexts.inHandCount(10) })).toBeVisible()
 
-  await tap(other, BOOK)
-  await expect(other.getByText(openingTexts.booked(2))).toBeVisible()
+  // One books while the other one's booking is on its way, so that no reload can tell of it before.
+  await page.route(
+    '**/api/v1/openings/*/booking',
+    async (route) => {
+      await tap(other, BOOK)
+      await expect(other.getByText(openingTexts.booked(2))).toBeVisible()
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await tap(page, BOOK)
   // Nothing is booked of what somebody else has booked, and who it was is said.
   await expect(page.getByRole('alert')).toBeVisible()
