@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
+import { MOST_ON_A_PAGE } from '#platform/contract/pages.ts'
 import { refetchAll } from './refetch-all.ts'
 import { RequestFailed, send } from './request.ts'
 
@@ -68,6 +69,32 @@ export function useApiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>, en
     ...apiQuery(endpoint, parts),
     // The previous page stays until the next one arrives, but one thing never stands in for another.
     placeholderData: (before, query) => (isAboutSame(query?.queryKey[1], parts) ? before : undefined),
+    enabled,
+  })
+}
+
+type Page = Record<string, unknown> & { pagination: { total: number } }
+
+/**
+ * Queries all pages of a list, where a choice has to offer everything.
+ * @returns a reply that is one page with all items
+ */
+export function useWholeList<E extends Endpoint>(endpoint: E, parts: Parts<E>, enabled = true) {
+  return useQuery({
+    queryKey: [endpoint.path, parts, 'whole'],
+    queryFn: async ({ signal }) => {
+      const { query } = parts as { query?: object }
+      const fetchPage = async (offset: number) => {
+        const page = { ...query, limit: MOST_ON_A_PAGE, offset }
+        return (await call(endpoint, { ...parts, query: page }, { signal })) as Page
+      }
+      const { pagination, ...whole } = await fetchPage(0)
+      for (let offset = MOST_ON_A_PAGE; offset < pagination.total; offset += MOST_ON_A_PAGE) {
+        const page = await fetchPage(offset)
+        for (const name of Object.keys(whole)) whole[name] = [whole[name], page[name]].flat()
+      }
+      return { ...whole, pagination } as Reply<E>
+    },
     enabled,
   })
 }

@@ -4,7 +4,7 @@ import { id } from './fields.ts'
 
 /** Default page size. */
 export const PAGE_SIZE = 50
-const MOST_ON_A_PAGE = 100
+export const MOST_ON_A_PAGE = 100
 
 export const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_ON_A_PAGE))
 export const offset = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0)

@@ -15,7 +15,7 @@ import { browserOf } from '#features/session/browser.ts'
 import { rolesTexts } from '#features/session/texts.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { fullName, type Role } from '#platform/contract/roles.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { isDay, shortDate, shortTime } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
@@ -111,9 +111,9 @@ type FilterProps = { search: JournalSearch; onChange: Change }
 
 function Person({ search, onChange }: FilterProps) {
   const { tenant_id } = useSession()
-  const query = { tenant_id, limit: 100 }
-  const members = useApiQuery(listMembers, { query }).data?.members ?? []
-  const keys = useApiQuery(listProgramKeys, { query }).data?.keys ?? []
+  const query = { tenant_id }
+  const members = useWholeList(listMembers, { query }).data?.members ?? []
+  const keys = useWholeList(listProgramKeys, { query }).data?.keys ?? []
   const data = [
     ...members.map((member) => ({ value: member.id, label: fullName(member) })),
     ...keys.map(({ id, name }) => ({ value: id, label: name })),

@@ -6,7 +6,7 @@ import { importTexts } from '#features/imports/texts.ts'
 import type { Seen } from '#features/imports/web/desk.ts'
 import { DELIMITERS, type Delimiter } from '#features/imports/web/read-text.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useWholeList } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import type { ImportDesk, OpenedFile } from './use-import-desk.ts'
 
@@ -122,7 +122,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** By its name alone; the same rows under another name are told when they are booked. */
 function SeenBefore({ name }: { name: string }) {
   const { tenant_id } = useSession()
-  const { data } = useApiQuery(listImports, { query: { tenant_id, limit: 100 } })
+  const { data } = useWholeList(listImports, { query: { tenant_id } })
   const first = data?.imports.find((one) => one.file_name === name && one.status === 'BOOKED')
   if (!first) return importTexts.seenNot
   return (

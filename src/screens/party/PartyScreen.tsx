@@ -7,7 +7,7 @@ import { type AnimalSummary, listAnimals } from '#features/animals/contract.ts'
 import { countryName } from '#platform/contract/countries.ts'
 import { type Party, showParty, deleteParty } from '#features/parties/contract.ts'
 import { type InventoryLine, showInventory } from '#features/straws/contract.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useMay, useSession } from '#features/session/web/session.ts'
@@ -180,7 +180,7 @@ function Owned({ party: { id } }: { party: Party }) {
   const { tenant_id } = useSession()
   const owned = useApiQuery(showInventory, { query: { tenant_id, owner_id: id } })
   const held = useApiQuery(showInventory, { query: { tenant_id, holder_id: id } })
-  const horses = useApiQuery(listAnimals, { query: { tenant_id, owner_id: id, limit: 100 } })
+  const horses = useWholeList(listAnimals, { query: { tenant_id, owner_id: id } })
   return (
     <>
       <Section title={partyTexts.owns}>

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Group, Text } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -53,7 +53,7 @@ export function Documents({ about, actions }: Props) {
 /** The documents of a movement, among what else is told of it; nothing where there are none. */
 export function DocumentsBelow({ movement_id }: { movement_id: string }) {
   const { tenant_id } = useSession()
-  const found = useApiQuery(listDocuments, { query: { tenant_id, movement_id, limit: 100 } })
+  const found = useWholeList(listDocuments, { query: { tenant_id, movement_id } })
   if (!found.data || found.data.documents.length === 0) return null
   return (
     <section className="row-below" aria-label={documentTexts.ofMovement}>

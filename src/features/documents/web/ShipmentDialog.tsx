@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine
 import type { Sent } from '#platform/contract/endpoint.ts'
 import { listMovements, type MovementSummary } from '#features/movements/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useWholeList } from '#ui/call.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { decimalOrText } from '#ui/form/decimal.ts'
@@ -134,7 +134,7 @@ type SentProps = {
 /** What else went to the same receiver on those days, and what of it was undone since. */
 function SentWith({ of, about, isFixed, chosen, onChange }: SentProps) {
   const { tenant_id } = useSession()
-  const found = useApiQuery(listMovements, { query: { tenant_id, ...about, limit: 100 } })
+  const found = useWholeList(listMovements, { query: { tenant_id, ...about } })
   const movements = found.data?.movements ?? []
   const known = movements.filter(({ id }) => of.includes(id))
   const together = movements.filter(

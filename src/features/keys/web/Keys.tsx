@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useWholeList } from '#ui/call.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -17,7 +17,7 @@ export function Keys() {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<MadeKey | null>(null)
   const [ending, setEnding] = useState<ProgramKey | null>(null)
-  const found = useApiQuery(listProgramKeys, { query: { tenant_id, limit: 100 } })
+  const found = useWholeList(listProgramKeys, { query: { tenant_id } })
   return (
     <Section
       title={keysTexts.title}

@@ -2,7 +2,7 @@ import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useMay, useSession } from '#features/session/web/session.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -17,7 +17,7 @@ export function FormerMembers() {
   const { tenant_id } = useSession()
   const isOwner = useMay(listFormerMembers)
   const [erasing, setErasing] = useState<FormerMember | null>(null)
-  const found = useApiQuery(listFormerMembers, { query: { tenant_id, limit: 100 } }, isOwner)
+  const found = useWholeList(listFormerMembers, { query: { tenant_id } }, isOwner)
   if (!found.isError && !found.data?.former_members.length) return null
   return (
     <Section title={formerMemberTexts.title}>

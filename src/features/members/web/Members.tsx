@@ -13,7 +13,7 @@ import {
   updateMember,
   withdrawMemberInvitation,
 } from '../contract.ts'
-import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { useApiMutation, useWholeList } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -35,7 +35,7 @@ export function Members() {
   const { tenant_id } = useSession()
   const isOwner = useMay(inviteMember)
   const [isInviting, setInviting] = useState(false)
-  const all = useApiQuery(listMembers, { query: { tenant_id, limit: 100 } })
+  const all = useWholeList(listMembers, { query: { tenant_id } })
   const invite = (
     <Button variant="default" onClick={() => setInviting(true)}>
       {membersTexts.invite}
@@ -202,7 +202,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
 function Invitations() {
   const { tenant_id } = useSession()
-  const open = useApiQuery(listMemberInvitations, { query: { tenant_id, limit: 100 } })
+  const open = useWholeList(listMemberInvitations, { query: { tenant_id } })
   return (
     <Loaded query={open} failed={membersTexts.invitationsFailed} lines={1}>
       {({ invitations }) =>

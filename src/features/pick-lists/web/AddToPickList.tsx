@@ -11,7 +11,7 @@ import { groupsOf, type Subject } from '#features/straws/web/straw-pick.ts'
 import { ANYWHERE, countStraws, isAt, useStock } from '#features/straws/web/use-stock.ts'
 import { PartnerField, WITHDRAWAL_ICONS } from '#features/straws/web/WithdrawalFields.tsx'
 import { possibleTypes, type WithdrawalValues } from '#features/straws/web/withdrawal-draft.ts'
-import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { useApiMutation, useWholeList } from '#ui/call.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
@@ -31,7 +31,7 @@ type Props = { subject: Subject; preset?: PickPreset; onClose: () => void; onDon
 /** Wants straws: how many or which, and what for. It books nothing. */
 export function AddToPickList(props: Props) {
   const { tenant_id } = useSession()
-  const lists = useApiQuery(listPickLists, { query: { tenant_id, limit: 100 } }).data?.pick_lists
+  const lists = useWholeList(listPickLists, { query: { tenant_id } }).data?.pick_lists
   // The newest open list is offered.
   return lists && <Wanting {...props} lists={lists.map(({ id, name }) => ({ value: id, label: name }))} />
 }

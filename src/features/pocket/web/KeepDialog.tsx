@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core'
+import { Checkbox, Select, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countNumbers, formatNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
@@ -46,6 +46,7 @@ export type KeepValues = {
   receiver_id: string | null
   animal_id: string | null
   reason: LossReason | null
+  keep_in_store: boolean
   container: string | null
   canister: string | null
   level: string | null
@@ -53,6 +54,7 @@ export type KeepValues = {
 
 const NOTHING_YET: KeepValues = {
   ...{ amount: 1, type: 'INSEMINATION', receiver_id: null, animal_id: null, reason: null },
+  keep_in_store: false,
   ...{ container: null, canister: null, level: null },
 }
 
@@ -90,6 +92,7 @@ export function KeepDialog({ act, from, pocket, again, onClose }: Props) {
       receiver_name: receiver,
       animal_name: nameIn(pocket.mares, values.animal_id),
       reason: values.reason,
+      keep_in_store: isOut && values.type === 'SALE' && values.keep_in_store,
       place_name: isOut ? null : placeText(to, placeOf(values)),
       places: isOut
         ? [{ place_name: container && placeText(container, location), straws: values.amount }]
@@ -114,7 +117,10 @@ export function KeepDialog({ act, from, pocket, again, onClose }: Props) {
     onSuccess: onClose,
   })
   const form = useForm<KeepValues, KeepValues, void>(keeping, {
-    initial: again ? { ...again.values, amount: Math.min(again.values.amount, most) } : NOTHING_YET,
+    // An entry of an earlier version has fewer values.
+    initial: again
+      ? { ...NOTHING_YET, ...again.values, amount: Math.min(again.values.amount, most) }
+      : NOTHING_YET,
     sentOf: (values: KeepValues) => values,
     check: (values) => problemsOf(act === 'move' ? StrawRelocation : StrawWithdrawal, bodyOf(values)),
   })
@@ -156,6 +162,13 @@ export function KeepDialog({ act, from, pocket, again, onClose }: Props) {
           {takesReceiver(values.type) && (
             <Choose form={form} field="receiver_id" label={strawsTexts.receiver} all={pocket.parties} />
           )}
+          {values.type === 'SALE' && (
+            <Checkbox
+              label={strawsTexts.keep}
+              checked={values.keep_in_store}
+              onChange={(event) => change({ keep_in_store: event.currentTarget.checked })}
+            />
+          )}
           {values.type === 'INSEMINATION' && (
             <Choose form={form} field="animal_id" label={strawsTexts.mare} all={pocket.mares} />
           )}
@@ -173,11 +186,11 @@ export function KeepDialog({ act, from, pocket, again, onClose }: Props) {
   )
 }
 
-function withdrawalOf({ type, receiver_id, animal_id, reason }: KeepValues) {
+function withdrawalOf({ type, receiver_id, animal_id, reason, keep_in_store }: KeepValues) {
   return {
     ...{ type, date: serverDay(), note: '' },
     ...(takesReceiver(type) ? { receiver_id } : {}),
-    ...(type === 'SALE' ? { keep_in_store: false } : {}),
+    ...(type === 'SALE' ? { keep_in_store } : {}),
     ...(type === 'LOSS' ? { reason } : {}),
     ...(type === 'INSEMINATION' ? { animal_id } : {}),
   }

@@ -6,7 +6,7 @@ import { listMembers } from '#features/members/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { SignerSelect } from '#features/straws/web/SignerSelect.tsx'
 import { fullName } from '#platform/contract/roles.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { isDay, today } from '#ui/dates.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -54,7 +54,7 @@ function Differences({ take, differences, onClosed }: Props) {
   const { tenant_id, session } = useSession()
   const client = useQueryClient()
   const [decided, setDecided] = useState<Record<string, Decision | null>>({})
-  const members = useApiQuery(listMembers, { query: { tenant_id, limit: 100 } }).data?.members ?? []
+  const members = useWholeList(listMembers, { query: { tenant_id } }).data?.members ?? []
   const answers = differences.map((one) => ({ one, decision: decided[answerKey(one)] ?? null }))
   const form = useApiForm(closeStockTake, {
     initial: { signer_id: session.user.id, date: today() },

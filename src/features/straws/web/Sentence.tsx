@@ -5,7 +5,7 @@ import { listMembers } from '#features/members/contract.ts'
 import { type MovementWords, proposedSentence } from '#features/movements/movement-sentence.ts'
 import type { Standing } from '../bookings.ts'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useWholeList } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
 import { useParty } from '#features/parties/web/use-party.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -56,7 +56,7 @@ export function Sentences({
   ...words
 }: GroupProps) {
   const { session, tenant_id } = useSession()
-  const members = useApiQuery(listMembers, { query: { tenant_id, limit: 100 } })
+  const members = useWholeList(listMembers, { query: { tenant_id } })
   const placeName = usePlaceName()
   const signer = members.data?.members.find(({ id }) => id === signer_id)
   const names = {

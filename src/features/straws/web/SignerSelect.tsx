@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { fullName } from '#platform/contract/roles.ts'
 import { listMembers } from '#features/members/contract.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useWholeList } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { membersTexts } from '#features/members/texts.ts'
 import { strawsTexts } from '../texts.ts'
@@ -12,7 +12,7 @@ type Props = { value: string; onChange: (signer_id: string) => void }
 /** Who signs a movement: the user by default, or the member who did the work. */
 export function SignerSelect({ value, onChange }: Props) {
   const { tenant_id } = useSession()
-  const { data, isError, error, refetch } = useApiQuery(listMembers, { query: { tenant_id, limit: 100 } })
+  const { data, isError, error, refetch } = useWholeList(listMembers, { query: { tenant_id } })
   return (
     <>
       <Select

@@ -327,6 +327,23 @@ test('the number of available straws is shown once known, and stays when it cann
   await expect.element(available).toBeVisible()
 })
 
+test('a member beyond the first page of them can sign, and the sentence says so', async () => {
+  answerAccount()
+  const last = aMember({ id: anotherId(101), first_name: 'Tomás', last_name: 'Ibarra' })
+  const others = Array.from({ length: 99 }, (_, index) =>
+    aMember({ id: anotherId(index), last_name: `Groom ${index}` }),
+  )
+  const members = [aMember(), ...others, last]
+  answer(listMembers, ({ query: { limit, offset } }) => ({
+    members: members.slice(offset, offset + limit),
+    pagination: { limit, offset, total: members.length },
+  }))
+  await openDialog()
+  await lose('2')
+  await choose(strawsTexts.signer, 'Tomás Ibarra')
+  await expect.element(announced.getByText(/^Tomás Ibarra/).first()).toBeVisible()
+})
+
 test('the recorder is named beside the signer before the booking and after it', async () => {
   answerAccount()
   const tomas = aMember({ id: anotherId(2), first_name: 'Tomás', last_name: 'Ibarra' })

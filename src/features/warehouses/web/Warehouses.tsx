@@ -8,7 +8,7 @@ import {
   listWarehouses,
   updateWarehouse,
 } from '../contract.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useWholeList } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -27,7 +27,7 @@ export function Warehouses() {
   const { tenant_id } = useSession()
   const isOwner = useMay(createWarehouse)
   const [opened, setOpened] = useState<Warehouse | 'new' | null>(null)
-  const found = useApiQuery(listWarehouses, { query: { tenant_id, limit: 100 } })
+  const found = useWholeList(listWarehouses, { query: { tenant_id } })
   const close = () => setOpened(null)
   const add = (
     <Button variant="default" onClick={() => setOpened('new')}>
