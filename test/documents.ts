@@ -1,10 +1,46 @@
 /** What tests of documents ask of them. */
 import { extractText, getDocumentProxy } from 'unpdf'
+import { expect } from 'vitest'
 import type { NewDocument } from '#features/documents/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import type { Api } from '#app/api.ts'
-import type { Person } from './test-server.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import type { Person, TestServer } from './test-server.ts'
+import { waitUntil } from './wait-until.ts'
+
+/**
+ * Sends a request while another server typesets for the account, and lets it finish once it waits for that.
+ * @returns connections that were idle in a transaction while it waited
+ */
+export async function sendBehindOthers(
+  { appUrl, owner }: TestServer,
+  { tenant_id }: Person,
+  send: () => Promise<unknown>,
+): Promise<number> {
+  const other = openDatabase(appUrl, () => {})
+  const free = await other.takeSlot(`documents of ${tenant_id}`, 1)
+  let hasEnded = false
+  const sent = send().finally(() => (hasEnded = true))
+  const { rows } = await owner.query<{ now: string }>('select clock_timestamp()::text as now')
+  const connections = async (condition: string) => {
+    const found = await owner.query(
+      `select from pg_stat_activity where datname = current_database() and ${condition}
+        and pid not in (select pid from pg_locks where locktype = 'advisory')`,
+    )
+    return found.rowCount!
+  }
+  // It asks for the slot again and again.
+  await waitUntil(async () =>
+    expect(await connections(`query like 'select slot%' and query_start > '${rows[0]!.now}'`)).toBe(1),
+  )
+  expect(hasEnded).toBe(false)
+  const idle = await connections(`state like 'idle in%'`)
+  await free!()
+  await sent
+  await other.close()
+  return idle
+}
 
 /** How far to the right anything is written on the first page, as a share of its width. */
 export async function rightEdgeOf(pdf: Uint8Array): Promise<number> {

@@ -1,5 +1,6 @@
 /** Two processes on one database act as one: all shared state is in PostgreSQL, and nothing else is needed. */
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -22,8 +23,8 @@ afterAll(async () => {
 
 // Both start at once, on an empty database. The first one's log shows which requests it has taken.
 const [first, second] = await Promise.all([
-  startServer({ DATABASE_URL, LOG_LEVEL: 'debug' }),
-  startServer({ DATABASE_URL, DRAIN_SECONDS: '6' }),
+  startServer({ DATABASE_URL, LOG_LEVEL: 'debug', LIMIT_EXPORTS_ACCOUNT: '10' }),
+  startServer({ DATABASE_URL, DRAIN_SECONDS: '6', LIMIT_EXPORTS_ACCOUNT: '10' }),
 ])
 const addresses = [first.address, second.address]
 const ana = await logInAt(first.address)
@@ -112,6 +113,46 @@ test('attempts are counted over both servers', async () => {
     ask(addresses[index % 2]!, '/auth', { method: 'POST', body, headers: { cookie: '' } })
   const statuses = (await Promise.all(Array.from({ length: 16 }, guess))).map(({ status }) => status)
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 6])
+})
+
+test('exports are counted over both servers', async () => {
+  const take = (_: unknown, index: number) =>
+    fetch(`${addresses[index % 2]!}/api/v1/exports/horses?tenant_id=${tenant_id}&format=csv`, {
+      headers: { cookie: ana.headers.cookie },
+    })
+  const statuses = (await Promise.all(Array.from({ length: 16 }, take))).map(({ status }) => status)
+  expect([count(statuses, 200), count(statuses, 429)]).toEqual([10, 6])
+})
+
+test('uploads at the same time are counted over all servers, and a killed server’s end with it', async () => {
+  const path = `/files?tenant_id=${tenant_id}&batch_id=${batch_id}&name=passport.pdf`
+  const upload = async ({ address }: typeof first) => {
+    const answer = await fetch(`${address}/api/v1${path}`, {
+      method: 'POST',
+      headers: { cookie: ana.headers.cookie, 'content-type': 'application/octet-stream' },
+      body: `%PDF-1.7\n${uuidv7()}\n%%EOF`,
+    })
+    return answer.status
+  }
+  const third = await startServer({ DATABASE_URL, LIMIT_REQUESTS: '30' })
+  const { cookie } = (await logInAt(third.address, 'collaborator@demo.test')).headers
+  const tomas = { headers: { cookie } }
+  // Uploads that never end: a slot each.
+  for (let sent = 0; sent < 8; sent += 1) {
+    const slow = request(`${third.address}/api/v1${path}`, {
+      method: 'POST',
+      headers: { cookie: ana.headers.cookie, 'content-type': 'application/octet-stream' },
+    })
+    slow.on('error', () => {})
+    slow.write('%PDF-1.7')
+  }
+  await waitUntil(async () => expect(await upload(first)).toBe(503))
+  expect(await upload(second)).toBe(503)
+  // A third of 30 requests a minute.
+  await waitUntil(async () => expect((await ask(third.address, '/auth', tomas)).status).toBe(429))
+  third.child.kill('SIGKILL')
+  await waitUntil(async () => expect(await upload(first)).toBe(201))
+  expect(await upload(second)).toBe(201)
 })
 
 test('one key sent to both servers at once has one effect and one reply', async () => {

@@ -48,7 +48,7 @@ import {
 export const DEMO_OWNER = { email: 'owner@demo.test', first_name: 'Ana', last_name: 'García' }
 const DEMO_COLLABORATOR = { email: 'collaborator@demo.test', first_name: 'Tomás', last_name: 'Ibarra' }
 
-export async function bookDemo(database: Database, password: string, services: Linking) {
+export async function bookDemo(database: Database, password: string, { link }: Linking) {
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
     // Two servers starting at the same time must not both book it.
@@ -69,7 +69,7 @@ export async function bookDemo(database: Database, password: string, services: L
       .execute()
     const helper = { ...actor, ...DEMO_COLLABORATOR, user_id: collaborator.id, role: 'COLLABORATOR' as const }
     const { reserve } = await bookStud(tx, actor, helper, warehouse_id, self_id)
-    await countVessel(tx, actor, helper, reserve, services)
+    await countVessel(tx, actor, helper, reserve, { link, takeSlot: database.takeSlot })
   })
 }
 

@@ -196,6 +196,7 @@ export const updateLetterhead = endpoint({
   most_bytes: 2 * 1024 * 1024,
   status: 200,
   reply: Letterhead,
+  waits_for_others: true,
 })
 
 export const downloadLogo = endpoint({

@@ -88,6 +88,7 @@ export const drawLabels = endpoint({
   reply: z.strictObject({
     drawings: z.array(z.strictObject({ svg: z.string(), text: z.string(), code: z.nullable(z.string()) })),
   }),
+  waits_for_others: true,
   refusals: ['KEY_NOT_ALLOWED'],
 })
 

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import { DatabaseError, type PoolClient, TypeOverrides } from 'pg'
 import { connectionTo, corkSocket, openPrimaryPool, type PrimaryPool, READ_ONLY } from './primary-pool.ts'
+import { openServerSlots, type ServerSlots } from './server-slots.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -37,6 +38,8 @@ export type Database = {
   probe(): Promise<void>
   /** How many connections there are, and how many wait for one. */
   connections(): { used: number; idle: number; waiting: number }
+  takeSlot: ServerSlots['takeSlot']
+  countServers: ServerSlots['countServers']
   close(): Promise<void>
 }
 
@@ -126,6 +129,7 @@ export function openDatabase(
     options: CONNECTION_SETTINGS,
   }
   const pool = openPrimaryPool(config, onError)
+  const slots = openServerSlots(config, onError)
 
   const retried = async <T>(work: Work<T>, end: End): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
@@ -150,7 +154,9 @@ export function openDatabase(
       }, commitLater),
     probe: pool.probe,
     connections: pool.connections,
-    close: pool.close,
+    takeSlot: slots.takeSlot,
+    countServers: slots.countServers,
+    close: async () => void (await Promise.all([pool.close(), slots.close()])),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { JobQueue } from '../jobs/open-jobs.ts'
+import type { TakeSlot } from '../database/server-slots.ts'
 import type { Limits } from '../http/limits.ts'
 import type { Payments } from './payments.ts'
 
@@ -17,6 +18,7 @@ export type ExternalServices = {
   /** For how many days a backup is kept. */
   backup_days: number
   limits: Limits
+  takeSlot: TakeSlot
   /** Whether webhooks may be sent to this machine itself: for trying them out. */
   webhooks_to_loopback: boolean
 }

@@ -67,26 +67,23 @@ export async function withIdempotency(
 }
 
 /**
- * For work that waits for external services and so has no transaction of its own: resent after its reply was lost
- * it has one effect; sent twice concurrently it may have two, but both get the same reply.
+ * The first reply under a key, for work that waits for others and so has no transaction of its own: resent after its
+ * reply was lost it has one effect; sent twice concurrently it may have two, but both get the same reply.
+ * @throws Refusal KEY_REUSED for another body
  */
-export async function withIdempotencyOutside(
-  database: Database,
-  actor: Actor,
-  keyed: Keyed,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { tenant_id } = actor
+export function findResult(tx: Tx, actor: Actor, keyed: Keyed): Promise<Result | undefined> {
+  return firstResult(tx, rowOf(actor, keyed), keyed.body_hash)
+}
+
+/**
+ * Stores the reply of such work.
+ * @returns the reply of a concurrent request that came first, or this one
+ */
+export function keepResult(database: Database, actor: Actor, keyed: Keyed, result: Result): Promise<Result> {
   const { body_hash } = keyed
   const row = rowOf(actor, keyed)
-  const known = await database.transaction(async (tx) => {
-    await openTenant(tx, tenant_id)
-    return firstResult(tx, row, body_hash)
-  })
-  if (known) return known
-  const result = await work()
   return database.transaction(async (tx) => {
-    await openTenant(tx, tenant_id)
+    await openTenant(tx, actor.tenant_id)
     const reply = JSON.stringify(result.reply ?? null)
     const kept = { ...row, body_hash, status: result.status, reply, forget_after: forgetAfter(keyed) }
     await tx

@@ -8,18 +8,23 @@ const tomas = { tenant_id: 'Haras del Sur', user_id: 'Tomás' }
 const eve = { tenant_id: 'Elsewhere', user_id: 'Ana' }
 
 function metersOf(limits: Partial<typeof USUAL_LIMITS>) {
-  let now = 0
-  const meters = openMeters({ ...NONE, ...limits }, () => now)
+  let [now, servers] = [0, 1]
+  const meters = openMeters(
+    { ...NONE, ...limits },
+    () => servers,
+    () => now,
+  )
   /** @returns null, or after how many seconds to come again */
-  const ask = (who = ana, is_export = false) => {
+  const ask = (who = ana) => {
     try {
-      meters.begin(who, is_export)()
+      meters.begin(who)()
       return null
     } catch (error) {
       return (error as Refusal).retry_after
     }
   }
-  return { meters, ask, pass: (seconds: number) => (now += seconds * 1000) }
+  const pass = (seconds: number) => (now += seconds * 1000)
+  return { meters, ask, pass, setServers: (number: number) => (servers = number) }
 }
 
 test('a member who asks more than so often a minute is told when to come again, and others are not', () => {
@@ -43,33 +48,45 @@ test('members of one account share what the account may, and what is refused tak
   expect(ask(tomas)).toBe(null)
 })
 
-test('exports are counted by the hour, beside all else', () => {
-  const { ask } = metersOf({ exports_of_member: 2, exports_of_account: 3 })
-  expect([ask(ana, true), ask(ana, true), ask(ana, true), ask(ana)]).toEqual([null, null, 1800, null])
-  expect([ask(tomas, true), ask(tomas, true)]).toEqual([null, 1200])
+test('each of several servers allows its share of the requests, and all of them once the others have gone', () => {
+  const { ask, pass, setServers } = metersOf({ requests_of_member: 6 })
+  setServers(4)
+  expect(Array.from({ length: 4 }, () => ask())).toEqual([null, null, 30, 30])
+  setServers(1)
+  pass(60)
+  expect(Array.from({ length: 7 }, () => ask())).toEqual([null, null, null, null, null, null, 10])
+})
+
+test('each of several servers works on its share of the requests, long bodies among them', () => {
+  const { meters, setServers } = metersOf({ parallel_of_member: 12 })
+  setServers(4)
+  for (let asked = 0; asked < 2; asked += 1) meters.begin(ana, true)
+  expect(() => meters.begin(ana, true)).toThrow('Too much is asked for at once')
+  meters.begin(ana)
+  expect(() => meters.begin(ana)).toThrow('Too much is asked for at once')
 })
 
 test('so many at once and no more, until one has been answered', () => {
   const { meters } = metersOf({ parallel_of_member: 2, parallel_of_account: 3 })
-  const first = meters.begin(ana, false)
-  meters.begin(ana, false)
-  expect(() => meters.begin(ana, false)).toThrow('Too much is asked for at once')
-  const his = meters.begin(tomas, false)
-  expect(() => meters.begin(tomas, false)).toThrow('Too much is asked for at once')
+  const first = meters.begin(ana)
+  meters.begin(ana)
+  expect(() => meters.begin(ana)).toThrow('Too much is asked for at once')
+  const his = meters.begin(tomas)
+  expect(() => meters.begin(tomas)).toThrow('Too much is asked for at once')
   first()
   // Told twice, it counts once.
   first()
-  const again = meters.begin(ana, false)
-  expect(() => meters.begin(ana, false)).toThrow('Too much is asked for at once')
+  const again = meters.begin(ana)
+  expect(() => meters.begin(ana)).toThrow('Too much is asked for at once')
   his()
   again()
-  meters.begin(tomas, false)
+  meters.begin(tomas)
 })
 
 test('without limits nobody is refused', () => {
   const { ask, meters } = metersOf({})
-  for (let asked = 0; asked < 20_000; asked += 1) expect(ask(ana, true)).toBe(null)
-  for (let asked = 0; asked < 1000; asked += 1) meters.begin(ana, true)
+  for (let asked = 0; asked < 20_000; asked += 1) expect(ask()).toBe(null)
+  for (let asked = 0; asked < 1000; asked += 1) meters.begin(ana)
 })
 
 test('an address without a session may ask as much as a member', () => {
@@ -84,10 +101,10 @@ test('an address without a session may ask as much as a member', () => {
 
 test('an account has eight long bodies under way at once, and short ones beside them', () => {
   const { meters } = metersOf({})
-  const long = (who = ana) => meters.begin(who, false, true)
+  const long = (who = ana) => meters.begin(who, true)
   const ends = Array.from({ length: 8 }, (_, index) => long(index % 2 ? ana : tomas))
   expect(() => long()).toThrow('Too much is asked for at once')
-  meters.begin(ana, false)
+  meters.begin(ana)
   long(eve)
   ends[0]!()
   long()

@@ -1,6 +1,6 @@
 /**
- * How much one member and one account may ask for, so that a program in a loop takes nothing from others. Each server
- * counts requests and exports for itself, in memory; mails and archives are counted in the database.
+ * Limits of a member and of an account, so that a program in a loop takes nothing from others. Requests are counted in
+ * memory, and each server allows its share of them; exports, mails and archives are counted in the database.
  */
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../contract/refusal.ts'
@@ -38,7 +38,7 @@ export const USUAL_LIMITS: Limits = {
 }
 
 const MOST_KNOWN = 20_000
-const [MINUTE_S, HOUR_S] = [60, 60 * 60]
+const MINUTE_S = 60
 
 type Asking = Pick<Actor, 'user_id' | 'tenant_id'>
 
@@ -48,7 +48,7 @@ export type Meters = {
    * @returns a function to be called when it has been answered
    * @throws Refusal TOO_MANY_REQUESTS
    */
-  begin(actor: Asking, is_export: boolean, is_long?: boolean): () => void
+  begin(actor: Asking, is_long?: boolean): () => void
   /**
    * Counts a request without a known session: an address may ask as much as a member.
    * @throws Refusal TOO_MANY_REQUESTS
@@ -59,10 +59,17 @@ export type Meters = {
 /** Long bodies that an account may have under way at once: they take memory. */
 const MAX_LONG_BODIES = 8
 
-/** @param now in ms */
-export function openMeters(limits: Limits, now = () => performance.now()): Meters {
+/**
+ * @param countServers number of servers that share the limits
+ * @param now in ms
+ */
+export function openMeters(
+  limits: Limits,
+  countServers: () => number,
+  now = () => performance.now(),
+): Meters {
+  const shareOf = (limit: number) => Math.ceil(limit / countServers())
   const requests = newMeter(MINUTE_S, now)
-  const exports = newMeter(HOUR_S, now)
   const under_way = new Map<string, number>()
   const add = (key: string, change: number) => {
     const count = (under_way.get(key) ?? 0) + change
@@ -70,23 +77,17 @@ export function openMeters(limits: Limits, now = () => performance.now()): Meter
     else under_way.delete(key)
   }
   return {
-    begin({ user_id, tenant_id }, is_export, is_long = false) {
+    begin({ user_id, tenant_id }, is_long = false) {
       const [member, account, long] = [`${tenant_id} ${user_id}`, tenant_id, `${tenant_id} long`]
       requests([
-        [member, limits.requests_of_member],
-        [account, limits.requests_of_account],
+        [member, shareOf(limits.requests_of_member)],
+        [account, shareOf(limits.requests_of_account)],
       ])
-      if (is_export) {
-        exports([
-          [member, limits.exports_of_member],
-          [account, limits.exports_of_account],
-        ])
-      }
       const isFull = (key: string, most: number) => most > 0 && (under_way.get(key) ?? 0) >= most
       if (
-        isFull(member, limits.parallel_of_member) ||
-        isFull(account, limits.parallel_of_account) ||
-        (is_long && isFull(long, MAX_LONG_BODIES))
+        isFull(member, shareOf(limits.parallel_of_member)) ||
+        isFull(account, shareOf(limits.parallel_of_account)) ||
+        (is_long && isFull(long, shareOf(MAX_LONG_BODIES)))
       ) {
         throw tooMany(1)
       }
@@ -99,7 +100,7 @@ export function openMeters(limits: Limits, now = () => performance.now()): Meter
         for (const key of counted) add(key, -1)
       }
     },
-    countStranger: (address) => requests([[address, limits.requests_of_member]]),
+    countStranger: (address) => requests([[address, shareOf(limits.requests_of_member)]]),
   }
 }
 
@@ -119,7 +120,8 @@ function newMeter(window_s: number, now: () => number) {
   }
 }
 
-function tooMany(seconds: number) {
+/** @param seconds after which another request makes sense */
+export function tooMany(seconds: number) {
   const retry_after = Math.max(1, Math.ceil(seconds))
   return new Refusal('TOO_MANY_REQUESTS', 'Too much is asked for at once. Please wait a moment.', {
     retry_after,

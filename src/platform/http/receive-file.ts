@@ -3,8 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Refusal } from '../contract/refusal.ts'
+import type { ExternalServices } from '../external/external-services.ts'
 
 export type ReceivedFile = {
   bytes: number
@@ -18,38 +20,33 @@ export type ReceivedFile = {
   close(): Promise<void>
 }
 
-/** Files of an account that come in or wait to be stored: what a slow phone sends takes a while. */
+/** Files of an account that come in or wait to be stored, over all servers: what a slow phone sends takes a while. */
 const MOST_AT_ONCE = 8
-/** Those of them that are being stored: fewer than an account has turns at the database, so that bookings go on. */
+/** Those that this server stores: fewer than it has connections for an account, so that bookings go on. */
 const MOST_STORED_AT_ONCE = 2
-
-type Account = { files: number; inTurn: LimitFunction }
+const MAX_ACCOUNTS = 1000
 
 /** Receives files into a folder, for each account a few at a time. */
-export function fileReceiver(folder: string) {
-  const accounts = new Map<string, Account>()
+export function fileReceiver({ upload_dir, takeSlot }: Pick<ExternalServices, 'upload_dir' | 'takeSlot'>) {
+  const storing = new LRUCache<string, LimitFunction>({ max: MAX_ACCOUNTS })
   return async (tenant_id: string, coming: Readable, most_bytes: number): Promise<ReceivedFile> => {
-    const account = accounts.get(tenant_id) ?? { files: 0, inTurn: pLimit(MOST_STORED_AT_ONCE) }
-    if (account.files >= MOST_AT_ONCE) {
+    const free = await takeSlot(`uploads of ${tenant_id}`, MOST_AT_ONCE)
+    if (free === null) {
       const text = 'Several files are on their way already. Please send this one after them.'
       throw new Refusal('UNAVAILABLE', text, { retry_after: 5 })
     }
-    accounts.set(tenant_id, account)
-    account.files += 1
-    const leave = () => {
-      account.files -= 1
-      if (account.files === 0) accounts.delete(tenant_id)
-    }
+    const inTurn = storing.get(tenant_id) ?? pLimit(MOST_STORED_AT_ONCE)
+    storing.set(tenant_id, inTurn)
     try {
-      return { ...(await receive(folder, coming, most_bytes, leave)), inTurn: account.inTurn }
+      return { ...(await receive(upload_dir, coming, most_bytes, free)), inTurn }
     } catch (error) {
-      leave()
+      await free()
       throw error
     }
   }
 }
 
-async function receive(folder: string, coming: Readable, most_bytes: number, onClose: () => void) {
+async function receive(folder: string, coming: Readable, most_bytes: number, onClose: () => Promise<void>) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = path.join(folder, randomUUID())
   const file = await open(name, 'wx+', 0o600)
@@ -77,8 +74,7 @@ async function receive(folder: string, coming: Readable, most_bytes: number, onC
         return wanted.subarray(0, bytesRead)
       },
       async close() {
-        onClose()
-        await file.close()
+        await Promise.all([file.close(), onClose()])
       },
     }
   } catch (error) {

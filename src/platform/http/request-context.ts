@@ -92,7 +92,7 @@ export function readRequestContext(
     space: server.space,
     upkeep: server.upkeep ?? (() => ({ books_checked_age: null, backup_age: null })),
     countRequest() {
-      if (actor) reply.raw.once('close', server.meters.begin(actor, false))
+      if (actor) reply.raw.once('close', server.meters.begin(actor))
       else server.meters.countStranger(address)
     },
     identify,

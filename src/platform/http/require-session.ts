@@ -25,11 +25,7 @@ export async function requireSession(
   if (programKeyOf(request) !== undefined && !isProgramKey(token)) throw noKey()
   const actor = server.sessions.actorOf(token) ?? (await lookUp(server, request, reply))
   const hasLongBody = isLong(request.headers)
-  const end = server.meters.begin(
-    actor,
-    endpoint.is_export === true,
-    hasLongBody && endpoint.takes_file !== true,
-  )
+  const end = server.meters.begin(actor, hasLongBody && endpoint.takes_file !== true)
   // Also where whoever asked has gone.
   reply.raw.once('close', end)
   requireScope(endpoint, actor)

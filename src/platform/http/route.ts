@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from './actor.ts'
+import type { Limits } from './limits.ts'
 
 /** Schemas shared by endpoints, under their names in the contracts. */
 export type Shapes = Readonly<Record<string, z.ZodMiniType>>
@@ -25,11 +26,12 @@ export type Described = {
   tags: Readonly<Record<string, string>>
   /** Module of the thread that reads long bodies; URL. */
   body_thread: string
-  /** Writes down that an export is about to be sent, in a transaction of its own: those who read cannot. */
-  recordExport: (
+  /** Counts and records an export that is about to be sent, in a transaction that may write. */
+  beginExport: (
     tx: Tx,
     actor: Actor,
     name: string,
     params: Readonly<Record<string, string>>,
+    limits: Limits,
   ) => Promise<void>
 }

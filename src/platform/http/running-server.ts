@@ -20,7 +20,7 @@ export type ServerDependencies = {
   /** Proxies whose forwarding headers are trusted; defaults to loopback. */
   trustedProxies?: string
   mode: 'testing' | 'production'
-  external: ExternalServices
+  external: Omit<ExternalServices, 'takeSlot'>
   logger: FastifyBaseLogger | boolean
   /** Without it only the API is served. */
   web?: Web
@@ -36,6 +36,7 @@ export type ServerDependencies = {
 
 /** Server state kept between requests. */
 export type RunningServer = ServerDependencies & {
+  external: ExternalServices
   json: JsonReader
   space: DiskSpace
   lanes: Lanes
@@ -54,9 +55,10 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
     if (server.isEnding?.()) throw new Refusal('UNAVAILABLE', 'This server is ending.', { retry_after: 2 })
     await (asking ??= database.probe().finally(() => (asking = undefined)))
   }
-  const meters = openMeters(server.external.limits)
+  const meters = openMeters(server.external.limits, database.countServers)
   return {
     ...server,
+    external: { ...server.external, takeSlot: database.takeSlot },
     json: openJsonReader(server.contract.body_thread),
     space: server.space ?? ENDLESS,
     lanes: openLanes(database),

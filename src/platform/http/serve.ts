@@ -20,7 +20,7 @@ import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
 import { dropRest } from './drop-rest.ts'
 import { FileReply, forgetFile, sendFile } from './file-reply.ts'
-import { withIdempotency, withIdempotencyOutside } from './idempotency.ts'
+import { findResult, keepResult, withIdempotency } from './idempotency.ts'
 import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { answerInTime, limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
@@ -148,7 +148,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     for (const route of routes.filter(({ endpoint }) => endpoint.is_raw)) serveRoute(raw, route)
   })
   await app.register(async (files) => {
-    const receive = fileReceiver(server.external.upload_dir)
+    const receive = fileReceiver(open.external)
     files.removeAllContentTypeParsers()
     files.addContentTypeParser(
       'application/octet-stream',
@@ -198,13 +198,19 @@ async function answer(
   const enter = async (tx: Tx) => admit(await openActor(context, tx))
   const likely = likelyEntry(server, context, endpoint, admit)
   if (endpoint.waits_for_others) {
-    const { actor, input } = await database.transaction(enter)
     const keyed = keyedOf(endpoint, request)
-    const work = async () => ({
+    const entered = await database.transaction(async (tx) => {
+      const actor = await openActor(context, tx)
+      const result = keyed && (await findResult(tx, actor, keyed))
+      return result ? { result } : admit(actor)
+    })
+    if ('result' in entered) return send(reply, entered.result)
+    const { actor, input } = entered
+    const result = {
       status: endpoint.status,
       reply: await handler(database, actor, input, server.external),
-    })
-    return send(reply, await (keyed ? withIdempotencyOutside(database, actor, keyed, work) : work()))
+    }
+    return send(reply, keyed ? await keepResult(database, actor, keyed, result) : result)
   }
   const begin = endpoint.method === 'GET' ? database.read : database.transaction
   const ahead =
@@ -239,7 +245,7 @@ async function answer(
       await database.transaction(async (tx) => {
         const { actor, input } = await enter(tx)
         const { params = {} } = input as { params?: Record<string, string> }
-        await server.contract.recordExport(tx, actor, route.name, params)
+        await server.contract.beginExport(tx, actor, route.name, params, server.external.limits)
       })
     }
     return sendFile(reply, result.reply, (work) =>

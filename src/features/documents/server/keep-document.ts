@@ -58,7 +58,7 @@ export async function keepDocument(
   tx: Tx,
   actor: Actor,
   { kind, content, about, typed, paper: wanted, replaces }: Kept,
-  { link }: Pick<ExternalServices, 'link'>,
+  { link, takeSlot }: Pick<ExternalServices, 'link' | 'takeSlot'>,
 ): Promise<Document> {
   const self = await readSelf(tx, actor)
   const { logo, paper: usual } = await readLetterhead(tx, actor)
@@ -74,6 +74,7 @@ export async function keepDocument(
   await sql`set local idle_in_transaction_session_timeout = '30s'`.execute(tx)
   const pdf = await setDocument(
     actor.tenant_id,
+    takeSlot,
     {
       ...content,
       paper,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newBatch } from '#test/factories.ts'
-import { makeDocument, pdfOf } from '#test/documents.ts'
+import { makeDocument, pdfOf, sendBehindOthers } from '#test/documents.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { type Page, setDocument } from './typesetter.ts'
 
@@ -61,6 +61,21 @@ test('a logo of half a megabyte of beginnings without end costs this process no 
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
 })
 
+test('documents, labels and logos wait while another server makes one for the account; labels and logos hold no transaction', async () => {
+  const ana = await newTenant(server)
+  const { id: batch_id } = await newBatch(ana)
+  const labels = [{ kind: 'GOBLET' as const, batch_id }]
+  const { tenant_id } = ana
+  const sent = {
+    document: () => makeDocument(ana, { kind: 'STOCK_CARD', batch_id }),
+    labels: () => ana.call('drawLabels', { body: { tenant_id, template: 'L7160', labels } }),
+    logo: () => change(ana, { logo: base64(svg('<rect width="40" height="10"/>')) }),
+  }
+  const held: Record<string, number> = {}
+  for (const [name, send] of Object.entries(sent)) held[name] = await sendBehindOthers(server, ana, send)
+  expect(held).toEqual({ document: 1, labels: 0, logo: 0 })
+})
+
 test('what takes too long to set is given up, and those who wait behind it are served', async () => {
   const page: Page = {
     ...{ title: 'Slip', subject: '', blocks: [], signatures: [], sender: ['Haras del Sur'] },
@@ -71,8 +86,8 @@ test('what takes too long to set is given up, and those who wait behind it are s
     blocks: Array.from({ length: 100_000 }, () => ({ kind: 'text', text: 'Straws of Lucero del Sur' })),
   }
   const [given, behind] = await Promise.allSettled([
-    setDocument('stud', long, new Date(0), null, 1500),
-    setDocument('stud', page, new Date(0), null),
+    setDocument('stud', server.database.takeSlot, long, new Date(0), null, 1500),
+    setDocument('stud', server.database.takeSlot, page, new Date(0), null),
   ])
   expect(given).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } })
   expect(behind.status).toBe('fulfilled')

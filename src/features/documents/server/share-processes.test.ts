@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openShare } from './share-processes.ts'
+import { openShare as open } from './share-processes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+/** With every slot free. */
+function openShare(processes: number, maxWaitMs?: number) {
+  const share = open(processes, maxWaitMs)
+  return <T>(tenant_id: string, work: () => Promise<T>) => share(tenant_id, async () => async () => {}, work)
+}
 
 const lasting = (ms: number, result: string) => () =>
   new Promise<string>((resolve) => setTimeout(() => resolve(result), ms))

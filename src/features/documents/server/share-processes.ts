@@ -1,26 +1,30 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Refusal } from '#platform/contract/refusal.ts'
+import type { TakeSlot } from '#platform/database/server-slots.ts'
 
 const MAX_WAIT_MS = 12_000
 const MAX_WAITING_PER_ACCOUNT = 10
 const MAX_ACCOUNTS = 1000
+/** Between attempts while another server works for the account. */
+const SLOT_PAUSE_MS = 250
 
 /** Processes that typeset or draw at the same time. */
 export const PROCESSES = Math.min(2, availableParallelism())
 
-export type Share = <T>(tenant_id: string, work: () => Promise<T>) => Promise<T>
+export type Share = <T>(tenant_id: string, takeSlot: TakeSlot, work: () => Promise<T>) => Promise<T>
 
 /**
- * Shares processes fairly: one job of an account runs at a time, and accounts take turns.
+ * Shares processes fairly: one job of an account runs at a time, over all servers, and accounts take turns.
  * @returns a function that runs a job; it throws Refusal UNAVAILABLE if too many jobs of the account wait, or the job
  *   has waited for `maxWaitMs` without being started
  */
 export function openShare(processes: number, maxWaitMs = MAX_WAIT_MS): Share {
   const all = pLimit(processes)
   const accounts = new LRUCache<string, LimitFunction>({ max: MAX_ACCOUNTS })
-  return (tenant_id, work) => {
+  return (tenant_id, takeSlot, work) => {
     const own = accounts.get(tenant_id) ?? pLimit(1)
     accounts.set(tenant_id, own)
     return new Promise((resolve, reject) => {
@@ -34,7 +38,17 @@ export function openShare(processes: number, maxWaitMs = MAX_WAIT_MS): Share {
         clearTimeout(waiting)
         if (!isGivenUp) await work().then(resolve, reject)
       }
-      void own(() => all(start))
+      const startInSlot = async (): Promise<void> => {
+        if (isGivenUp) return
+        const free = await takeSlot(`documents of ${tenant_id}`, 1)
+        if (free === null) return sleep(SLOT_PAUSE_MS).then(startInSlot)
+        try {
+          await all(start)
+        } finally {
+          await free()
+        }
+      }
+      own(startInSlot).catch(reject)
     })
   }
 }

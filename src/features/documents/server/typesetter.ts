@@ -1,6 +1,7 @@
 import { toSVG } from 'bwip-js/node'
 import { Tinypool } from 'tinypool'
 import { Refusal } from '#platform/contract/refusal.ts'
+import type { TakeSlot } from '#platform/database/server-slots.ts'
 import type { Content } from '../blocks.ts'
 import type { Paper } from '../contract.ts'
 import type * as thread from './set-pdf.ts'
@@ -48,6 +49,7 @@ export type Page = Content & {
  */
 export async function setDocument(
   tenant_id: string,
+  takeSlot: TakeSlot,
   page: Page,
   at: Date,
   logo: Buffer | null,
@@ -60,7 +62,7 @@ export async function setDocument(
     ...(logo && { logo: true }),
   }
   const given: Parameters<typeof thread.setPdf>[0] = { data, at, logo }
-  return Buffer.from((await typeset(tenant_id, 'setPdf', given, { maxMs })) as Uint8Array)
+  return Buffer.from((await typeset(tenant_id, takeSlot, 'setPdf', given, { maxMs })) as Uint8Array)
 }
 
 /**
@@ -70,11 +72,12 @@ export async function setDocument(
  */
 export function typeset(
   tenant_id: string,
+  takeSlot: TakeSlot,
   name: string,
   given: unknown,
   { file, maxMs = MAX_MS }: { file?: URL; maxMs?: number } = {},
 ): Promise<unknown> {
-  return shareProcesses(tenant_id, async () => {
+  return shareProcesses(tenant_id, takeSlot, async () => {
     const signal = AbortSignal.timeout(maxMs)
     try {
       return await typesetters.run(given, { name, signal, ...(file && { filename: file.href }) })

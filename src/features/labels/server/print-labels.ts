@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { typeset } from '#features/documents/server/typesetter.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { requireScope } from '#platform/http/admission.ts'
@@ -17,20 +17,21 @@ const PRESS = new URL('./press.ts', import.meta.url)
 
 /** How labels look; only those that will be printed get a code. */
 export async function drawLabels(
-  tx: Tx,
+  database: Database,
   actor: Actor,
   { body }: Input<typeof Draw>,
   external: ExternalServices,
 ): Promise<Reply<typeof Draw>> {
   if (body.is_final) requireScope({ programs: 'BOOK' }, actor)
   const template = templateOf(body.template)
-  const labels = await readLabels(tx, actor, external, { labels: body.labels, template }, body.is_final)
-  const drawings = (await typeset(
-    actor.tenant_id,
-    'drawAll',
-    { labels, template },
-    { file: PRESS },
-  )) as string[]
+  const labels = await database.transaction(async (tx) => {
+    await openTenant(tx, actor.tenant_id)
+    return readLabels(tx, actor, external, { labels: body.labels, template }, body.is_final)
+  })
+  const job = { labels, template }
+  const drawings = (await typeset(actor.tenant_id, external.takeSlot, 'drawAll', job, {
+    file: PRESS,
+  })) as string[]
   return {
     drawings: labels.map((label, place) => ({
       svg: drawings[place]!,
@@ -65,7 +66,9 @@ export async function printLabels(
   const { work, name, media } = FILES[format]
   // Made while nobody waits for the transaction's locks.
   async function* made() {
-    yield (await typeset(actor.tenant_id, work, job, { file: PRESS })) as Uint8Array | string
+    yield (await typeset(actor.tenant_id, external.takeSlot, work, job, { file: PRESS })) as
+      | Uint8Array
+      | string
   }
   return new FileReply(name, media, () => Readable.from(made()))
 }

@@ -10,9 +10,16 @@ const WINDOW_MINUTES = 15
  * @param key what is limited, e.g. `account:ana@example.com`
  * @param most attempts allowed per window
  * @param minutes length of a window
+ * @param refusal given the seconds until the window is over
  * @throws Refusal TOO_MANY_ATTEMPTS until the window is over; never a lasting lock-out
  */
-export async function countAttempt(tx: Tx, key: string, most: number, minutes = WINDOW_MINUTES) {
+export async function countAttempt(
+  tx: Tx,
+  key: string,
+  most: number,
+  minutes = WINDOW_MINUTES,
+  refusal = tooMany,
+) {
   const { rows } = await sql<{ attempts: number; seconds_left: number }>`
     insert into attempts (key, window_start, attempts)
     values (${key}, ${window(minutes)}, 1)
@@ -20,7 +27,7 @@ export async function countAttempt(tx: Tx, key: string, most: number, minutes = 
     returning attempts, ceil(extract(epoch from window_start - now()))::int + ${minutes * 60}::int as seconds_left
   `.execute(tx)
   const { attempts, seconds_left } = rows[0]!
-  if (attempts > most) throw tooMany(seconds_left)
+  if (attempts > most) throw refusal(seconds_left)
 }
 
 /** @param seconds after which another attempt makes sense */

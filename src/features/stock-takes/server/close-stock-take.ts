@@ -27,7 +27,7 @@ export async function closeStockTake(
   tx: Tx,
   actor: Actor,
   { params, body }: Input<typeof contract.closeStockTake>,
-  services: Pick<ExternalServices, 'link'>,
+  services: Pick<ExternalServices, 'link' | 'takeSlot'>,
 ): Promise<StockTake> {
   const { tenant_id, date, decisions } = body
   await lockOpen(tx, actor, params.id)

@@ -1,0 +1,95 @@
+/** Slots that all servers on a database share, and how many servers there are. */
+import { openPrimaryPool } from './primary-pool.ts'
+
+/**
+ * Takes one of `max` slots of a name, over all servers. A server that is killed frees its slots with its connection; one
+ * that loses the connection works on without them.
+ * @returns a function that frees the slot; null if all are taken
+ */
+export type TakeSlot = (name: string, max: number) => Promise<(() => Promise<void>) | null>
+
+export type ServerSlots = {
+  takeSlot: TakeSlot
+  /** Servers on this database as counted within the last seconds; at least 1. */
+  countServers(): number
+  close(): Promise<void>
+}
+
+const APPLICATION_NAME = 'strawbook server'
+const COUNT_EVERY_MS = 2000
+/** PostgreSQL notices within 25 s that the machine of a server is gone; by default it takes two hours. */
+const KEEPALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
+/** @param config of the other connections; this one is made when it is first needed */
+export function openServerSlots(
+  config: Parameters<typeof openPrimaryPool>[0],
+  onError: (error: Error) => void,
+): ServerSlots {
+  const pool = openPrimaryPool(
+    {
+      ...config,
+      // A single connection, which is kept: the slots are advisory locks of its session.
+      max: 1,
+      idleTimeoutMillis: 0,
+      application_name: APPLICATION_NAME,
+      options: `${config.options} ${KEEPALIVES}`,
+    },
+    onError,
+  )
+  const query = async <R extends object>(text: string, values: unknown[]): Promise<R[]> => {
+    const client = await pool.connect()
+    try {
+      const { rows } = await client.query<R>(text, values)
+      client.release()
+      return rows
+    } catch (error) {
+      pool.note(error)
+      client.release(true)
+      throw error
+    }
+  }
+
+  // A session can take its own lock again, so its slots are known here too.
+  const own = new Set<string>()
+  let taking: Promise<unknown> = Promise.resolve()
+  const take = async (name: string, max: number) => {
+    const keyOf = (slot: number) => `${name} ${slot}`
+    const free = Array.from({ length: max }, (_, index) => index + 1).filter((slot) => !own.has(keyOf(slot)))
+    const [taken] = await query<{ slot: number }>(
+      'select slot from unnest($2::int[]) slot where pg_try_advisory_lock(hashtextextended($1, slot)) limit 1',
+      [name, free],
+    )
+    if (taken === undefined) return null
+    const key = keyOf(taken.slot)
+    own.add(key)
+    return async () => {
+      if (!own.has(key)) return
+      await query('select pg_advisory_unlock(hashtextextended($1, $2))', [name, taken.slot]).catch(onError)
+      own.delete(key)
+    }
+  }
+
+  let [servers, countedAt] = [1, -Infinity]
+  const count = async () => {
+    const [counted] = await query<{ servers: number }>(
+      'select count(*)::int as servers from pg_stat_activity where datname = current_database() and application_name = $1',
+      [APPLICATION_NAME],
+    )
+    servers = counted!.servers
+  }
+  return {
+    takeSlot(name, max) {
+      const taken = taking.then(() => take(name, max))
+      taking = taken.catch(() => {})
+      return taken
+    },
+    countServers() {
+      if (performance.now() - countedAt > COUNT_EVERY_MS) {
+        countedAt = performance.now()
+        void count().catch(onError)
+      }
+      return servers
+    },
+    close: () => pool.close(),
+  }
+}
