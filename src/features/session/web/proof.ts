@@ -1,41 +1,27 @@
 /** Asking once more who somebody is, before what cannot be taken back. */
-import { useSyncExternalStore } from 'react'
 import { call } from '#ui/call.ts'
+import { sharedState } from '#ui/shared-state.ts'
 import { beginProof } from '../contract.ts'
 
-let asked: { answer: Promise<boolean>; settle: (isProven: boolean) => void } | null = null
-const listeners = new Set<() => void>()
+type Asked = { answer: Promise<boolean>; settle: (isProven: boolean) => void }
 
-function tell() {
-  for (const listener of listeners) listener()
-}
+const asked = sharedState<Asked | null>(null)
 
 /** Opens the dialog; whoever asks meanwhile waits for the same answer. */
 export function askForProof(): Promise<boolean> {
-  if (!asked) {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    asked = { answer: promise, settle: resolve }
-    tell()
-  }
-  return asked.answer
+  const pending = asked.get()
+  if (pending) return pending.answer
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  asked.set({ answer: promise, settle: resolve })
+  return promise
 }
 
-/** Closes the dialog. */
 export function settleProof(isProven: boolean) {
-  asked?.settle(isProven)
-  asked = null
-  tell()
+  asked.get()?.settle(isProven)
+  asked.set(null)
 }
 
-export function useProofAsked(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => asked !== null,
-  )
-}
+export const useProofAsked = (): boolean => asked.use() !== null
 
 /** Before what is no call of ours, such as a download. */
 export async function ensureProven(): Promise<boolean> {

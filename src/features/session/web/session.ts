@@ -1,11 +1,11 @@
 /** Session state of this tab. */
-import { useSyncExternalStore } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import * as contract from '../contract.ts'
 import { isOwner, type LogInEnd, type Session, tenantOf } from '../contract.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { call } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
+import { sharedState } from '#ui/shared-state.ts'
 import { keepSession, keptSession } from './kept-session.ts'
 import { setPendingLogout, isLogoutPending } from './pending-logout.ts'
 
@@ -22,15 +22,14 @@ export type SessionState = {
   lacksFactor: boolean
 }
 
-let state: SessionState = {
+const state = sharedState<SessionState>({
   session: null,
   authentication_error: false,
   isOver: false,
   isOffline: false,
   isUnpaid: false,
   lacksFactor: false,
-}
-const listeners = new Set<() => void>()
+})
 
 // Tells other tabs of a login or log-out at once.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
@@ -44,22 +43,11 @@ export function onSessionElsewhere(decide: () => void) {
 }
 
 function set(change: Partial<SessionState>) {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
+  state.set({ ...state.get(), ...change })
 }
 
-export function sessionState(): SessionState {
-  return state
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useSessionState(): SessionState {
-  return useSyncExternalStore(subscribe, sessionState)
-}
+export const sessionState = state.get
+export const useSessionState = state.use
 
 /** For screens that are shown with a session only. */
 export function useSession() {
@@ -184,7 +172,7 @@ export async function validateSession(): Promise<Session | null> {
       set({ session: last, isOffline: true })
     }
   }
-  return state.session
+  return state.get().session
 }
 
 async function sendLogout() {
