@@ -129,6 +129,20 @@ test('what is done without signal waits, can be taken back, survives the page, a
   await expect(page.getByRole('region', { name: pocketTexts.waiting })).toBeHidden()
 })
 
+test('a line that is back without an event is noticed within ten seconds', async ({ page }) => {
+  await beginLoggedIn(page)
+  const { stored } = await batchOf(page, 'NS-26-005')
+  await openOnce(page)
+  // Requests hang, and the browser believes that it is online.
+  await page.route('**/api/**', () => {})
+  await lose(page, 'NS-26-005')
+  const offline = page.getByText(pocketTexts.stops.SIGNAL)
+  await expect(offline).toBeVisible({ timeout: 10_000 })
+  await page.unroute('**/api/**')
+  await expect(offline).toBeHidden({ timeout: 10_000 })
+  await expect.poll(stored).toBe(4)
+})
+
 test('what was refused is told at its straw and in a list, and giving it up is recorded', async ({
   page,
   context,

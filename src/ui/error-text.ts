@@ -1,4 +1,4 @@
-import { RequestFailed } from './request.ts'
+import { isUnanswered, RequestFailed } from './request.ts'
 import { errorTexts } from './texts.ts'
 
 /**
@@ -34,9 +34,4 @@ function reasonOf(error: unknown): string | undefined {
   if (error.code === 'STORAGE_FULL') return errorTexts.storageFull
   if (error.code === 'KEY_REUSED') return errorTexts.doneBefore
   return error.status >= 500 ? undefined : error.detail
-}
-
-/** No reply: the server was unreachable, or the request timed out. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }

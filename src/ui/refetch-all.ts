@@ -11,3 +11,13 @@ export async function refetchAll(client: QueryClient): Promise<void> {
   await client.invalidateQueries()
   if (firsts.length > 0) await client.invalidateQueries({ predicate: (query) => firsts.includes(query) })
 }
+
+/** Fetches again what is shown and could not be fetched because the server was unreachable. */
+export function refetchUnanswered(client: QueryClient): void {
+  void client.refetchQueries({
+    type: 'active',
+    fetchStatus: 'idle',
+    // Not a request that took too long: repeating it would add to the load.
+    predicate: ({ state: { error } }) => error instanceof TypeError,
+  })
+}

@@ -41,6 +41,11 @@ export class RequestFailed extends Error {
   }
 }
 
+/** Whether there was no reply: the server was unreachable, or the request timed out. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+}
+
 /** A phone that lost its network would keep trying for minutes. */
 const MOST_WAIT_MS = 60_000
 

@@ -83,17 +83,21 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
     const url = new URL(request.url)
     if (!url.pathname.startsWith('/api/')) return realFetch(resource, init)
     if (!isAccepting) throw new Unreachable()
-    const reply = await replyTo(request, url).catch((error: unknown) => {
+    const reply = await Promise.race([replyTo(request, url), aborted(request)]).catch((error: unknown) => {
       if (error instanceof Intercepted) return null
       throw error
     })
-    // The caller may have given up in the meantime.
-    request.signal.throwIfAborted()
     if (reply === null) return new Response('<html>Log in to the hotel</html>')
     // As the server does, or the reply counts as one of a captive portal.
     reply.headers.set(CONTRACT_HEADER, String(CONTRACT))
     return reply
   }
+}
+
+function aborted({ signal }: Request): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
 }
 
 async function replyTo(request: Request, url: URL): Promise<Response> {

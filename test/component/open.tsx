@@ -11,7 +11,7 @@ import { validateSession } from '#features/session/contract.ts'
 import { forgetSession, setLacksFactor, setUnpaid } from '#features/session/web/session.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { showPocket } from '#features/pocket/contract.ts'
-import { showVersion } from '#platform/contract/version.ts'
+import { showLiveness, showVersion } from '#platform/contract/version.ts'
 import { answerInBackground } from './fake-api.ts'
 import { anEmptyPocket, aSession } from './samples/session.ts'
 
@@ -36,6 +36,7 @@ export async function reload(session: Session | null = aSession()): Promise<void
 
 function start(session: Session | null) {
   answerInBackground(showVersion, () => ({ version: '0.2.0-8', mode: 'testing' }) as const)
+  answerInBackground(showLiveness, () => ({ status: 'ok' }) as const)
   answerInBackground(showPocket, anEmptyPocket)
   answerInBackground(validateSession, () => {
     if (session === null) throw new Refusal('NO_SESSION', 'No session.')

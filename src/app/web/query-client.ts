@@ -10,6 +10,7 @@ import {
 } from '#features/session/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
 import { pauseBefore } from '#ui/call.ts'
+import { refetchUnanswered } from '#ui/refetch-all.ts'
 import { RequestFailed } from '#ui/request.ts'
 
 function onError(error: unknown) {
@@ -19,17 +20,8 @@ function onError(error: unknown) {
   if (error instanceof RequestFailed && error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
 }
 
-/** The server did not answer. Not a request that took too long: repeating it would add to the load. */
-const isAway = (error: unknown) => error instanceof TypeError
-
-/** The server can be reached again: everything on the screen that got no answer is asked for once more. */
-function onSuccess() {
-  void queryClient.refetchQueries({
-    type: 'active',
-    fetchStatus: 'idle',
-    predicate: ({ state: { error } }) => isAway(error),
-  })
-}
+/** The server can be reached again. */
+const onSuccess = () => refetchUnanswered(queryClient)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError, onSuccess }),

@@ -52,6 +52,7 @@ export const pocketTexts = {
   discardText: 'It was refused and is not booked. That it is given up is recorded in your account.',
   stops: {
     SIGNAL: 'No signal: it is sent later, by itself.',
+    BUSY: 'Strawbook is busy: it is sent later, by itself.',
     SESSION: 'Your session has ended. Log in as yourself, and it is sent.',
     REMOVED: 'You are no longer a member of this account.',
     PAYMENT: 'The subscription is past its date. Nothing is lost: it is sent once it is paid.',

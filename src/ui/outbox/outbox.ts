@@ -1,6 +1,6 @@
 /** The outbox of whoever is logged in: one for all tabs, sent by one of them at a time. */
-import { useSyncExternalStore } from 'react'
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
+import { sharedState } from '../shared-state.ts'
 import { type Entry, newEntry, type NewEntry } from './entry.ts'
 import { postFor, sendAll, type Stop } from './send.ts'
 import { openStore, type Person, type Store } from './store.ts'
@@ -19,73 +19,68 @@ type Means = {
   onStop: (stop: Stop) => void
 }
 
-const FIRST_PATIENCE_MS = 1000
-const MOST_PATIENCE_MS = 60_000
+const FIRST_LIMIT_MS = 4000
+const MOST_LIMIT_MS = 60_000
 const NOTHING: OutboxState = { entries: [], stop: null }
 
-let state = NOTHING
+const state = sharedState(NOTHING)
 let open: { means: Means; store: Store; end: () => void } | null = null
-const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox')
 
-function set(next: OutboxState) {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const outboxState = () => state
-export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, outboxState)
+export const outboxState = state.get
+export const useOutbox = state.use
 export const openedStore = () => open?.store ?? null
 
-async function refresh(stop = state.stop) {
+async function refresh(stop = outboxState().stop) {
   const mine = open
   if (!mine) return
   const entries = await mine.store.entries()
   // The user may have logged out, or lost the account, while they were read.
-  if (open === mine) set({ entries, stop })
+  if (open === mine) state.set({ entries, stop })
 }
 
-let patience = FIRST_PATIENCE_MS
+/** Time limit of a request. Doubled when it is exceeded, so that a slow connection gets the time it needs. */
+let limit_ms = FIRST_LIMIT_MS
 let again: ReturnType<typeof setTimeout> | undefined
-let sending: Promise<void> | null = null
+let sending = Promise.resolve()
 
 /** How many are not booked: waiting, or refused. */
-export const unbooked = () => state.entries.filter((entry) => entry.state !== 'BOOKED').length
+export const unbooked = () => outboxState().entries.filter((entry) => entry.state !== 'BOOKED').length
 
-/** Sends what waits; while it does so already, once more afterwards for what has come since. */
-export function sendNow(): Promise<void> {
+/**
+ * Sends the waiting entries. A call while they are being sent sends once more afterwards.
+ * @param isOnline whether the server is likely to answer; otherwise nothing is sent
+ */
+export function sendNow(
+  isOnline = navigator.onLine && outboxState().stop?.because !== 'SIGNAL',
+): Promise<void> {
   clearTimeout(again)
-  sending = (sending ?? Promise.resolve()).then(sendOnce, sendOnce)
+  const send = () => sendOnce(isOnline)
+  sending = sending.then(send, send)
   return sending
 }
 
-async function sendOnce() {
+async function sendOnce(isOnline: boolean) {
   const mine = open
   if (mine === null) return
   const { means, store } = mine
   const count = async () => (await store.entries()).filter(({ state }) => state === 'WAITING').length
   const before = await count()
   if (before === 0) return refresh(null)
+  const post = postFor(means.person.user_id, limit_ms)
   // What was not tried is known not to be booked, and can be taken back as if it had not been.
-  const stop: Stop | null = navigator.onLine
-    ? await navigator.locks.request(store.name, () => sendAll(store.box, postFor(means.person.user_id)))
+  const stop: Stop | null = isOnline
+    ? await navigator.locks.request(store.name, () => sendAll(store.box, post))
     : { because: 'SIGNAL' }
   if (open !== mine) return
   await refresh(stop)
   channel?.postMessage(store.name)
   if (stop === null || (await count()) < before) {
-    patience = FIRST_PATIENCE_MS
+    limit_ms = FIRST_LIMIT_MS
     means.onBooked()
-  }
-  if (stop === null) return
-  if (stop.because !== 'SIGNAL') return means.onStop(stop)
-  again = setTimeout(() => void sendNow(), Math.max(patience, (stop.retry_after ?? 0) * 1000))
-  patience = Math.min(patience * 2, MOST_PATIENCE_MS)
+  } else if (isOnline && stop.because === 'SIGNAL') limit_ms = Math.min(limit_ms * 2, MOST_LIMIT_MS)
+  if (stop?.because === 'BUSY') again = setTimeout(() => void sendNow(), (stop.retry_after ?? 10) * 1000)
+  else if (stop && stop.because !== 'SIGNAL') means.onStop(stop)
 }
 
 export async function openOutbox(means: Means): Promise<Store> {
@@ -93,11 +88,9 @@ export async function openOutbox(means: Means): Promise<Store> {
   const store = await openStore(means.person, means.undoOf)
   const wake = () => void (document.visibilityState === 'visible' && sendNow())
   const hear = ({ data }: MessageEvent) => void (data === store.name && refresh())
-  window.addEventListener('online', wake)
   document.addEventListener('visibilitychange', wake)
   channel?.addEventListener('message', hear)
   const end = () => {
-    window.removeEventListener('online', wake)
     document.removeEventListener('visibilitychange', wake)
     channel?.removeEventListener('message', hear)
   }
@@ -111,7 +104,7 @@ export function closeOutbox() {
   open?.end()
   open?.store.close()
   open = null
-  set(NOTHING)
+  state.set(NOTHING)
 }
 
 let skew_ms = 0

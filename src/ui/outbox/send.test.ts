@@ -35,7 +35,7 @@ function boxOf(...entries: Entry[]) {
 function viaFetch(response: () => Response) {
   return (entry: Entry) => {
     vi.stubGlobal('fetch', async () => response())
-    return postFor('0199d000-0000-7000-8000-000000000001')(entry)
+    return postFor('0199d000-0000-7000-8000-000000000001', 5000)(entry)
   }
 }
 
@@ -73,10 +73,10 @@ test.each([
   [402, 'SUBSCRIPTION_EXPIRED', 'PAYMENT'],
   [403, 'NOT_ALLOWED', 'NOT_ALLOWED'],
   [426, 'OTHER_CONTRACT', 'CONTRACT'],
-  [409, 'STILL_RUNNING', 'SIGNAL'],
-  [429, 'TOO_MANY_ATTEMPTS', 'SIGNAL'],
-  [500, 'ERROR', 'SIGNAL'],
-  [503, 'UNAVAILABLE', 'SIGNAL'],
+  [409, 'STILL_RUNNING', 'BUSY'],
+  [429, 'TOO_MANY_ATTEMPTS', 'BUSY'],
+  [500, 'ERROR', 'BUSY'],
+  [503, 'UNAVAILABLE', 'BUSY'],
 ] as const)('%i %s stops the sending and keeps all of it: %s', async (status, code, because) => {
   const { box, kept } = boxOf(entryOf(1), entryOf(2))
   const post = vi.fn<() => Promise<Response>>(async () => answer(status, { code, message: 'No.' }))
@@ -101,7 +101,7 @@ test('a server that is overloaded says when it is tried again', async () => {
   const { box } = boxOf(entryOf(1))
   const busy = { status: 503, headers: { ...OURS, 'Retry-After': '90' } }
   const stop = await sendAll(box, async () => Response.json({ code: 'UNAVAILABLE' }, busy))
-  expect(stop).toMatchObject({ because: 'SIGNAL', retry_after: 90 })
+  expect(stop).toMatchObject({ because: 'BUSY', retry_after: 90 })
 })
 
 test('what is nearly as old as keys are known is shown instead of sent', async () => {
@@ -130,7 +130,7 @@ test('what waited says when it was done and whose it is; what is sent at once le
     heads.push(new Headers(headers))
     return answer(200)
   })
-  const post = postFor('0199d000-0000-7000-8000-000000000001')
+  const post = postFor('0199d000-0000-7000-8000-000000000001', 5000)
   await post(entryOf(1))
   await post(entryOf(2, { is_tried: true }))
   await post(entryOf(3, { kept_at: Date.now() - 60_000 }))

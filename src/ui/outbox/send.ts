@@ -13,9 +13,9 @@ export type Box = {
   done: (entry: Entry, reply: unknown) => Promise<void>
 }
 
-/** Why sending stopped. SIGNAL passes by itself; all else is for a person. */
+/** Why sending stopped. SIGNAL: no reply. That and BUSY pass without the user; all else needs them. */
 export type Stop = {
-  because: 'SIGNAL' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
+  because: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
   said?: string
   /** Seconds after which the server asks to be tried again. */
   retry_after?: number | undefined
@@ -63,12 +63,12 @@ export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response
     // The first try of it is still under way.
     if (REFUSED.has(status) && code !== 'STILL_RUNNING')
       await box.change({ ...tried, state: 'REFUSED', why: said })
-    else return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'SIGNAL'), said, retry_after }
+    else return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), said, retry_after }
   }
 }
 
 /** @param user_id whose entry it is: nobody else's session books it */
-export function postFor(user_id: string) {
+export function postFor(user_id: string, limit_ms: number) {
   return ({ method, address, body, key, happened_at, is_tried, kept_at }: Entry): Promise<Response> =>
     request(method, address, body, {
       idempotency_key: key,
@@ -77,6 +77,6 @@ export function postFor(user_id: string) {
         [CONTRACT_HEADER]: String(CONTRACT),
         ...(is_tried || Date.now() - kept_at > AT_ONCE_MS ? { 'Happened-At': happened_at } : {}),
       },
-      limit_ms: 30_000,
+      limit_ms,
     })
 }

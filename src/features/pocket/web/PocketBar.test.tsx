@@ -1,16 +1,20 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { frameTexts } from '#app/web/frame/texts.ts'
+import { sendHelpMessage } from '#features/help/contract.ts'
 import { helpTexts } from '#features/help/texts.ts'
 import { logIn, logOut, validateSession } from '#features/session/contract.ts'
 import { loginTexts } from '#features/session/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { answer, later } from '#test/component/fake-api.ts'
+import { showLiveness } from '#platform/contract/version.ts'
+import { keepEntry, openedStore, unbooked } from '#ui/outbox/outbox.ts'
+import { answer, answerInBackground, later } from '#test/component/fake-api.ts'
 import { passwordField } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { anotherId } from '#test/component/samples/ids.ts'
 import { answerHome } from '#test/component/samples/overview.ts'
 import { anEmptyPocket, aSession } from '#test/component/samples/session.ts'
+import { pocketBarTexts } from '../bar-texts.ts'
 import { type Pocket, showPocket } from '../contract.ts'
 
 test('a read ahead that fails after its user has logged out ends no session of the next user', async () => {
@@ -41,4 +45,43 @@ test('a read ahead that fails after its user has logged out ends no session of t
   await page.getByRole('link', { name: helpTexts.title }).first().click()
   await expect.element(page.getByRole('heading', { name: helpTexts.title, level: 1 })).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+/** Time limits that the test's own clock exceeds. */
+function fakeTimeLimits() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(new DOMException('The time is up.', 'TimeoutError')), ms)
+    return limit.signal
+  })
+  onTestFinished(() => timeout.mockRestore())
+}
+
+test.each([
+  ['after a minute', 70_000],
+  ['while the first request still hangs', 1000],
+])('a line that is back %s, without an event, is used within ten seconds', async (_, away_ms) => {
+  answerHome()
+  await open('/help')
+  await expect.element(page.getByRole('heading', { name: helpTexts.title, level: 1 })).toBeVisible()
+  await expect.poll(openedStore).not.toBeNull()
+  fakeTimeLimits()
+  let isAway = true
+  // A dead line neither answers nor fails.
+  const hang = () => new Promise<never>(() => {})
+  answerInBackground(showLiveness, () => (isAway ? hang() : ({ status: 'ok' } as const)))
+  const sent = answer(sendHelpMessage, () => (isAway ? hang() : undefined))
+  const body = { message: 'The tank is low' }
+  await keepEntry(sendHelpMessage, { body }, { said: 'asked for help' })
+  await expect.poll(() => sent.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(away_ms)
+  // It would only be unknown of more and more entries whether they are recorded.
+  expect(sent).toHaveLength(1)
+
+  isAway = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.poll(unbooked).toBe(0)
+  expect(sent).toHaveLength(2)
+  await expect.element(page.getByText(pocketBarTexts.noSignal)).not.toBeInTheDocument()
 })

@@ -3,14 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { endSession, useSession, useSessionState, validateSession } from '#features/session/web/session.ts'
+import type { Entry } from '#ui/outbox/entry.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
+import { showLiveness } from '#platform/contract/version.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { refetchAll } from '#ui/refetch-all.ts'
+import { request } from '#ui/request.ts'
+import { refetchAll, refetchUnanswered } from '#ui/refetch-all.ts'
 import { pocketBarTexts } from '../bar-texts.ts'
 import { erasePockets, hear, openPocket, usePocket } from './pocket.ts'
 import { whenText } from './when-text.ts'
 
-const ASK_EVERY_MS = 15_000
+const ASK_EVERY_MS = 5000
 
 /** Keeps what is needed without signal, and says loudly what is not sent yet. */
 export function PocketBar() {
@@ -19,6 +22,8 @@ export function PocketBar() {
   const { entries, stop } = useOutbox()
   const { pocket, hasSignal } = usePocket()
   const client = useQueryClient()
+  const count = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length
+  const [waiting, refused, drafts] = [count('WAITING'), count('REFUSED'), count('DRAFT')]
   const user_id = session.user.id
   // A session that has begun anew sends what waits for it.
   const isKnown = !isOffline && !isOver
@@ -36,22 +41,32 @@ export function PocketBar() {
     if (isKnown) void hear({ user_id, tenant_id })
   }, [user_id, tenant_id, isKnown])
   const router = useRouter()
+  const isAway = isOffline || !hasSignal || stop?.because === 'SIGNAL'
+  // On a bad line, browsers do not report that it is back.
   useEffect(() => {
-    if (!isOffline) return undefined
-    // Where nobody answers now, somebody may soon; what the answer is decides where the page leads.
-    const ask = async () => {
-      if ((await validateSession()) === null) await router.invalidate()
+    if (!isAway) return undefined
+    const resume = async () => {
+      await request('GET', showLiveness.path, undefined, { limit_ms: 4000 })
+      if (!isOffline) await hear({ user_id, tenant_id })
+      // The reply decides where the page leads.
+      else if ((await validateSession()) === null) await router.invalidate()
+      refetchUnanswered(client)
     }
-    const asking = () => void ask()
-    window.addEventListener('online', asking)
-    const timer = setInterval(asking, ASK_EVERY_MS)
+    let resuming: Promise<void> | null = null
+    const ask = () => {
+      resuming ??= resume()
+        .catch(() => {})
+        .finally(() => (resuming = null))
+    }
+    window.addEventListener('online', ask)
+    const timer = setInterval(ask, ASK_EVERY_MS)
     return () => {
-      window.removeEventListener('online', asking)
+      window.removeEventListener('online', ask)
       clearInterval(timer)
     }
-  }, [isOffline, router])
+  }, [isAway, isOffline, router, client, user_id, tenant_id])
   // Closing a page does not lose what waits, but whoever closes it should know.
-  const isWaiting = entries.some(({ state }) => state === 'WAITING')
+  const isWaiting = waiting > 0
   useEffect(() => {
     if (!isWaiting) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -59,17 +74,13 @@ export function PocketBar() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isWaiting])
 
-  const waiting = entries.filter(({ state }) => state === 'WAITING').length
-  const refused = entries.filter(({ state }) => state === 'REFUSED').length
-  const isAway = isOffline || !hasSignal || stop?.because === 'SIGNAL'
-  const drafts = entries.filter(({ state }) => state === 'DRAFT').length
-  if (waiting + refused + drafts === 0 && !isAway) return null
   const said = [
-    ...(waiting > 0 ? [pocketBarTexts.unsent(waiting)] : []),
-    ...(refused > 0 ? [pocketBarTexts.refused(refused)] : []),
-    ...(drafts > 0 ? [pocketBarTexts.drafts(drafts)] : []),
-    ...(isAway ? [pocketBarTexts.noSignal] : []),
-  ]
+    waiting > 0 && pocketBarTexts.unsent(waiting),
+    refused > 0 && pocketBarTexts.refused(refused),
+    drafts > 0 && pocketBarTexts.drafts(drafts),
+    isAway && pocketBarTexts.noSignal,
+  ].filter((text) => text !== false)
+  if (said.length === 0) return null
   return (
     <Alert color={refused > 0 ? 'red' : 'straw'} mb="md" py="xs" role="status">
       <Group justify="space-between">

@@ -57,7 +57,7 @@ export function WaitingList() {
                 {stop.because === 'CONTRACT' ? (
                   <Button onClick={() => location.reload()}>{pocketTexts.update}</Button>
                 ) : (
-                  <Button variant="default" onClick={() => void sendNow()}>
+                  <Button variant="default" onClick={() => void sendNow(true)}>
                     {pocketTexts.sendNow}
                   </Button>
                 )}

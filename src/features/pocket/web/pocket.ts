@@ -1,10 +1,10 @@
 /** What this phone keeps for whoever is logged in: their straws, read ahead, and what they did without signal. */
-import { useSyncExternalStore } from 'react'
 import { strikeMeasurement } from '#features/nitrogen/contract.ts'
 import { reverseMovement } from '#features/movements/contract.ts'
 import { isSessionOver } from '#features/session/web/session.ts'
 import { call } from '#ui/call.ts'
-import { RequestFailed } from '#ui/request.ts'
+import { isUnanswered } from '#ui/request.ts'
+import { sharedState } from '#ui/shared-state.ts'
 import { newEntry, type Entry, type NewEntry } from '#ui/outbox/entry.ts'
 import {
   changeOutbox,
@@ -28,20 +28,11 @@ export type PocketState = {
   isSafe: boolean
 }
 
-let state: PocketState = { pocket: null, hasSignal: true, isSafe: true }
-const listeners = new Set<() => void>()
+const NOTHING: PocketState = { pocket: null, hasSignal: true, isSafe: true }
+const state = sharedState(NOTHING)
+const set = (change: Partial<PocketState>) => state.set({ ...state.get(), ...change })
 
-function set(change: Partial<PocketState>) {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const usePocket = (): PocketState => useSyncExternalStore(subscribe, () => state)
+export const usePocket = state.use
 
 const HIDDEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -95,36 +86,33 @@ export function openPocket({ person, onBooked, ...means }: Means): () => void {
     if (kept.success) set({ pocket: kept.data })
   }
   opening = begin().catch(() => set({ isSafe: false }))
-  const signal = () => {
-    set({ hasSignal: navigator.onLine })
-    if (navigator.onLine) void readAhead(person)
-  }
+  const goOffline = () => set({ hasSignal: false })
   const look = () => {
-    const age = state.pocket ? serverNow() - Date.parse(state.pocket.as_of) : Infinity
+    const { pocket } = state.get()
+    const age = pocket ? serverNow() - Date.parse(pocket.as_of) : Infinity
     if (document.visibilityState === 'visible' && age > FRESH_MS) void readAhead(person)
   }
   const timer = setInterval(look, FRESH_MS)
-  window.addEventListener('online', signal)
-  window.addEventListener('offline', signal)
+  window.addEventListener('offline', goOffline)
   document.addEventListener('visibilitychange', look)
   return () => {
     isOpen = false
     clearInterval(timer)
-    window.removeEventListener('online', signal)
-    window.removeEventListener('offline', signal)
+    window.removeEventListener('offline', goOffline)
     document.removeEventListener('visibilitychange', look)
     closeOutbox()
-    set({ pocket: null, hasSignal: true, isSafe: true })
+    state.set(NOTHING)
   }
 }
 
-/** The server knows whose session it is: what waits is sent, and all straws are read anew. */
+/** Sends the waiting entries and reads all straws again, since the server has answered. */
 export async function hear(person: Person): Promise<void> {
+  set({ hasSignal: true })
   await opening
   if (!openedStore()) return
   // What is kept of an account that the person belongs to no more.
   for (const name of await storesOf(person.user_id)) if (name !== nameOf(person)) await eraseStore(name)
-  await sendNow()
+  await sendNow(true)
   await readAhead(person)
   set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
 }
@@ -152,7 +140,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
     if (booked.length > 0) await changeOutbox((now) => now.forgetBooked(booked.map(({ seq }) => seq)))
   } catch (error) {
     if (isClosed()) return
-    set({ hasSignal: error instanceof RequestFailed && error.status < 500 })
+    set({ hasSignal: !isUnanswered(error) })
     if (isSessionOver(error))
       onStop({ because: error.code === 'REMOVED' ? 'REMOVED' : 'SESSION', said: error.message })
   }
