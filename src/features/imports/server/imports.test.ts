@@ -432,6 +432,29 @@ test('a batch on file is free for others while what is new is put on file and bo
   expect(seen).toEqual([...seen.slice(1).map(() => true), false])
 })
 
+test('a batch on file is held for few statements, however many rows take straws from it', async () => {
+  const { batch_id } = await newStraws(ana, 600)
+  const withdrawn = { row: 9, kind: 'WITHDRAWAL', batch: batch_id, amount: 1, withdrawal: loss }
+  const { body } = await send({ bookings: Array.from({ length: 500 }, () => withdrawn) })
+  const import_id = String(body.id)
+  const { rows } = await server.owner.query(`select request from imports where id = $1`, [import_id])
+  const statements: string[] = []
+  await server.database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    const actor = (await findActor(tx, { tenant_id, user_id: ana.user_id }))!
+    const counting = tx.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await bookImport(counting, actor, import_id, NewImport.parse(rows[0].request), async () => {})
+  })
+  expect(statements.length).toBeLessThan(30)
+  expect((await strawsOf(ana, batch_id)).filter(({ status }) => status === 'LOST')).toHaveLength(100)
+})
+
 test('what does not fit on the disk is not tried again, says so, and nothing of it is booked', async () => {
   const { body } = await send(stud())
   const hasRoom = vi.fn<DiskSpace['hasRoom']>(async () => false)

@@ -59,7 +59,7 @@ export async function moveBack(
     } as const
     const change = { warehouse_id: there[0]!.warehouse_id, location: locationOf(there[0]!) }
     const straw_ids = there.map(({ straw_id }) => straw_id)
-    await recordChange(tx, actor, { ...movement, ...signed }, straw_ids, change)
+    await recordChange(tx, actor, { movement: { ...movement, ...signed }, straw_ids, change })
     ids.push(id)
   }
   return ids[0]!

@@ -65,15 +65,7 @@ export async function recordEntries(tx: Tx, actor: Actor, entries: NewEntry[]): 
   const straws = rows.flatMap(({ id, amount }) =>
     Array.from({ length: amount }, () => [uuidv7(), id] as const),
   )
-  const { tenant_id, user_id } = actor
-  const movements = sql`
-    insert into movements (tenant_id, id, type, direction, date, recorded_by, recorded_by_name, signer_id, signer_name,
-      batch_id, owner_id, supplier_id, amount, note)
-    select ${tenant_id}, id, type, direction, date, ${user_id}, ${fullName(actor)}, signer_id, signer_name,
-      batch_id, owner_id, supplier_id, amount, note
-    from json_to_recordset(${JSON.stringify(rows)}) e (id uuid, type text, direction text, date date, signer_id uuid,
-      signer_name text, batch_id uuid, owner_id uuid, supplier_id uuid, amount int, note text)
-  `
+  const { tenant_id } = actor
   const lines = sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id, owner_after, holder_after,
       warehouse_after, container_after, canister_after, level_after, status_after, closed_after)
@@ -82,19 +74,28 @@ export async function recordEntries(tx: Tx, actor: Actor, entries: NewEntry[]): 
     join json_to_recordset(${JSON.stringify(rows)}) e (id uuid, owner_id uuid, holder_id uuid, warehouse_id uuid,
       container_id uuid, canister int, level int, status text, closed text) on e.id = s.movement_id
   `
-  await Promise.all([movements.execute(tx), mapLineErrors(lines.execute(tx))])
+  await Promise.all([
+    recordMovements(
+      tx,
+      actor,
+      rows.map(({ holder_id: _, ...row }) => row),
+    ),
+    mapLineErrors(lines.execute(tx)),
+  ])
 }
 
-/**
- * Books a change to existing straws. Their batch must be locked.
- * @param change the new values, the same for every straw; absent fields stay
- */
+export type Change = {
+  movement: NewMovement
+  straw_ids: string[]
+  /** The new values, the same for every straw; absent fields stay. */
+  change: Partial<StrawState>
+}
+
+/** Books a change to existing straws. Their batch must be locked. */
 export async function recordChange(
   tx: Tx,
   actor: Actor,
-  movement: NewMovement,
-  straw_ids: string[],
-  change: Partial<StrawState>,
+  { movement, straw_ids, change }: Change,
 ): Promise<void> {
   const lines = sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id,
@@ -106,6 +107,41 @@ export async function recordChange(
     from straws where tenant_id = ${actor.tenant_id} and id = any(${straw_ids}::uuid[])
   `
   await Promise.all([recordMovement(tx, actor, movement, straw_ids.length), mapLineErrors(lines.execute(tx))])
+}
+
+export type Lines = { movements: (NewMovement & { amount: number })[]; lines: Line[] }
+
+/**
+ * Like `recordChange` for many movements, in two statements. No straw has two lines in them.
+ * @throws Refusal STRAWS_CHANGED if a straw is not as its line expects
+ */
+export async function recordLines(tx: Tx, actor: Actor, { movements, lines }: Lines): Promise<void> {
+  // Without a join: a plan from when the table was small would take minutes.
+  const writing = sql`
+    insert into movement_lines (tenant_id, straw_id, line, movement_id,
+      owner_before, holder_before, warehouse_before, container_before, canister_before, level_before,
+      status_before, closed_before, owner_after, holder_after, warehouse_after, container_after,
+      canister_after, level_after, status_after, closed_after)
+    select ${actor.tenant_id}, l.* from json_to_recordset(${JSON.stringify(lines)}) l (straw_id uuid, line int,
+      movement_id uuid, owner_before uuid, holder_before uuid, warehouse_before uuid, container_before uuid,
+      canister_before int, level_before int, status_before text, closed_before text, owner_after uuid,
+      holder_after uuid, warehouse_after uuid, container_after uuid, canister_after int, level_after int,
+      status_after text, closed_after text)
+  `
+  await Promise.all([recordMovements(tx, actor, movements), mapLineErrors(writing.execute(tx))])
+}
+
+function recordMovements(tx: Tx, { tenant_id, user_id, ...actor }: Actor, rows: object[]) {
+  return sql`
+    insert into movements (tenant_id, id, type, direction, date, recorded_by, recorded_by_name, signer_id, signer_name,
+      batch_id, owner_id, holder_id, supplier_id, receiver_id, animal_id, amount, reason, note, keep_in_store, kind)
+    select ${tenant_id}, id, type, direction, date, ${user_id}, ${fullName(actor)}, signer_id, signer_name, batch_id,
+      owner_id, holder_id, supplier_id, receiver_id, animal_id, amount, reason, note, coalesce(keep_in_store, false),
+      coalesce(kind, 'MOVEMENT')
+    from json_to_recordset(${JSON.stringify(rows)}) m (id uuid, type text, direction text, date date, signer_id uuid,
+      signer_name text, batch_id uuid, owner_id uuid, holder_id uuid, supplier_id uuid, receiver_id uuid, animal_id uuid,
+      amount int, reason text, note text, keep_in_store bool, kind text)
+  `.execute(tx)
 }
 
 /** The caller has to write its lines afterwards, in the same transaction and in a single statement. */
@@ -152,6 +188,8 @@ export function noSuchPlace() {
   return new Refusal('NO_SUCH_PLACE', 'This place does not exist in the chosen warehouse.')
 }
 
+const NO_PLACE = { container_id: null, canister: null, level: null }
+
 const COLUMNS = [
   'owner_id',
   'holder_id',
@@ -163,10 +201,35 @@ const COLUMNS = [
   'closed',
 ] as const
 
+type Columns = Record<(typeof COLUMNS)[number], string | number | null>
+
+function columnsOf({ location, ...fields }: Partial<StrawState>): Partial<Columns> {
+  return { ...fields, ...(location === undefined ? {} : (location ?? NO_PLACE)) }
+}
+
 /** The columns of a straw after a change: the new value, or the current one. */
-function after({ location, ...fields }: Partial<StrawState>): RawBuilder<unknown>[] {
-  const place =
-    location === undefined ? {} : (location ?? { container_id: null, canister: null, level: null })
-  const set: Partial<Record<(typeof COLUMNS)[number], unknown>> = { ...fields, ...place }
+function after(change: Partial<StrawState>): RawBuilder<unknown>[] {
+  const set = columnsOf(change)
   return COLUMNS.map((column) => (column in set ? sql`${set[column]}` : sql`${sql.ref(column)}`))
+}
+
+export type Line = { straw_id: string; line: number; movement_id: string } & Record<string, unknown>
+
+/**
+ * Changes a straw in memory as its next line will in the database.
+ * @param straw as read under the lock of its batch; changed in place
+ * @returns the line
+ */
+export function followInMemory(
+  straw: Columns & { id: string; lines: number },
+  movement_id: string,
+  change: Partial<StrawState>,
+): Line {
+  const named = (suffix: string) =>
+    COLUMNS.map((column) => [`${column.replace(/_id$/, '')}_${suffix}`, straw[column]])
+  const before = named('before')
+  Object.assign(straw, columnsOf(change))
+  straw.lines += 1
+  const states = Object.fromEntries([...before, ...named('after')])
+  return { straw_id: straw.id, line: straw.lines, movement_id, ...states }
 }

@@ -4,6 +4,7 @@ import type { Signer } from '#features/members/server/find-signer.ts'
 import { todayOrLater } from '#features/movements/server/check-date.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import {
+  type Change,
   type NewMovement,
   recordChange,
   type StrawState,
@@ -12,7 +13,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { PickedStraw } from './pick-straws.ts'
 
-type Booking = {
+export type Booking = {
   /** Without a date it is dated today, or the day its straws last moved, if that is later. */
   movement: Pick<NewMovement, 'type' | 'direction'> & Partial<Omit<NewMovement, 'id'>>
   change: Partial<StrawState>
@@ -32,23 +33,33 @@ type Given = [
  * @returns the ids of the movements
  */
 export async function bookGroups(...given: Given): Promise<string[]> {
-  const bookings = bookingsOf(...given)
+  const [tx, actor, ...groups] = given
+  const changes = groupChanges(...groups)
   // One after the other: a full container has thousands of groups, and a statement issued early would time out waiting.
-  for (const { book } of bookings) await book()
-  return bookings.map(({ id }) => id)
+  for (const change of changes) await recordChange(tx, actor, change)
+  return changes.map(({ movement }) => movement.id)
 }
 
 /** Like `bookGroups`; the movements are read in the packet that writes the last of them. */
 export async function bookAndRead(...given: Given): Promise<Movement[]> {
-  const [tx, actor] = given
-  const bookings = bookingsOf(...given)
-  for (const { book } of bookings.slice(0, -1)) await book()
-  const ids = bookings.map(({ id }) => id)
-  const [, movements] = await Promise.all([bookings.at(-1)?.book(), movementsById(tx, actor, ids)])
+  const [tx, actor, ...groups] = given
+  const changes = groupChanges(...groups)
+  for (const change of changes.slice(0, -1)) await recordChange(tx, actor, change)
+  const ids = changes.map(({ movement }) => movement.id)
+  const last = changes.at(-1)
+  const [, movements] = await Promise.all([
+    last && recordChange(tx, actor, last),
+    movementsById(tx, actor, ids),
+  ])
   return movements
 }
 
-function bookingsOf(...[tx, actor, signer, straws, bookingOf]: Given) {
+/** One movement for all straws of the same batch, owner and holder that are booked alike. */
+export function groupChanges(
+  signer: Signer,
+  straws: PickedStraw[],
+  bookingOf: (straw: PickedStraw) => Booking,
+): Change[] {
   const groups = Map.groupBy(straws, (straw) =>
     JSON.stringify([straw.batch_id, straw.owner_id, straw.holder_id, bookingOf(straw)]),
   )
@@ -56,9 +67,7 @@ function bookingsOf(...[tx, actor, signer, straws, bookingOf]: Given) {
     const { batch_id, owner_id, holder_id } = group[0]!
     const { movement, change } = bookingOf(group[0]!)
     const signed = { signer_id: signer.id, signer_name: signer.name, date: todayOrLater(group) }
-    const id = uuidv7()
-    const whole = { ...signed, ...movement, id, batch_id, owner_id, holder_id }
-    const straw_ids = group.map((straw) => straw.id)
-    return { id, book: () => recordChange(tx, actor, whole, straw_ids, change) }
+    const whole = { ...signed, ...movement, id: uuidv7(), batch_id, owner_id, holder_id }
+    return { movement: whole, straw_ids: group.map((straw) => straw.id), change }
   })
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { DAY, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
+import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 
 const server = await openTestServer()
@@ -25,6 +25,16 @@ const entry = (batch_id: string, amount: number, more = {}) => ({
 const loss = { type: 'LOSS', reason: 'BROKEN', date: DAY }
 const journal = async (batch_id: string) =>
   (await ana.call('listMovements', { query: { tenant_id, batch_id, relocations: '1' } })).movements
+/** Numbers from 0 to 1, the same in each run (mulberry32). */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
 const differences = async () => (await ana.call('checkBooks', { query: { tenant_id } })).differences
 
 test('additions, a withdrawal and a relocation are booked together, in their order', async () => {
@@ -65,6 +75,72 @@ test('additions, a withdrawal and a relocation are booked together, in their ord
     null,
   ])
   expect(await differences()).toEqual([])
+})
+
+test('withdrawals and relocations of amounts book together what they book one after the other', async () => {
+  const [alone, together] = [(await newBatch(ana)).id, (await newBatch(ana)).id]
+  const [buyer, keeper] = [(await newParty(ana)).id, (await newParty(ana)).id]
+  const mare = (await newAnimal(ana, { sex: 'MARE' })).id
+  const { id: container_id } = await newContainer(ana)
+  const places = [null, { container_id, canister: 1, level: 1 }, { container_id, canister: 2, level: 2 }]
+  const days = ['2026-03-13', '2026-03-14', '2026-03-15']
+  for (const batch_id of [alone, together]) {
+    const entries = places.map((location) => entry(batch_id, 30, { location }))
+    expect((await book(entries)).status).toBe(201)
+  }
+  const random = seeded(7)
+  const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+  const newBooking = () => {
+    const from = any([undefined, ...places])
+    const pick = {
+      ...{ owner_id: any([self_id, self_id, buyer]), amount: 1 + Math.floor(random() * 6) },
+      ...(from === undefined ? {} : { location: from }),
+      ...(random() < 0.2 ? { holder_id: any([buyer, keeper]) } : {}),
+    }
+    const date = any(days)
+    return any([
+      { ...pick, relocation: { to: any(places) } },
+      { ...pick, withdrawal: { ...loss, date } },
+      { ...pick, withdrawal: { type: 'CONSIGNMENT', date, receiver_id: keeper } },
+      { ...pick, withdrawal: { type: 'SALE', date, receiver_id: buyer, keep_in_store: random() < 0.5 } },
+      { ...pick, withdrawal: { type: 'INSEMINATION', date, animal_id: mare } },
+    ])
+  }
+  const accepted = []
+  for (let tried = 0; tried < 80; tried += 1) {
+    const booking = newBooking()
+    const { status } = await book([{ batch_id: alone, ...booking }])
+    if (status === 201) accepted.push(booking)
+  }
+  expect(accepted.length).toBeGreaterThan(25)
+  const { status } = await book(accepted.map((booking) => ({ batch_id: together, ...booking })))
+  expect(status).toBe(201)
+
+  const { rows } = await server.owner.query<{ straws: unknown[]; movements: unknown[] }>(
+    `select
+       (select jsonb_agg(to_jsonb(s) - '{id, batch_id}'::text[] order by number) from straws s where s.batch_id = b.id) as straws,
+       (select jsonb_agg(to_jsonb(m) - '{id, batch_id, recorded_at}'::text[] || jsonb_build_object('straws', numbers, 'places', places)
+          order by recorded_at)
+        from movements m join movement_straws using (tenant_id) where m.batch_id = b.id and movement_id = m.id) as movements
+     from unnest($1::uuid[]) b (id)`,
+    [[alone, together]],
+  )
+  expect(rows[1]).toEqual(rows[0])
+  expect(await differences()).toEqual([])
+})
+
+test('a refusal names its booking among withdrawals that are booked together', async () => {
+  const { batch_id } = await newStraws(ana, 10)
+  const withdrawal = { batch_id, owner_id: self_id, amount: 4, withdrawal: loss }
+  const short = await book([withdrawal, withdrawal, withdrawal])
+  expect([short.status, short.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
+  expect(short.body.fields).toEqual({
+    'body.bookings.2': 'Only 2 straws are available for this on that day.',
+  })
+  const unknown = { type: 'SALE', date: DAY, receiver_id: uuidv7() }
+  const sold = await book([withdrawal, { ...withdrawal, withdrawal: unknown }])
+  expect(Object.keys(sold.body.fields ?? {})).toEqual(['body.bookings.1.withdrawal.receiver_id'])
+  expect(await journal(batch_id)).toHaveLength(1)
 })
 
 test.each([

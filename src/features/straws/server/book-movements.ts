@@ -6,13 +6,15 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { findSigner, type Signer } from '#features/members/server/find-signer.ts'
-import { type LockedBatch, lockBatchesThere } from '#features/movements/server/lock-batches.ts'
+import { findSigner } from '#features/members/server/find-signer.ts'
+import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
+import { recordLines } from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { addManyNew, addStraws, isNew, type NewOnes } from './add-straws.ts'
+import { isKnown, type KnownBooking, planKnown } from './plan-known.ts'
 import { relocateStraws } from './relocate-straws.ts'
-import { withdrawStraws } from './withdraw-straws.ts'
+import { mapWithdrawalErrors, withdrawStraws } from './withdraw-straws.ts'
 
 export async function bookMovements(
   tx: Tx,
@@ -29,7 +31,7 @@ export async function bookMovements(
 const STRAWS_TOGETHER = 5000
 
 /**
- * Books one after the other; new straws of neighbouring bookings together.
+ * Books one after the other; neighbouring bookings that create straws, or take an amount of existing ones, together.
  * @param onBooked told how many bookings are done, with the ids of the movements of the last ones
  * @returns for each booking the ids of its movements
  * @throws Refusal that names its booking: `body.bookings.3.date`
@@ -43,14 +45,28 @@ export async function bookAll(
   const [signer, self] = await Promise.all([findSigner(tx, actor, signer_id), ownParty(tx, actor)])
   // All locks are taken before anything is booked, in the order of their ids.
   const batches = await lockBatchesThere(tx, actor, await batchesOf(tx, actor, bookings))
+  const bookNew = (news: NewOnes[]) =>
+    tryTogether(tx, async () => (await addManyNew(tx, actor, signer, news, batches, self)).map((id) => [id]))
+  const bookKnown = async (known: KnownBooking[], first: number) => {
+    const named = <T>(index: number, work: () => Promise<T>) => naming(first + index, work)
+    const plan = await planKnown(tx, actor, signer, known, batches, self, named)
+    return tryTogether(tx, async () => {
+      for (const lines of plan.statements) await mapWithdrawalErrors(recordLines(tx, actor, lines))
+      return plan.movement_ids
+    })
+  }
   const booked: string[][] = []
   let oneByOneUntil = 0
   while (booked.length < bookings.length) {
     const first = booked.length
-    const together = first < oneByOneUntil ? [] : newFrom(bookings, first)
-    let ids = together.length > 1 ? await tryTogether(tx, actor, signer, together, batches, self) : null
+    let ids: string[][] | null = null
+    if (first >= oneByOneUntil) {
+      const [news, known] = [newFrom(bookings, first), knownFrom(bookings, first)]
+      if (news.length > 1) ids = await bookNew(news)
+      else if (known.length > 1) ids = await bookKnown(known, first)
+      oneByOneUntil = first + Math.max(news.length, known.length)
+    }
     if (ids === null) {
-      oneByOneUntil = Math.max(oneByOneUntil, first + together.length)
       const booking = { ...bookings[first]!, tenant_id, signer_id }
       ids = [await naming(first, () => bookOne(tx, actor, booking))]
     }
@@ -73,20 +89,23 @@ function newFrom(bookings: StrawBooking[], first: number): NewOnes[] {
   return together
 }
 
+/** The withdrawals and relocations of amounts from here up to the next booking of another kind. */
+function knownFrom(bookings: StrawBooking[], first: number): KnownBooking[] {
+  const together: KnownBooking[] = []
+  for (const booking of bookings.slice(first)) {
+    if (!isKnown(booking)) break
+    together.push(booking)
+  }
+  return together
+}
+
 /** @returns null if one of them is refused: booked one by one, it tells itself which */
-async function tryTogether(
-  tx: Tx,
-  actor: Actor,
-  signer: Signer,
-  together: NewOnes[],
-  batches: Map<string, LockedBatch>,
-  self: string,
-): Promise<string[][] | null> {
+async function tryTogether(tx: Tx, work: () => Promise<string[][]>): Promise<string[][] | null> {
   await sql`savepoint together`.execute(tx)
   try {
-    const ids = await addManyNew(tx, actor, signer, together, batches, self)
+    const ids = await work()
     await sql`release savepoint together`.execute(tx)
-    return ids.map((id) => [id])
+    return ids
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint together`.execute(tx)

@@ -142,17 +142,19 @@ export function pickBatch(tx: Tx, actor: Actor, batch_id: string): Promise<Picke
   return read(strawsOf(tx, actor).where('batch_id', '=', batch_id).where('closed', 'is', null))
 }
 
+type Amount = {
+  batch_id: string
+  owner_id?: string
+  amount: number
+  location?: Location | null | undefined
+  holder_id?: string | undefined
+}
+
 /** @param pick without an owner, straws of all owners; with a holder, those that the holder has */
 export async function pickByAmount(
   tx: Tx,
   actor: Actor,
-  pick: {
-    batch_id: string
-    owner_id?: string
-    amount: number
-    location?: Location | null | undefined
-    holder_id?: string | undefined
-  },
+  pick: Amount,
   { date, notAt }: Among,
 ): Promise<Picked> {
   const { batch_id, owner_id, amount, location, holder_id } = pick
@@ -178,12 +180,53 @@ export async function pickByAmount(
     .limit(amount)
   // Issued together; the straws are read once the lock is held.
   const [batches, straws] = await Promise.all([lockBatches(tx, actor, [batch_id]), read(free)])
-  if (straws.length < amount) {
-    const there = straws.length === 1 ? '1 straw is' : `${straws.length} straws are`
-    const day = date === undefined ? '' : ' on that day'
-    throw new Refusal('NOT_ENOUGH_STRAWS', `Only ${there} available for this${day}.`)
-  }
+  if (straws.length < amount) throw notEnough(straws.length, date)
   return { batches, straws }
+}
+
+function notEnough(straws: number, date: string | undefined) {
+  const there = straws === 1 ? '1 straw is' : `${straws} straws are`
+  const day = date === undefined ? '' : ' on that day'
+  return new Refusal('NOT_ENOUGH_STRAWS', `Only ${there} available for this${day}.`)
+}
+
+/**
+ * Picks as `pickByAmount` does, among straws that were read under the lock of their batches.
+ * @param among in the order of their numbers
+ */
+export function pickAmong<S extends PickedStraw>(
+  among: Iterable<S>,
+  { owner_id, amount, location, holder_id }: { owner_id: string } & Omit<Amount, 'batch_id' | 'owner_id'>,
+  { date, notAt }: Among,
+): S[] {
+  const picked: S[] = []
+  const place = location === undefined ? undefined : placeKey(location)
+  const not = notAt === undefined ? undefined : placeKey(notAt)
+  for (const straw of among) {
+    if (picked.length === amount) break
+    const isFit =
+      straw.status === (holder_id === undefined ? 'STORED' : 'CONSIGNED') &&
+      straw.owner_id === owner_id &&
+      (holder_id === undefined || straw.holder_id === holder_id) &&
+      (date === undefined || straw.last_moved_on <= date) &&
+      (place === undefined || placeKey(locationOf(straw)) === place) &&
+      (not === undefined || placeKey(locationOf(straw)) !== not)
+    if (isFit) picked.push(straw)
+  }
+  if (picked.length < amount) throw notEnough(picked.length, date)
+  return picked
+}
+
+/** `lines` is how many lines of the journal it has. */
+export type MovableStraw = PickedStraw & { lines: number }
+
+/** Straws of locked batches that can be moved or withdrawn. */
+export function readMovable(tx: Tx, actor: Actor, batch_ids: string[]): Promise<MovableStraw[]> {
+  return selected(strawsOf(tx, actor))
+    .select('lines')
+    .where('batch_id', '=', sql<string>`any(${batch_ids}::uuid[])`)
+    .where('status', 'in', ['STORED', 'CONSIGNED'])
+    .execute()
 }
 
 async function pickEverything(
@@ -215,10 +258,13 @@ function batchIds(straws: { batch_id: string }[]): string[] {
 }
 
 function read(straws: SelectQueryBuilder<Tables, 'straws', object>): Promise<PickedStraw[]> {
+  return selected(straws).execute()
+}
+
+function selected(straws: SelectQueryBuilder<Tables, 'straws', object>) {
   return straws
     .select(['id', 'batch_id', 'number', 'owner_id', 'holder_id', 'warehouse_id', 'container_id'])
     .select(['canister', 'level', 'status', 'closed', 'last_moved_on'])
     .orderBy('batch_id')
     .orderBy('number')
-    .execute()
 }

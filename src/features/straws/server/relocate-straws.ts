@@ -1,11 +1,11 @@
 /** Moves straws in store to another place, or leaves them without one. Nothing but the place changes. */
 import { locationOf, placeKey } from '#features/containers/contract.ts'
-import { type StrawRelocation, targetOf } from '../bookings.ts'
+import { type StrawRelocation, type Target, targetOf } from '../bookings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'
 import { noSuchPlace, strawsChanged } from '#features/movements/server/record-movement.ts'
-import { bookGroups } from './book-groups.ts'
+import { type Booking, bookGroups } from './book-groups.ts'
 import { type PickedStraw, pickStraws } from './pick-straws.ts'
 
 /** @returns how many straws changed place, and by which movements; those already there are left alone */
@@ -23,18 +23,32 @@ export async function relocateStraws(
     to === null ? {} : warehouseOf(tx, actor, to.container_id),
     pickStraws(tx, actor, pick, notAt),
   ])
-  if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()
+  checkRelocation(straws)
   const goesTo = (straw: PickedStraw) => targetOf(to, locationOf(straw))
   const moving = straws.filter((straw) => placeKey(goesTo(straw)) !== placeKey(locationOf(straw)))
-  const movement = { kind: 'RELOCATION', type: null, direction: null } as const
-  const movement_ids = await bookGroups(tx, actor, signer, moving, (straw) => ({
-    movement,
-    change: { ...warehouse, location: goesTo(straw) },
-  }))
+  const movement_ids = await bookGroups(tx, actor, signer, moving, (straw) =>
+    relocationOf(straw, to, warehouse),
+  )
   return { moved: moving.length, movement_ids }
 }
 
-async function warehouseOf(tx: Tx, actor: Actor, container_id: string): Promise<{ warehouse_id: string }> {
+/** @throws Refusal STRAWS_CHANGED */
+export function checkRelocation(straws: PickedStraw[]) {
+  if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()
+}
+
+/** @param warehouse of the place, where there is one */
+export function relocationOf(straw: PickedStraw, to: Target, warehouse: { warehouse_id?: string }): Booking {
+  const movement = { kind: 'RELOCATION', type: null, direction: null } as const
+  return { movement, change: { ...warehouse, location: targetOf(to, locationOf(straw)) } }
+}
+
+/** @throws Refusal NO_SUCH_PLACE */
+export async function warehouseOf(
+  tx: Tx,
+  actor: Actor,
+  container_id: string,
+): Promise<{ warehouse_id: string }> {
   const container = await tx
     .selectFrom('containers')
     .select('warehouse_id')

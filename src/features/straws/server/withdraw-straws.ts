@@ -11,8 +11,8 @@ import { findSigner } from '#features/members/server/find-signer.ts'
 import { checkDate } from '#features/movements/server/check-date.ts'
 import { GONE, type StrawState, strawsChanged } from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
-import { bookAndRead } from './book-groups.ts'
-import { type PickedStraw, pickStraws } from './pick-straws.ts'
+import { bookAndRead, type Booking } from './book-groups.ts'
+import { type Picked, type PickedStraw, pickStraws } from './pick-straws.ts'
 
 const RECEIVER = 'body.withdrawal.receiver_id'
 
@@ -22,38 +22,57 @@ export async function withdrawStraws(
   body: StrawWithdrawal,
 ): Promise<{ movements: Movement[] }> {
   const { withdrawal, signer_id, tenant_id: _, ...pick } = body
-  const { type, date, note } = withdrawal
+  const { type, date } = withdrawal
   // Straws that somebody has just consigned must not be passed on by a person who still saw them in store.
   const seen = type === 'CONSIGNMENT' && 'straw_ids' in pick ? { holder_id: null, ...pick } : pick
-  const [signer, self, , { batches, straws }] = await Promise.all([
+  const [signer, self, , picked] = await Promise.all([
     findSigner(tx, actor, signer_id),
     ownParty(tx, actor),
     withdrawal.type === 'INSEMINATION' &&
       requireAnimal(tx, actor, 'MARE', withdrawal.animal_id, 'body.withdrawal.animal_id'),
     pickStraws(tx, actor, seen, { date }),
   ])
-  checkDate(date, batches.values(), 'body.withdrawal.date')
-  checkStraws(straws, withdrawal, self)
-  const sold = withdrawal.type === 'RETURN' ? await soldByUs(tx, actor, straws, self) : new Set()
+  const { straws } = picked
+  checkWithdrawal(picked, withdrawal, self)
+  const sold = withdrawal.type === 'RETURN' ? await soldByUs(tx, actor, straws, self) : new Set<string>()
+  const booking = bookAndRead(tx, actor, signer, straws, (straw) => withdrawalOf(straw, withdrawal, sold))
+  return { movements: await mapWithdrawalErrors(booking) }
+}
 
-  const booking = bookAndRead(tx, actor, signer, straws, ({ id, owner_id }) => ({
+/** @throws Refusal INVALID if the receiver is not on file */
+export function mapWithdrawalErrors<T>(withdrawing: Promise<T>): Promise<T> {
+  return mapConstraintErrors(
+    { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
+    withdrawing,
+  )
+}
+
+/** @throws Refusal STRAWS_CHANGED, INVALID */
+export function checkWithdrawal({ batches, straws }: Picked, withdrawal: Withdrawal, self: string) {
+  checkDate(withdrawal.date, batches.values(), 'body.withdrawal.date')
+  checkStraws(straws, withdrawal, self)
+}
+
+/** @param sold straws that we have sold */
+export function withdrawalOf(
+  { id, owner_id }: PickedStraw,
+  withdrawal: Withdrawal,
+  sold: ReadonlySet<string> = new Set(),
+): Booking {
+  const { type, date, note } = withdrawal
+  return {
     movement: {
       type,
       direction: 'OUT',
       date,
       note,
       receiver_id: receiverOf(withdrawal, owner_id),
-      animal_id: withdrawal.type === 'INSEMINATION' ? withdrawal.animal_id : null,
-      reason: withdrawal.type === 'LOSS' ? withdrawal.reason : null,
-      keep_in_store: withdrawal.type === 'SALE' && withdrawal.keep_in_store,
+      animal_id: type === 'INSEMINATION' ? withdrawal.animal_id : null,
+      reason: type === 'LOSS' ? withdrawal.reason : null,
+      keep_in_store: type === 'SALE' && withdrawal.keep_in_store,
     },
     change: changeOf(withdrawal, owner_id, sold.has(id)),
-  }))
-  const movements = await mapConstraintErrors(
-    { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
-    booking,
-  )
-  return { movements }
+  }
 }
 
 function receiverOf(withdrawal: Withdrawal, owner_id: string): string | null {
