@@ -24,7 +24,7 @@ export const fileTexts = {
   checking: 'Checking',
   cancel: (name: string) => `Stop adding ${name}`,
   retry: 'Try again',
-  retryFile: (name: string) => `Try ${name} again`,
+  retryFile: (name: string) => `Try again: ${name}`,
   dismiss: (name: string) => `Dismiss ${name}`,
   progress: (name: string) => `Adding ${name}`,
   rename: 'Rename',

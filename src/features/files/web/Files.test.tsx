@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { frameTexts } from '#app/web/frame/texts.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { deleteBatch } from '#features/straws/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
@@ -207,4 +208,14 @@ test('a batch with files is not deleted, and the dialog says so', async () => {
   await dialog.getByRole('button', { name: batchTexts.delete }).click()
   await expect.element(dialog.getByText(message)).toBeVisible()
   await expect.element(link('EVA report.pdf')).toBeInTheDocument()
+})
+
+test('an upload that the full disk refuses says so, and shows that only reading works', async () => {
+  await openBatch()
+  answer(addFile, () => {
+    throw new Refusal('STORAGE_FULL', 'No room.')
+  })
+  add(pdf('EVA report.pdf'))
+  await expect.element(section.getByText(errorTexts.storageFull)).toBeVisible()
+  await expect.element(page.getByText(frameTexts.onlyReading)).toBeVisible()
 })
