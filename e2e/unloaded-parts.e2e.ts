@@ -36,6 +36,29 @@ test('what was typed stays if a dialog cannot be loaded, and the dialog opens wh
   await expect(label).toHaveValue('B-26-099')
 })
 
+test('a part that an update has removed offers to reload the page, which asks before it loses what was typed', async ({
+  page,
+}) => {
+  await beginLoggedIn(page)
+  const headers = (await page.request.get('/')).headers()
+  await page.goto('/batches/new')
+  const label = page.getByRole('textbox', { name: batchTexts.label })
+  await label.fill('B-26-098')
+  await page.route('**/assets/AnimalDialog-*.js', (route) => route.fulfill({ status: 404 }))
+  const newer = '<script type="module" src="/assets/index-newer.js"></script>'
+  await page.route('/', (route) => route.fulfill({ headers, body: newer }))
+  await page.getByRole('combobox', { name: fieldTexts.animal }).fill('Quintus the Third')
+  await page.getByRole('option', { name: commonTexts.create('Quintus the Third') }).click()
+  const alert = page.getByRole('alert').filter({ hasText: errorTexts.updated })
+  const asked = page.waitForEvent('dialog')
+  const reloading = alert.getByRole('button', { name: errorTexts.reload }).click()
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await reloading
+  await expect(label).toHaveValue('B-26-098')
+})
+
 test('menus that could not be loaded beforehand open once they can, and toasts come late', async ({
   page,
 }) => {

@@ -1,12 +1,14 @@
-/** The web is rebuilt if, and only if, its sources have changed. */
-import { readdirSync } from 'node:fs'
+/** The web is rebuilt if, and only if, its sources have changed, and keeps the files of previous builds. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { build, type Plugin } from 'vite'
 
 const root = path.join(import.meta.dirname, '..')
 // Plain JavaScript, since it runs before anything is installed.
-const { listSources } = (await import(path.join(root, 'tools/web-build.js'))) as {
+const { installBuild, listSources } = (await import(path.join(root, 'tools/web-build.js'))) as {
+  installBuild: (dist: string, sourcesHash: string) => void
   listSources: () => string[]
 }
 
@@ -48,4 +50,21 @@ test('every file of ours that goes into the web is watched', async () => {
 
 test('what only the server or the tests read leads to no new build', () => {
   expect(listSources().filter((file) => /\/server\/|\.test\./.test(file))).toEqual([])
+})
+
+test('a page that is up to two builds old still gets its files', () => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'web-build-'))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
+  const build = (version: string) => {
+    mkdirSync(path.join(dist, 'web.next/assets'), { recursive: true })
+    writeFileSync(path.join(dist, 'web.next/index.html'), version)
+    writeFileSync(path.join(dist, `web.next/assets/dialog-${version}.js`), '')
+    installBuild(dist, version)
+    return readdirSync(path.join(dist, 'web/assets'))
+  }
+  expect(build('1')).toEqual(['dialog-1.js'])
+  expect(build('2')).toEqual(['dialog-1.js', 'dialog-2.js'])
+  expect(build('3')).toEqual(['dialog-1.js', 'dialog-2.js', 'dialog-3.js'])
+  expect(build('4')).toEqual(['dialog-2.js', 'dialog-3.js', 'dialog-4.js'])
+  expect(readFileSync(path.join(dist, 'web/index.html'), 'utf8')).toBe('4')
 })

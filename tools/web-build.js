@@ -5,11 +5,8 @@ import { join, relative, sep } from 'node:path'
 import process from 'node:process'
 import { runChild } from './run-child.js'
 
-const built_folder = 'dist/web'
-const next_folder = 'dist/web.next'
-const old_folder = 'dist/web.old'
-// Next to the folder, since everything in it is served publicly.
-const record_path = 'dist/web.json'
+// A page that was open before an upgrade still gets its files after this many further builds.
+const builds_kept = 2
 
 // All of src except for server-only code, so that new files are watched from the start.
 const sources = [
@@ -23,41 +20,47 @@ const sources = [
 const not_built = /^src\/(.*\/server|app(?!\/web)|platform(?!\/contract))\/|\.test\.tsx?$/
 
 export function isWebBuilt() {
-  return existsSync(built_folder) && readRecord().sources_hash === hashSources()
+  return existsSync('dist/web') && readRecord('dist').sources_hash === hashSources()
 }
 
 export async function buildWeb(node, hold) {
   const sources_hash = hashSources()
   const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
   // Absolute, since Vite resolves relative paths against its own root.
-  const target = ['--outDir', join(process.cwd(), next_folder), '--emptyOutDir']
+  const target = ['--outDir', join(process.cwd(), 'dist/web.next'), '--emptyOutDir']
   const env = { ...process.env, NODE_ENV: 'production' }
   const exit = await runChild(node, [...build, ...target], hold, { env })
   if (exit !== '0') throw new Error(`the web could not be built (vite build: ${exit}).`)
+  installBuild('dist', sources_hash)
+}
 
+/** Replaces the folder `web` in `dist` by `web.next`, which keeps the files of previous builds. */
+export function installBuild(dist, sources_hash) {
+  const built_folder = join(dist, 'web')
+  const next_folder = join(dist, 'web.next')
+  const old_folder = join(dist, 'web.old')
   const files = listFiles(next_folder).map((path) => relative(next_folder, path))
-  keepPreviousFiles(files)
+  const previous = (readRecord(dist).builds ?? []).slice(0, builds_kept)
+  for (const file of previous.flat().filter((name) => !files.includes(name))) {
+    const kept = join(built_folder, file)
+    if (existsSync(kept)) cpSync(kept, join(next_folder, file))
+  }
+  const record_path = recordPath(dist)
   // Without a record, an interruption from here on leads to another build.
   rmSync(record_path, { force: true })
   rmSync(old_folder, { recursive: true, force: true })
   if (existsSync(built_folder)) renameSync(built_folder, old_folder)
   renameSync(next_folder, built_folder)
-  writeFileSync(record_path, JSON.stringify({ sources_hash, files }))
+  writeFileSync(record_path, JSON.stringify({ sources_hash, builds: [files, ...previous] }))
   rmSync(old_folder, { recursive: true, force: true })
 }
 
-// A server or browser that still has the previous page requests that page's files.
-function keepPreviousFiles(files) {
-  const missing = (readRecord().files ?? []).filter((file) => !files.includes(file))
-  for (const file of missing) {
-    const previous = join(built_folder, file)
-    if (existsSync(previous)) cpSync(previous, join(next_folder, file))
-  }
-}
+// Next to the folder, since everything in it is served publicly.
+const recordPath = (dist) => join(dist, 'web.json')
 
-function readRecord() {
+function readRecord(dist) {
   try {
-    return JSON.parse(readFileSync(record_path, 'utf8'))
+    return JSON.parse(readFileSync(recordPath(dist), 'utf8'))
   } catch {
     // Missing, or truncated by a crash: both call for a build.
     return {}

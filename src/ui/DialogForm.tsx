@@ -50,7 +50,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
     // Once the address is again what it was: closing may change it.
     addEventListener('popstate', leave, { once: true })
     return true
-  })
+  }, isDirty)
   return (
     <Modal
       opened

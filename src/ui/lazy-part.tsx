@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { errorTexts } from './texts.ts'
+import { request } from './request.ts'
 import { toast } from './toast.ts'
 
-type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void) => ReactNode }
+type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, isOld: boolean) => ReactNode }
 
 /**
  * A component whose code is loaded when it is first shown. Unlike React's `lazy` it does not take the screen, and what was
@@ -15,7 +16,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props & { onClose?: () => void }> {
   let Part: ComponentType<Props> | undefined
   return function LazyPart(props) {
-    const [state, setState] = useState<'loading' | 'there' | 'failed'>(Part ? 'there' : 'loading')
+    const [state, setState] = useState<'loading' | 'there' | 'failed' | 'old'>(Part ? 'there' : 'loading')
     const { onClose } = props
     useEffect(() => {
       if (state !== 'loading') return undefined
@@ -25,10 +26,10 @@ export function lazyPart<Props extends object>(
           Part = loaded
           if (isShown) setState('there')
         },
-        () => {
+        async () => {
           if (!isShown) return
-          if (inPlace) return setState('failed')
-          tellNotLoaded()
+          if (inPlace) return setState((await isPageOld()) ? 'old' : 'failed')
+          void tellNotLoaded()
           onClose?.()
         },
       )
@@ -38,13 +39,24 @@ export function lazyPart<Props extends object>(
       // oxlint-disable-next-line exhaustive-deps -- once for each try
     }, [state])
     if (Part) return <Part {...props} />
-    return state === 'failed' ? inPlace?.renderFailed(() => setState('loading')) : inPlace?.waiting
+    if (state === 'loading') return inPlace?.waiting
+    return inPlace?.renderFailed(() => setState('loading'), state === 'old')
   }
 }
 
-/** Some browsers remember a failed import until the page is reloaded. */
-export function tellNotLoaded() {
-  toast('danger', errorTexts.notLoaded, { label: errorTexts.reload, onAct: () => location.reload() })
+/** Whether the server has another build of this page by now. */
+async function isPageOld(): Promise<boolean> {
+  const entry = document.querySelector('script[type=module]')?.getAttribute('src')
+  const page = await request('GET', '/', undefined)
+    .then((response) => (response.ok ? response.text() : null))
+    .catch(() => null)
+  return Boolean(entry && page && !page.includes(entry))
+}
+
+/** Offers to reload the page, since some browsers remember a failed import until then. */
+export async function tellNotLoaded() {
+  const text = (await isPageOld()) ? errorTexts.updated : errorTexts.notLoaded
+  toast('danger', text, { label: errorTexts.reload, onAct: () => location.reload() })
 }
 
 const AGAIN_MS = 5000

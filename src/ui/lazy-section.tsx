@@ -10,6 +10,16 @@ export function lazySection<Props extends object>(
 ) {
   return lazyPart(load, {
     waiting,
-    renderFailed: (retry) => <Failure error={null} text={errorTexts.notLoaded} retry={retry} />,
+    renderFailed: (retry, isOld) =>
+      isOld ? (
+        <Failure
+          error={null}
+          text={errorTexts.updated}
+          act={errorTexts.reload}
+          retry={() => location.reload()}
+        />
+      ) : (
+        <Failure error={null} text={errorTexts.notLoaded} retry={retry} />
+      ),
   })
 }

@@ -19,6 +19,7 @@ export const errorTexts = {
     'What you sent first was done after all, though no answer came. Please look at it before you send anything else.',
   notLoaded:
     'This part of the page could not be loaded. Please check your connection and try again, or reload the page.',
+  updated: 'Strawbook was updated. Reload the page to continue.',
   wait: (seconds: number) => `Too many attempts. You can try again in ${span(seconds)}.`,
   tooMuch: (seconds: number) => `Too much was asked for at once. You can try again in ${span(seconds)}.`,
   again: (seconds: number) => `Too much was asked for at once. It is asked again in ${span(seconds)}.`,
@@ -70,6 +71,7 @@ export const commonTexts = {
 
 export const exportTexts = {
   export: 'Export',
+  failed: 'The file was not downloaded.',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
 } as const
 

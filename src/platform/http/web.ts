@@ -29,7 +29,7 @@ export function setSecurityHeaders(app: FastifyInstance, secure: boolean) {
   app.addHook('onRequest', (request, reply, next) => {
     if (!request.url.startsWith('/api/')) reply.style_nonce = randomBytes(16).toString('base64')
     const set = reply.style_nonce ? headers(secure, `'nonce-${reply.style_nonce}'`) : forData
-    if (request.url.startsWith('/api/')) reply.raw.setHeader(CONTRACT_HEADER, CONTRACT)
+    reply.raw.setHeader(CONTRACT_HEADER, CONTRACT)
     reply.raw.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
     set(request.raw, reply.raw, () => next())
   })

@@ -412,14 +412,20 @@ async function goBackInVain() {
   await moved()
 }
 
-test('going back closes the dialog as Escape does, but neither over what was typed nor during the booking', async () => {
+function asksBeforeReload(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+test('going back closes the dialog as Escape does, but neither it nor a reload loses what was typed', async () => {
   answerAccount()
   const booked = later<{ movements: ReturnType<typeof aMovement>[] }>()
   answer(changeStraws, () => booked.reply)
   await open('/batches')
   await page.getByRole('link', { name: 'B-26-001' }).click()
   await withdraw.click()
+  expect(asksBeforeReload()).toBe(false)
   await lose('3')
+  expect(asksBeforeReload()).toBe(true)
   history.back()
   await expect.element(dialog.getByText(commonTexts.discardQuestion)).toBeVisible()
   await dialog.getByRole('button', { name: commonTexts.keep }).dblClick()
