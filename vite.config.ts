@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 
 /** Each of Mantine's components brings its own styles along, in a layer below ours: a page loads what it shows. */
 const mantineStyles: Plugin = {
@@ -56,7 +56,8 @@ const serviceWorker: Plugin = {
     }
     const files = [...kept].map((name) => `/${name}`)
     const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
-    const code = readFileSync('src/app/web/service-worker.js', 'utf8')
+    const path = 'src/app/web/service-worker.js'
+    const { code } = minifySync(path, readFileSync(path, 'utf8'))
     const source = `const BUILD = '${build}'\nconst FILES = ${JSON.stringify(files)}\n${code}`
     this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
   },

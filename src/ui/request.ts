@@ -53,8 +53,8 @@ type Options = {
   signal?: AbortSignal
   idempotency_key?: string
   headers?: Record<string, string>
-  /** Milliseconds until the request is given up, its reply included. */
-  limit_ms?: number
+  /** Milliseconds until the request is given up, its reply included; null if `signal` limits it. */
+  limit_ms?: number | null
 }
 
 /**
@@ -69,7 +69,7 @@ export async function request(
   body: unknown,
   { signal, idempotency_key, headers, limit_ms = MOST_WAIT_MS }: Options = {},
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(limit_ms)
+  const limits = [signal, limit_ms === null ? undefined : AbortSignal.timeout(limit_ms)]
   const response = await fetch(address, {
     method,
     headers: {
@@ -80,7 +80,7 @@ export async function request(
     body: body === undefined ? null : JSON.stringify(body),
     // The reply of a captive portal must not be stored as ours.
     cache: 'no-store',
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    signal: AbortSignal.any(limits.filter((one) => one !== undefined)),
   })
   return requireOurs(response)
 }
@@ -103,7 +103,46 @@ export async function send<E extends Endpoint>(
 
 /** Sends a request to an endpoint that replies with a file. Throws like `send`. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, parts: Parts<E>): Promise<Blob> {
-  return (await requireDone(await requestOf(endpoint, parts))).blob()
+  const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
+  return (await receiveFile(endpoint.method, addressOf(endpoint, place), body)).content
+}
+
+/**
+ * Receives a file, of any size: given up when nothing has come for a minute. Throws like `request` and `replyOf`.
+ * @returns its content, and the name that the server gives it
+ */
+export async function receiveFile(
+  method: string,
+  address: string,
+  body?: unknown,
+): Promise<{ name: string; content: Blob }> {
+  const limit = new AbortController()
+  const giveUp = () => limit.abort(new DOMException('The file did not come.', 'TimeoutError'))
+  let timer = setTimeout(giveUp, MOST_WAIT_MS)
+  const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, stream) {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, MOST_WAIT_MS)
+      stream.enqueue(chunk)
+    },
+  })
+  try {
+    const { signal } = limit
+    const response = await requireDone(await request(method, address, body, { signal, limit_ms: null }))
+    const { headers } = response
+    const content = await new Response(response.body?.pipeThrough(watch, { signal }) ?? null, {
+      headers,
+    }).blob()
+    return { name: fileNameOf(headers.get('Content-Disposition') ?? ''), content }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Returns the file name in a Content-Disposition header (RFC 6266), as our server writes it. */
+function fileNameOf(disposition: string): string {
+  const whole = /filename\*=UTF-8''(\S+)/.exec(disposition)?.[1]
+  return whole ? decodeURIComponent(whole) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download')
 }
 
 function requestOf<E extends Endpoint>(endpoint: E, parts: Parts<E>, options?: Options): Promise<Response> {

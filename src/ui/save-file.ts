@@ -4,5 +4,6 @@ export function saveFile(name: string, content: BlobPart, type = 'application/oc
   link.href = URL.createObjectURL(new Blob([content], { type }))
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  // Some browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

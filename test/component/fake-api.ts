@@ -6,7 +6,7 @@ import { DEGRADED_HEADER } from '#platform/contract/version.ts'
 import { errorReply, refusalsOf } from '#platform/contract/refusal-replies.ts'
 
 /** A reply that is a file. */
-export type FileReply = { content: BodyInit; type: string }
+export type FileReply = { content: BodyInit; type: string; name?: string }
 type Answer<E extends Endpoint> = E extends { media: readonly string[] } ? FileReply : Reply<E>
 type Respond<E extends Endpoint> = (input: Input<E>) => Answer<E> | Promise<Answer<E>>
 
@@ -119,8 +119,10 @@ async function replyTo(request: Request, url: URL): Promise<Response> {
   try {
     const reply = await fake.respond(input as never)
     if (endpoint.media) {
-      const { content, type } = reply as FileReply
-      return new Response(content, { status: endpoint.status, headers: { 'Content-Type': type } })
+      const { content, type, name = 'file' } = reply as FileReply
+      const disposition = `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`
+      const headers = { 'Content-Type': type, 'Content-Disposition': disposition }
+      return new Response(content, { status: endpoint.status, headers })
     }
     if (!endpoint.reply) return new Response(null, { status: endpoint.status })
     const checked = endpoint.reply.safeParse(reply)

@@ -1,11 +1,14 @@
-import { expect, test, vi } from 'vitest'
-import { addFile } from '#features/files/contract.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { addFile, downloadFile } from '#features/files/contract.ts'
 import { listImportProfiles, listKnownNames } from '#features/imports/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { deleteParty } from '#features/parties/contract.ts'
 import { printLabels } from '#features/labels/contract.ts'
 import { call } from '#ui/call.ts'
-import { fetchFile, RequestFailed } from '#ui/request.ts'
+import { download } from '#ui/download.ts'
+import { errorTexts, exportTexts } from '#ui/texts.ts'
+import { addressOf, fetchFile, RequestFailed } from '#ui/request.ts'
 import { upload } from '#ui/upload.ts'
 import { openReader } from '#features/imports/web/reader.ts'
 import {
@@ -31,6 +34,7 @@ const send = (options: Partial<Parameters<typeof upload>[3]> = {}) =>
     onProgress: () => {},
     ...options,
   })
+const place = { params: { id: aFile().id }, query: {} }
 
 test('an upload is answered, with its key and its progress', async () => {
   const shares: number[] = []
@@ -103,6 +107,44 @@ test('an upload may take long, but is given up once nothing has moved for a minu
   await vi.advanceTimersByTimeAsync(62_000)
   expect(await sent).toMatchObject({ name: 'TimeoutError' })
   expect(uploads[0]!.abort).toHaveBeenCalledOnce()
+})
+
+test('a download is saved under the name that the server gives it; a captive portal is reported instead', async () => {
+  const address = addressOf(downloadFile, place)
+  answer(downloadFile, () => ({ content: '%PDF-1.7', type: 'application/pdf', name: 'Führer.pdf' }))
+  await download(address)
+  const [saved, ...more] = takeDownloads()
+  expect(saved?.name).toBe('Führer.pdf')
+  expect(await (await saved?.content)?.text()).toBe('%PDF-1.7')
+  expect(more).toEqual([])
+
+  const told = vi.spyOn(notifications, 'show')
+  onTestFinished(() => told.mockRestore())
+  answer(downloadFile, () => {
+    throw new Intercepted()
+  })
+  await download(address)
+  expect(told.mock.calls.map(([{ message }]) => message)).toEqual([
+    `${exportTexts.failed}\n${errorTexts.away}`,
+  ])
+  expect(takeDownloads()).toEqual([])
+})
+
+test('a download may take long, but is given up once nothing has come for a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let sending!: ReadableStreamDefaultController<Uint8Array>
+  const content = new ReadableStream<Uint8Array>({ start: (controller) => void (sending = controller) })
+  answer(downloadFile, () => ({ content, type: 'application/pdf' }))
+  let outcome: unknown = 'under way'
+  const asked = fetchFile(downloadFile, place)
+  asked.catch((error: unknown) => (outcome = error))
+  for (let minute = 0; minute < 5; minute += 1) {
+    await vi.advanceTimersByTimeAsync(50_000)
+    sending.enqueue(new Uint8Array(9))
+  }
+  expect(outcome).toBe('under way')
+  await vi.advanceTimersByTimeAsync(62_000)
+  await expect(asked).rejects.toBeInstanceOf(TypeError)
 })
 
 test('requests of a worker are answered by the page', async () => {

@@ -7,11 +7,14 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createAppRouter } from './routes.tsx'
 import { onRemovedMember, onSessionElsewhere } from '#features/session/web/session.ts'
+import { takeOverDownload } from '#ui/download.ts'
 import { followVisibleWindow } from '#ui/visible-window.ts'
 
 const router = createAppRouter()
 
 if (window.visualViewport) followVisibleWindow(window.visualViewport)
+
+addEventListener('click', takeOverDownload)
 
 onSessionElsewhere(() => void router.invalidate())
 

@@ -1,9 +1,20 @@
 // Opens the product without a network. `BUILD` and `FILES` are filled in when the web is built.
-self.addEventListener('install', (event) => {
-  const shell = new Request('/', { credentials: 'omit', cache: 'reload' })
-  const keep = caches.open(BUILD).then((cache) => cache.addAll([shell, ...FILES]))
-  event.waitUntil(keep.then(() => self.skipWaiting()))
-})
+self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())))
+
+async function keepAll() {
+  const paths = ['/', ...FILES]
+  const replies = await Promise.all(paths.map(fetchOurs))
+  const cache = await caches.open(BUILD)
+  await Promise.all(paths.map((path, index) => cache.put(path, replies[index])))
+}
+
+// A captive portal answers with a page of its own.
+async function fetchOurs(path) {
+  const reply = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
+  if (!reply.ok || !reply.headers.has('Strawbook-Contract'))
+    throw new TypeError(`The server did not answer: ${path}`)
+  return reply
+}
 
 self.addEventListener('activate', (event) => {
   const old = caches.keys().then((names) => names.filter((name) => name !== BUILD))

@@ -1,8 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query'
+import { useDownloads } from '#ui/download.ts'
 import { commonTexts } from '#ui/texts.ts'
 
 /** Shown while anything is being fetched; CSS delays it until the wait is noticeable. */
 export function LoadingBar() {
-  if (useIsFetching() === 0) return null
+  const downloads = useDownloads()
+  if (useIsFetching() + downloads === 0) return null
   return <div role="progressbar" aria-label={commonTexts.loading} className="loading-bar" />
 }

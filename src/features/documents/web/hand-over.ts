@@ -9,5 +9,8 @@ export function handOver(document: Document) {
   const link = window.document.createElement('a')
   link.href = addressOf(document)
   link.download = `${document.number}.pdf`
+  // Only links in the page are followed as downloads are (`ui/download.ts`).
+  window.document.body.append(link)
   link.click()
+  link.remove()
 }

@@ -95,7 +95,10 @@ function isMaking(archives: Archive[] | undefined): boolean {
   return archives?.some(({ state }) => state === 'MAKING') ?? false
 }
 
-/** A download is refused by a page of its own, so it is asked before who it is. */
+/**
+ * Leaves an archive to the browser, since it may be too large for a page. A reply of the server comes just before: what
+ * answers is no captive portal, and the download will not be refused.
+ */
 async function fetchOnceProven(href: string) {
   try {
     if (await ensureProven()) location.assign(href)
