@@ -15,7 +15,7 @@ import { serveTestingPages } from '#platform/http/testing-pages.ts'
 import type { Upkeep } from '#platform/contract/version.ts'
 import { countJobs, openJobs } from '#platform/jobs/open-jobs.ts'
 import { leavingUrl, migrate } from '#platform/database/migrate.ts'
-import { keepingMailer, type Mailer, smtpMailer } from '#platform/external/mailer.ts'
+import { keepingMailer, smtpMailer } from '#platform/external/mailer.ts'
 import { watchDiskSpace } from '#platform/external/disk-space.ts'
 import type { PaymentEvent } from '#platform/external/payments.ts'
 import { openPostOutside } from '#platform/external/post-outside.ts'
@@ -27,8 +27,9 @@ import { settlePayment } from '#features/subscription/server/receive-payment-eve
 import { deleteAccounts } from '#features/leaving/server/delete-accounts.ts'
 import { eraseDue } from '#features/leaving/server/erase-due.ts'
 import { endWithNpm } from './end-with-npm.ts'
-import { backUpInto, fullDiskMail, noUpkeep, startNights } from './nightly.ts'
+import { backUpInto, fullDiskMail, noUpkeep, startNights, type TellOperator } from './nightly.ts'
 import { startWorkers } from './workers.ts'
+import { writeMail } from '#platform/external/write-mail.ts'
 
 async function main() {
   const config = configOrEnd()
@@ -96,14 +97,17 @@ async function main() {
     const { mailer, postToChat, payments, testing } = await connectExternalServices(config, logger)
     const archive_dir = path.join(config.data_dir, 'archives')
     const upload_dir = path.join(config.data_dir, 'uploads')
-    const { most_file_bytes, webhooks_to_loopback, limits, backup_days } = config
+    const { most_file_bytes, webhooks_to_loopback, limits, backup_days, backup_dir, operator_email } = config
+    const tellOperator: TellOperator = async (letter) => {
+      if (operator_email) await mailer.send(writeMail({ to: operator_email, ...letter }))
+    }
     const places = { archive_dir, upload_dir, most_file_bytes }
     const external = { jobs, payments, link, ...places, limits, webhooks_to_loopback, backup_days }
     const ending = new AbortController()
     const space = await watchDiskSpace({
       folders: [config.data_dir, ...(config.wal_archive_dir ? [config.wal_archive_dir] : [])],
       least_free: config.least_free,
-      onChange: (isFull) => tellOfSpace(isFull, { config, mailer, logger, link }),
+      onChange: (isFull) => tellOfSpace(isFull, { data_dir: config.data_dir, tellOperator, logger, link }),
       signal: ending.signal,
     })
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
@@ -142,7 +146,6 @@ async function main() {
       signal: ending.signal,
     })
     stops.push(async () => ending.abort())
-    const { backup_dir, operator_email } = config
     upkeep = await startNights({
       database,
       unhurried: importing,
@@ -152,8 +155,7 @@ async function main() {
         await deleteAccounts({ database: importing, leaving, jobs, backup_days, archive_dir })
         await eraseDue(leaving)
       },
-      tellOperator:
-        operator_email === undefined ? undefined : (mail) => mailer.send({ to: operator_email, ...mail }),
+      tellOperator,
       link,
       onError: (error) => logger.warn(error.message),
       signal: ending.signal,
@@ -197,16 +199,18 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
   return { mailer, payments, postToChat: post, testing: config.mode === 'testing' ? testing : undefined }
 }
 
-type Telling = { config: Config; mailer: Mailer; logger: pino.Logger; link: (to: string) => string }
+type Telling = {
+  data_dir: string
+  tellOperator: TellOperator
+  logger: pino.Logger
+  link: (to: string) => string
+}
 
 /** Mails the operator at once and not by a job, since the database may have no room for one. */
-function tellOfSpace(isFull: boolean, { config, mailer, logger, link }: Telling) {
-  const { operator_email, data_dir } = config
+function tellOfSpace(isFull: boolean, { data_dir, tellOperator, logger, link }: Telling) {
   if (!isFull) return logger.info('There is room on the disk again: everything works')
   logger.error(`Too little room on the disk of ${data_dir}: nothing is recorded any more, reading goes on`)
-  if (operator_email) {
-    mailer.send(fullDiskMail(operator_email, link)).catch((error: unknown) => logger.warn(error))
-  }
+  tellOperator(fullDiskMail(link)).catch((error: unknown) => logger.warn(error))
 }
 
 /** Imported on demand: most do without. */

@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import { v5 as uuidv5 } from 'uuid'
 import type { Upkeep } from '#platform/contract/version.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Mail } from '#platform/external/mailer.ts'
-import { writeMail } from '#platform/external/write-mail.ts'
+import type { Letter } from '#platform/external/write-mail.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { backUp } from '#platform/postgres/back-up.ts'
 import { choosePlace } from '#platform/postgres/choose-place.ts'
@@ -27,6 +26,9 @@ const SUBJECTS: Record<Nightly, string> = {
   'delete-accounts': 'Deleting the accounts whose time is over failed',
 }
 
+/** Mails the operator, if there is an address. */
+export type TellOperator = (letter: Omit<Letter, 'to'>) => Promise<void>
+
 export const noUpkeep = (): Upkeep => ({ books_checked_age: null, backup_age: null })
 
 type Means = {
@@ -37,8 +39,7 @@ type Means = {
   /** Without it nothing is backed up: the server of somebody else has its own means. */
   backUp: (() => Promise<void>) | undefined
   deleteAccounts: () => Promise<void>
-  /** Without it the log alone tells. */
-  tellOperator: ((mail: Omit<Mail, 'to'>) => Promise<void>) | undefined
+  tellOperator: TellOperator
   link: (path: string) => string
   onError: (error: Error) => void
   /** Aborted when the process ends. */
@@ -62,9 +63,7 @@ export async function startNights(means: Means): Promise<() => Upkeep> {
   await jobs.work('check-books', () => checkAllBooks(unhurried))
   await jobs.work('delete-accounts', means.deleteAccounts)
   if (means.backUp) await jobs.work('back-up', means.backUp)
-  await jobs.work('tell-operator', async ({ what }) => {
-    if (tellOperator) await tellOperator(await failureMail(database, what, link))
-  })
+  await jobs.work('tell-operator', async ({ what }) => tellOperator(await failureMail(database, what, link)))
   await look()
   const looking = setInterval(() => void look().catch(onError), LOOK_EVERY_MS)
   looking.unref()
@@ -113,16 +112,15 @@ export function backUpInto(folder: string, data_dir: string, owner_url: string) 
   }
 }
 
-export function fullDiskMail(to: string, link: (path: string) => string): Mail {
-  return writeMail({
-    to,
+export function fullDiskMail(link: (path: string) => string): Omit<Letter, 'to'> {
+  return {
     subject: 'The disk is full: only reading works',
     before: [
       'There is too little room left on a disk that Strawbook writes to. Nothing is lost, but nothing is recorded until there is room again; then it goes on by itself.',
     ],
     action: { label: 'How it is now', url: link('/api/v1/health/ready') },
     after: ['What to do is in docs/operations.md, "A full disk".'],
-  })
+  }
 }
 
 async function failureMail(database: Database, what: Nightly, link: (path: string) => string) {
@@ -132,12 +130,10 @@ async function failureMail(database: Database, what: Nightly, link: (path: strin
       where name = ${what} and state = 'failed' order by completed_on desc limit 1
     `.execute(tx),
   )
-  const { to: _, ...mail } = writeMail({
-    to: '',
+  return {
     subject: SUBJECTS[what],
     before: [`${SUBJECTS[what]}: ${rows[0]?.reason ?? 'the log says why'}.`],
     action: { label: 'When each was last done well', url: link('/api/v1/health/ready') },
     after: ['What to do is in docs/operations.md. It is tried again next night.'],
-  })
-  return mail
+  }
 }

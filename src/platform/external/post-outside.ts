@@ -69,7 +69,10 @@ export function isForbidden(host: string, to_loopback: boolean): boolean {
   return read.kind() === 'ipv6' ? !read.match(PUBLIC_IPV6) : CLOUD_PLATFORMS.some((one) => read.match(one))
 }
 
-/** Services of cloud platforms at addresses that look public: Azure's wire server, IBM Cloud's service networks. */
+/**
+ * Services of cloud platforms at addresses that look public: Azure's wire server, and IBM Cloud's private endpoints of
+ * infrastructure and of platform services, as its documentation of network address groups lists them.
+ */
 const CLOUD_PLATFORMS = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) =>
   ipaddr.parseCIDR(range),
 )

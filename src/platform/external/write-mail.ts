@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts'
 
-type Letter = {
+export type Letter = {
   to: string
   subject: string
   /** Paragraphs before and after the call to action. */
