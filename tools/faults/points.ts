@@ -7,6 +7,7 @@ import { fillDisk } from './fill-disk.ts'
 import { foreignFields } from './foreign-fields.ts'
 import { generatedRequests } from './generated-requests.ts'
 import { holdSockets } from './hold-sockets.ts'
+import { jumpClock } from './jump-clock.ts'
 import { killEverything, killNode } from './kill-processes.ts'
 import { raceForStraws } from './race-for-straws.ts'
 import { repeatKey, repeatKeyAfterCrash } from './repeat-key.ts'
@@ -28,6 +29,7 @@ export const POINTS: Point[] = [
   strangersCrowdOut,
   memberCrowdsOut,
   askToEnd,
+  jumpClock,
 ]
 
 /** During no point may the server log a bug. */

@@ -71,7 +71,8 @@ export async function closeRigs() {
   for (const rig of open) await rig.close()
 }
 
-export function openRig(data_dir: string): Rig {
+/** @param environment more variables for the server */
+export function openRig(data_dir: string, environment: NodeJS.ProcessEnv = {}): Rig {
   let run: Run | undefined
   let bugs: string[] = []
   const running = () => {
@@ -81,7 +82,7 @@ export function openRig(data_dir: string): Rig {
   const begin = () =>
     spawn(process.execPath, ['src/app/main.ts'], {
       cwd: ROOT,
-      env: { ...process.env, ...SETTINGS, DATA_DIR: data_dir },
+      env: { ...process.env, ...SETTINGS, ...environment, DATA_DIR: data_dir },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
 

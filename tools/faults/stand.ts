@@ -24,8 +24,12 @@ export type Point = {
   run(stand: Stand, times: number, seed: number): Promise<Outcome>
 }
 
-export async function openStand({ data_dir = temporaryFolder('faults'), slowdown = 1 } = {}): Promise<Stand> {
-  const rig = openRig(data_dir)
+export async function openStand({
+  data_dir = temporaryFolder('faults'),
+  slowdown = 1,
+  environment = {},
+} = {}): Promise<Stand> {
+  const rig = openRig(data_dir, environment)
   try {
     await rig.start()
     const owner = await logIn(rig, DEMO_OWNER.email)

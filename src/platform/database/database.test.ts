@@ -75,6 +75,11 @@ test('a statement that waits too long for a lock is refused as unavailable', asy
   await impatient.close()
 })
 
+test('a transaction that the server ends as idle, as after a jump of its clock, is refused as unavailable', async () => {
+  const work = database.transaction((tx) => abort('25P03').execute(tx))
+  expect(await work.catch((error: unknown) => toRefusal(error))).toMatchObject({ code: 'UNAVAILABLE' })
+})
+
 test('a server that is silent for too long is given up: the connection ends, and the next one serves', async () => {
   const impatient = openDatabase(server.appUrl, () => {}, { silence_ms: 2000 })
   const connection = () =>

@@ -1,6 +1,6 @@
 /** Job queue in the same PostgreSQL (pg-boss): a job runs only if the transaction that enqueued it commits. */
 import { sql } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { type Clock, fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../database/database.ts'
 import { connectionTo } from '../database/primary-pool.ts'
 import type { Jobs, Queue } from './queues.ts'
@@ -62,11 +62,24 @@ export function openJobs(url: string, onError: (error: Error) => void, silence_m
   }
 }
 
+/**
+ * A clock that does not jump with the machine's. pg-boss waits by `now` until its next supervision: once the machine's clock
+ * was set back by a year, it would wait for that year, trying every millisecond.
+ */
+const STEADY_CLOCK: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout,
+  clearTimeout,
+  setInterval,
+  clearInterval,
+}
+
 /** Creates the app's pg-boss, which connects when it is started. */
 export function openBoss(url: string, onError: (error: Error) => void, silence_ms = SILENCE_MS): PgBoss {
   const boss = new PgBoss({
     ...connectionTo(url, silence_ms),
     schema: JOB_SCHEMA,
+    clock: STEADY_CLOCK,
     application_name: 'strawbook jobs',
     max: 3,
     migrate: false,

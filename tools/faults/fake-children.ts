@@ -1,0 +1,11 @@
+/** Preloaded by the server when its clock is to jump: its PostgreSQL, which gets few variables, follows the same clock. */
+import childProcess from 'node:child_process'
+import { syncBuiltinESMExports } from 'node:module'
+
+const clock = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
+)
+const { spawn } = childProcess
+childProcess.spawn = ((command: string, args: string[], options: childProcess.SpawnOptions = {}) =>
+  spawn(command, args, { ...options, env: { ...(options.env ?? process.env), ...clock } })) as typeof spawn
+syncBuiltinESMExports()
