@@ -53,8 +53,12 @@ async function exportAll({ tenant_id }: Person) {
     )
 }
 
+/** As if its members had been reminded the night before. */
+const REMINDED = `reminded_at = now() - interval '1 day'`
 const endNow = ({ tenant_id }: Person) =>
-  owner.query(`update closings set ends_at = now() - interval '1 minute' where account = $1`, [tenant_id])
+  owner.query(`update closings set ends_at = now() - interval '1 minute', ${REMINDED} where account = $1`, [
+    tenant_id,
+  ])
 
 async function mailsOf(account: string, kind: Jobs['mail-leaving']['kind']) {
   const { rows } = await owner.query<{ data: Jobs['mail-leaving'] }>(
@@ -388,6 +392,30 @@ test('its members are reminded a week before, once', async () => {
   expect((await mailsOf('Haras Sur', 'SOON')).map(({ email }) => email)).toEqual([ana.email])
 })
 
+test('a clock that is ahead for some hours deletes nothing, and members are reminded again once it is right', async () => {
+  const ana = await newTenant(server, 'Haras Oeste')
+  await close(ana, 'Haras Oeste')
+  await exportAll(ana)
+  const jump = (days: number) =>
+    owner.query(
+      `update closings set ends_at = ends_at - $2 * interval '1 day', reminded_at = reminded_at - $2 * interval '1 day'
+       where account = $1`,
+      [ana.tenant_id, days],
+    )
+  const reminders = async () => (await mailsOf('Haras Oeste', 'SOON')).length
+  await jump(365)
+  await deleteAccounts(means)
+  await deleteAccounts(means)
+  expect(await reminders()).toBe(1)
+  await jump(-365)
+  await deleteAccounts(means)
+  expect(await reminders()).toBe(1)
+  await jump(25)
+  await deleteAccounts(means)
+  expect(await reminders()).toBe(2)
+  expect(tablesWith(await everyRow(), ana.tenant_id)).toContain('tenants')
+})
+
 test('nothing is deleted before it was exported', async () => {
   const ana = await newTenant(server, 'Haras Este')
   await close(ana, 'Haras Este')
@@ -626,9 +654,10 @@ test('who takes it back at the last moment keeps all of it or none', async () =>
     await newStraws(ana, 2)
     await close(ana, name)
     await exportAll(ana)
-    await owner.query(`update closings set ends_at = now() + interval '30 milliseconds' where account = $1`, [
-      ana.tenant_id,
-    ])
+    await owner.query(
+      `update closings set ends_at = now() + interval '30 milliseconds', ${REMINDED} where account = $1`,
+      [ana.tenant_id],
+    )
     const { tenant_id } = ana
     const [kept] = await Promise.all([
       ana.try('keepAccount', { query: { tenant_id } }),

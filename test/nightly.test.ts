@@ -142,7 +142,9 @@ test('an account whose thirty days are over is deleted at night, and its members
     expect(body.archives[0]!.state).toBe('READY')
   })
   expect(await mails()).toContain('Haras del Sur is being closed')
-  await owner.query(`update closings set ends_at = now() - interval '1 second'`)
+  await owner.query(
+    `update closings set ends_at = now() - interval '1 second', reminded_at = now() - interval '1 day'`,
+  )
   expect(await bringForward('delete-accounts')).toBe(1)
   await waitUntil(async () => {
     const { rows } = await owner.query(

@@ -37,11 +37,18 @@ export async function deleteAccounts(means: Means): Promise<void> {
   if (failed.length > 0) throw failed[0]
 }
 
+/**
+ * Its members were reminded in an earlier night. A clock that jumps ahead can only remind them too early: it would have to
+ * stay wrong for a day to delete anything.
+ */
+const IS_OVER = sql<boolean>`ends_at <= now() and (began_at is not null or reminded_at <= now() - interval '20 hours')`
+/** A reminder in the future is from a clock that was ahead. */
+const IS_UNREMINDED = sql<boolean>`(reminded_at is null or reminded_at > now())`
 const SOON = sql`now() + ${sql.lit(`${REMINDED_DAYS} days`)}::interval`
 
-const readOver = (database: Database) => readAccounts(database, sql<boolean>`ends_at <= now()`)
+const readOver = (database: Database) => readAccounts(database, IS_OVER)
 const readSoonOver = (database: Database) =>
-  readAccounts(database, sql<boolean>`ends_at > now() and ends_at <= ${SOON} and reminded_at is null`)
+  readAccounts(database, sql<boolean>`ends_at <= ${SOON} and began_at is null and ${IS_UNREMINDED}`)
 
 function readAccounts(database: Database, which: ReturnType<typeof sql<boolean>>): Promise<string[]> {
   return database.read(async (tx) => {
@@ -57,7 +64,7 @@ function remind({ database, jobs, backup_days }: Means, account: string): Promis
       .updateTable('closings')
       .set({ reminded_at: sql<string>`now()` })
       .where('account', '=', account)
-      .where('reminded_at', 'is', null)
+      .where(IS_UNREMINDED)
       .returning('ends_at')
       .executeTakeFirst()
     if (closing) await mailMembers(tx, jobs, account, letter('SOON', closing.ends_at, backup_days))
@@ -80,7 +87,7 @@ function begin(means: Means, account: string): Promise<boolean> {
       .selectFrom('closings')
       .select(['asked_by', 'asked_at', 'began_at'])
       .where('account', '=', account)
-      .where('ends_at', '<=', sql<string>`now()`)
+      .where(IS_OVER)
       .forUpdate()
       .executeTakeFirst()
     if (!closing) return false
