@@ -645,6 +645,7 @@ test('the job makes it, says how far it is, and begins anew what was broken off'
     link: (to) => to,
     archive_dir,
     space: server.space,
+    json: server.json,
     signal: ending.signal,
   })
   await waitUntil(async () => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NewImport } from '#features/imports/contract.ts'
 import { DAY, newBatch } from './factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
@@ -233,14 +234,36 @@ test('a request that is refused before its body is read is answered, too', async
   }
 })
 
+/** Returns the longest time in ms for which the event loop was kept busy. */
+async function longestDelay(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await work()
+  delay.disable()
+  return delay.max / 1e6
+}
+
+test('a stored import is validated again without delaying requests as long as that takes', async () => {
+  const stored = JSON.stringify(importOf(uuidv7(), 50_000))
+  const began = performance.now()
+  const parsed = NewImport.parse(JSON.parse(stored))
+  const parsing = performance.now() - began
+  let read: unknown
+  const delay = await longestDelay(async () => (read = await server.json.readStored(stored, 'createImport')))
+  expect(read).toEqual(parsed)
+  expect(delay).toBeLessThan(parsing / 3)
+  const changed = stored.replace('"kind":"ADDITION"', '"kind":"GIFT"')
+  await expect(server.json.readStored(changed, 'createImport')).rejects.toThrow(
+    /createImport does not fit.*kind/,
+  )
+})
+
 test('the largest body delays other requests less than parsing it would', async () => {
   const delayOf = async (text: string) => {
     const payload = Buffer.from(text)
-    const delay = monitorEventLoopDelay({ resolution: 1 })
-    delay.enable()
-    const { is } = await sendBytes('/imports', payload)
-    delay.disable()
-    return { is, ms: delay.max / 1e6 }
+    let is: unknown[] = []
+    const ms = await longestDelay(async () => void ({ is } = await sendBytes('/imports', payload)))
+    return { is, ms }
   }
   const start = `{"tenant_id":"${tenant_id}","bookings":[`
   const values = `${start}${'[],'.repeat((15 * MB) / 3)}[]]}`

@@ -66,6 +66,7 @@ async function work({
     link,
     archive_dir,
     space: server.space,
+    json: server.json,
     onError: ({ message }) => failures.push(message),
     signal,
   })

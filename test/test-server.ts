@@ -10,6 +10,7 @@ import type { Role } from '#platform/contract/roles.ts'
 import { type Database, FOR_LEAVING, openDatabase } from '#platform/database/database.ts'
 import { contract } from '#app/handlers.ts'
 import { USUAL_LIMITS } from '#platform/http/limits.ts'
+import { type JsonReader, openJsonReader } from '#platform/http/json-body.ts'
 import type { DiskSpace } from '#platform/external/disk-space.ts'
 import { serve } from '#platform/http/serve.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
@@ -40,6 +41,7 @@ export type TestServer = {
   /** What the server believes of its disk. */
   disk: { isFull: boolean }
   space: DiskSpace
+  json: JsonReader
   upload_dir: string
 }
 
@@ -69,6 +71,7 @@ export async function openTestServer(): Promise<TestServer> {
   const external = { jobs, payments, link, ...places, ...limits }
   const disk = { isFull: false }
   const space = { isFull: () => disk.isFull, hasRoom: async () => !disk.isFull }
+  const json = openJsonReader(contract.body_thread)
   const app = await serve({
     database,
     contract,
@@ -76,6 +79,7 @@ export async function openTestServer(): Promise<TestServer> {
     publicUrl: undefined,
     external,
     logger: false,
+    json,
     space,
   })
   const unnamed = watchRefusals(app, inject('refusals'))
@@ -83,12 +87,13 @@ export async function openTestServer(): Promise<TestServer> {
     await app.close()
     expect(unnamed, 'refusals to add to `refusals` of their endpoint in its contract.ts').toEqual([])
     await jobs.close()
+    await json.close()
     await database.close()
     await leaving.close()
     await owner.end()
     await run(admin_url, `drop database ${name} with (force)`)
   })
-  return { app, database, owner, appUrl, leaving, jobs, payments, archive_dir, upload_dir, disk, space }
+  return { app, database, owner, appUrl, leaving, jobs, payments, archive_dir, upload_dir, disk, space, json }
 }
 
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }

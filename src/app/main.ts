@@ -10,6 +10,7 @@ import { type Database, FOR_LEAVING, FOR_LONG_JOBS, openDatabase } from '#platfo
 import { bookDemo, DEMO_OWNER, requireNoDemo } from './demo/book-demo.ts'
 import { contract } from './handlers.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
+import { openJsonReader } from '#platform/http/json-body.ts'
 import { serve } from '#platform/http/serve.ts'
 import { serveTestingPages } from '#platform/http/testing-pages.ts'
 import type { Upkeep } from '#platform/contract/version.ts'
@@ -92,6 +93,8 @@ async function main() {
     let address = publicUrl ?? `http://${config.host}:${config.port}`
     const link = (to: string) => new URL(to, address).toString()
     if (config.mode === 'testing') await bookDemo(database, config.demoPassword, { link })
+    const json = openJsonReader(contract.body_thread)
+    stops.push(() => json.close())
     const jobs = openJobs(appUrl, (error) => logger.warn(error.message))
     stops.push(() => jobs.close())
     const { mailer, postToChat, payments, testing } = await connectExternalServices(config, logger)
@@ -121,6 +124,7 @@ async function main() {
       publicUrl,
       trustedProxies,
       external,
+      json,
       logger,
       isEnding: () => stopping,
       space,
@@ -142,6 +146,7 @@ async function main() {
       link,
       archive_dir,
       space,
+      json,
       onError: (error) => logger.warn(error.message),
       signal: ending.signal,
     })

@@ -10,6 +10,7 @@ import { doImport } from '#features/imports/server/do-import.ts'
 import { giveUpImport } from '#features/imports/server/end-import.ts'
 import { lookDaily } from '#features/nitrogen/server/look-daily.ts'
 import { mailNotice } from '#features/nitrogen/server/mail-notice.ts'
+import type { JsonReader } from '#platform/http/json-body.ts'
 import type { DiskSpace } from '#platform/external/disk-space.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
@@ -36,6 +37,7 @@ type Means = {
   link: (path: string) => string
   archive_dir: string
   space: DiskSpace
+  json: JsonReader
   onError: (error: Error) => void
   /** Aborted when the process ends: what takes long is done by another one. */
   signal: AbortSignal
@@ -52,6 +54,7 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
     link,
     archive_dir,
     space,
+    json,
     onError,
     signal,
   } = means
@@ -72,7 +75,7 @@ export async function startWorkers(jobs: JobQueue, means: Means) {
   await jobs.work('erase-name', (job) => eraseName(leaving, job))
   await jobs.work('erase-party', (job) => erasePartyTraces(leaving, job))
   await jobs.work('mail-webhook-disabled', mailing(mailWebhookDisabled))
-  await jobs.work('do-import', (job) => doImport(importing, job, { telling: database, space }))
+  await jobs.work('do-import', (job) => doImport(importing, job, { telling: database, space, json }))
   await jobs.work('give-up-import', (job) => giveUpImport(database, job))
   await jobs.work('post-help-message', (job) => postHelpMessage(database, job, postToChat))
   await jobs.work('make-archive', (job) => makeArchive(database, job, archive_dir, signal, space))

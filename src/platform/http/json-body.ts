@@ -36,6 +36,11 @@ export type JsonReader = {
    * @throws Refusal TOO_LARGE, MALFORMED, UNAVAILABLE
    */
   read(coming: Readable, maxBytes: number, name: string): Promise<unknown>
+  /**
+   * Parses a body that was stored as JSON, and validates it again.
+   * @throws Error if it does not fit the contract any more; Refusal UNAVAILABLE
+   */
+  readStored(text: string, name: string): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -43,22 +48,32 @@ export type JsonReader = {
 export function openJsonReader(file: string): JsonReader {
   // Long bodies are rare and the contract takes tens of MB, so the thread exists only while it is used.
   const thread = new Tinypool({ filename: file, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
+  /** @param bytes are transferred to the thread, and empty afterwards */
+  const readInThread = async (bytes: Uint8Array, name: string): Promise<LongBody> => {
+    const signal = AbortSignal.timeout(MAX_THREAD_MS)
+    const options = { name: 'readBody', signal, transferList: [bytes.buffer as ArrayBuffer] }
+    const parts = (await thread.run({ name, bytes }, options).catch((error: unknown) => {
+      // Tasks queued behind one that was ended are run only once another is added.
+      thread.run(null, { name: 'begin' }).catch(() => {})
+      if (!signal.aborted) throw error
+      throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 5 })
+    })) as LongBodyParts | null
+    if (parts === null) throw malformed()
+    const hash = Buffer.from(parts.hash)
+    if ('problems' in parts) return new LongBody(hash, parts)
+    return new LongBody(hash, { data: await assemble(parts) })
+  }
   return {
     async read(coming, maxBytes, name) {
       const bytes = await receive(coming, maxBytes)
-      if (bytes.length <= MAX_SHORT_BYTES) return parseJson(bytes)
-      const signal = AbortSignal.timeout(MAX_THREAD_MS)
-      const options = { name: 'readBody', signal, transferList: [bytes.buffer as ArrayBuffer] }
-      const parts = (await thread.run({ name, bytes }, options).catch((error: unknown) => {
-        // Tasks queued behind one that was ended are run only once another is added.
-        thread.run(null, { name: 'begin' }).catch(() => {})
-        if (!signal.aborted) throw error
-        throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 5 })
-      })) as LongBodyParts | null
-      if (parts === null) throw malformed()
-      const hash = Buffer.from(parts.hash)
-      if ('problems' in parts) return new LongBody(hash, parts)
-      return new LongBody(hash, { data: await assemble(parts) })
+      return bytes.length <= MAX_SHORT_BYTES ? parseJson(bytes) : readInThread(bytes, name)
+    },
+    async readStored(text, name) {
+      const { checked } = await readInThread(new TextEncoder().encode(text), name)
+      if ('data' in checked) return checked.data
+      throw new Error(
+        `a stored body of ${name} does not fit: ${JSON.stringify(checked.problems.slice(0, 3))}`,
+      )
     },
     close: () => thread.destroy(),
   }

@@ -30,6 +30,8 @@ export type ServerDependencies = {
   upkeep?: () => Upkeep
   /** Without it nothing is known of the disk. */
   space?: DiskSpace
+  /** Shared with jobs; without it the server opens and closes its own. */
+  json?: JsonReader
   /** Told of each request that was answered. */
   observe?: Metrics['observe']
 }
@@ -59,7 +61,7 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
   return {
     ...server,
     external: { ...server.external, takeSlot: database.takeSlot },
-    json: openJsonReader(server.contract.body_thread),
+    json: server.json ?? openJsonReader(server.contract.body_thread),
     space: server.space ?? ENDLESS,
     lanes: openLanes(database),
     sessions: openSeenSessions(database, onError),

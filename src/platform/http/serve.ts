@@ -82,7 +82,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     const { bodyLimit, config } = request.routeOptions
     return config.reads_body_of ? open.json.read(coming, bodyLimit, config.reads_body_of) : Promise.resolve()
   })
-  app.addHook('onClose', () => open.json.close())
+  if (!server.json) app.addHook('onClose', () => open.json.close())
   app.addHook('onRequest', async (request) => requireSameOrigin(request, server.publicUrl))
   closeConnectionsOnShutdown(app)
   const { observe } = server

@@ -5,6 +5,7 @@ import type { StrawBooking } from '#features/straws/bookings.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { inSlices } from '#platform/http/in-slices.ts'
 import { insertAnimal } from '#features/animals/server/create-animal.ts'
 import { insertBatch } from '#features/batches/server/create-batch.ts'
 import { updateBatch } from '#features/batches/server/update-batch.ts'
@@ -35,7 +36,7 @@ export async function bookImport(
   request: NewImport,
   tell: (done: number) => Promise<void>,
 ): Promise<{ made: Made; movements: number }> {
-  requireRefs(request)
+  await requireRefs(request)
   const { tenant_id } = actor
   const made: Made = { parties: [], animals: [], containers: [], batches: [], sheets: [] }
   const idOf = (noun: Noun, ref: string) => {
@@ -102,17 +103,17 @@ export async function bookImport(
 const ONLY_BODY = { params: undefined, query: undefined }
 
 /** A ref names an entry that the request has; a horse's parent stands before it. */
-function requireRefs(request: NewImport) {
+async function requireRefs(request: NewImport): Promise<void> {
   const refusals: RowsRefused['refusals'] = []
-  for (const { list, index, entry } of entriesOf(request)) {
+  await inSlices(entriesOf(request), ({ list, index, entry }) =>
     visitRefs(entry, (noun, ref, field) => {
       const place = placeInList(ref)
       const length = list === 'animals' && noun === 'animals' ? index : request[noun].length
       if (place !== null && place >= length) {
         refusals.push({ row: entry.row, field, message: `There is no ${ref} among the ${noun}` })
       }
-    })
-  }
+    }),
+  )
   if (refusals.length > 0) throw new RowsRefused(refusals)
 }
 

@@ -31,7 +31,7 @@ const send = (fields: Fields, person = ana, headers = {}) =>
 
 const show = (id: string, person = ana) => person.call('showImport', { params: { id }, query: {} })
 
-const work = (import_id: string) => doImport(server.database, { tenant_id, import_id })
+const work = (import_id: string) => doImport(server.database, { tenant_id, import_id }, { json: server.json })
 
 /** Sends an import and does its job. */
 async function done(fields: Fields, person = ana): Promise<Import> {
@@ -489,6 +489,7 @@ test('a job that fails each time is given up, by the queue itself', async () => 
     link: (to: string) => to,
     archive_dir,
     space: server.space,
+    json: server.json,
     signal: ending.signal,
   }
   await startWorkers(jobs, { database, importing: database, leaving: server.leaving, ...others })

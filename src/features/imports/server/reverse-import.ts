@@ -11,7 +11,7 @@ import { reverseTogether } from '#features/movements/server/reverse-movement.ts'
 import { requireUndoable } from './require-undoable.ts'
 import { takeOffFile } from './take-off-file.ts'
 
-type ImportRow = Selectable<Tables['imports']>
+type ImportRow = Pick<Selectable<Tables['imports']>, 'id' | 'made' | 'total'>
 
 /** Entries that are reversed in one statement. */
 const STRAWS_TOGETHER = 5000
