@@ -168,7 +168,7 @@ async function main() {
     if (metrics) stops.push(await metrics.listen(config.metrics_port!))
     announce(address, config)
   } catch (error) {
-    console.error(`Strawbook could not start. ${error instanceof Error ? error.message : String(error)}`)
+    console.error(`Strawbook could not start. ${reasonOf(error, config)}`)
     logger.debug(error)
     await end(1)
   }
@@ -239,6 +239,12 @@ function configOrEnd() {
     console.error(`Strawbook could not start. ${error instanceof Error ? error.message : String(error)}`)
     return process.exit(1)
   }
+}
+
+function reasonOf(error: unknown, { data_dir }: Config): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (!/ENOSPC|No space left on device/.test(reason)) return reason
+  return `The disk of ${data_dir} is full: see "A full disk" in docs/operations.md. ${reason}`
 }
 
 const LONGEST_STOP_MS = 15_000
