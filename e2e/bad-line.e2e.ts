@@ -1,10 +1,10 @@
-/** Replies that are lost on a bad line. */
+/** Replies that are lost on a bad line, and those that somebody else gives. */
 import type { Page } from '@playwright/test'
 import { containerTexts } from '#features/containers/texts.ts'
 import { movementTexts } from '#features/movements/texts.ts'
 import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
-import { errorTexts } from '#ui/texts.ts'
+import { errorTexts, exportTexts } from '#ui/texts.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 import { readApi } from './scanner.ts'
@@ -49,4 +49,23 @@ test('what was changed after a lost reply is not booked beside what was booked a
   const reversed = page.getByRole('status').filter({ hasText: /reversed the loss/ })
   await expect(reversed).toBeVisible()
   expect(await counts()).toMatchObject({ lost: 3, stored: 17 })
+})
+
+test('the page of a captive portal is not saved as an export, and the next try is', async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.goto('/movements')
+  const hotel = { contentType: 'text/html', body: '<html>Log in to the hotel</html>' }
+  await page.route('**/api/v1/exports/movements*', (route) => route.fulfill(hotel), { times: 1 })
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
+  const exportCsv = async () => {
+    await page.getByRole('button', { name: exportTexts.export }).click()
+    await page.getByRole('menuitem', { name: exportTexts.formats.csv }).click()
+  }
+  await exportCsv()
+  const alert = page.getByRole('alert').filter({ hasText: exportTexts.failed })
+  await expect(alert).toContainText(errorTexts.away)
+  expect(saved).toEqual([])
+  await exportCsv()
+  await expect.poll(() => saved).toEqual([expect.stringMatching(/^movements-.*\.csv$/)])
 })
