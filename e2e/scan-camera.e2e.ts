@@ -56,7 +56,7 @@ test('a phone’s camera reads labels one after another, and the place they go t
   expect(rules['content-security-policy']).toContain("worker-src 'self';media-src 'self'")
   expect(rules['permissions-policy']).toContain('camera=(self)')
   expect((await worker).headers()['content-security-policy']).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   expect(new URL((await wasm).url()).origin).toBe(new URL(page.url()).origin)
 

@@ -929,9 +929,15 @@ test('every endpoint stands in the OpenAPI document, and each answer carries its
     Object.values(path).map(({ operationId }) => operationId),
   )
   expect(documented.toSorted()).toEqual(Object.keys(api).toSorted())
-  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline')
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  const address = `/api/v1/exports?tenant_id=${ana.tenant_id}&sheets=straws`
+  for (const url of ['/api/v1/openapi.json', '/api/v1/nothing', '/nothing', '/%', `${address}&format=doc`]) {
+    const { headers } = await server.app.inject({ url, headers: { cookie: ana.cookie } })
+    const policy = headers['content-security-policy']
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy, url).toContain(part)
+    expect(policy, url).not.toContain('unsafe-inline')
+    expect(headers['x-content-type-options'], url).toBe('nosniff')
+  }
 })
 
 test('absurd numbers and days in a query are invalid, not an error of ours', async () => {

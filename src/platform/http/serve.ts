@@ -33,7 +33,7 @@ import { openActor, requireSession } from './require-session.ts'
 import type { Route } from './route.ts'
 import { openServer, type RunningServer, type ServerDependencies } from './running-server.ts'
 import { requireSameOrigin, tokenOf, type RequestContext, readRequestContext } from './request-context.ts'
-import { setSecurityHeaders, serveWeb } from './web.ts'
+import { securityHeaders, serveWeb } from './web.ts'
 import { streamList, WholeList } from './whole-list.ts'
 
 /**
@@ -53,6 +53,13 @@ export type Handler<E extends Endpoint> = E['caller'] extends 'ANYONE'
       ) => Promise<E extends { media: readonly string[] } ? FileReply : Reply<E> | WholeList>
 
 export async function serve(server: ServerDependencies): Promise<FastifyInstance> {
+  const setHeaders = securityHeaders(server.publicUrl?.startsWith('https://') === true)
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    forgetFile(reply)
+    // Those of a file are gone, and an error raised before routing has had none.
+    setHeaders(request, reply)
+    return answerError(error, request, reply)
+  }
   const options = {
     bodyLimit: 1024 * 1024,
     // Of a file; `limitTime` has less patience with all else.
@@ -66,7 +73,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     trustProxy: server.publicUrl === undefined ? false : (server.trustedProxies ?? 'loopback'),
     return503OnClosing: true,
     // Errors raised before routing, such as malformed URLs.
-    frameworkErrors: answerError,
+    frameworkErrors: refuse,
     logController: new RequestLog(),
   }
   const app =
@@ -92,8 +99,9 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     )
   }
   limitTime(app)
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  setSecurityHeaders(app, server.publicUrl?.startsWith('https://') === true)
+  app.setErrorHandler(refuse)
+  app.decorateReply('style_nonce', '')
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply))
   app.addHook('onRequest', async ({ url }, reply) => {
     if (open.space.isFull() && url.startsWith('/api/')) reply.header(DEGRADED_HEADER, 'STORAGE_FULL')
   })
@@ -319,7 +327,6 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
   else request.log.info({ code: refusal.code, status }, 'refused')
   if (refusal?.retry_after !== undefined) reply.header('Retry-After', String(refusal.retry_after))
   if (!(await dropRest(request.raw))) reply.header('Connection', 'close')
-  forgetFile(reply)
   return reply
     .code(status)
     .header('Cache-Control', 'no-store')

@@ -11,7 +11,8 @@ import { readManifest } from './web-pieces.ts'
 
 /** The worker that reads codes: what it reads them with is WebAssembly, which nothing else here may start. */
 const READS_CODES = /^assets.scanner\.worker-[\w-]+\.js(\.\w+)?$/
-const OF_THAT_WORKER = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+const OF_THAT_WORKER =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -22,17 +23,16 @@ declare module 'fastify' {
   }
 }
 
-/** Security headers for every reply, API and web alike. */
-export function setSecurityHeaders(app: FastifyInstance, secure: boolean) {
+/** Returns a function that sets the security headers of a reply: of every one, API and web alike. */
+export function securityHeaders(secure: boolean) {
   const forData = headers(secure)
-  app.decorateReply('style_nonce', '')
-  app.addHook('onRequest', (request, reply, next) => {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     if (!request.url.startsWith('/api/')) reply.style_nonce = randomBytes(16).toString('base64')
     const set = reply.style_nonce ? headers(secure, `'nonce-${reply.style_nonce}'`) : forData
     reply.raw.setHeader(CONTRACT_HEADER, CONTRACT)
     reply.raw.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
-    set(request.raw, reply.raw, () => next())
-  })
+    set(request.raw, reply.raw, () => {})
+  }
 }
 
 function headers(secure: boolean, ...styleSources: string[]) {
@@ -41,6 +41,7 @@ function headers(secure: boolean, ...styleSources: string[]) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
+        objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         workerSrc: ["'self'"],
         mediaSrc: ["'self'"],
