@@ -12,6 +12,13 @@ const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: erro
 /** The buttons that open the menus of the batches. */
 const dotsOf = (page: Page) => page.getByRole('button', { name: batchTexts.menu('') })
 
+/** Lets the server have another build of the page from here on. */
+async function update(page: Page) {
+  const headers = (await page.request.get('/')).headers()
+  const newer = '<script type="module" src="/assets/index-newer.js"></script>'
+  await page.route('/', (route) => route.fulfill({ headers, body: newer }))
+}
+
 test('what was typed stays if a dialog cannot be loaded, and the dialog opens when asked for again', async ({
   page,
 }) => {
@@ -40,13 +47,11 @@ test('a part that an update has removed offers to reload the page, which asks be
   page,
 }) => {
   await beginLoggedIn(page)
-  const headers = (await page.request.get('/')).headers()
   await page.goto('/batches/new')
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.fill('B-26-098')
   await page.route('**/assets/AnimalDialog-*.js', (route) => route.fulfill({ status: 404 }))
-  const newer = '<script type="module" src="/assets/index-newer.js"></script>'
-  await page.route('/', (route) => route.fulfill({ headers, body: newer }))
+  await update(page)
   await page.getByRole('combobox', { name: fieldTexts.animal }).fill('Quintus the Third')
   await page.getByRole('option', { name: commonTexts.create('Quintus the Third') }).click()
   const alert = page.getByRole('alert').filter({ hasText: errorTexts.updated })
@@ -57,6 +62,17 @@ test('a part that an update has removed offers to reload the page, which asks be
   await question.dismiss()
   await reloading
   await expect(label).toHaveValue('B-26-098')
+})
+
+test('an import whose reader an update has removed offers to reload the page', async ({ page }) => {
+  await beginLoggedIn(page)
+  await page.route('**/assets/read.worker-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/import')
+  await update(page)
+  const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from('Batch,Straws\nB-26-001,10\n') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const alert = page.getByRole('alert').filter({ hasText: errorTexts.updated })
+  await expect(alert.getByRole('button', { name: errorTexts.reload })).toBeVisible()
 })
 
 test('menus that could not be loaded beforehand open once they can, and toasts come late', async ({

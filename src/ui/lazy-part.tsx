@@ -53,10 +53,22 @@ async function isPageOld(): Promise<boolean> {
   return Boolean(entry && page && !page.includes(entry))
 }
 
-/** Offers to reload the page, since some browsers remember a failed import until then. */
-export async function tellNotLoaded() {
-  const text = (await isPageOld()) ? errorTexts.updated : errorTexts.notLoaded
+const offerReload = (text: string) =>
   toast('danger', text, { label: errorTexts.reload, onAct: () => location.reload() })
+
+/**
+ * Offers to reload the page if an update has replaced it, after code could not be loaded.
+ * @returns whether it has
+ */
+export async function offerUpdate(): Promise<boolean> {
+  const isOld = await isPageOld()
+  if (isOld) offerReload(errorTexts.updated)
+  return isOld
+}
+
+/** Offers to reload the page, since some browsers remember a failed import until then. */
+export async function tellNotLoaded(): Promise<void> {
+  if (!(await offerUpdate())) offerReload(errorTexts.notLoaded)
 }
 
 const AGAIN_MS = 5000

@@ -1,4 +1,5 @@
 /** The page's side of the worker that reads spreadsheets. */
+import { offerUpdate } from '#ui/lazy-part.tsx'
 import { RequestFailed } from '#ui/request.ts'
 import type { Acts, Answered, Asked, Failure } from './read.worker.ts'
 import { MOST_READING_MS, Unreadable } from './unreadable.ts'
@@ -24,7 +25,10 @@ export function openReader(): Reader {
       waiting.get(data.id)?.(data)
       waiting.delete(data.id)
     })
-    begun.addEventListener('error', () => giveUp({ error: new Error('The reader stopped') }))
+    begun.addEventListener('error', () => {
+      giveUp({ error: new Error('The reader stopped') })
+      void offerUpdate()
+    })
     return begun
   }
 

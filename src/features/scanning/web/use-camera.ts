@@ -1,5 +1,6 @@
 /** The camera's picture, and what is read in it. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { offerUpdate } from '#ui/lazy-part.tsx'
 import { type CameraProblem, cameraProblem } from '../camera-problem.ts'
 import type { Answer, Picture } from './scanner.worker.ts'
 
@@ -88,7 +89,10 @@ function watch(video: HTMLVideoElement, signal: AbortSignal, onRead: (text: stri
     const pixels = drawing.getImageData(0, 0, width, height).data.buffer
     worker.postMessage({ width, height, pixels } satisfies Picture, [pixels])
   }
-  worker.addEventListener('error', () => onRead(null))
+  worker.addEventListener('error', () => {
+    onRead(null)
+    void offerUpdate()
+  })
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     if (signal.aborted) return
     if ('failed' in data) return onRead(null)
