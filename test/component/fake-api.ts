@@ -16,6 +16,7 @@ let fakes: Fake[] = []
 let keys: { endpoint: Endpoint; key: string | null }[] = []
 let problems: string[] = []
 let isAccepting = true
+let isDiskFull = false
 
 /** A failure below the level of replies; `fetch` reports a lost connection as a TypeError. */
 export class Unreachable extends TypeError {}
@@ -59,6 +60,11 @@ export function later<T>(): { reply: Promise<T>; send: (value: T) => void; fail:
   return { reply, send, fail }
 }
 
+/** Gives the server room again after a reply of `STORAGE_FULL`: until then every reply says that it has none. */
+export function freeDisk(): void {
+  isDiskFull = false
+}
+
 /** Begins or ends a test: what an app that was closed still sends between two tests belongs to neither, and is dropped. */
 export function acceptRequests(accept: boolean): void {
   isAccepting = accept
@@ -73,6 +79,7 @@ export function takeApiProblems(): string[] {
   fakes = []
   keys = []
   problems = []
+  isDiskFull = false
   return found
 }
 
@@ -90,6 +97,7 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
     if (reply === null) return new Response('<html>Log in to the hotel</html>')
     // As the server does, or the reply counts as one of a captive portal.
     reply.headers.set(CONTRACT_HEADER, String(CONTRACT))
+    if (isDiskFull) reply.headers.set(DEGRADED_HEADER, 'STORAGE_FULL')
     return reply
   }
 }
@@ -140,13 +148,11 @@ function refuse(endpoint: Endpoint, refusal: Refusal): Response {
   if (!refusalsOf(endpoint).includes(refusal.code))
     return problem(`${endpoint.method} ${endpoint.path} never refuses with ${refusal.code}`)
   const { status, body } = errorReply(refusal)
+  if (refusal.code === 'STORAGE_FULL') isDiskFull = true
   const { retry_after } = refusal
   return Response.json(body, {
     status,
-    headers: {
-      ...(retry_after === undefined ? {} : { 'Retry-After': String(retry_after) }),
-      ...(refusal.code === 'STORAGE_FULL' ? { [DEGRADED_HEADER]: refusal.code } : {}),
-    },
+    headers: retry_after === undefined ? {} : { 'Retry-After': String(retry_after) },
   })
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { shortDate } from '#ui/dates.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
-import { answer, answerInBackground, later } from '#test/component/fake-api.ts'
+import { answer, answerInBackground, freeDisk, later } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { answerHome } from '#test/component/samples/overview.ts'
@@ -64,6 +64,7 @@ test('while the server has no room on its disk, a bar says that only reading wor
   expect(created).toHaveLength(1)
   await expect.element(label).toHaveValue('Tank 9')
   await dialog.getByRole('button', { name: commonTexts.cancel }).click()
+  freeDisk()
   await page.getByRole('link', { name: navTexts.batches, exact: true }).click()
   await expect.element(bar).not.toBeInTheDocument()
 })
