@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { onDatabase, run } from './shared-postgres.ts'
 import { logInAt, startServer, stopServers } from './start-server.ts'
 import { waitUntil } from './wait-until.ts'
@@ -135,6 +135,7 @@ test('uploads at the same time are counted over all servers, and a killed server
     return answer.status
   }
   const third = await startServer({ DATABASE_URL, LIMIT_REQUESTS: '30' })
+  onTestFinished(() => void third.child.kill('SIGKILL'))
   const { cookie } = (await logInAt(third.address, 'collaborator@demo.test')).headers
   const tomas = { headers: { cookie } }
   // Uploads that never end: a slot each.
@@ -146,13 +147,12 @@ test('uploads at the same time are counted over all servers, and a killed server
     slow.on('error', () => {})
     slow.write('%PDF-1.7')
   }
-  await waitUntil(async () => expect(await upload(first)).toBe(503))
-  expect(await upload(second)).toBe(503)
+  // A slot of an upload that has just ended is freed after its reply, so one refusal does not mean that all eight hold.
+  for (const server of [first, second]) await waitUntil(async () => expect(await upload(server)).toBe(503))
   // A third of 30 requests a minute.
   await waitUntil(async () => expect((await ask(third.address, '/auth', tomas)).status).toBe(429))
   third.child.kill('SIGKILL')
-  await waitUntil(async () => expect(await upload(first)).toBe(201))
-  expect(await upload(second)).toBe(201)
+  for (const server of [first, second]) await waitUntil(async () => expect(await upload(server)).toBe(201))
 })
 
 test('one key sent to both servers at once has one effect and one reply', async () => {
