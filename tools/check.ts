@@ -34,8 +34,7 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
 async function checkAll(skippedTests: string[]): Promise<void> {
   // Both take seconds, and without them the rest is wasted time.
   if (!(await arePortsFree()) || !(await checkFormat())) return
-  // For two cores: the checks beside the build, then the two layers of Vitest beside each other, each of which waits for
-  // a fifth of its time, then the browser tests.
+  // For two cores: what needs no test database runs in parallel, the test runners one after the other.
   const [, [build, browser]] = await Promise.all([
     checkLint().then(checkTypes),
     buildWeb().then(async (outcome) => [outcome, await findBrowser()] as const),
@@ -43,7 +42,8 @@ async function checkAll(skippedTests: string[]): Promise<void> {
   if (skippedTests.length > 0) {
     console.log(`skipped, because nothing they test has changed: ${skippedTests.join(', ')}`)
   }
-  await Promise.all([testUnits(skippedTests.map((test) => `--exclude=${test}`)), testComponents(browser, [])])
+  await testUnits(skippedTests.map((test) => `--exclude=${test}`))
+  await testComponents(browser, [])
   const skippedFiles = skippedTests.map((test) => basename(test)).filter((file) => file.endsWith('.e2e.ts'))
   await testInBrowser(
     build,
