@@ -29,8 +29,6 @@ export async function violations(page: Page, ...rules: string[]): Promise<string
       resultTypes: ['violations'],
       selectors: false,
       elementRef: true,
-      // It reads all style sheets for a rule about audio that plays by itself.
-      preload: false,
       ...(rules.length > 0 && { runOnly: rules }),
     } satisfies axe.RunOptions,
   )

@@ -49,13 +49,7 @@ function start(session: Session | null) {
 
 // Describing every element, and what passed, takes longer than looking for what did not.
 axe.configure({ noHtml: true })
-const OPTIONS: axe.RunOptions = {
-  resultTypes: ['violations'],
-  selectors: false,
-  elementRef: true,
-  // It reads all style sheets for a rule about audio that plays by itself.
-  preload: false,
-}
+const OPTIONS: axe.RunOptions = { resultTypes: ['violations'], selectors: false, elementRef: true }
 
 const found = ({ violations }: axe.AxeResults) =>
   violations.map(({ id, nodes }) => `axe, ${id}: ${nodes.map(({ element }) => element?.outerHTML).join()}`)
