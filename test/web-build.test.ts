@@ -1,9 +1,9 @@
 /** The web is rebuilt if, and only if, its sources have changed, and keeps the files of previous builds. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build, type Plugin } from 'vite'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = path.join(import.meta.dirname, '..')
 // Plain JavaScript, since it runs before anything is installed.
@@ -53,7 +53,7 @@ test('what only the server or the tests read leads to no new build', () => {
 })
 
 test('a page that is up to two builds old still gets its files', () => {
-  const dist = mkdtempSync(path.join(tmpdir(), 'web-build-'))
+  const dist = temporaryFolder('web-build')
   onTestFinished(() => rmSync(dist, { recursive: true }))
   const build = (version: string) => {
     mkdirSync(path.join(dist, 'web.next/assets'), { recursive: true })

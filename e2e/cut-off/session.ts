@@ -1,5 +1,6 @@
 /** One session beside the vessel that is cut off somewhere, and what became of each of its entries. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { dice } from '#test/dice.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import { pocketTexts } from '#features/pocket/texts.ts'
 import { loginTexts } from '#features/session/texts.ts'
@@ -45,17 +46,6 @@ export type Outcome = {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ACTS = 3
-
-/** Numbers that are the same each time for the same seed. */
-function dice(seed: number) {
-  let state = seed * 2_654_435_761
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 const KINDS = ['loss', 'opening', 'loss', 'count'] as const
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { onDatabase, run } from '../../../test/shared-postgres.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
+import { onDatabase, run } from '#test/shared-postgres.ts'
+import { waitUntil } from '#test/wait-until.ts'
 import { openDatabase } from './database.ts'
 
 const admin_url = inject('admin_url')

@@ -1,4 +1,5 @@
 /** Imports are booked whole or not at all, once, and undone as one act. */
+import type { KyselyPlugin } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWorkers } from '#app/workers.ts'
@@ -32,6 +33,17 @@ const send = (fields: Fields, person = ana, headers = {}) =>
 const show = (id: string, person = ana) => person.call('showImport', { params: { id }, query: {} })
 
 const work = (import_id: string) => doImport(server.database, { tenant_id, import_id }, { json: server.json })
+
+/** Books a stored import as its job does, but watched. */
+async function bookStored(import_id: string, tell: () => Promise<void>, plugin?: KyselyPlugin) {
+  const { rows } = await server.owner.query(`select request from imports where id = $1`, [import_id])
+  await server.database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    const actor = (await findActor(tx, { tenant_id, user_id: ana.user_id }))!
+    const watched = plugin ? tx.withPlugin(plugin) : tx
+    await bookImport(watched, actor, import_id, NewImport.parse(rows[0].request), tell)
+  })
+}
 
 /** Sends an import and does its job. */
 async function done(fields: Fields, person = ana): Promise<Import> {
@@ -414,19 +426,12 @@ test('a batch on file is free for others while what is new is put on file and bo
   const { bookings, ...request } = stud()
   const withdrawn = { row: 9, kind: 'WITHDRAWAL', batch: batch_id, amount: 1, withdrawal: loss }
   const { body } = await send({ ...request, bookings: [withdrawn, ...bookings] })
-  const import_id = String(body.id)
-  const { rows } = await server.owner.query(`select request from imports where id = $1`, [import_id])
   const seen: boolean[] = []
-  await server.database.transaction(async (tx) => {
-    await openTenant(tx, tenant_id)
-    const actor = (await findActor(tx, { tenant_id, user_id: ana.user_id }))!
-    await bookImport(tx, actor, import_id, NewImport.parse(rows[0].request), async () => {
-      const free = await server.owner.query(
-        `select from batches where id = $1 for no key update skip locked`,
-        [batch_id],
-      )
-      seen.push(free.rowCount === 1)
-    })
+  await bookStored(String(body.id), async () => {
+    const free = await server.owner.query(`select from batches where id = $1 for no key update skip locked`, [
+      batch_id,
+    ])
+    seen.push(free.rowCount === 1)
   })
   expect(seen.length).toBeGreaterThan(bookings.length)
   expect(seen).toEqual([...seen.slice(1).map(() => true), false])
@@ -436,21 +441,15 @@ test('a batch on file is held for few statements, however many rows take straws 
   const { batch_id } = await newStraws(ana, 600)
   const withdrawn = { row: 9, kind: 'WITHDRAWAL', batch: batch_id, amount: 1, withdrawal: loss }
   const { body } = await send({ bookings: Array.from({ length: 500 }, () => withdrawn) })
-  const import_id = String(body.id)
-  const { rows } = await server.owner.query(`select request from imports where id = $1`, [import_id])
   const statements: string[] = []
-  await server.database.transaction(async (tx) => {
-    await openTenant(tx, tenant_id)
-    const actor = (await findActor(tx, { tenant_id, user_id: ana.user_id }))!
-    const counting = tx.withPlugin({
-      transformQuery: ({ node }) => {
-        statements.push(node.kind)
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    await bookImport(counting, actor, import_id, NewImport.parse(rows[0].request), async () => {})
-  })
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await bookStored(String(body.id), async () => {}, counting)
   expect(statements.length).toBeLessThan(30)
   expect((await strawsOf(ana, batch_id)).filter(({ status }) => status === 'LOST')).toHaveLength(100)
 })

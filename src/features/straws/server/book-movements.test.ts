@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { dice } from '#test/dice.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 
@@ -25,16 +26,6 @@ const entry = (batch_id: string, amount: number, more = {}) => ({
 const loss = { type: 'LOSS', reason: 'BROKEN', date: DAY }
 const journal = async (batch_id: string) =>
   (await ana.call('listMovements', { query: { tenant_id, batch_id, relocations: '1' } })).movements
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 const differences = async () => (await ana.call('checkBooks', { query: { tenant_id } })).differences
 
 test('additions, a withdrawal and a relocation are booked together, in their order', async () => {
@@ -88,21 +79,21 @@ test('withdrawals and relocations of amounts book together what they book one af
     const entries = places.map((location) => entry(batch_id, 30, { location }))
     expect((await book(entries)).status).toBe(201)
   }
-  const random = seeded(7)
-  const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+  const roll = dice(7)
+  const any = <T>(list: readonly T[]) => list[roll(list.length)]!
   const newBooking = () => {
     const from = any([undefined, ...places])
     const pick = {
-      ...{ owner_id: any([self_id, self_id, buyer]), amount: 1 + Math.floor(random() * 6) },
+      ...{ owner_id: any([self_id, self_id, buyer]), amount: 1 + roll(6) },
       ...(from === undefined ? {} : { location: from }),
-      ...(random() < 0.2 ? { holder_id: any([buyer, keeper]) } : {}),
+      ...(roll(5) === 0 ? { holder_id: any([buyer, keeper]) } : {}),
     }
     const date = any(days)
     return any([
       { ...pick, relocation: { to: any(places) } },
       { ...pick, withdrawal: { ...loss, date } },
       { ...pick, withdrawal: { type: 'CONSIGNMENT', date, receiver_id: keeper } },
-      { ...pick, withdrawal: { type: 'SALE', date, receiver_id: buyer, keep_in_store: random() < 0.5 } },
+      { ...pick, withdrawal: { type: 'SALE', date, receiver_id: buyer, keep_in_store: roll(2) === 0 } },
       { ...pick, withdrawal: { type: 'INSEMINATION', date, animal_id: mare } },
     ])
   }

@@ -1,0 +1,13 @@
+/**
+ * Returns a function that gives whole numbers from 0 up to a limit, which it does not reach; the same for the same seed.
+ * The generator is mulberry32.
+ */
+export function dice(seed: number): (below: number) => number {
+  let state = seed * 2_654_435_761
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
