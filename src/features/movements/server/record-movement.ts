@@ -78,7 +78,7 @@ export async function recordEntries(tx: Tx, actor: Actor, entries: NewEntry[]): 
     recordMovements(
       tx,
       actor,
-      rows.map(({ holder_id: _, ...row }) => row),
+      entries.map(({ movement, amount }) => ({ ...movement, amount })),
     ),
     mapLineErrors(lines.execute(tx)),
   ])
@@ -131,7 +131,7 @@ export async function recordLines(tx: Tx, actor: Actor, { movements, lines }: Li
   await Promise.all([recordMovements(tx, actor, movements), mapLineErrors(writing.execute(tx))])
 }
 
-function recordMovements(tx: Tx, { tenant_id, user_id, ...actor }: Actor, rows: object[]) {
+function recordMovements(tx: Tx, { tenant_id, user_id, ...actor }: Actor, rows: Lines['movements']) {
   return sql`
     insert into movements (tenant_id, id, type, direction, date, recorded_by, recorded_by_name, signer_id, signer_name,
       batch_id, owner_id, holder_id, supplier_id, receiver_id, animal_id, amount, reason, note, keep_in_store, kind)
