@@ -1,4 +1,4 @@
-/** Replies that are lost on a bad line, and those that somebody else gives. */
+/** Replies that are lost on a bad line, and pages that a captive portal sends in place of a reply. */
 import type { Page } from '@playwright/test'
 import { containerTexts } from '#features/containers/texts.ts'
 import { movementTexts } from '#features/movements/texts.ts'

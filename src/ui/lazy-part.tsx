@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Whether the server has another build of this page by now. */
+/** Returns whether this page is of an earlier build than the one that the server sends now. */
 async function isPageOld(): Promise<boolean> {
   const entry = document.querySelector('script[type=module]')?.getAttribute('src')
   const page = await request('GET', '/', undefined)

@@ -103,7 +103,7 @@ async function jumpOnce(
   tally.notes.push(`${name}: ${statusText(statuses)}`)
 }
 
-/** How far the clocks of Node and PostgreSQL are ahead, in seconds. */
+/** Returns how many seconds the clock of Node, then that of PostgreSQL, is ahead of the machine's. */
 async function clocks({ url, asOwner }: Stand['rig']): Promise<number[]> {
   const ofNode = (await fetch(url())).headers.get('date')!
   const { rows } = await asOwner((client) => client.query<{ now: Date }>('select clock_timestamp() as now'))

@@ -76,7 +76,7 @@ types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
 type Limits = {
   connections: number
   statement_ms: number
-  /** How long a statement waits for a lock before it fails; 0 for no limit. */
+  /** Time limit of a statement that waits for a lock; 0 for none. */
   lock_ms: number
   /**
    * Longer than any statement may take: a server silent for this long is gone, even if the connection looks open. 0

@@ -32,7 +32,7 @@ function cellText(cell: Cell, kind: Kind, decimal: Decimal): string {
   return kind === 'day' ? cell : harmless(cell)
 }
 
-/** What matters for formulas: characters that a spreadsheet skips before one, separators, and signs that begin one. */
+/** Parts of a text that decide whether a spreadsheet runs it: skipped characters, separators, signs of a formula. */
 const PARTS = /[\s\p{Cf}"]+|[;,]|[=+\-@＝＋－＠]/gu
 
 /** A text that no spreadsheet runs as a formula: an apostrophe before each sign that would begin one. */

@@ -38,11 +38,11 @@ export async function deleteAccounts(means: Means): Promise<void> {
 }
 
 /**
- * Its members were reminded in an earlier night. A clock that jumps ahead can only remind them too early: it would have to
- * stay wrong for a day to delete anything.
+ * Condition of a closed account that is deleted now. The reminder has to be from an earlier night, so that a clock that is
+ * ahead for some hours sends it too early but deletes nothing.
  */
 const IS_OVER = sql<boolean>`ends_at <= now() and (began_at is not null or reminded_at <= now() - interval '20 hours')`
-/** A reminder in the future is from a clock that was ahead. */
+/** Condition of an account that is still to be reminded. A time in the future was written while the clock was ahead. */
 const IS_UNREMINDED = sql<boolean>`(reminded_at is null or reminded_at > now())`
 const SOON = sql`now() + ${sql.lit(`${REMINDED_DAYS} days`)}::interval`
 

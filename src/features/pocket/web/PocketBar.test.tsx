@@ -76,7 +76,7 @@ test.each([
   await keepEntry(sendHelpMessage, { body }, { said: 'asked for help' })
   await expect.poll(() => sent.length).toBe(1)
   await vi.advanceTimersByTimeAsync(away_ms)
-  // It would only be unknown of more and more entries whether they are recorded.
+  // Another one that hangs would be another entry that may have been recorded or not.
   expect(sent).toHaveLength(1)
 
   isAway = false
