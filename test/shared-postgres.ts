@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import path from 'node:path'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/database/migrate.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
@@ -82,6 +82,14 @@ function endWithThisProcess(folder: string): void {
 /** The same server, another database. */
 export function onDatabase(url: string, database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
+}
+
+/** Opens a pool that looks past the product. */
+export function openOwner(url: string): Pool {
+  const owner = new Pool({ connectionString: url, max: 2 })
+  // Dropping the database may overtake the closing of a connection, which the pool then reports.
+  owner.on('error', () => {})
+  return owner
 }
 
 export async function run(url: string, ...statements: string[]) {

@@ -1,7 +1,7 @@
 /** A complete server on its own database, with people who can log in to it. */
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, inject } from 'vitest'
 import { api, type Api, type EndpointName } from '#app/api.ts'
@@ -20,7 +20,7 @@ import { type TestingPayments, testingPayments } from '#platform/external/testin
 import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
 import { watchRefusals } from './refusals-seen.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { onDatabase, run } from './shared-postgres.ts'
+import { onDatabase, openOwner, run } from './shared-postgres.ts'
 
 export const PASSWORD = 'cold enough to keep'
 // A hash carries its own cost parameters, so logging in with this one is cheap too.
@@ -55,9 +55,7 @@ export async function openTestServer(): Promise<TestServer> {
   const broken: Error[] = []
   const database = openDatabase(appUrl, (error) => broken.push(error))
   const leaving = openDatabase(leavingUrl(owner_url), (error) => broken.push(error), FOR_LEAVING)
-  const owner = new Pool({ connectionString: owner_url, max: 2 })
-  // Dropping the database may overtake the closing of a connection, of which the pool then tells.
-  owner.on('error', () => {})
+  const owner = openOwner(owner_url)
   const jobs = openJobs(appUrl, (error) => broken.push(error))
   const payments = testingPayments()
   const link = (path: string) => `http://straws.test${path}`

@@ -1,8 +1,7 @@
 /** A server that is killed while it books an import: another one books it, and once. */
 import { once } from 'node:events'
-import { Pool } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { onDatabase, run } from '#test/shared-postgres.ts'
+import { onDatabase, openOwner, run } from '#test/shared-postgres.ts'
 import { logInAt, startServer, stopServers } from '#test/start-server.ts'
 import type { Import } from '../contract.ts'
 import { waitUntil } from '#test/wait-until.ts'
@@ -11,8 +10,7 @@ const admin_url = inject('admin_url')
 const name = `strawbook_test_killed_${process.pid}`
 const DATABASE_URL = onDatabase(admin_url, name)
 await run(admin_url, `create database ${name}`)
-const owner = new Pool({ connectionString: DATABASE_URL, max: 2 })
-owner.on('connect', (client) => client.on('error', () => {}))
+const owner = openOwner(DATABASE_URL)
 afterAll(async () => {
   await stopServers()
   await owner.end()
