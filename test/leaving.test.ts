@@ -1,6 +1,7 @@
 /** Closing an account: told, taken back, deleted by a role of its own, and nothing of another account touched. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,6 +14,7 @@ import { mailMemberInvitation } from '#features/members/server/mail-member-invit
 import { removeAccount } from '#features/leaving/server/remove-account.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
+import { overtaken } from './blocked.ts'
 import { A_PDF } from './pictures.ts'
 import { DAY, newBatch, newContainer, newParty, newStraws } from './factories.ts'
 import { ask, logIn, newMember, newTenant, openTestServer, PASSWORD, type Person } from './test-server.ts'
@@ -390,6 +392,18 @@ test('its members are reminded a week before, once', async () => {
   await Promise.all([deleteAccounts(means), deleteAccounts(means)])
   await deleteAccounts(means)
   expect((await mailsOf('Haras Sur', 'SOON')).map(({ email }) => email)).toEqual([ana.email])
+})
+
+test('a server that waited while another one reminded the members does not remind them again', async () => {
+  const ana = await newTenant(server, 'Haras Centro')
+  await close(ana, 'Haras Centro')
+  await owner.query(`update closings set ends_at = now() + interval '6 days' where account = $1`, [
+    ana.tenant_id,
+  ])
+  const reminded = `update closings set reminded_at = now() + interval '200 ms' where account = $1`
+  const pass = () => sleep(300)
+  await overtaken(server, reminded, [ana.tenant_id], () => deleteAccounts(means), pass)
+  expect(await mailsOf('Haras Centro', 'SOON')).toEqual([])
 })
 
 test('a clock that is ahead for some hours deletes nothing, and members are reminded again once it is right', async () => {

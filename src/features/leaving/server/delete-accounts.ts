@@ -42,8 +42,11 @@ export async function deleteAccounts(means: Means): Promise<void> {
  * ahead for some hours sends it too early but deletes nothing.
  */
 const IS_OVER = sql<boolean>`ends_at <= now() and (began_at is not null or reminded_at <= now() - interval '20 hours')`
-/** Condition of an account that is still to be reminded. A time in the future was written while the clock was ahead. */
-const IS_UNREMINDED = sql<boolean>`(reminded_at is null or reminded_at > now())`
+/**
+ * Condition of an account that is still to be reminded. A time in the future was written while the clock was ahead. Not
+ * `now()`: another server may remind after this transaction has started, while it waits for the row.
+ */
+const IS_UNREMINDED = sql<boolean>`(reminded_at is null or reminded_at > clock_timestamp())`
 const SOON = sql`now() + ${sql.lit(`${REMINDED_DAYS} days`)}::interval`
 
 const readOver = (database: Database) => readAccounts(database, IS_OVER)
