@@ -10,6 +10,9 @@ const ALL = Object.keys(LONG_TESTS)
 const { CI: _, ...ENV } = withoutGit(process.env)
 const AUTHOR = ['-c', 'user.name=Ana', '-c', 'user.email=ana@stud.test', '-c', 'commit.gpgsign=false']
 
+/** Depend on no server code. */
+const COMPONENT_TESTS = ALL.filter((test) => test.endsWith('.test.tsx'))
+
 /** Depend on no server code of a feature. */
 const WEB_ALONE = [
   'e2e/phone-lists.e2e.ts',
@@ -94,6 +97,7 @@ test('a change within the last thirty commits runs the tests it concerns, an old
     'src/platform/postgres/start-postgres.test.ts',
     'test/backup.test.ts',
     'src/features/documents/server/rasterise-logo.test.ts',
+    ...COMPONENT_TESTS,
     'e2e/cut-off-sessions.e2e.ts',
     'e2e/without-signal-acts.e2e.ts',
     'e2e/second-factor.e2e.ts',
@@ -117,10 +121,22 @@ test('a change in the working tree counts: unstaged, staged, untracked or delete
     expect(leftOut(), change).toEqual([
       'src/platform/postgres/start-postgres.test.ts',
       'src/features/documents/server/rasterise-logo.test.ts',
+      ...COMPONENT_TESTS,
       'e2e/second-factor.e2e.ts',
       'e2e/unloaded-parts.e2e.ts',
       ...WEB_ALONE,
     ])
+  }
+})
+
+test('a change to web code runs all component tests', () => {
+  for (const file of ['src/ui/call.ts', 'src/features/labels/texts.ts', 'src/screens/hub/HubScreen.tsx']) {
+    const { write, leftOut } = newRepository()
+    write(file)
+    expect(
+      COMPONENT_TESTS.filter((test) => leftOut().includes(test)),
+      file,
+    ).toEqual([])
   }
 })
 

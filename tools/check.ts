@@ -42,8 +42,9 @@ async function checkAll(skippedTests: string[]): Promise<void> {
   if (skippedTests.length > 0) {
     console.log(`skipped, because nothing they test has changed: ${skippedTests.join(', ')}`)
   }
-  await testUnits(skippedTests.map((test) => `--exclude=${test}`))
-  await testComponents(browser, [])
+  const exclusions = skippedTests.map((test) => `--exclude=${test}`)
+  await testUnits(exclusions)
+  await testComponents(browser, exclusions)
   const skippedFiles = skippedTests.map((test) => basename(test)).filter((file) => file.endsWith('.e2e.ts'))
   await testInBrowser(
     build,

@@ -21,6 +21,14 @@ const FORMS = [
   /^src\/screens\/(batches|containers|horse|hub|movements)\//,
 ]
 
+/** Component tests open screens of the whole app, so that any of its web code may concern them. */
+const WEB_CODE = [
+  /^src\/(app\/web|screens|ui)\//,
+  /^src\/features\/[^/]+\/(web\/|[^/]+$)/,
+  /^test\/component\//,
+  /^vitest\.component\.config\.ts$/,
+]
+
 /** Patterns of what each tests, apart from `FOR_ALL`. The longest first: Vitest starts them in this order. */
 export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/faults.test.ts': [...SERVER_CODE, /^tools\/faults(\/|\.ts$)/],
@@ -44,6 +52,17 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/at-once.test.ts': SERVER_CODE,
   'test/fair-share.test.ts': SERVER_CODE,
   'test/verify-books.test.ts': [...SERVER_CODE, /^tools\/verify-books\.ts$/],
+  'src/features/straws/web/WithdrawStraws.test.tsx': WEB_CODE,
+  'src/screens/scan/ScanScreen.test.tsx': WEB_CODE,
+  'src/screens/import/ImportScreen.test.tsx': WEB_CODE,
+  'test/component/error-texts.test.tsx': WEB_CODE,
+  'src/screens/stock-take/StockTakeScreen.test.tsx': WEB_CODE,
+  'src/features/batches/web/NewBatchScreen.test.tsx': WEB_CODE,
+  'src/features/labels/web/LabelsScreen.test.tsx': WEB_CODE,
+  'test/component/failed-reloads.test.tsx': WEB_CODE,
+  'src/features/batches/web/EditBatchScreen.test.tsx': WEB_CODE,
+  'src/screens/containers/ContainerScreen.test.tsx': WEB_CODE,
+  'src/features/straws/web/AddStraws.test.tsx': WEB_CODE,
   'e2e/cut-off-sessions.e2e.ts': [
     /^src\/app\/web\//,
     /^src\/features\/pocket\//,
