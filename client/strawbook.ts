@@ -25,7 +25,7 @@ export type Member = {
 };
 export type Instant = string;
 export type Error = {
-    code: "ERROR" | "MALFORMED" | "NO_SESSION" | "INVALID_KEY" | "KEY_NOT_ALLOWED" | "REMOVED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "CHALLENGE_ENDED" | "PROOF_REQUIRED" | "FACTOR_REQUIRED" | "FACTOR_MISSING" | "LAST_FACTOR" | "WRONG_PASSWORD" | "SUBSCRIPTION_EXPIRED" | "NOT_ALLOWED" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "LABEL_EXISTS" | "NAME_EXISTS" | "UELN_EXISTS" | "NOT_ENOUGH_STRAWS" | "STRAWS_CHANGED" | "NO_SUCH_PLACE" | "LATER_MOVEMENTS_DEPEND" | "ALREADY_REVERSED" | "IN_USE" | "SHRINKS_BELOW_CONTENTS" | "STALE" | "STILL_RUNNING" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID" | "KEY_REUSED" | "INVALID_CODE" | "WEAK_PASSWORD" | "EMAIL_IN_USE" | "EMAIL_MISMATCH" | "LAST_OWNER" | "ACCOUNT_CLOSING" | "KEPT_BY_LAW" | "ALREADY_IMPORTED" | "WRONG_FILE_TYPE" | "FILES_FULL" | "STORAGE_FULL" | "CHECKOUT_FAILED" | "OTHER_CONTRACT" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+    code: "ERROR" | "MALFORMED" | "NO_SESSION" | "INVALID_KEY" | "KEY_NOT_ALLOWED" | "REMOVED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "CHALLENGE_ENDED" | "PROOF_REQUIRED" | "FACTOR_REQUIRED" | "FACTOR_MISSING" | "LAST_FACTOR" | "WRONG_PASSWORD" | "SUBSCRIPTION_EXPIRED" | "NOT_ALLOWED" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "LABEL_EXISTS" | "NAME_EXISTS" | "UELN_EXISTS" | "NOT_ENOUGH_STRAWS" | "STRAWS_CHANGED" | "NO_SUCH_PLACE" | "OVERFULL" | "LATER_MOVEMENTS_DEPEND" | "ALREADY_REVERSED" | "IN_USE" | "SHRINKS_BELOW_CONTENTS" | "STALE" | "STILL_RUNNING" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID" | "KEY_REUSED" | "INVALID_CODE" | "WEAK_PASSWORD" | "EMAIL_IN_USE" | "EMAIL_MISMATCH" | "LAST_OWNER" | "ACCOUNT_CLOSING" | "KEPT_BY_LAW" | "ALREADY_IMPORTED" | "WRONG_FILE_TYPE" | "FILES_FULL" | "STORAGE_FULL" | "CHECKOUT_FAILED" | "OTHER_CONTRACT" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
     message: string;
     fields?: {
         [key: string]: string;
@@ -49,6 +49,18 @@ export type Error = {
         ways: ("PASSWORD" | "CODE" | "PASSKEY" | "RECOVERY_CODE")[];
         passkeys: string[];
     };
+    warnings?: {
+        code: "OVERFULL";
+        message: string;
+        levels?: {
+            container_id: Id;
+            canister: number;
+            level: number;
+            capacity: number;
+            free: number;
+            straws: number;
+        }[];
+    }[];
 };
 export type PartySummary = {
     id: Id;
@@ -1097,6 +1109,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
 } | {
     batch_id: Id;
     date: Day;
@@ -1111,6 +1124,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
 } | {
     batch_id: Id;
     date: Day;
@@ -1125,6 +1139,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
 } | {
     batch_id: Id;
     date: Day;
@@ -1139,6 +1154,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
 };
 export type Movement = {
     id: Id;
@@ -1167,6 +1183,7 @@ export type Movement = {
     reversed_by_id: Id | null;
     outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
     checked_on: Day | null;
+    accepted?: "OVERFULL"[];
     sentence: string;
     tenant_id: Id;
     owner_id: Id;
@@ -1213,6 +1230,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     withdrawal: Withdrawal;
 } | {
     batch_id: Id;
@@ -1221,6 +1239,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     withdrawal: Withdrawal;
 } | {
     straws: {
@@ -1231,6 +1250,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     withdrawal: Withdrawal;
 } | {
     batch_id: Id;
@@ -1241,6 +1261,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     withdrawal: Withdrawal;
 } | {
     everything_at: {
@@ -1252,6 +1273,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     withdrawal: Withdrawal;
 };
 export type KeptLevels = {
@@ -1265,6 +1287,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     relocation: {
         to: Location | null;
     };
@@ -1275,6 +1298,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     relocation: {
         to: Location | null;
     };
@@ -1287,6 +1311,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     relocation: {
         to: Location | null;
     };
@@ -1299,6 +1324,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     relocation: {
         to: Location | null;
     };
@@ -1312,6 +1338,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     relocation: {
         to: (Location | KeptLevels) | null;
     };
@@ -1453,6 +1480,7 @@ export type StrawBooking = ({
 export type StrawBookings = {
     tenant_id: Id;
     signer_id: Id;
+    accept?: "OVERFULL"[];
     bookings: StrawBooking[];
 };
 export type StrawsOut = {
@@ -1493,6 +1521,7 @@ export type MovementSummary = {
     reversed_by_id: Id | null;
     outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
     checked_on: Day | null;
+    accepted?: "OVERFULL"[];
     sentence: string;
 };
 export type NewOutcome = {
@@ -1768,6 +1797,7 @@ export type Closing = {
         straws: number;
         decision: Decision;
     }[];
+    accept?: "OVERFULL"[];
 };
 export type Presence = {
     opening_id: Id;
@@ -2261,6 +2291,7 @@ export type NewImport = {
     sheet: string | null;
     rows: number;
     is_repeat?: boolean;
+    accept?: "OVERFULL"[];
     parties?: {
         name: string;
         email?: string | null;
@@ -2464,6 +2495,7 @@ export type ImportRefusal = {
     row: number | null;
     field: string | null;
     message: string;
+    warning?: "OVERFULL";
 };
 export type Import = {
     id: Id;

@@ -1,5 +1,19 @@
 -- Generated from db/migrations by `npm run schema`; schema.test.ts compares both. To read, not to run.
 
+create table acceptances (
+  tenant_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  subject_id uuid not null,
+  code text not null,
+  accepted_by uuid not null,
+  accepted_by_name text not null,
+  accepted_at timestamp with time zone default clock_timestamp() not null,
+  first_accepted_at timestamp with time zone,
+  constraint acceptances_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
+  constraint acceptances_pkey PRIMARY KEY (tenant_id, id),
+  constraint acceptances_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table animal_owners (
   tenant_id uuid not null,
   animal_id uuid not null,
@@ -1307,6 +1321,8 @@ create table webhooks (
   constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+CREATE INDEX acceptances_subject ON public.acceptances USING btree (tenant_id, subject_id);
+
 CREATE INDEX animal_owners_party ON public.animal_owners USING btree (tenant_id, party_id);
 
 CREATE INDEX animals_dam ON public.animals USING btree (tenant_id, dam_id) WHERE (dam_id IS NOT NULL);
@@ -2045,6 +2061,8 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.acceptances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER names_nobody_gone AFTER INSERT ON public.animal_owners FOR EACH ROW EXECUTE FUNCTION refuse_gone_party('party_id');
 
 CREATE CONSTRAINT TRIGGER count_changed_batches AFTER UPDATE ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored)) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_batches();
@@ -2104,6 +2122,8 @@ CREATE TRIGGER tell_of_low_doses AFTER UPDATE ON public.stallion_totals FOR EACH
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_take_levels FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_take_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+alter table acceptances enable row level security;
 
 alter table animal_owners enable row level security;
 
@@ -2216,6 +2236,10 @@ alter table webhook_deliveries enable row level security;
 alter table webhook_events enable row level security;
 
 alter table webhooks enable row level security;
+
+create policy over on acceptances as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on acceptances for all to public using ((tenant_id = current_tenant()));
 
 create policy over on animal_owners as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2447,6 +2471,8 @@ create policy over on webhooks as restrictive for delete to strawbook_remover us
 
 create policy tenant on webhooks for all to public using ((tenant_id = current_tenant()));
 
+grant insert, select on acceptances to strawbook_app;
+
 grant delete, insert, select, update on animal_owners to strawbook_app;
 
 grant delete, insert, select, update on animals to strawbook_app;
@@ -2597,6 +2623,8 @@ grant delete, insert, select, update on webhook_turns to strawbook_app;
 
 grant delete, insert, select, update on webhooks to strawbook_app;
 
+grant select on acceptances to strawbook_eraser;
+
 grant select on archives to strawbook_eraser;
 
 grant select on changes to strawbook_eraser;
@@ -2640,6 +2668,8 @@ grant select on stock_takes to strawbook_eraser;
 grant select on webhook_events to strawbook_eraser;
 
 grant select on webhooks to strawbook_eraser;
+
+grant delete, select on acceptances to strawbook_remover;
 
 grant delete, select on animal_owners to strawbook_remover;
 
@@ -2782,6 +2812,8 @@ grant delete, select on webhook_outbox to strawbook_remover;
 grant delete, select on webhook_turns to strawbook_remover;
 
 grant delete, select on webhooks to strawbook_remover;
+
+grant update (accepted_by_name) on acceptances to strawbook_eraser;
 
 grant update (asked_by_name) on archives to strawbook_eraser;
 

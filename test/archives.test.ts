@@ -114,6 +114,12 @@ async function demoOwner(): Promise<Person> {
   await ana.call('createMeasurement', {
     body: { ...measured, kind: 'REFILL', kg: 30, added_litres: 4, note: 'To the neck' },
   })
+  const small = await newContainer(ana, { label: 'Small', canisters: 1, levels: 1, straws_per_level: 1 })
+  await change({
+    numbers: [[10, 12]],
+    relocation: { to: { container_id: small.id, canister: 1, level: 1 } },
+    accept: ['OVERFULL'],
+  })
   const gone = await newContainer(ana, { label: 'Gone' })
   await change({ numbers: [[1, 1]], relocation: { to: { container_id: gone.id, canister: 1, level: 1 } } })
   await change({ numbers: [[1, 1]], relocation: { to: null } })

@@ -158,6 +158,7 @@ const IN_THE_WAY = [
   'trigger names_nobody_gone on movements',
   'trigger note_stallions_of_changed on batches',
   'trigger note_stallions_of_new on batches',
+  'trigger only_added_to on acceptances',
   'trigger only_added_to on changes',
   'trigger only_added_to on codes',
   'trigger only_added_to on discarded_entries',

@@ -154,6 +154,7 @@ test('of every table of an account one role may delete what is over, and another
 
 /** Text of an account, by table. Names of members that are written over when a name is erased. */
 const ERASABLE = {
+  acceptances: 'accepted_by_name',
   archives: 'asked_by_name',
   changes: 'changed_by_name fields',
   discarded_entries: 'discarded_by_name',
@@ -180,6 +181,7 @@ const ERASABLE = {
 const OF_PARTIES = { parties: 'centre_vet city email name phone street_1 street_2 zipcode' }
 /** Codes, states, numbers, names of horses and things: never the name of a member. */
 const NEVER_A_NAME = {
+  acceptances: 'code',
   animals: 'breed colour dam_name microchip name sex sire_name species studbooks ueln',
   archives: 'state',
   batches: 'calculation_mode culture_result health_status origin quality straw_colour',
@@ -526,7 +528,8 @@ async function fill(person: Person) {
   })
   await importAndCount(person)
   await openVessel(person)
-  const { id } = await newContainer(person)
+  const { id } = await newContainer(person, { straws_per_level: 1 })
+  await newStraws(person, 2, { location: { container_id: id, canister: 1, level: 1 }, accept: ['OVERFULL'] })
   await owner.query(
     `with n as (insert into notices (tenant_id, id, container_id, kind, found_at) values ($1, $2, $3, 'LOW', now()) returning id)
      insert into notice_mails (tenant_id, notice_id, user_id) select $1, id, $4 from n`,

@@ -56,6 +56,7 @@ const TABLES = [
   'security_events',
   'program_keys',
   'changes',
+  'acceptances',
   'idempotency_keys',
   'help_messages',
   'imports',
@@ -115,7 +116,15 @@ test('every table that belongs to a tenant has its row security forced, and its 
 test('the journal can be neither changed nor deleted, by the app or by the owner of the tables', async () => {
   await newStraws(ana, 1)
   for (const table of [
-    ...['movements', 'movement_lines', 'outcomes', 'changes', 'import_movements', 'security_events'],
+    ...[
+      'movements',
+      'movement_lines',
+      'outcomes',
+      'changes',
+      'acceptances',
+      'import_movements',
+      'security_events',
+    ],
   ]) {
     for (const sql of [
       `update ${table} set tenant_id = tenant_id`,

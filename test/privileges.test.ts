@@ -71,6 +71,7 @@ const EXPECTED = [
   'pgboss.job_dependency: delete, select',
   'pgboss.queue: select, update (active_count, deferred_count, failed_count, maintain_on, monitor_claim_on, monitor_on, queued_count, ready_count, ready_history, singletons_active, total_count)',
   'pgboss.version: select, update (flow_on, monitor_backoff_on)',
+  'public.acceptances: insert, select',
   'public.animal_owners: delete, insert, select, update',
   'public.animals: delete, insert, select, update',
   'public.archives: insert, select, update',

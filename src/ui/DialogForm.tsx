@@ -6,6 +6,7 @@ import { commonTexts } from './texts.ts'
 import { DialogFoot } from './DialogFoot.tsx'
 import { Form } from './form/Form.tsx'
 import { FormProblem } from './form/FormProblem.tsx'
+import { submitText } from './form/submit-text.ts'
 import type { Submission } from './form/use-form.ts'
 import { useBackGuard } from './use-back-guard.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -96,7 +97,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
               {commonTexts.cancel}
             </Button>
             <Button type="submit" loading={is_pending} {...(isDanger ? { color: 'red' } : {})}>
-              {submit}
+              {submitText(refused?.error, submit)}
             </Button>
           </DialogFoot>
         )}

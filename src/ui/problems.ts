@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { fieldProblems } from '#platform/contract/problems.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import { RequestFailed } from './request.ts'
 import { commonTexts } from './texts.ts'
 
@@ -19,6 +20,11 @@ export function problemsOf(schema: z.ZodMiniType, values: unknown): Problems {
       value === undefined || value === null || value === '' ? commonTexts.required : message
   }
   return problems
+}
+
+/** Codes of the warnings behind a refusal, for `accept` when the user goes on. */
+export function warningCodes(error: unknown): WarningCode[] {
+  return error instanceof RequestFailed ? error.warnings.map(({ code }) => code) : []
 }
 
 /** The server's validation errors, by field. */

@@ -4,6 +4,7 @@
  */
 import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Change } from '#platform/contract/changes.ts'
+import type { Warning } from '#platform/contract/warnings.ts'
 import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import { noteDegraded } from './degraded.ts'
@@ -23,6 +24,8 @@ export class RequestFailed extends Error {
   readonly because_of: string | undefined
   /** How a log-in goes on whose password was right. */
   readonly challenge: Challenge | undefined
+  /** Warnings that the caller may accept by sending the request again. */
+  readonly warnings: Warning[]
   /** Seconds after which a retry makes sense. */
   readonly retry_after: number | undefined
 
@@ -37,6 +40,7 @@ export class RequestFailed extends Error {
     this.changes = (reply['changes'] ?? []) as Change[]
     this.because_of = typeof reply['because_of'] === 'string' ? reply['because_of'] : undefined
     this.challenge = reply['challenge'] as Challenge | undefined
+    this.warnings = (reply['warnings'] ?? []) as Warning[]
     this.retry_after = retry_after
   }
 }

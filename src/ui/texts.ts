@@ -41,6 +41,7 @@ export const commonTexts = {
   keep: 'Keep editing',
   close: 'Close',
   save: 'Save',
+  anyway: (act: string) => `${act} anyway`,
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',

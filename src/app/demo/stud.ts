@@ -148,7 +148,7 @@ export const CONTAINERS: Record<
     label: 'Tank 2',
     canisters: 10,
     levels: 2,
-    straws_per_level: 160,
+    straws_per_level: 200,
     note: 'Wide neck, 50 l, reserve',
     vessel: {
       model: 'MVE XC 47/11-10',

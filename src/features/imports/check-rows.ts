@@ -167,12 +167,14 @@ export function refuseRows(checked: Checked, refusals: readonly ImportRefusal[])
 
 const firstField = ({ cells }: CheckedRow): Field => (Object.keys(cells)[0] ?? 'batch') as Field
 
+/** Fields of a request beside its rows. */
+export type ImportDetails = Pick<NewImport, 'tenant_id' | 'file_name' | 'sheet' | 'is_repeat'> & {
+  accept?: NewImport['accept']
+}
+
 /** What is sent, once no row is bad. */
-export function requestOf(
-  { lists, totals }: Checked,
-  told: { tenant_id: string; file_name: string; sheet: string | null; is_repeat: boolean },
-): NewImport {
-  return { ...told, rows: totals.good, ...lists }
+export function requestOf({ lists, totals }: Checked, details: ImportDetails): NewImport {
+  return { ...details, rows: totals.good, ...lists }
 }
 
 /** Where null and absent are not the same. */

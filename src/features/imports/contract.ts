@@ -23,6 +23,7 @@ import {
   text,
   whole,
 } from '#platform/contract/fields.ts'
+import { accept, WARNING_CODES } from '#platform/contract/warnings.ts'
 
 /** Of one import, in its file and in each of its lists. */
 export const MOST_ROWS = 50_000
@@ -147,6 +148,7 @@ export const NewImport = z
     rows: whole(1, MOST_ROWS),
     /** The deliberate second yes to rows that were imported before. */
     is_repeat: z._default(z.boolean(), false),
+    accept,
     parties: list(ImportedParty),
     animals: list(ImportedAnimal),
     containers: list(ImportedContainer),
@@ -202,6 +204,8 @@ export const ImportRefusal = z.strictObject({
   /** The field as the request names it, `withdrawal.receiver_id`; null where it is about no field. */
   field: z.nullable(z.string()),
   message: z.string(),
+  /** A warning: the import is carried out if it is sent again with this code in `accept`. */
+  warning: z.optional(z.enum(WARNING_CODES)),
 })
 export type ImportRefusal = z.infer<typeof ImportRefusal>
 

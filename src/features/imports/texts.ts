@@ -256,6 +256,8 @@ export const importTexts = {
   refused: 'Nothing was booked',
   refusedText:
     'Rows stand in the way of each other, or of what is in the book. Put them right in your file, and import it again.',
+  warnedText: 'Check this before you import. Nothing is imported yet.',
+  importIt: 'Import',
   mendHere: 'Put them right here',
   keptTitle: 'Some of what it made stays, since something else needs it or somebody changed it',
   figures: {

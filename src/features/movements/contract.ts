@@ -8,6 +8,7 @@ import { MOST_TOGETHER } from './reversal-allowed.ts'
 import { StrawColour } from '#features/batches/straw-colours.ts'
 import { MOST_NUMBER, StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { day, filterText, id, instant, optional, text } from '#platform/contract/fields.ts'
+import { WARNING_CODES } from '#platform/contract/warnings.ts'
 
 export const MOVEMENT_TYPES = [
   'CONSIGNMENT',
@@ -71,6 +72,8 @@ export const MovementSummary = z.strictObject({
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** The day on which the mare was checked. */
   checked_on: z.nullable(day),
+  /** Warnings that the recorder accepted; absent if there were none. */
+  accepted: z.optional(z.array(z.enum(WARNING_CODES))),
   sentence: z.string(),
 })
 export type MovementSummary = z.infer<typeof MovementSummary>

@@ -1,5 +1,6 @@
 /** User-visible texts of the movements feature. Those given in the specification are verbatim. */
 import { plural } from '#platform/contract/plural.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import type { LossReason } from './contract.ts'
 
 export const outcomeTexts = {
@@ -57,6 +58,8 @@ export const movementTexts = {
   numbers: (ranges: string) => `No. ${ranges}`,
   recorded: (day: string, time: string) => `recorded ${day}, ${time}`,
   done: (day: string, time: string) => `done ${day}, ${time}, without signal`,
+  /** Warnings that the recorder accepted. */
+  accepted: { OVERFULL: 'more straws than places, confirmed' } satisfies Record<WarningCode, string>,
   none: 'Nothing has moved yet.',
   noneText: 'What comes in and what goes out stands here, day by day.',
   noneMatchTitle: 'No movement matches',

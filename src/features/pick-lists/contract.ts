@@ -8,6 +8,7 @@ import { Location, MOST_CANISTERS } from '#features/containers/contract.ts'
 import { MOST_STRAWS, WantedWithdrawal } from '#features/straws/bookings.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant, oneLine, optional, text, whole } from '#platform/contract/fields.ts'
+import { accept } from '#platform/contract/warnings.ts'
 import { Lift, Opening, PickList, PickListSummary, WHY_FEWER } from './shapes.ts'
 import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 
@@ -207,10 +208,11 @@ export const bookOpening = endpoint({
     seen: z
       .array(z.strictObject({ number: whole(1, MOST_TAKES), numbers: StrawNumbers }))
       .check(z.maxLength(MOST_TAKES)),
+    accept,
   }),
   status: 200,
   reply: Opening,
-  refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE'],
+  refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL'],
   may_wait: true,
 })
 
@@ -233,6 +235,7 @@ export const HappenedOpening = z.strictObject({
   /** One that was begun with signal, and is over with this unless somebody else has gone on with it. */
   goes_on_from: z.optional(id),
   lifts: z.array(z.strictObject({ ...liftedPlace, at: instant })).check(z.maxLength(MOST_STRAWS)),
+  accept,
   takes: z.array(HappenedTake).check(
     z.minLength(1),
     z.maxLength(MOST_STRAWS),
@@ -251,7 +254,7 @@ export const recordOpening = endpoint({
   body: HappenedOpening,
   status: 201,
   reply: Opening,
-  refusals: ['STRAWS_CHANGED', 'NO_SUCH_PLACE'],
+  refusals: ['STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL'],
   may_wait: true,
 })
 

@@ -47,6 +47,7 @@ export const pocketTexts = {
   tooLate: 'It was sent before it could be taken back. Undo it where it is listed.',
   sendNow: 'Send now',
   anew: 'Book anew',
+  record: 'Record',
   discard: 'Discard',
   discardTitle: 'Discard this entry?',
   discardText: 'It was refused and is not booked. That it is given up is recorded in your account.',

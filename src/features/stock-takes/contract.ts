@@ -6,6 +6,7 @@ import { Location, MOST_CANISTERS, MOST_LEVELS } from '#features/containers/cont
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant, oneLine, optional, text, whole } from '#platform/contract/fields.ts'
+import { accept } from '#platform/contract/warnings.ts'
 import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 
 /** More straws of one line than any level holds. */
@@ -270,6 +271,7 @@ export const Closing = z.strictObject({
       }),
     )
     .check(z.maxLength(MOST_LINES)),
+  accept,
 })
 export type Closing = z.infer<typeof Closing>
 
@@ -283,7 +285,7 @@ export const closeStockTake = endpoint({
   body: Closing,
   status: 201,
   reply: StockTake,
-  refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'NOT_ALLOWED'],
+  refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'NOT_ALLOWED'],
 })
 
 /** Books nothing; what was counted stays to be looked at. */

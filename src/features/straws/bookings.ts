@@ -10,6 +10,7 @@ import {
 } from '#features/batches/straw-numbers.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { day, id, optional, optionalText, whole } from '#platform/contract/fields.ts'
+import { accept } from '#platform/contract/warnings.ts'
 
 /** Maximum number of straws per movement. */
 export const MOST_STRAWS = 1000
@@ -30,7 +31,8 @@ const strawIds = z.array(id).check(
 export const ADDITION_REASONS = ['COLLECTION', 'PURCHASE', 'CONSIGNMENT', 'RETURN'] as const
 export type AdditionReason = (typeof ADDITION_REASONS)[number]
 
-const signed = { tenant_id: id, signer_id: id }
+const signer = { tenant_id: id, signer_id: id }
+const signed = { ...signer, accept }
 
 const addition = {
   batch_id: id,
@@ -285,7 +287,7 @@ export type StrawBookings = z.infer<typeof StrawBookings>
 
 /** Wrong entries of a batch and an owner, to be taken out of every count. */
 export const StrawErasure = z.strictObject({
-  ...signed,
+  ...signer,
   batch_id: id,
   owner_id: id,
   straw_ids: z.pipe(

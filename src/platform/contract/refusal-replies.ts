@@ -26,6 +26,7 @@ export const STATUSES: Record<RefusalCode, number> = {
   NOT_ENOUGH_STRAWS: 409,
   STRAWS_CHANGED: 409,
   NO_SUCH_PLACE: 409,
+  OVERFULL: 409,
   LATER_MOVEMENTS_DEPEND: 409,
   ALREADY_REVERSED: 409,
   IN_USE: 409,
@@ -86,6 +87,6 @@ export const GENERIC = "We couldn't complete the action. Please try again."
 export function errorReply(refusal: Refusal | null) {
   if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
   // What is undefined is not sent.
-  const { code, message, fields, changes, because_of, challenge } = refusal
-  return { status: STATUSES[code], body: { code, message, fields, changes, because_of, challenge } }
+  const { code, message, fields, changes, because_of, challenge, warnings } = refusal
+  return { status: STATUSES[code], body: { code, message, fields, changes, because_of, challenge, warnings } }
 }

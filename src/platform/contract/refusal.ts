@@ -1,5 +1,6 @@
 import type { Challenge } from './challenge.ts'
 import type { Change } from './changes.ts'
+import type { Warning } from './warnings.ts'
 
 /**
  * An expected "no": the request is understood but cannot be done. Any other error is a bug.
@@ -29,6 +30,7 @@ export type RefusalCode =
   | 'NOT_ENOUGH_STRAWS'
   | 'STRAWS_CHANGED'
   | 'NO_SUCH_PLACE'
+  | 'OVERFULL'
   | 'LATER_MOVEMENTS_DEPEND'
   | 'ALREADY_REVERSED'
   | 'IN_USE'
@@ -68,6 +70,8 @@ export class Refusal extends Error {
   readonly because_of: string | undefined
   /** How a log-in goes on whose password was right. */
   readonly challenge: Challenge | undefined
+  /** Warnings that the caller may accept: the request is sent again with their codes in `accept`. */
+  readonly warnings: Warning[] | undefined
 
   constructor(
     code: RefusalCode,
@@ -78,6 +82,7 @@ export class Refusal extends Error {
       changes?: Change[]
       because_of?: string
       challenge?: Challenge
+      warnings?: Warning[]
       cause?: unknown
     } = {},
   ) {
@@ -89,6 +94,7 @@ export class Refusal extends Error {
     this.changes = more.changes
     this.because_of = more.because_of
     this.challenge = more.challenge
+    this.warnings = more.warnings
   }
 }
 

@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Scope } from '../contract/endpoint.ts'
 import type { FieldChange } from '../contract/changes.ts'
 import type { Role } from '../contract/roles.ts'
+import type { WarningCode } from '../contract/warnings.ts'
 
 /** Instants and days are read as ISO text, never as Date, so that no time zone shifts them. */
 export type Instant = ColumnType<string, string | undefined, string>
@@ -77,5 +78,14 @@ export interface Tables {
     changed_by_name: string
     fields: Json<FieldChange[]>
     first_changed_at: Generated<string | null>
+  }
+  acceptances: Owned & {
+    /** A movement, or a record such as a batch. */
+    subject_id: string
+    code: WarningCode
+    accepted_by: string
+    accepted_by_name: string
+    accepted_at: Instant
+    first_accepted_at: Generated<string | null>
   }
 }

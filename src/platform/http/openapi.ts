@@ -9,6 +9,7 @@ import { refusalsOf, STATUSES } from '../contract/refusal-replies.ts'
 import type { Described, Route, Shapes } from './route.ts'
 import { Challenge } from '../contract/challenge.ts'
 import { Change } from '../contract/changes.ts'
+import { Warning } from '../contract/warnings.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
@@ -114,6 +115,7 @@ const ErrorBody = z.strictObject({
   changes: z.optional(z.array(Change)),
   because_of: z.optional(z.string()),
   challenge: z.optional(Challenge),
+  warnings: z.optional(z.array(Warning)),
 })
 
 /** The responses of an endpoint's refusals by status; clients tell them apart by code. */

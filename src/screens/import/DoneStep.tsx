@@ -11,7 +11,9 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { longDate } from '#platform/contract/days.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { TakeBack } from './TakeBack.tsx'
 
 const GOING = new Set<Import['status']>(['WAITING', 'RUNNING', 'UNDOING'])
@@ -19,11 +21,15 @@ const isGoing = (one: Import | undefined) => one !== undefined && GOING.has(one.
 
 const ASK_EVERY_MS = 1000
 
-type Mend = (refusals: Import['refusals']) => void
-type Props = { id: string; onMend: Mend | undefined }
+/** What can be done with a refused import while its file is open: fix its rows, or go on over its warnings. */
+type Open = {
+  onMend: ((refusals: Import['refusals']) => void) | undefined
+  onAccept: ((accept: WarningCode[]) => void) | undefined
+}
+type Props = Open & { id: string }
 
 /** What became of an import, asked for until it is decided. */
-export function DoneStep({ id, onMend }: Props) {
+export function DoneStep({ id, ...open }: Props) {
   const { tenant_id } = useSession()
   const client = useQueryClient()
   const found = useQuery({
@@ -39,7 +45,7 @@ export function DoneStep({ id, onMend }: Props) {
   }, [goes, client])
   return (
     <Loaded query={found} lines={6}>
-      {(one) => (isGoing(one) ? <Going one={one} /> : <Decided one={one} onMend={onMend} />)}
+      {(one) => (isGoing(one) ? <Going one={one} /> : <Decided one={one} {...open} />)}
     </Loaded>
   )
 }
@@ -72,7 +78,7 @@ const TITLES = {
   UNDONE: () => importTexts.undone,
 } as const
 
-function Decided({ one, onMend }: { one: Import; onMend: Mend | undefined }) {
+function Decided({ one, ...open }: Open & { one: Import }) {
   const [isTakingBack, setTakingBack] = useState(false)
   const mayUndo = useMay(undoImport)
   const { status, counts, rows, imported_by_name, imported_at, straws, refusals, kept } = one
@@ -98,7 +104,7 @@ function Decided({ one, onMend }: { one: Import; onMend: Mend | undefined }) {
           )}
         </div>
       </Group>
-      {status === 'REFUSED' && <Refusals one={one} onMend={onMend} />}
+      {status === 'REFUSED' && <Refusals one={one} {...open} />}
       {isBooked && refusals.length > 0 && (
         <Alert color="red" role="alert" mt="md" title={importTexts.notUndone}>
           <RefusalList refusals={refusals} />
@@ -200,16 +206,23 @@ function NextSteps({ counts }: { counts: Import['counts'] }) {
   )
 }
 
-function Refusals({ one, onMend }: { one: Import; onMend: Mend | undefined }) {
+function Refusals({ one, onMend, onAccept }: Open & { one: Import }) {
+  const warnings = one.refusals.flatMap(({ warning }) => warning ?? [])
+  const isOnlyWarned = warnings.length > 0 && warnings.length === one.refusals.length
   return (
     <Stack gap="sm" mt="md">
-      <Text>{importTexts.refusedText}</Text>
+      <Text>{isOnlyWarned ? importTexts.warnedText : importTexts.refusedText}</Text>
       <RefusalList refusals={one.refusals} />
-      {onMend && (
+      {onMend && onAccept && (
         <Group>
           <Button variant="default" onClick={() => onMend(one.refusals)}>
             {importTexts.mendHere}
           </Button>
+          {isOnlyWarned && (
+            <Button variant="default" onClick={() => onAccept([...new Set(warnings)])}>
+              {commonTexts.anyway(importTexts.importIt)}
+            </Button>
+          )}
         </Group>
       )}
     </Stack>

@@ -24,7 +24,7 @@ import { open, violations, violationsInDark } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { anotherId, BATCH_ID, STALLION_ID } from '#test/component/samples/ids.ts'
 import { anImport, importPage, knownNames } from '#test/component/samples/imports.ts'
-import { navTexts } from '#ui/texts.ts'
+import { commonTexts, navTexts } from '#ui/texts.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 const meaning = (header: string) => page.getByRole('combobox', { name: importTexts.means(header) })
@@ -324,6 +324,35 @@ test('a row that the server refuses is put right in its cell, and booked', async
   await button(importTexts.book(1)).click()
   await expect.element(heading(importTexts.booked(1))).toBeVisible()
   expect(sent.map(({ body }) => body.bookings.map(({ amount }) => amount))).toEqual([[30], [5]])
+  expect(new Set(keysOf(createImport)).size).toBe(2)
+})
+
+test('an import that the server warns about is sent again with a yes to the warning', async () => {
+  await begin(
+    knownNames({
+      batches: [
+        { id: BATCH_ID, label: 'B-26-001', animal_id: STALLION_ID, version: 1, available_from: '2026-02-01' },
+      ],
+    }),
+  )
+  const message = 'Tank 1, canister 1, level 1 holds 90 straws and has 10 free places; 120 would be there.'
+  choose(
+    'Journal.csv',
+    'Datum;Vorgang;Charge;Anzahl;Empfänger\n12.03.2026;Verkauf;B-26-001;30;Stal Van Dijk\n',
+  )
+  await toRows()
+  let isRefused = true
+  const sent = answerBooking(() =>
+    isRefused
+      ? { status: 'REFUSED', rows: 1, refusals: [{ row: null, field: null, message, warning: 'OVERFULL' }] }
+      : { rows: 1 },
+  )
+  await button(importTexts.book(1)).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  isRefused = false
+  await button(commonTexts.anyway(importTexts.importIt)).click()
+  await expect.element(heading(importTexts.booked(1))).toBeVisible()
+  expect(sent.map(({ body }) => body.accept ?? [])).toEqual([[], ['OVERFULL']])
   expect(new Set(keysOf(createImport)).size).toBe(2)
 })
 

@@ -60,6 +60,18 @@ export function ImportScreen() {
             key={id}
             id={id}
             // As long as the file is still here.
+            onAccept={
+              desk.sending.data === id
+                ? (accept) => {
+                    const is_repeat = desk.sending.variables?.is_repeat ?? false
+                    void desk.sending.mutateAsync({ is_repeat, accept }).then(
+                      (sent) => go({ id: sent }, true),
+                      // There it says why.
+                      () => go({ step: 'check' }),
+                    )
+                  }
+                : undefined
+            }
             onMend={
               desk.sending.data === id
                 ? (refusals) => void desk.refuse(refusals).then(() => go({ step: 'check' }))

@@ -10,6 +10,7 @@ import type { Source } from '#features/imports/web/read.worker.ts'
 import { openReader, type Reader } from '#features/imports/web/reader.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import { call, newKey } from '#ui/call.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 
@@ -94,10 +95,10 @@ export function useImportDesk() {
   }
 
   const sending = useMutation({
-    mutationFn: async ({ is_repeat }: { is_repeat: boolean }) => {
-      const sent = { tenant_id, file_name: file!.name, is_repeat }
+    mutationFn: async ({ is_repeat, accept = [] }: { is_repeat: boolean; accept?: WarningCode[] }) => {
+      const sent = { tenant_id, file_name: file!.name, is_repeat, accept }
       // The second yes is another request.
-      const { id } = await ask('send', sent, is_repeat ? `${key.current}r` : key.current)
+      const { id } = await ask('send', sent, [key.current, is_repeat ? 'r' : '', ...accept].join(''))
       const profile = await ask('profile')
       const name = file!.name.replace(/\.\w+$/, '')
       // What is remembered helps the next time; without it nothing is lost.

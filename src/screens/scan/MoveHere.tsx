@@ -21,6 +21,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { submitText } from '#ui/form/submit-text.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { refetchAll } from '#ui/refetch-all.ts'
@@ -175,7 +176,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
               loading={is_pending}
               disabled={!to || moving.length === 0}
             >
-              {scanTexts.moveTitle(moving.length)}
+              {submitText(form.refused?.error, scanTexts.moveTitle(moving.length))}
             </Button>
           </div>
         </Form>

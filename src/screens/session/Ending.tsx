@@ -10,6 +10,7 @@ import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { today } from '#ui/dates.ts'
+import { submitText } from '#ui/form/submit-text.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import type { StepProps } from './BeforeLift.tsx'
@@ -61,7 +62,7 @@ function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & {
           note={acts.length > 0 && openingTexts.allOrNone(acts.length)}
           onClick={at.book}
         >
-          {acts.length === 0 ? openingTexts.finish : bookText}
+          {acts.length === 0 ? openingTexts.finish : submitText(at.error, bookText)}
         </Huge>
         {!isChanging && (
           <button type="button" className="sess-quiet" onClick={() => setChanging(true)}>

@@ -282,6 +282,12 @@ test('an opening that another member left is gone on with where it stood, booked
       sentence: `Movement ${number}`,
     }),
   )
+  const message = 'Tank 2, canister 1, level 1 holds 5 straws and is full; 8 would be there.'
+  answer(bookOpening, () => {
+    throw new Refusal('OVERFULL', message, { warnings: [{ code: 'OVERFULL', message }] })
+  })
+  await book.click()
+  await expect.element(page.getByText(message)).toBeVisible()
   const bookings = answerBooking(...movements)
   await book.click()
   await expect.element(status(openingTexts.booked(11))).toBeVisible()
@@ -289,6 +295,7 @@ test('an opening that another member left is gone on with where it stood, booked
   expect(bookings).toMatchObject([
     {
       body: {
+        accept: ['OVERFULL'],
         seen: [
           { number: 1, numbers: [[1, 3]] },
           { number: 2, numbers: [[21, 23]] },

@@ -12,6 +12,7 @@ import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
 import { errorText } from '#ui/error-text.ts'
 import { keepDraft, keepEntry } from '#ui/outbox/outbox.ts'
+import { warningCodes } from '#ui/problems.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
 import { useLifts } from './use-lifts.ts'
@@ -67,7 +68,8 @@ export function useSentActs(opening: Opening): OpeningActs {
     book: {
       run() {
         const seen = lifts.flatMap(({ takes }) => takes).map(({ number, out }) => ({ number, numbers: out }))
-        const body = { tenant_id, signer_id: session.user.id, date: today(), seen }
+        const accept = warningCodes(book.error)
+        const body = { tenant_id, signer_id: session.user.id, date: today(), seen, accept }
         book.mutate({ params, body }, { onError })
       },
       ...{ isPending: book.isPending, error: book.error },

@@ -37,8 +37,10 @@ export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, fo
   return useForm(act, {
     initial,
     check: (values) => ({ ...problemsOf(form.schema, sentOf(values)), ...form.check?.(values) }),
-    sentOf: (values) =>
-      ({ params: form.params, [form.inQuery ? 'query' : 'body']: sentOf(values) }) as unknown as Parts<E>,
+    sentOf: (values, accept) => {
+      const sent = accept.length > 0 ? { ...(sentOf(values) as object), accept } : sentOf(values)
+      return { params: form.params, [form.inQuery ? 'query' : 'body']: sent } as unknown as Parts<E>
+    },
     explain: (error) => form.explain?.(error) ?? refusedFields(error),
     onRefused: (error) => {
       if (error instanceof RequestFailed && error.code === 'STALE') {

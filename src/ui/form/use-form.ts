@@ -1,7 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isRefused } from '../call.ts'
-import type { Problems } from '../problems.ts'
+import { type Problems, warningCodes } from '../problems.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import { clearProblems } from './clear-problems.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
 import { outlivesTyping } from './outlives-typing.ts'
@@ -24,8 +25,8 @@ type Action<S, R> = Pick<UseMutationResult<R, Error, S>, 'mutate' | 'isPending'>
 
 type Form<V, S, R> = {
   initial: V
-  /** What the action is given. */
-  sentOf: (values: V) => S
+  /** What the action is given; `accept` has the codes of the warnings that the user accepts. */
+  sentOf: (values: V, accept: WarningCode[]) => S
   /** Looked for before anything is sent. */
   check?: (values: V) => Problems
   /** Maps a refusal to fields. */
@@ -39,6 +40,7 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   const [values, setValues] = useState(form.initial)
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [accept, setAccept] = useState<WarningCode[]>([])
   // Tried again without a change, it is sent as it was, so that it is done once: what it was made of may have been
   // loaded anew since.
   const [unanswered, setUnanswered] = useState<{ values: V; sent: S } | null>(null)
@@ -55,6 +57,7 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   function change(some: Partial<V>) {
     setValues((known) => ({ ...known, ...some }))
     setProblems((known) => clearProblems(known, some))
+    setAccept([])
     setRefused((known) => (known && outlivesTyping(known.error) ? known : null))
   }
 
@@ -67,12 +70,13 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
       return
     }
     setRefused(null)
-    const sent = again ? again.sent : form.sentOf(values)
+    const sent = again ? again.sent : form.sentOf(values, accept)
     isUnderWay.current = true
     act.mutate(sent, {
       onError: (error) => {
         isUnderWay.current = false
         setUnanswered(isRefused(error) ? null : { values, sent })
+        setAccept((previous) => [...new Set([...previous, ...warningCodes(error)])])
         const told = form.explain?.(error) ?? {}
         setProblems(told)
         setRefused({ error, atFields: Object.values(told) })

@@ -1,5 +1,6 @@
 /** What somebody did without signal: an ordinary call that waits, with its key, or that was refused in the end. */
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import { newKey } from '../call.ts'
 import { addressOf } from '../request.ts'
 
@@ -23,6 +24,8 @@ export type Entry = {
   is_tried: boolean
   /** Why it was refused. */
   why?: string
+  /** Warnings behind the refusal; it is sent again with their codes to accept them. */
+  warnings?: WarningCode[]
   /** Somebody took it back while nobody knew whether it is booked: once that is known, so is the undo. */
   is_undone?: boolean
   /** What undoes it, of one that is booked. */

@@ -1,5 +1,6 @@
 /** Sends what waits, in order and each under its key, and hears what became of it. */
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import { warningCodes } from '../problems.ts'
 import { replyOf, request, RequestFailed } from '../request.ts'
 import type { Entry } from './entry.ts'
 
@@ -62,7 +63,7 @@ export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response
     const said = Object.values(answer.fields)[0] ?? answer.detail ?? ''
     // The first try of it is still under way.
     if (REFUSED.has(status) && code !== 'STILL_RUNNING')
-      await box.change({ ...tried, state: 'REFUSED', why: said })
+      await box.change({ ...tried, state: 'REFUSED', why: said, warnings: warningCodes(answer) })
     else return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), said, retry_after }
   }
 }

@@ -223,6 +223,17 @@ async function importTold(tx: Tx, actor: Importer, archive: OpenArchive, ids: Ne
     }))
     await insert(tx, 'changes', OF_CHANGE, told)
   })
+  await inPieces(archive.rows('acceptances'), async (rows) => {
+    const acceptances = rows.map((row) => ({
+      ...row,
+      tenant_id,
+      id: ids.make(row['id']),
+      subject_id: ids.of(row['subject_id']) ?? ids.make(row['subject_id']),
+      accepted_by: user_id,
+      first_accepted_at: row['first_accepted_at'] ?? row['accepted_at'],
+    }))
+    await insert(tx, 'acceptances', OF_ACCEPTANCE, acceptances)
+  })
 }
 
 const OF_DISCARDED = [
@@ -244,6 +255,11 @@ const OF_OUTCOME = [
 const OF_CHANGE = [
   ...(['tenant_id', 'id', 'subject_id', 'version', 'changed_by', 'changed_by_name', 'fields'] as const),
   ...(['first_changed_at'] as const),
+]
+
+const OF_ACCEPTANCE = [
+  ...(['tenant_id', 'id', 'subject_id', 'code', 'accepted_by', 'accepted_by_name'] as const),
+  ...(['first_accepted_at'] as const),
 ]
 
 /** What phones could not book in the end, and somebody gave up. */

@@ -14,6 +14,7 @@ import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { createParty } from '#features/parties/server/create-party.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
+import { requireRoom } from '#features/straws/server/require-room.ts'
 import { entriesOf, mapRefs, type Noun, placeInList, visitRefs } from './refs.ts'
 import { atRow, RowsRefused } from './row-refusals.ts'
 import { splitBooking } from './split-booking.ts'
@@ -65,7 +66,7 @@ export async function bookImport(
   await putOnFile('containers', ({ row: _, ...container }) => insertContainer(tx, actor, container))
   await putOnFile('batches', ({ row: _, ...batch }) => insertBatch(tx, actor, batch))
   const self_id = await ownParty(tx, actor)
-  let movements = 0
+  const movement_ids: string[] = []
   const bookThem = async (bookings: NewImport['bookings']) => {
     for (let first = 0; first < bookings.length; first += BOOKINGS_TOGETHER) {
       const some = bookings.slice(first, first + BOOKINGS_TOGETHER)
@@ -74,7 +75,7 @@ export async function bookImport(
       )
       const before = done
       await bookRows(tx, actor, parts, async (place, ids) => {
-        movements += ids.length
+        movement_ids.push(...ids)
         await sql`
           insert into import_movements (tenant_id, movement_id, import_id)
           select ${tenant_id}, id, ${import_id} from unnest(${ids}::uuid[]) id
@@ -97,7 +98,8 @@ export async function bookImport(
     await tell((done += 1))
   }
   await bookThem(named)
-  return { made, movements }
+  await requireRoom(tx, actor, movement_ids, request.accept)
+  return { made, movements: movement_ids.length }
 }
 
 const ONLY_BODY = { params: undefined, query: undefined }

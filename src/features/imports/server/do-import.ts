@@ -158,5 +158,8 @@ function progressOf(database: Database, { tenant_id, import_id }: Job) {
 
 function refusalsOf(refusal: Refusal): ImportRefusal[] {
   if (refusal instanceof RowsRefused) return refusal.refusals
-  return [{ row: null, field: null, message: refusal.message }]
+  const about = { row: null, field: null }
+  if (refusal.warnings)
+    return refusal.warnings.map(({ code, message }) => ({ ...about, message, warning: code }))
+  return [{ ...about, message: refusal.message }]
 }

@@ -151,6 +151,27 @@ async function journalSize(person = ana) {
   return pagination.total
 }
 
+test('an import that fills a level beyond its places is refused with a code, and booked when that is accepted', async () => {
+  const { id, label } = await newContainer(ana, { canisters: 1, levels: 1, straws_per_level: 90 })
+  const location = { container: id, canister: 1, level: 1 }
+  const request = {
+    animals: [stallion(1)],
+    batches: [batch(1), batch(2)],
+    bookings: [entry(1, 80, { location }), entry(2, 40, { location, batch: 'new-1' })],
+  }
+  const refused = await done(request)
+  expect(refused.status).toBe('REFUSED')
+  expect(refused.refusals).toEqual([
+    {
+      ...{ row: null, field: null, warning: 'OVERFULL' },
+      message: `${label}, canister 1, level 1 holds 90 straws and has 90 free places; 120 would be there.`,
+    },
+  ])
+  expect(await done({ ...request, accept: ['OVERFULL'] })).toMatchObject({ status: 'BOOKED', refusals: [] })
+  const { contents } = await ana.call('showContainer', { params: { id }, query: {} })
+  expect(contents.reduce((sum, { straws }) => sum + straws, 0)).toBe(120)
+})
+
 test('an import puts on file what is new and books what was done, signed by whoever sent it', async () => {
   const request = stud()
   const { status, body } = await send(request)

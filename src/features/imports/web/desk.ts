@@ -4,7 +4,15 @@
  */
 import type { Cell, Sheet } from '../cells.ts'
 import { cellText, normal } from '../cells.ts'
-import { checkRows, type Checked, refuseRows, requestOf, textAt, type Totals } from '../check-rows.ts'
+import {
+  checkRows,
+  type Checked,
+  refuseRows,
+  type ImportDetails,
+  requestOf,
+  textAt,
+  type Totals,
+} from '../check-rows.ts'
 import type { ImportProfile, ImportRefusal } from '../contract.ts'
 import { type Field, fieldsOf, type ImportKind } from '../fields.ts'
 import type { Known } from '../name-things.ts'
@@ -259,8 +267,8 @@ export function newDesk(now: () => Date) {
     return [heads, ...bad]
   }
 
-  const request = (told: { tenant_id: string; file_name: string; is_repeat: boolean }) =>
-    requestOf(checked!, { ...told, sheet: sheet.name === '' ? null : sheet.name })
+  const request = (details: Omit<ImportDetails, 'sheet'>) =>
+    requestOf(checked!, { ...details, sheet: sheet.name === '' ? null : sheet.name })
 
   /** What the next file with these headers is read by. */
   const profile = () => ({

@@ -48,8 +48,8 @@ const acts = {
   change: (change: Change) => desk.change(change),
   badRows: async () => (await writing()).csvOf(desk.badRows()),
   profile: () => desk.profile(),
-  send: async (told: { tenant_id: string; file_name: string; is_repeat: boolean }, key: string) => {
-    const body = new Blob([bodyOf(desk.request(told))])
+  send: async (details: Parameters<typeof desk.request>[0], key: string) => {
+    const body = new Blob([bodyOf(desk.request(details))])
     if (body.size > createImport.most_bytes) throw new Unreadable('TOO_MUCH')
     return upload(createImport, {}, body, { idempotency_key: key, type: 'application/json' })
   },

@@ -4,6 +4,7 @@ import type { Location } from '#features/containers/contract.ts'
 import { movementEnds } from '../movement-ends.ts'
 import { movementSentence, placeName } from '../movement-sentence.ts'
 import type { Movement, MovementSummary, Outcome } from '../contract.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import { compiledOnce } from '#platform/database/compiled.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -109,6 +110,10 @@ function withNames(movements: Movements) {
       sql<string | null>`(
         select r.id from movements r where r.tenant_id = movements.tenant_id and r.reverses_id = movements.id
       )`.as('reversed_by_id'),
+      sql<WarningCode[] | null>`(
+        select array_agg(code order by code) from acceptances a
+        where a.tenant_id = movements.tenant_id and a.subject_id = movements.id
+      )`.as('accepted'),
       // Asked of each insemination, not computed for the whole account: what a page costs is up to its length alone.
       // Without the case, PostgreSQL looks at a row's straws before it looks whether the row is an insemination.
       sql<ToldOutcome | null>`case when movements.type = 'INSEMINATION' then (
@@ -184,6 +189,7 @@ function describe(row: Row): MovementSummary {
     reversed_by_id,
     outcome,
     checked_on,
+    ...(row.accepted && { accepted: row.accepted }),
     sentence,
   }
 }

@@ -75,12 +75,13 @@ export function MovementRow({ movement, ...more }: MovementProps) {
 }
 
 function Opened({ movement, renderMore, renderBelow }: MovementProps) {
-  const { numbers, recorded_at, happened_at, note, sentence } = movement
+  const { numbers, recorded_at, happened_at, accepted = [], note, sentence } = movement
   const facts = [
     movementTexts.numbers(formatNumbers(numbers)),
     happened_at && movementTexts.done(shortDate(happened_at), shortTime(happened_at)),
     movementTexts.recorded(shortDate(recorded_at), shortTime(recorded_at)),
     signedAndRecorded(movement),
+    ...accepted.map((code) => movementTexts.accepted[code]),
     note,
   ]
   return (

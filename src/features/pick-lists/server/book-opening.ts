@@ -4,6 +4,7 @@ import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { strawsChanged } from '#features/movements/server/record-movement.ts'
 import { StrawBooking } from '#features/straws/bookings.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
+import { requireRoom } from '#features/straws/server/require-room.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
@@ -23,8 +24,9 @@ import { splitTakes } from './split-takes.ts'
 export async function bookOpening(
   tx: Tx,
   actor: Actor,
-  { params: { id }, body: { tenant_id, signer_id, date, seen } }: Input<typeof contract.bookOpening>,
+  { params: { id }, body }: Input<typeof contract.bookOpening>,
 ): Promise<Opening> {
+  const { seen } = body
   const known = await lockOpening(tx, actor, id)
   // Whoever was overtaken, or tries again, is told what was booked.
   if (known.is_booked) return readOpening(tx, actor, id)
@@ -44,17 +46,17 @@ export async function bookOpening(
       countNumbers(out) === (came_out ?? 0) && (asSeen.get(number) ?? '[]') === JSON.stringify(out),
   )
   if (!isAsSeen) throw strawsChanged()
-  return bookOut(tx, actor, opening, { tenant_id, signer_id, date })
+  return bookOut(tx, actor, opening, body)
 }
 
-type Signed = { tenant_id: string; signer_id: string; date: string }
+type Signed = Pick<Input<typeof contract.bookOpening>['body'], 'tenant_id' | 'signer_id' | 'date' | 'accept'>
 
 /** Books what came out, takes it off the list and ends the opening. The batches are locked. */
 export async function bookOut(
   tx: Tx,
   actor: Actor,
   opening: Opening,
-  { tenant_id, signer_id, date }: Signed,
+  { tenant_id, signer_id, date, accept }: Signed,
 ): Promise<Opening> {
   const { id } = opening
   const acts = actsOf(opening)
@@ -63,6 +65,7 @@ export async function bookOut(
     acts.length === 0
       ? []
       : await naming(acts, opening, () => bookAll(tx, actor, { tenant_id, signer_id, bookings }))
+  await requireRoom(tx, actor, booked.flat(), accept)
   const done = acts.flatMap((act, index) =>
     act.takes.map(({ number, out }) => ({
       ...{ number, booked: multirangeText(out), movement_id: booked[index]![0] ?? null },

@@ -7,6 +7,7 @@ import { answer, keysOf, later, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { BATCH_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { pocketTexts } from '../texts.ts'
 
 const said = 'Ana García will record 1 straw of B-26-001 as lost'
@@ -54,4 +55,24 @@ test('an entry that was refused is done again in its place', async () => {
   expect(second).not.toBe(first)
   // Booked, and in the stock that was read ahead since.
   await expect.poll(() => openedStore()!.entries()).toEqual([])
+})
+
+test('an entry that was refused for a warning is recorded anyway, as it happened', async () => {
+  const message = 'Tank 1, canister 1, level 1 holds 90 straws and is full; 91 would be there.'
+  const requests = answer(changeStraws, ({ body }) => {
+    if ('accept' in body) return { movements: [aMovement()] }
+    throw new Refusal('OVERFULL', message, { warnings: [{ code: 'OVERFULL', message }] })
+  })
+  await open('/pocket')
+  await expect.poll(() => openedStore()).not.toBeNull()
+  const body = { tenant_id: TENANT_ID, signer_id: USER_ID, batch_id: BATCH_ID, numbers: [[1, 1]], withdrawal }
+  await keepEntry(changeStraws, { body: body as never }, { said, about: {} })
+  const refused = page.getByRole('region', { name: pocketTexts.refusedTitle })
+  await expect.element(refused.getByText(message)).toBeVisible()
+  await refused.getByRole('button', { name: commonTexts.anyway(pocketTexts.record) }).click()
+  await expect.element(refused).not.toBeInTheDocument()
+  await expect.poll(() => requests).toHaveLength(2)
+  expect(requests[1]!.body).toEqual({ ...requests[0]!.body, accept: ['OVERFULL'] })
+  const [first, second] = keysOf(changeStraws)
+  expect(second).not.toBe(first)
 })

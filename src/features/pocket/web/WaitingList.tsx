@@ -8,6 +8,7 @@ import { type Entry, newEntry } from '#ui/outbox/entry.ts'
 import { changeOutbox, sendNow, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
 import { newKey } from '#ui/call.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { discardEntry } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
@@ -141,13 +142,25 @@ function Refused({ entry }: { entry: Entry }) {
   const { tenant_id } = useSession()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'discard' | 'again' | null>(null)
-  const { seq, key, said, why = '', happened_at } = entry
+  const { seq, key, said, why = '', warnings = [], happened_at } = entry
   const now = () => new Date(serverNow()).toISOString()
   const about = aboutOf(entry)
   const isWhole = Boolean(about.opening ?? about.count)
+  /** Sends the entry again as it happened, and accepts the warnings. */
+  const recordAnyway = () => {
+    const { seq: _, why: __, warnings: ___, ...same } = entry
+    const { accept = [], ...body } = entry.body as { accept?: WarningCode[] }
+    const fresh = { key: newKey(), state: 'WAITING' as const, is_tried: false }
+    return changeOutbox((store) =>
+      store.add(
+        { ...same, ...fresh, body: { ...body, accept: [...new Set([...accept, ...warnings])] } },
+        seq,
+      ),
+    )
+  }
   const anew = async () => {
     if (about.keep ?? about.nitrogen) return setAsking('again')
-    const { seq: _, why: __, ...same } = entry
+    const { seq: _, why: __, warnings: ___, ...same } = entry
     const state = isWhole ? ('DRAFT' as const) : ('WAITING' as const)
     const fresh = { key: newKey(), happened_at: now(), kept_at: Date.now(), state }
     const put = await changeOutbox((store) =>
@@ -175,6 +188,11 @@ function Refused({ entry }: { entry: Entry }) {
           {why}
         </Text>
         <Group gap="xs">
+          {warnings.length > 0 && (
+            <Button variant="default" onClick={() => void recordAnyway()}>
+              {commonTexts.anyway(pocketTexts.record)}
+            </Button>
+          )}
           <Button variant="default" onClick={() => void anew()}>
             {pocketTexts.anew}
           </Button>

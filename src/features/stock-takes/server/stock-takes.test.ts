@@ -130,6 +130,25 @@ test('a missing straw is recorded as lost, and the report says which', async () 
   await bookIsRight()
 })
 
+test('straws found beyond the places of a level are added once that is accepted', async () => {
+  const { id: container_id } = await newContainer(ana, { canisters: 1, levels: 1, straws_per_level: 5 })
+  const { batch_id } = await newStraws(ana, 5, { location: { container_id, canister: 1, level: 1 } })
+  const take = await begin(container_id)
+  await count(take, 1, [{ batch_id, found: 7 }])
+  const { params, body } = await closing(take, () => ({ act: 'ADDED' }))
+  const refused = await ana.try('closeStockTake', { params, body })
+  expect([refused.status, refused.body.code]).toEqual([409, 'OVERFULL'])
+  expect(await ana.call('showStockTake', { params, query: {} })).toMatchObject({ state: 'OPEN' })
+  const closed = await ana.call('closeStockTake', { params, body: { ...body, accept: ['OVERFULL'] } })
+  expect(closed).toMatchObject({ state: 'CLOSED', movements: 1 })
+  const { rows } = await server.owner.query(
+    `select a.code, a.accepted_by_name from acceptances a
+     join stock_take_movements m on m.tenant_id = a.tenant_id and m.movement_id = a.subject_id where m.stock_take_id = $1`,
+    [take.id],
+  )
+  expect(rows).toEqual([{ code: 'OVERFULL', accepted_by_name: 'Ana García' }])
+})
+
 test('everything agrees: nothing is booked, and each of its levels is counted', async () => {
   const { container_id, batches } = await filled(12, 4)
   const take = await begin(container_id)

@@ -11,6 +11,7 @@ import { isDay, today } from '#ui/dates.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { submitText } from '#ui/form/submit-text.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { refetchAll } from '#ui/refetch-all.ts'
@@ -102,7 +103,10 @@ function Differences({ take, differences, onClosed }: Props) {
                 signer_name={signer ? fullName(signer) : ''}
                 date={isDay(values.date) ? values.date : today()}
                 error={problems[`decisions.${index}.decision`]}
-                onDecide={(next) => setDecided({ ...decided, [answerKey(one)]: next })}
+                onDecide={(next) => {
+                  setDecided({ ...decided, [answerKey(one)]: next })
+                  change({})
+                }}
               />
             ))}
           </ul>
@@ -128,7 +132,7 @@ function Differences({ take, differences, onClosed }: Props) {
             {open > 0 ? reviewTexts.undecided(open) : reviewTexts.kept}
           </Text>
           <Button type="submit" disabled={open > 0} loading={form.is_pending} aria-describedby="undecided">
-            {reviewTexts.sign(booked)}
+            {submitText(form.refused?.error, reviewTexts.sign(booked))}
           </Button>
         </Group>
       </Form>

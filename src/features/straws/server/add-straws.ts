@@ -6,7 +6,8 @@ import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
-import type { AdditionReason, StrawBooking } from '../bookings.ts'
+import type { AdditionReason, StrawAddition, StrawBooking } from '../bookings.ts'
+import type { Movement } from '#features/movements/contract.ts'
 import { movedLater } from '../moved-later.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -22,6 +23,7 @@ import {
 } from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { bookAndRead } from './book-groups.ts'
+import { requireRoom } from './require-room.ts'
 import { type Picked, type PickedStraw, pickAnywhere, pickByAmount, pickById } from './pick-straws.ts'
 
 export async function addStraws(
@@ -29,10 +31,18 @@ export async function addStraws(
   actor: Actor,
   { body }: Input<typeof contract.addStraws>,
 ): Promise<Reply<typeof contract.addStraws>> {
+  const movements = await recordAddition(tx, actor, body)
+  const ids = movements.map(({ id }) => id)
+  await requireRoom(tx, actor, ids, body.accept)
+  return { movements }
+}
+
+/** Records an addition, whether or not there is room for it. */
+export async function recordAddition(tx: Tx, actor: Actor, body: StrawAddition): Promise<Movement[]> {
   const [signer, self] = await Promise.all([findSigner(tx, actor, body.signer_id), ownParty(tx, actor)])
   checkParties(body, self)
   const adding = isNew(body) ? addNew(tx, actor, signer, body, self) : addKnown(tx, actor, signer, body, self)
-  return { movements: await mapAdditionErrors(body.reason, adding) }
+  return mapAdditionErrors(body.reason, adding)
 }
 
 type Addition = Extract<StrawBooking, { reason: unknown }>

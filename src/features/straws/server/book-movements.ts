@@ -11,9 +11,10 @@ import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { recordLines } from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
-import { addManyNew, addStraws, isNew, type NewOnes } from './add-straws.ts'
+import { addManyNew, isNew, type NewOnes, recordAddition } from './add-straws.ts'
 import { isKnown, type KnownBooking, planKnown } from './plan-known.ts'
-import { relocateStraws } from './relocate-straws.ts'
+import { recordRelocation } from './relocate-straws.ts'
+import { requireRoom } from './require-room.ts'
 import { mapWithdrawalErrors, withdrawStraws } from './withdraw-straws.ts'
 
 export async function bookMovements(
@@ -22,6 +23,7 @@ export async function bookMovements(
   { body }: Input<typeof contract.bookMovements>,
 ): Promise<Reply<typeof contract.bookMovements>> {
   const booked = await bookAll(tx, actor, body)
+  await requireRoom(tx, actor, booked.flat(), body.accept)
   const movements = await movementsById(tx, actor, booked.flat())
   const byId = new Map(movements.map((movement) => [movement.id, movement]))
   return { bookings: booked.map((ids) => ({ movements: ids.map((id) => byId.get(id)!) })) }
@@ -31,7 +33,8 @@ export async function bookMovements(
 const STRAWS_TOGETHER = 5000
 
 /**
- * Books one after the other; neighbouring bookings that create straws, or take an amount of existing ones, together.
+ * Books one after the other, whether or not there is room; neighbouring bookings that create straws, or take an amount of
+ * existing ones, together.
  * @param onBooked told how many bookings are done, with the ids of the movements of the last ones
  * @returns for each booking the ids of its movements
  * @throws Refusal that names its booking: `body.bookings.3.date`
@@ -118,11 +121,11 @@ async function bookOne(
   actor: Actor,
   body: StrawBooking & { tenant_id: string; signer_id: string },
 ): Promise<string[]> {
-  if ('relocation' in body) return (await relocateStraws(tx, actor, body)).movement_ids
-  const { movements } =
+  if ('relocation' in body) return (await recordRelocation(tx, actor, body)).movement_ids
+  const movements =
     'withdrawal' in body
-      ? await withdrawStraws(tx, actor, body)
-      : await addStraws(tx, actor, { params: undefined, query: undefined, body })
+      ? (await withdrawStraws(tx, actor, body)).movements
+      : await recordAddition(tx, actor, body)
   return movements.map(({ id }) => id)
 }
 

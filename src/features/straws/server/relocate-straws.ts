@@ -6,6 +6,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'
 import { noSuchPlace, strawsChanged } from '#features/movements/server/record-movement.ts'
 import { type Booking, bookGroups } from './book-groups.ts'
+import { requireRoom } from './require-room.ts'
 import { type PickedStraw, pickStraws } from './pick-straws.ts'
 
 /** @returns how many straws changed place, and by which movements; those already there are left alone */
@@ -14,7 +15,18 @@ export async function relocateStraws(
   actor: Actor,
   body: StrawRelocation,
 ): Promise<{ moved: number; movement_ids: string[] }> {
-  const { relocation, signer_id, tenant_id: _, ...pick } = body
+  const relocated = await recordRelocation(tx, actor, body)
+  await requireRoom(tx, actor, relocated.movement_ids, body.accept)
+  return relocated
+}
+
+/** Relocates straws, whether or not there is room for them. */
+export async function recordRelocation(
+  tx: Tx,
+  actor: Actor,
+  body: StrawRelocation,
+): Promise<{ moved: number; movement_ids: string[] }> {
+  const { relocation, signer_id, tenant_id: _, accept: __, ...pick } = body
   const { to } = relocation
   // Levels are only kept by straws picked by place, for which nothing needs to be left out beforehand.
   const notAt = to === null || 'level' in to ? { notAt: to } : {}

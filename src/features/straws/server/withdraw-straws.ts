@@ -21,7 +21,7 @@ export async function withdrawStraws(
   actor: Actor,
   body: StrawWithdrawal,
 ): Promise<{ movements: Movement[] }> {
-  const { withdrawal, signer_id, tenant_id: _, ...pick } = body
+  const { withdrawal, signer_id, tenant_id: _, accept: __, ...pick } = body
   const { type, date } = withdrawal
   // Straws that somebody has just consigned must not be passed on by a person who still saw them in store.
   const seen = type === 'CONSIGNMENT' && 'straw_ids' in pick ? { holder_id: null, ...pick } : pick

@@ -73,6 +73,35 @@ test('straws that stand where they are moved to are reported as such', async () 
   await expect.element(toast.getByText(toastTexts.info)).toBeVisible()
 })
 
+test('a move into a full place is confirmed by a second press, and any change asks again', async () => {
+  answerAccount()
+  const message = 'Tank 1, canister 1, level 1 holds 90 straws and is full; 95 would be there.'
+  const requests = answer(changeStraws, ({ body }) => {
+    if ('accept' in body) return { moved: 5, movement_ids: [MOVEMENT_ID] }
+    throw new Refusal('OVERFULL', message, { warnings: [{ code: 'OVERFULL', message }] })
+  })
+  await open(`/batches/${BATCH_ID}`)
+  await move.click()
+  await amount.fill('6')
+  await choose(containerTexts.container, 'Tank 1')
+  await choose(containerTexts.canisterLabel, containerTexts.canister(1))
+  await choose(containerTexts.levelLabel, containerTexts.level(1))
+  await submit.click()
+  const anyway = dialog.getByRole('button', { name: commonTexts.anyway(strawsTexts.move) })
+  await expect.element(dialog.getByRole('alert').getByText(message)).toBeVisible()
+  await expect.element(anyway).toBeVisible()
+  await amount.fill('5')
+  await expect.element(anyway).not.toBeInTheDocument()
+  await submit.click()
+  await anyway.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(requests.map(({ body }) => ('accept' in body ? body.accept : undefined))).toEqual([
+    undefined,
+    undefined,
+    ['OVERFULL'],
+  ])
+})
+
 test('an amount is checked along with the place', async () => {
   answerAccount()
   await open(`/batches/${BATCH_ID}`)

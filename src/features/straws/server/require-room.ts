@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { placeName } from '#features/movements/movement-sentence.ts'
+import { recordAcceptances } from '#platform/changes/record-acceptances.ts'
+import { plural } from '#platform/contract/plural.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+
+type FullLevel = {
+  container_id: string
+  label: string
+  canister: number
+  level: number
+  capacity: number
+  free: number
+  straws: number
+  movement_ids: string[]
+}
+
+/**
+ * Refuses movements that together leave a level with more straws than it holds, unless the caller accepts that; who did is
+ * recorded. Only containers with `straws_per_level` are checked, and a level that was too full only if it gets fuller.
+ * Undoing asks nothing: the straws never left.
+ * @param movement_ids all movements of the request, relocations included; already recorded
+ * @throws Refusal OVERFULL with the free places of each level
+ */
+export async function requireRoom(
+  tx: Tx,
+  actor: Actor,
+  movement_ids: readonly string[],
+  accept: readonly WarningCode[] = [],
+): Promise<void> {
+  if (movement_ids.length === 0) return
+  const full = await findFull(tx, actor, movement_ids)
+  if (full.length === 0) return
+  if (accept.includes('OVERFULL')) {
+    const ids = new Set(full.flatMap((level) => level.movement_ids))
+    return recordAcceptances(tx, actor, 'OVERFULL', [...ids])
+  }
+  const message = full.map(overfullText).join(' ')
+  const levels = full.map(({ label: _, movement_ids: __, ...level }) => level)
+  throw new Refusal('OVERFULL', message, { warnings: [{ code: 'OVERFULL', message, levels }] })
+}
+
+function overfullText({ label, canister, level, capacity, free, straws }: FullLevel): string {
+  const room = free === 0 ? 'is full' : `has ${plural(free, 'free place')}`
+  return `${placeName(label, canister, level)} holds ${plural(capacity, 'straw')} and ${room}; ${straws} would be there.`
+}
+
+/** Locks the levels, so that concurrent bookings of different batches see each other. */
+async function findFull(tx: Tx, { tenant_id }: Actor, ids: readonly string[]): Promise<FullLevel[]> {
+  const lines = sql`movement_lines l where l.tenant_id = ${tenant_id} and l.movement_id = any(${ids}::uuid[])`
+  const [, { rows }] = await Promise.all([
+    sql`
+      select from places p where tenant_id = ${tenant_id}
+        and (container_id, canister, level) in (select container_after, canister_after, level_after from ${lines})
+      order by container_id, canister, level for no key update
+    `.execute(tx),
+    sql<FullLevel>`
+      with coming as (
+        select container_id, canister, level, sum(straws)::int as straws, array_agg(movement_id) as movement_ids
+        from (
+          select container_after, canister_after, level_after, count(*), movement_id from ${lines} group by 1, 2, 3, 5
+          union all
+          select container_before, canister_before, level_before, -count(*), null from ${lines} group by 1, 2, 3
+        ) moved (container_id, canister, level, straws, movement_id)
+        group by 1, 2, 3 having sum(straws) > 0
+      ), there as (
+        select container_id, canister, level, coming.straws as more, movement_ids, sum(k.straws)::int as straws
+        from coming join stock k using (container_id, canister, level)
+        where k.tenant_id = ${tenant_id} group by 1, 2, 3, 4, 5
+      )
+      select c.id as container_id, c.label, canister, level, c.straws_per_level as capacity,
+        greatest(0, c.straws_per_level - straws + more) as free, straws, array_remove(movement_ids, null) as movement_ids
+      from there join containers c on c.tenant_id = ${tenant_id} and c.id = there.container_id
+      where straws > c.straws_per_level order by c.label, canister, level
+    `.execute(tx),
+  ])
+  return rows
+}

@@ -1,0 +1,32 @@
+/**
+ * Warnings: a request that causes one is refused, and carried out when it is sent again with the warning's code in `accept`.
+ * Who accepted it is recorded.
+ */
+import * as z from 'zod/mini'
+import { id } from './fields.ts'
+
+export const WARNING_CODES = ['OVERFULL'] as const
+export type WarningCode = (typeof WARNING_CODES)[number]
+
+/** Codes of the warnings that the caller has seen and accepts. */
+export const accept = z.optional(z.array(z.enum(WARNING_CODES)).check(z.maxLength(WARNING_CODES.length)))
+
+/** A level that the request would leave too full. */
+const FullLevel = z.strictObject({
+  container_id: id,
+  canister: z.int(),
+  level: z.int(),
+  /** The straws that fit, and the places that are free before the request. */
+  capacity: z.int(),
+  free: z.int(),
+  /** The straws that would be there. */
+  straws: z.int(),
+})
+
+export const Warning = z.strictObject({
+  code: z.enum(WARNING_CODES),
+  message: z.string(),
+  /** Of OVERFULL. */
+  levels: z.optional(z.array(FullLevel)),
+})
+export type Warning = z.infer<typeof Warning>
