@@ -1,6 +1,6 @@
 /** Four clients request something costly without pause, while a neighbour keeps looking at what they hold. */
 import { Worker } from 'node:worker_threads'
-import type { Flood, Flooded } from './flood.ts'
+import type { Flood, Flooded, FloodRequest } from './flood.ts'
 import type { Member } from './member.ts'
 import { newNeighbour } from './neighbour.ts'
 import type { Rig } from './rig.ts'
@@ -13,7 +13,15 @@ import { count, median, newTally, statusText, unexpected } from './tally.ts'
  */
 const MOST_TIMES_SLOWER = 3
 
-type Named = Pick<Flood, 'method' | 'where'> & Partial<Flood> & { name: string }
+type Named = {
+  name: string
+  clients?: number
+  method: string
+  /** Below `/api/v1`. */
+  where: string
+  body?: object
+  cookie?: string
+}
 
 export const strangersCrowdOut: Point = {
   name: '20 four strangers ask without a pause',
@@ -67,10 +75,11 @@ async function crowdOut(rig: Rig, times: number, measures: boolean, floods: Name
   await look(neighbour, times)
   const quiet = median((await look(neighbour, times)).took)
   tally.notes.push(`alone ${quiet.toFixed(1)} ms`)
-  for (const { name, ...flood } of floods) {
-    const stop = startFlood({ clients: 4, cookie: '', ...flood, url: rig.url() })
+  for (const { name, clients = 4, ...request } of floods) {
+    const { stop, ended } = startFlood({ url: rig.url(), clients, requests: [requestOf(request)] })
     const { took, statuses } = await look(neighbour, times)
-    const asked = new Map(await stop())
+    stop()
+    const asked = new Map(await ended)
     const slower = median(took) / quiet
     count(
       tally,
@@ -85,23 +94,29 @@ async function crowdOut(rig: Rig, times: number, measures: boolean, floods: Name
   return tally
 }
 
-/**
- * Runs in its own thread, so that it does not slow down the measuring one.
- * @returns a function that ends it and reports the replies
- */
-function startFlood(flood: Flood): () => Promise<Flooded> {
-  const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: flood })
-  const told = new Promise<Flooded>((resolve, reject) => worker.on('message', resolve).on('error', reject))
-  return () => {
-    worker.postMessage('stop')
-    return told
-  }
+function requestOf({ method, where, body, cookie = '' }: Omit<Named, 'name' | 'clients'>): FloodRequest {
+  const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+  return { method, path: `/api/v1${where}`, headers, ...(body && { body: JSON.stringify(body) }) }
 }
 
-async function look(neighbour: Member, times: number) {
+/** Runs in its own thread, so that it does not slow down the measuring one. */
+export function startFlood(flood: Flood): { stop(): void; ended: Promise<Flooded> } {
+  const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: flood })
+  const ended = new Promise<Flooded>((resolve, reject) => worker.on('message', resolve).on('error', reject))
+  return { stop: () => worker.postMessage('stop'), ended }
+}
+
+/**
+ * Reads what the neighbour's home shows, again and again.
+ * @param until how often, or what to wait for
+ * @returns the duration of each in ms, and how often each status was returned
+ */
+export async function look(neighbour: Member, until: number | Promise<unknown>) {
   const took: number[] = []
   const statuses = new Map<number, number>()
-  for (let turn = 0; turn < times; turn += 1) {
+  let isOver = false
+  if (typeof until !== 'number') void until.finally(() => (isOver = true)).catch(() => {})
+  while (typeof until === 'number' ? took.length < until : !isOver) {
     const begun = performance.now()
     const { status } = await neighbour.ask('GET', `/overview?tenant_id=${neighbour.tenant_id}`)
     took.push(performance.now() - begun)

@@ -1,44 +1,45 @@
-/**
- * A thread whose clients repeat the same request, each as soon as the previous one is answered, until told to
- * stop.
- */
+/** A thread whose clients send requests in turn, each as soon as the previous one is answered. */
 import { parentPort, workerData } from 'node:worker_threads'
+
+export type FloodRequest = {
+  method: string
+  path: string
+  /** In headers and a text body, TURN is replaced by a different number each time. */
+  headers: Record<string, string>
+  body?: string | Uint8Array
+}
 
 export type Flood = {
   url: string
   clients: number
-  method: string
-  /** Path below `/api/v1`. In cookie and body, TURN is replaced by a different number each time. */
-  where: string
-  body?: object
-  cookie: string
+  requests: FloodRequest[]
+  /** Whether each client sends each request once. Otherwise they go on until the thread receives a message. */
+  once?: boolean
 }
 
-/** How often each status was returned. */
+/** How often each status was returned; 0 for no reply. */
 export type Flooded = [status: number, times: number][]
 
-async function flood(
-  { url, clients, method, where, body, cookie }: Flood,
-  port: NonNullable<typeof parentPort>,
-) {
+async function flood({ url, clients, requests, once = false }: Flood, port: NonNullable<typeof parentPort>) {
   const over = new AbortController()
   port.once('message', () => over.abort())
   const statuses = new Map<number, number>()
   let turn = 0
+  const send = async ({ method, path, headers, body }: FloodRequest) => {
+    turn += 1
+    const inTurn = (text: string) => text.replace('TURN', `${turn}`)
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, inTurn(value)])),
+      ...(body !== undefined && { body: typeof body === 'string' ? inTurn(body) : Buffer.from(body) }),
+    })
+    await answer.arrayBuffer()
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+  }
   const client = async () => {
-    while (!over.signal.aborted) {
-      turn += 1
-      const answer = await fetch(`${url}/api/v1${where}`, {
-        method,
-        headers: {
-          cookie: cookie.replace('TURN', `${turn}`),
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body).replace('TURN', `${turn}`) } : {}),
-      })
-      await answer.arrayBuffer()
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    }
+    do {
+      for (const request of requests) if (!over.signal.aborted) await send(request)
+    } while (!once && !over.signal.aborted)
   }
   await Promise.all(Array.from({ length: clients }, client))
   port.postMessage([...statuses] satisfies Flooded)

@@ -8,6 +8,7 @@ import { foreignFields } from './foreign-fields.ts'
 import { generatedRequests } from './generated-requests.ts'
 import { holdSockets } from './hold-sockets.ts'
 import { jumpClock } from './jump-clock.ts'
+import { largestBodies } from './largest-bodies.ts'
 import { killEverything, killNode } from './kill-processes.ts'
 import { raceForStraws } from './race-for-straws.ts'
 import { repeatKey, repeatKeyAfterCrash } from './repeat-key.ts'
@@ -30,6 +31,7 @@ export const POINTS: Point[] = [
   memberCrowdsOut,
   askToEnd,
   jumpClock,
+  largestBodies,
 ]
 
 /** During no point may the server log a bug. */

@@ -31,8 +31,11 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`
 }
 
-export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: number[]): number => percentile(values, 50)
+
+/** @returns 0 if there are no values */
+export function percentile(values: number[], percent: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? 0
 }
 
 /** @param times in ms */
