@@ -37,9 +37,10 @@ async function flood({ url, clients, requests, once = false }: Flood, port: NonN
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
   }
   const client = async () => {
-    do {
+    while (!over.signal.aborted) {
       for (const request of requests) if (!over.signal.aborted) await send(request)
-    } while (!once && !over.signal.aborted)
+      if (once) return
+    }
   }
   await Promise.all(Array.from({ length: clients }, client))
   port.postMessage([...statuses] satisfies Flooded)

@@ -81,7 +81,9 @@ async function largestRequests(
       cookie: member.cookie,
       'content-type': operation.body ? 'application/json' : 'application/octet-stream',
     }
-    return [{ method: operation.method, path: `${path}?${new URLSearchParams(query)}`, headers, body }]
+    return [
+      { method: operation.method, path: `${path}?${new URLSearchParams(query).toString()}`, headers, body },
+    ]
   })
 }
 
