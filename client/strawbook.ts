@@ -25,7 +25,7 @@ export type Member = {
 };
 export type Instant = string;
 export type Error = {
-    code: "ERROR" | "MALFORMED" | "NO_SESSION" | "INVALID_KEY" | "KEY_NOT_ALLOWED" | "REMOVED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "CHALLENGE_ENDED" | "PROOF_REQUIRED" | "FACTOR_REQUIRED" | "FACTOR_MISSING" | "LAST_FACTOR" | "WRONG_PASSWORD" | "SUBSCRIPTION_EXPIRED" | "NOT_ALLOWED" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "LABEL_EXISTS" | "NAME_EXISTS" | "UELN_EXISTS" | "NOT_ENOUGH_STRAWS" | "STRAWS_CHANGED" | "NO_SUCH_PLACE" | "OVERFULL" | "LATER_MOVEMENTS_DEPEND" | "ALREADY_REVERSED" | "IN_USE" | "SHRINKS_BELOW_CONTENTS" | "STALE" | "STILL_RUNNING" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID" | "KEY_REUSED" | "INVALID_CODE" | "WEAK_PASSWORD" | "EMAIL_IN_USE" | "EMAIL_MISMATCH" | "LAST_OWNER" | "ACCOUNT_CLOSING" | "KEPT_BY_LAW" | "ALREADY_IMPORTED" | "WRONG_FILE_TYPE" | "FILES_FULL" | "STORAGE_FULL" | "CHECKOUT_FAILED" | "OTHER_CONTRACT" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+    code: "ERROR" | "MALFORMED" | "NO_SESSION" | "INVALID_KEY" | "KEY_NOT_ALLOWED" | "REMOVED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "CHALLENGE_ENDED" | "PROOF_REQUIRED" | "FACTOR_REQUIRED" | "FACTOR_MISSING" | "LAST_FACTOR" | "WRONG_PASSWORD" | "SUBSCRIPTION_EXPIRED" | "NOT_ALLOWED" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "LABEL_EXISTS" | "NAME_EXISTS" | "UELN_EXISTS" | "NOT_ENOUGH_STRAWS" | "STRAWS_CHANGED" | "NO_SUCH_PLACE" | "OVERFULL" | "LATER_MOVEMENTS_DEPEND" | "ALREADY_REVERSED" | "IN_USE" | "SHRINKS_BELOW_CONTENTS" | "NOT_MERGEABLE" | "STALE" | "STILL_RUNNING" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID" | "KEY_REUSED" | "INVALID_CODE" | "WEAK_PASSWORD" | "EMAIL_IN_USE" | "EMAIL_MISMATCH" | "LAST_OWNER" | "ACCOUNT_CLOSING" | "KEPT_BY_LAW" | "ALREADY_IMPORTED" | "WRONG_FILE_TYPE" | "FILES_FULL" | "STORAGE_FULL" | "CHECKOUT_FAILED" | "OTHER_CONTRACT" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
     message: string;
     fields?: {
         [key: string]: string;
@@ -1798,6 +1798,16 @@ export type Closing = {
         decision: Decision;
     }[];
     accept?: "OVERFULL"[];
+};
+export type Merge = {
+    id: Id;
+    into_id: Id;
+    into_name: string;
+    from_id: Id;
+    from_name: string;
+    merged_at: Instant;
+    merged_by_name: string;
+    can_undo: boolean;
 };
 export type Presence = {
     opening_id: Id;
@@ -5808,6 +5818,44 @@ export function showCounted(id: Id, { tenantId }: {
         status: 503;
         data: Error;
     }>(`/api/v1/containers/${encodeURIComponent(id)}/counted${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Parties merged into a party
+ */
+export function listPartyMerges(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            merges: Merge[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/parties/${encodeURIComponent(id)}/merges${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
         ...opts

@@ -275,6 +275,17 @@ create table discarded_entries (
   constraint discarded_entries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table distinct_pairs (
+  tenant_id uuid not null,
+  first_id uuid not null,
+  second_id uuid not null,
+  decided_at timestamp with time zone default now() not null,
+  decided_by_name text not null,
+  constraint distinct_pairs_check CHECK ((first_id < second_id)),
+  constraint distinct_pairs_pkey PRIMARY KEY (tenant_id, first_id, second_id),
+  constraint distinct_pairs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table document_numbers (
   tenant_id uuid not null,
   kind text not null,
@@ -641,6 +652,26 @@ create table member_invitations (
   constraint member_invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table merges (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  from_id uuid not null,
+  into_id uuid not null,
+  version integer,
+  moved jsonb not null,
+  merged_at timestamp with time zone default clock_timestamp() not null,
+  merged_by uuid not null,
+  merged_by_name text not null,
+  undone_at timestamp with time zone,
+  undone_by_name text,
+  constraint merges_check CHECK (((undone_at IS NULL) = (undone_by_name IS NULL))),
+  constraint merges_kind_check CHECK ((kind = 'PARTY'::text)),
+  constraint merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id),
+  constraint merges_pkey PRIMARY KEY (tenant_id, id),
+  constraint merges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table movement_lines (
   tenant_id uuid not null,
   straw_id uuid not null,
@@ -850,11 +881,14 @@ create table parties (
   centre_kind text,
   centre_vet text,
   erased_at timestamp with time zone,
+  merged_into uuid,
   constraint parties_centre_kind_check CHECK ((centre_kind = ANY (ARRAY['COLLECTION'::text, 'PROCESSING'::text, 'STORAGE'::text, 'NATIONAL'::text]))),
   constraint parties_check CHECK (((erased_at IS NULL) OR (deleted_at IS NOT NULL))),
+  constraint parties_check1 CHECK ((merged_into <> id)),
   constraint parties_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint parties_pkey PRIMARY KEY (tenant_id, id),
-  constraint parties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint parties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint parties_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES parties(tenant_id, id)
 );
 
 create table passkeys (
@@ -1407,6 +1441,10 @@ CREATE UNIQUE INDEX member_invitations_email ON public.member_invitations USING 
 
 CREATE INDEX member_invitations_token ON public.member_invitations USING btree (tenant_id, token_hash);
 
+CREATE INDEX merges_into ON public.merges USING btree (tenant_id, into_id);
+
+CREATE UNIQUE INDEX merges_once ON public.merges USING btree (tenant_id, from_id) WHERE (undone_at IS NULL);
+
 CREATE INDEX movements_animal ON public.movements USING btree (tenant_id, animal_id) WHERE (animal_id IS NOT NULL);
 
 CREATE INDEX movements_batch ON public.movements USING btree (tenant_id, batch_id, date DESC, recorded_at DESC, id DESC);
@@ -1432,6 +1470,8 @@ CREATE INDEX opening_takes_movement ON public.opening_takes USING btree (tenant_
 CREATE UNIQUE INDEX openings_one_of_a_list ON public.openings USING btree (tenant_id, pick_list_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX outcomes_movement ON public.outcomes USING btree (tenant_id, movement_id, recorded_at DESC, id DESC);
+
+CREATE INDEX parties_merged ON public.parties USING btree (tenant_id, merged_into) WHERE (merged_into IS NOT NULL);
 
 CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 
@@ -1721,6 +1761,37 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.follow_merges(of_batches uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  update straws s set
+    owner_id = coalesce(o.merged_into, l.owner_after), holder_id = coalesce(h.merged_into, l.holder_after)
+  from movement_lines l
+  join parties o on o.tenant_id = l.tenant_id and o.id = l.owner_after
+  left join parties h on h.tenant_id = l.tenant_id and h.id = l.holder_after
+  where s.tenant_id = current_tenant() and s.batch_id = any(of_batches)
+    and l.tenant_id = s.tenant_id and l.straw_id = s.id and l.line = s.lines
+    and (s.owner_id, s.holder_id) is distinct from
+      (coalesce(o.merged_into, l.owner_after), coalesce(h.merged_into, l.holder_after));
+
+  delete from stock where tenant_id = current_tenant() and batch_id = any(of_batches);
+  insert into stock
+    (tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level, straws, numbers)
+  select tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level,
+    count(*), range_agg(int4range(number, number, '[]'))
+  from straws
+  where tenant_id = current_tenant() and batch_id = any(of_batches) and status is not null
+  group by tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_old_keys()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1807,6 +1878,16 @@ begin
     execute format('grant select, update (%I) on %s to strawbook_eraser', name_column, of_table);
   end loop;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.merged_ids(of_tenant uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_object_agg(from_id, into_id) from merges
+  where tenant_id = of_tenant and undone_at is null and merged_at > now() - interval '400 days'
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.note_stallions()
@@ -2115,6 +2196,10 @@ CREATE TRIGGER tell_of_alarms AFTER INSERT ON public.notices FOR EACH ROW WHEN (
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER names_nobody_gone_as_owner AFTER INSERT ON public.pick_list_lines FOR EACH ROW EXECUTE FUNCTION refuse_gone_party('owner_id');
+
+CREATE TRIGGER names_nobody_gone_as_receiver AFTER INSERT ON public.pick_list_lines FOR EACH ROW WHEN ((new.receiver_id IS NOT NULL)) EXECUTE FUNCTION refuse_gone_party('receiver_id');
+
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER tell_of_low_doses AFTER UPDATE ON public.stallion_totals FOR EACH ROW WHEN ((new.doses < old.doses)) EXECUTE FUNCTION tell_of_low_doses();
@@ -2140,6 +2225,8 @@ alter table codes enable row level security;
 alter table containers enable row level security;
 
 alter table discarded_entries enable row level security;
+
+alter table distinct_pairs enable row level security;
 
 alter table document_numbers enable row level security;
 
@@ -2178,6 +2265,8 @@ alter table mail_settings enable row level security;
 alter table measurements enable row level security;
 
 alter table member_invitations enable row level security;
+
+alter table merges enable row level security;
 
 alter table movement_lines enable row level security;
 
@@ -2273,6 +2362,10 @@ create policy over on discarded_entries as restrictive for delete to strawbook_r
 
 create policy tenant on discarded_entries for all to public using ((tenant_id = current_tenant()));
 
+create policy over on distinct_pairs as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on distinct_pairs for all to public using ((tenant_id = current_tenant()));
+
 create policy over on document_numbers as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on document_numbers for all to public using ((tenant_id = current_tenant()));
@@ -2352,6 +2445,10 @@ create policy tenant on measurements for all to public using ((tenant_id = curre
 create policy over on member_invitations as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on member_invitations for all to public using ((tenant_id = current_tenant()));
+
+create policy over on merges as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on merges for all to public using ((tenant_id = current_tenant()));
 
 create policy over on movement_lines as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2501,6 +2598,8 @@ grant insert, select, update on daily_looks to strawbook_app;
 
 grant insert, select on discarded_entries to strawbook_app;
 
+grant insert, select on distinct_pairs to strawbook_app;
+
 grant insert, select, update on document_numbers to strawbook_app;
 
 grant insert, select on documents to strawbook_app;
@@ -2546,6 +2645,8 @@ grant insert, select, update on mail_settings to strawbook_app;
 grant insert, select on measurements to strawbook_app;
 
 grant delete, insert, select, update on member_invitations to strawbook_app;
+
+grant insert, select, update on merges to strawbook_app;
 
 grant insert, select on movement_lines to strawbook_app;
 
@@ -2631,6 +2732,8 @@ grant select on changes to strawbook_eraser;
 
 grant select on discarded_entries to strawbook_eraser;
 
+grant select on distinct_pairs to strawbook_eraser;
+
 grant select on documents to strawbook_eraser;
 
 grant select on entitlements to strawbook_eraser;
@@ -2646,6 +2749,8 @@ grant select on imports to strawbook_eraser;
 grant select on lifts to strawbook_eraser;
 
 grant select on measurements to strawbook_eraser;
+
+grant select on merges to strawbook_eraser;
 
 grant select on movements to strawbook_eraser;
 
@@ -2697,6 +2802,8 @@ grant delete, select on daily_looks to strawbook_remover;
 
 grant delete, select on discarded_entries to strawbook_remover;
 
+grant delete, select on distinct_pairs to strawbook_remover;
+
 grant delete, select on document_numbers to strawbook_remover;
 
 grant delete, select on documents to strawbook_remover;
@@ -2740,6 +2847,8 @@ grant delete, select on mail_settings to strawbook_remover;
 grant delete, select on measurements to strawbook_remover;
 
 grant delete, select on member_invitations to strawbook_remover;
+
+grant delete, select on merges to strawbook_remover;
 
 grant delete, select on movement_lines to strawbook_remover;
 
@@ -2821,6 +2930,8 @@ grant update (changed_by_name, fields) on changes to strawbook_eraser;
 
 grant update (discarded_by_name) on discarded_entries to strawbook_eraser;
 
+grant update (decided_by_name) on distinct_pairs to strawbook_eraser;
+
 grant update (made_by_name) on documents to strawbook_eraser;
 
 grant update (added_by_name) on files to strawbook_eraser;
@@ -2834,6 +2945,8 @@ grant update (imported_by_name, undone_by_name) on imports to strawbook_eraser;
 grant update (lifted_by_name) on lifts to strawbook_eraser;
 
 grant update (recorded_by_name, struck_by_name) on measurements to strawbook_eraser;
+
+grant update (merged_by_name, undone_by_name) on merges to strawbook_eraser;
 
 grant update (recorded_by_name, signer_name) on movements to strawbook_eraser;
 

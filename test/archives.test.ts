@@ -144,6 +144,15 @@ async function demoOwner(): Promise<Person> {
   const later = await newParty(ana, { name: 'Later' })
   await ana.call('deleteParty', { params: { id: later.id }, query: {} })
   await ana.call('createWarehouse', { body: { tenant_id, name: 'Second store' } })
+  const [twin, other] = [await newParty(ana, { name: 'Twin' }), await newParty(ana, { name: 'Like it' })]
+  const { batch_id: theirs } = await newStraws(ana, 5, { owner_id: twin.id })
+  await newStraws(ana, 2, { owner_id: other.id, batch_id: theirs })
+  await ana.call('mergeParties', { params: { id: other.id }, body: { tenant_id, from_id: twin.id } })
+  const broken = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
+  await ana.call('changeStraws', {
+    body: { tenant_id, signer_id: ana.user_id, batch_id: theirs, numbers: [[3, 4]], withdrawal: broken },
+  })
+  await ana.call('keepPartiesApart', { params: { id: other.id }, body: { tenant_id, other_id: ana.self_id } })
   const dead = await newAnimal(ana, { name: 'Dead', gelded_on: '2020-01-01', died_on: '2021-01-01' })
   const cem = { tenant_id, animal_id: dead.id, disease: 'CEM' as const, sampled_on: '2019-01-01' }
   await ana.call('createHealthTest', { body: { ...cem, note: 'No result was ever told' } })
@@ -251,6 +260,16 @@ async function seen(person: Person) {
        coalesce(first_changed_at, changed_at) as at from changes where tenant_id = $1 order by changed_at, id`,
     [person.tenant_id],
   )
+  const { rows: merges } = await server.owner.query(
+    `select f.name as from_name, f.deleted_at is not null as is_gone, i.name as into_name, r.name as merged_into,
+       g.moved, g.merged_at, g.merged_by_name, g.undone_at, (select count(*)::int from distinct_pairs d
+         where d.tenant_id = g.tenant_id and g.into_id in (d.first_id, d.second_id)) as kept_apart
+     from merges g join parties f on f.tenant_id = g.tenant_id and f.id = g.from_id
+     join parties i on i.tenant_id = g.tenant_id and i.id = g.into_id
+     join parties r on r.tenant_id = f.tenant_id and r.id = f.merged_into
+     where g.tenant_id = $1`,
+    [person.tenant_id],
+  )
   const { rows: papers } = await server.owner.query(
     `select b.label, b.straw_mark_text, b.health_status, b.releasable_from::text, b.thawing_instruction,
        b.incubation_minutes, b.incubation_celsius, b.culture_result, c.name as centre, c.approval_number,
@@ -319,6 +338,7 @@ async function seen(person: Person) {
     parties,
     consignments,
     warehouses,
+    merges,
     changes,
   }
   return JSON.parse(JSON.stringify(whole, withoutIds)) as typeof whole

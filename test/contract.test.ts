@@ -96,6 +96,24 @@ const requests: Record<
     params: { id: (await newParty(person)).id },
     body: { tenant_id: person.tenant_id },
   }),
+  listSimilarParties: inTenant,
+  showPartyMerge: async (person) => ({
+    params: { id: (await newParty(person)).id },
+    query: { tenant_id: person.tenant_id, from_id: (await newParty(person)).id },
+  }),
+  mergeParties: async (person) => ({
+    params: { id: (await newParty(person)).id },
+    body: { tenant_id: person.tenant_id, from_id: (await newParty(person)).id },
+  }),
+  listPartyMerges: async (person) => ({ params: { id: (await newParty(person)).id } }),
+  undoMerge: async (person) => ({
+    params: { id: (await merged(person)).id },
+    body: { tenant_id: person.tenant_id },
+  }),
+  keepPartiesApart: async (person) => ({
+    params: { id: (await newParty(person)).id },
+    body: { tenant_id: person.tenant_id, other_id: (await newParty(person)).id },
+  }),
   listMemberInvitations: inTenant,
   inviteMember: async ({ tenant_id }) => ({
     body: { tenant_id, email: `${uuidv7()}@stud.test`, role: 'COLLABORATOR' },
@@ -561,6 +579,14 @@ async function coded(person: Person) {
 }
 
 /** Returns the id of somebody who was a member. */
+async function merged(person: Person) {
+  const [into, from] = [await newParty(person), await newParty(person)]
+  return person.call('mergeParties', {
+    params: { id: into.id },
+    body: { tenant_id: person.tenant_id, from_id: from.id },
+  })
+}
+
 async function gone(person: Person) {
   const { user_id: id } = await newMember(server, person)
   await person.call('removeMember', { params: { id }, query: {} })
@@ -724,6 +750,7 @@ test('the same things that another tenant has are not there for this one, one by
     ['deleteStudbookRule', await ruled(ana)],
     ['showParty', party.id],
     ['deleteParty', party.id],
+    ['listPartyMerges', party.id],
     ['listOutcomes', movement_id],
     ['showImport', await newImport(ana)],
     ['withdrawMemberInvitation', await invited(ana)],
@@ -777,6 +804,11 @@ test('the same things that another tenant has are not there for this one, one by
     ['undoImport', await newImport(ana), { reason: 'Not theirs' }],
     ['eraseMemberName', await gone(ana), {}],
     ['eraseParty', party.id, {}],
+    ['mergeParties', party.id, { from_id: eve.self_id }],
+    ['mergeParties', (await newParty(eve)).id, { from_id: party.id }],
+    ['keepPartiesApart', party.id, { other_id: eve.self_id }],
+    ['keepPartiesApart', eve.self_id, { other_id: party.id }],
+    ['undoMerge', (await merged(ana)).id, {}],
     ['closeStockTake', (await counting(ana)).id, { signer_id: eve.user_id, date: DAY, decisions: [] }],
     ['reverseStockTake', await closedCount(ana), { reason: 'Not theirs' }],
   ] as const) {
@@ -1058,7 +1090,12 @@ const PROOFS: Partial<Record<EndpointName, { proof: Endpoint['proof'] } | string
   listWebhooks: 'secrets are not listed',
   showFactorPolicy: READ,
   showPartyErasure: READ,
+  listSimilarParties: READ,
+  showPartyMerge: READ,
 
+  mergeParties: 'can be undone, and movements keep what was recorded',
+  undoMerge: 'can be merged again',
+  keepPartiesApart: NO_ACCESS,
   createStudbookRule: NO_ACCESS,
   createWarehouse: NO_ACCESS,
   startCheckout: 'leads to the payment page; only a payment changes anything',

@@ -163,8 +163,10 @@ const ERASABLE = {
   former_members: 'name',
   idempotency_keys: 'reply',
   imports: 'imported_by_name undone_by_name',
+  distinct_pairs: 'decided_by_name',
   lifts: 'lifted_by_name',
   measurements: 'recorded_by_name struck_by_name',
+  merges: 'merged_by_name undone_by_name',
   movements: 'recorded_by_name signer_name',
   opening_takes: 'counted_by_name',
   openings: 'heard_by_name opened_by_name',
@@ -197,6 +199,7 @@ const NEVER_A_NAME = {
   legal_entities: 'name',
   letterheads: 'paper',
   measurements: 'kind',
+  merges: 'kind moved',
   member_invitations: 'email role',
   movement_lines: 'closed_after closed_before status_after status_before',
   movement_straws: 'places',
@@ -501,6 +504,12 @@ async function openVessel(person: Person) {
 async function fill(person: Person) {
   const { tenant_id, user_id } = person
   const { batch_id } = await newStraws(person, 3)
+  const [into, from] = [await newParty(person), await newParty(person)]
+  await person.call('mergeParties', { params: { id: into.id }, body: { tenant_id, from_id: from.id } })
+  await person.call('keepPartiesApart', {
+    params: { id: into.id },
+    body: { tenant_id, other_id: person.self_id },
+  })
   const file = { tenant_id, batch_id, name: 'report.pdf' }
   await person.try('addFile', { query: file, body: A_PDF })
   await person.call('createDocument', { body: { tenant_id, kind: 'STOCK_CARD', batch_id } })

@@ -57,6 +57,8 @@ const TABLES = [
   'program_keys',
   'changes',
   'acceptances',
+  'merges',
+  'distinct_pairs',
   'idempotency_keys',
   'help_messages',
   'imports',
@@ -261,6 +263,7 @@ test('nothing that runs as the owner can be led to a table of somebody else’s 
     'count_batches()',
     'count_stored()',
     'follow_lines()',
+    'follow_merges(uuid[])',
   ])
   expect(new Set(rows.map(({ search_path }) => search_path))).toEqual(
     new Set(['pg_catalog, public, pg_temp']),

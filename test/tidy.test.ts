@@ -36,6 +36,7 @@ const FEATURES = [
   'scanning',
   'pocket',
   'exports',
+  'merging',
   'leaving',
 ]
 

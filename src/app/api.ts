@@ -8,6 +8,7 @@ import * as batches from '#features/batches/contract.ts'
 import * as sheet from '#features/batches/sheet.ts'
 import * as containers from '#features/containers/contract.ts'
 import * as exports from '#features/exports/contract.ts'
+import * as merging from '#features/merging/contract.ts'
 import * as leaving from '#features/leaving/contract.ts'
 import * as codes from '#features/codes/contract.ts'
 import * as labels from '#features/labels/contract.ts'
@@ -63,6 +64,7 @@ const contracts = {
   overview,
   exports,
   leaving,
+  merging,
   documents,
   codes,
   labels,
@@ -95,6 +97,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   help: 'Messages to the people who run the product',
   overview: 'What an account holds, and the search',
   exports: 'Files of several lists, and archives of the whole account',
+  merging: 'Parties that turned out to be one',
   leaving: 'Names and parties taken out of the book, and accounts that are closed',
   documents: 'What is printed and kept: certificates, statements, cards',
   codes: 'Codes on labels, and what they name',
@@ -143,6 +146,7 @@ export const api = {
   ...endpointsOf(overview),
   ...endpointsOf(exports),
   ...endpointsOf(leaving),
+  ...endpointsOf(merging),
   ...endpointsOf(documents),
   ...endpointsOf(codes),
   ...endpointsOf(labels),

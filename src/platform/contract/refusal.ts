@@ -35,6 +35,7 @@ export type RefusalCode =
   | 'ALREADY_REVERSED'
   | 'IN_USE'
   | 'SHRINKS_BELOW_CONTENTS'
+  | 'NOT_MERGEABLE'
   | 'STALE'
   | 'STILL_RUNNING'
   | 'TOO_LARGE'

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Tx } from '../database/database.ts'
+import type { MergedIds } from './follow-merged.ts'
 import { isProgramKey } from './program-key.ts'
 
 export type Actor = {
@@ -30,6 +31,8 @@ export type Actor = {
     /** The account asks for a second factor by now, and he has none. */
     lacks_factor: boolean
   }
+  /** Ids of the account that requests may still name; null if there are none. */
+  merged?: MergedIds | null
   /** When the account is deleted, where it is being closed. */
   closes_at?: string | null
 }
@@ -96,7 +99,7 @@ export async function openKey(tx: Tx, key_hash: Buffer): Promise<Actor | null> {
 
 // Of an account that is being deleted nothing is opened.
 function opening(call: string, parameters: unknown[]): CompiledQuery<SessionRow | KeyRow> {
-  const text = `select s.*, c.ends_at as closes_at from ${call} s
+  const text = `select s.*, c.ends_at as closes_at, merged_ids(s.tenant_id) as merged from ${call} s
     left join closings c on c.account = s.tenant_id where c.began_at is null`
   return CompiledQuery.raw(text, parameters)
 }

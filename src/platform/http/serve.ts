@@ -20,6 +20,7 @@ import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
 import { dropRest } from './drop-rest.ts'
 import { FileReply, forgetFile, sendFile } from './file-reply.ts'
+import { followMerged } from './follow-merged.ts'
 import { findResult, keepResult, withIdempotency } from './idempotency.ts'
 import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { answerInTime, limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
@@ -199,7 +200,7 @@ async function answer(
   if (token === undefined) throw noSession()
   const admit = (actor: Actor) => {
     authorize(endpoint, actor, server.space)
-    const input = readInput(endpoint, request)
+    const input = followMerged(readInput(endpoint, request), actor.merged)
     requireOwnTenant(actor, input)
     return { actor, input }
   }

@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
+import { anyIdOf } from '#features/parties/server/merged-parties.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -22,7 +23,7 @@ export async function listDocuments(
   const { limit, offset, batch_id, party_id, movement_id, container_id } = query
   const found = documentsOf(tx, actor)
     .$if(batch_id !== undefined, (some) => some.where(isAboutBatch(batch_id!)))
-    .$if(party_id !== undefined, (some) => some.where('party_id', '=', party_id!))
+    .$if(party_id !== undefined, (some) => some.where('party_id', '=', anyIdOf(actor.tenant_id, party_id!)))
     .$if(container_id !== undefined, (some) => some.where('container_id', '=', container_id!))
     .$if(movement_id !== undefined, (some) => some.where(isAbout(movement_id!)))
   const [rows, { total }] = await Promise.all([

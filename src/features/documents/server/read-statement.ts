@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Movement, MovementType } from '#features/movements/contract.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { readMovements } from '#features/movements/server/read-movements.ts'
+import { anyIdOf } from '#features/parties/server/merged-parties.ts'
 import { showParty } from '#features/parties/server/show-party.ts'
 import { replayedStraws } from '#features/straws/server/replayed-straws.ts'
 import { showInventory } from '#features/straws/server/show-inventory.ts'
@@ -97,13 +98,14 @@ async function readChanges(
   from: string,
   to: string,
 ): Promise<Change[]> {
-  const had = sql`coalesce(l.owner_before = ${party_id} and l.status_before in ('STORED', 'CONSIGNED'), false)`
-  const has = sql`coalesce(l.owner_after = ${party_id} and l.status_after in ('STORED', 'CONSIGNED'), false)`
+  const theirs = anyIdOf(actor.tenant_id, party_id)
+  const had = sql`coalesce(l.owner_before = ${theirs} and l.status_before in ('STORED', 'CONSIGNED'), false)`
+  const has = sql`coalesce(l.owner_after = ${theirs} and l.status_after in ('STORED', 'CONSIGNED'), false)`
   const { rows } = await sql<Change>`
     select m.batch_id, m.date < ${from} as is_before, m.type, ${has} as came, count(*)::int as straws
     from movement_lines l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
     where l.tenant_id = ${actor.tenant_id} and m.kind = 'MOVEMENT' and m.date <= ${to}
-      and (l.owner_before = ${party_id} or l.owner_after = ${party_id}) and ${had} <> ${has}
+      and (l.owner_before = ${theirs} or l.owner_after = ${theirs}) and ${had} <> ${has}
       and m.reverses_id is null
       and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
     group by 1, 2, 3, 4

@@ -86,6 +86,8 @@ export const EXPORTED = {
   outcomes: rowsOf('outcomes', sql`t.recorded_at, t.id`),
   changes: rowsOf('changes', sql`t.changed_at, t.id`),
   acceptances: rowsOf('acceptances', sql`t.accepted_at, t.id`),
+  merges: rowsOf('merges', sql`t.merged_at, t.id`),
+  distinct_pairs: rowsOf('distinct_pairs', sql`t.first_id, t.second_id`),
   stock_takes: rowsOf('stock_takes', sql`t.begun_at, t.id`),
   stock_take_canisters: rowsOf('stock_take_canisters', sql`t.stock_take_id, t.canister`),
   stock_take_levels: rowsOf('stock_take_levels', sql`t.stock_take_id, t.canister, t.level`),

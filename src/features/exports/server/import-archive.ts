@@ -12,6 +12,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { importContainers, importMeasurements } from './import-containers.ts'
 import { importFiles } from './import-files.ts'
 import { importAnimals, importHealthTests, importParties, importStudbookRules } from './import-known.ts'
+import { importMerges } from './import-merges.ts'
 import { importJournal, type Importer } from './import-journal.ts'
 import { importStockTakes } from './import-stock-takes.ts'
 import { importWebhooks } from '#features/webhooks/server/import-webhooks.ts'
@@ -41,6 +42,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await importDiscarded(tx, actor, archive, ids)
   await importCodes(tx, tenant_id, archive, ids)
   await importFiles(tx, actor, archive, ids)
+  await importMerges(tx, actor, archive, ids)
   await fitPlaces(tx, tenant_id)
   await hideParties(tx, tenant_id, archive, ids)
   await importLetterhead(tx, tenant_id, archive)

@@ -40,6 +40,13 @@ export async function importJournal(
     some.push(booking)
   }
   await book()
+  await sql`
+    select follow_merges(array(
+      select distinct m.batch_id from movements m
+      join parties p on p.tenant_id = m.tenant_id and p.id in (m.owner_id, m.supplier_id, m.receiver_id, m.holder_id)
+      where m.tenant_id = ${actor.tenant_id} and p.merged_into is not null
+    ))
+  `.execute(tx)
 }
 
 const NAMED = ['batch_id', 'owner_id', 'supplier_id', 'receiver_id', 'holder_id', 'animal_id', 'reverses_id']
@@ -104,6 +111,7 @@ async function bookTogether(tx: Tx, tenant_id: string, bookings: Booking[]) {
   const columns = [...['before', 'after'].flatMap((when) => STATE.map((column) => `${column}_${when}`))]
   await insert(tx, 'movement_lines', ['tenant_id', 'straw_id', 'line', 'movement_id', ...columns], entries)
   if (changes.length === 0) return
+  await followMerged(tx, tenant_id, changes)
   const names = sql.join(columns.map((column) => sql.ref(`g.${column}`)))
   // A line that finds no straw, or one in another state, is refused by the database.
   await sql`
@@ -113,6 +121,19 @@ async function bookTogether(tx: Tx, tenant_id: string, bookings: Booking[]) {
     cross join lateral jsonb_populate_record(null::movement_lines, n) g
     join straws s on s.tenant_id = ${tenant_id} and s.batch_id = (n ->> 'batch_id')::uuid
       and s.number between (n ->> 'first')::int and (n ->> 'last')::int
+  `.execute(tx)
+}
+
+/** Lines that name the remaining party were written after its merge: from then on, all straws of their batches do. */
+async function followMerged(tx: Tx, tenant_id: string, changes: Row[]) {
+  await sql`
+    select follow_merges(array(
+      select distinct s.batch_id from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        n (batch_id uuid, first int, last int, owner_before uuid, holder_before uuid)
+      join straws s on s.tenant_id = ${tenant_id} and s.batch_id = n.batch_id and s.number between n.first and n.last
+      join parties p on p.tenant_id = s.tenant_id and p.id in (s.owner_id, s.holder_id)
+        and p.merged_into in (n.owner_before, n.holder_before)
+    ))
   `.execute(tx)
 }
 

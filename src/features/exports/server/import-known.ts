@@ -1,4 +1,5 @@
 /** The people and horses of an archive, with what is told of them. */
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { inPieces, insert } from './insert-rows.ts'
 import type { NewIds } from './new-ids.ts'
@@ -36,6 +37,13 @@ export async function importParties(tx: Tx, tenant_id: string, archive: OpenArch
     }
     await insert(tx, 'parties', ['tenant_id', 'id', 'version', 'name', ...OF_PARTY], others)
   })
+  for await (const row of archive.rows('parties')) {
+    if (!row['merged_into']) continue
+    await sql`
+      update parties set merged_into = ${ids.of(row['merged_into'])}
+      where tenant_id = ${tenant_id} and id = ${ids.of(row['id'])}
+    `.execute(tx)
+  }
 }
 
 const OF_ANIMAL = [

@@ -6,6 +6,7 @@ import { type Database, openTenant, type Tx } from '#platform/database/database.
 import type { Tables } from '#platform/database/tables.ts'
 import { type DiskSpace, ENDLESS } from '#platform/external/disk-space.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { followMerged } from '#platform/http/follow-merged.ts'
 import type { JsonReader } from '#platform/http/json-body.ts'
 import { storageFull, toRefusal } from '#platform/http/refusals.ts'
 import { findActor } from '#features/members/server/find-actor.ts'
@@ -82,7 +83,7 @@ async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow |
 async function book(tx: Tx, found: ImportRow, tell: (done: number) => Promise<void>, json: Means['json']) {
   const { tenant_id, id, imported_by, counts, total } = found
   const actor = await requireActor(tx, tenant_id, imported_by)
-  const request = await readRequest(tx, found, json)
+  const request = followMerged(await readRequest(tx, found, json), actor.merged)
   const { made, movements } = await bookImport(tx, actor, id, request, tell)
   await end(tx, found, {
     status: 'BOOKED',

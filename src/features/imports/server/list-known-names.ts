@@ -4,16 +4,21 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 
-/** In the order in which they were made: a name that stands for two things always finds the same one. */
+/**
+ * In the order in which they were made: a name that stands for two things always finds the same one. Names of merged parties come
+ * last and find the remaining one.
+ */
 export async function listKnownNames(tx: Tx, actor: Actor): Promise<Reply<typeof contract.listKnownNames>> {
   const { tenant_id } = actor
   const [self_id, parties, animals, warehouses, containers, batches] = await Promise.all([
     ownParty(tx, actor),
     tx
       .selectFrom('parties')
-      .select(['id', 'name'])
+      .select(({ fn }) => [fn.coalesce('merged_into', 'id').as('id'), 'name'])
       .where('tenant_id', '=', tenant_id)
-      .where('deleted_at', 'is', null)
+      .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('merged_into', 'is not', null)]))
+      .where('erased_at', 'is', null)
+      .orderBy('merged_into', (order) => order.asc().nullsFirst())
       .orderBy('id')
       .execute(),
     tx

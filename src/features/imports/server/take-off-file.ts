@@ -119,5 +119,6 @@ async function hideParties(tx: Tx, tenant_id: string, ids: string[]) {
         where m.tenant_id = ${tenant_id} and named.id is not null and ${stands}
       )
       and not exists (select from files f where f.tenant_id = p.tenant_id and f.party_id = p.id)
+      and not exists (select from parties o where o.tenant_id = p.tenant_id and o.merged_into = p.id)
   `.execute(tx)
 }

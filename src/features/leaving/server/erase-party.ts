@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { shipped } from '#features/documents/server/read-documents.ts'
 import { lockParty } from '#features/parties/server/lock-party.ts'
+import { anyIdOf } from '#features/parties/server/merged-parties.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { longDate } from '#platform/contract/days.ts'
@@ -38,7 +39,7 @@ export async function showPartyErasure(
 
 /**
  * Takes what is personal out of a party and off the lists; the book keeps its id, and with it every sum. What was said
- * of it before goes from histories by a job, whose role alone may write there.
+ * of it before goes from histories by a job, whose role alone may write there. Parties merged into it go with it.
  */
 export async function eraseParty(
   tx: Tx,
@@ -52,6 +53,12 @@ export async function eraseParty(
   if (first === 'LAW') throw new Refusal('KEPT_BY_LAW', obstacleTexts.LAW(name, longDate(kept_until!)))
   if (first !== undefined) throw new Refusal('IN_USE', obstacleTexts[first](name))
   const { tenant_id } = actor
+  const erased = await tx
+    .selectFrom('parties')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', anyIdOf(tenant_id, id))
+    .execute()
   await tx
     .updateTable('parties')
     .set({
@@ -59,12 +66,14 @@ export async function eraseParty(
       ...{ deleted_at: sql<string>`now()`, erased_at: sql<string>`now()` },
     })
     .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
+    .where('id', '=', anyIdOf(tenant_id, id))
     .execute()
-  await eraseFromTexts(tx, tenant_id, name, A_FORMER_STAKEHOLDER)
-  await emptyReplies(tx, tenant_id, id)
+  for (const party of erased) {
+    await eraseFromTexts(tx, tenant_id, party.name, A_FORMER_STAKEHOLDER)
+    await emptyReplies(tx, tenant_id, party.id)
+    await jobs.send(tx, 'erase-party', { tenant_id, party_id: party.id })
+  }
   await recordEvent(tx, actor, { kind: 'STAKEHOLDER_ERASED', subject_id: id })
-  await jobs.send(tx, 'erase-party', { tenant_id, party_id: id })
   return { id, name: A_FORMER_STAKEHOLDER }
 }
 
@@ -84,7 +93,9 @@ async function readErasure(
   { tenant_id }: Actor,
   { id, is_self }: { id: string; is_self: boolean },
 ): Promise<PartyErasure> {
-  const names = sql`m.tenant_id = ${tenant_id} and (${id} in (m.owner_id, m.supplier_id, m.receiver_id, m.holder_id)
+  const theirs = anyIdOf(tenant_id, id)
+  const names = sql`m.tenant_id = ${tenant_id} and (m.owner_id = ${theirs} or m.supplier_id = ${theirs}
+    or m.receiver_id = ${theirs} or m.holder_id = ${theirs}
     or m.batch_id in (
       select b.id from batches b where b.tenant_id = ${tenant_id}
         and ${id} in (b.producer_id, b.collection_centre_id, b.processing_centre_id)
@@ -95,7 +106,7 @@ async function readErasure(
       (select coalesce(sum(straws), 0) from stock
         where tenant_id = ${tenant_id} and status in ('STORED', 'CONSIGNED') and ${id} in (owner_id, holder_id))::int as straws,
       (select count(*) from animal_owners where tenant_id = ${tenant_id} and party_id = ${id})::int as horses,
-      (select count(*) from documents where documents.tenant_id = ${tenant_id} and (documents.party_id = ${id}
+      (select count(*) from documents where documents.tenant_id = ${tenant_id} and (documents.party_id = ${theirs}
         or exists (
           select from movements m where m.id = any(array_append(array(${shipped}), documents.movement_id)) and ${names}
         )))::int as documents,

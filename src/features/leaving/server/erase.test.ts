@@ -317,6 +317,26 @@ test('a party is taken out of the book: what it was called and where it lived go
   expect(changes[0]!.fields[0]).toMatchObject({ old: id, old_name: A_FORMER_STAKEHOLDER, new: null })
 })
 
+test('a party that others were merged into is taken out under each of its names', async () => {
+  const into = await newParty(ana, { name: 'Hofgut Birkenried' })
+  const from = await newParty(ana, { name: 'Birkenried Pferdezucht', email: 'post@birkenried.test' })
+  const query = { tenant_id }
+  await ana.call('updateParty', {
+    params: { id: from.id },
+    body: { ...query, name: 'Pferdezucht Birkenried' },
+  })
+  await ana.call(
+    'mergeParties',
+    { params: { id: into.id }, body: { ...query, from_id: from.id, take: ['email'] } },
+    { 'idempotency-key': uuidv7() },
+  )
+  await ana.call('eraseParty', { params: { id: from.id }, body: query })
+  for (const party_id of [into.id, from.id]) await erasePartyTraces(leaving, { tenant_id, party_id })
+  for (const text of ['Birkenried', 'birkenried.test']) expect(await tablesSaying(text)).toEqual([])
+  const known = await ana.call('listKnownNames', { query })
+  expect(known.parties.filter(({ id }) => id === into.id)).toEqual([])
+})
+
 test('a shipment of several movements is a document of everybody whom they name', async () => {
   const [one, other, clinic] = [await newParty(ana), await newParty(ana), await newParty(ana)]
   const added = await Promise.all([one, other].map(({ id }) => newStraws(ana, 1, { owner_id: id })))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { type Actor, openKey } from '#platform/http/actor.ts'
+import type { MergedIds } from '#platform/http/follow-merged.ts'
 
 type Who = { tenant_id: string; user_id: string }
 
@@ -12,6 +13,7 @@ export async function findActor(tx: Tx, { tenant_id, user_id }: Who): Promise<Ac
     .innerJoin('tenants as t', 't.id', 'e.tenant_id')
     .select(['u.email', 'u.first_name', 'u.last_name', 'e.role', 't.subscription_expires_on'])
     .select(sql<boolean>`now() > t.subscription_expires_on`.as('is_expired'))
+    .select(sql<MergedIds | null>`merged_ids(e.tenant_id)`.as('merged'))
     .where('e.tenant_id', '=', tenant_id)
     .where('e.user_id', '=', user_id)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MovementFilter } from '../contract.ts'
+import { anyIdOf } from '#features/parties/server/merged-parties.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -12,6 +13,7 @@ export function chooseMovements(
 ): SelectQueryBuilder<Tables, 'movements', object> {
   const { batch_id, batch_label, type, from, to, straw_id, number, relocations } = filter
   const { party_id, supplier_id, receiver_id, animal_id } = filter
+  const ofParty = (id: string) => anyIdOf(actor.tenant_id, id)
   return tx
     .selectFrom('movements')
     .where('movements.tenant_id', '=', actor.tenant_id)
@@ -35,15 +37,15 @@ export function chooseMovements(
     .$if(party_id !== undefined, (some) =>
       some.where(({ or, eb }) =>
         or([
-          eb('movements.owner_id', '=', party_id!),
-          eb('movements.supplier_id', '=', party_id!),
-          eb('movements.receiver_id', '=', party_id!),
-          eb('movements.holder_id', '=', party_id!),
+          eb('movements.owner_id', '=', ofParty(party_id!)),
+          eb('movements.supplier_id', '=', ofParty(party_id!)),
+          eb('movements.receiver_id', '=', ofParty(party_id!)),
+          eb('movements.holder_id', '=', ofParty(party_id!)),
         ]),
       ),
     )
-    .$if(supplier_id !== undefined, (some) => some.where('movements.supplier_id', '=', supplier_id!))
-    .$if(receiver_id !== undefined, (some) => some.where('movements.receiver_id', '=', receiver_id!))
+    .$if(supplier_id !== undefined, (some) => some.where('movements.supplier_id', '=', ofParty(supplier_id!)))
+    .$if(receiver_id !== undefined, (some) => some.where('movements.receiver_id', '=', ofParty(receiver_id!)))
     .$if(animal_id !== undefined, (some) =>
       some.where(({ or, eb, selectFrom }) =>
         or([

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { locationOf, placeKey } from '#features/containers/contract.ts'
 import { fullName } from '#platform/contract/roles.ts'
+import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -11,6 +12,7 @@ import { recordChange } from './record-movement.ts'
 
 type Moved = Pick<Selectable<Tables['straws']>, 'warehouse_id' | 'container_id' | 'canister' | 'level'> & {
   straw_id: string
+  owner_id: string
 }
 
 /**
@@ -24,13 +26,13 @@ export async function moveBack(
   actor: Actor,
   relocation: Selectable<Tables['movements']>,
 ): Promise<string> {
-  const { id: relocation_id, date, batch_id, owner_id, holder_id, amount } = relocation
+  const { id: relocation_id, date, batch_id, holder_id, amount } = relocation
   const { rows } = await sql<Moved>`
-    select s.id as straw_id, coalesce(c.warehouse_id, l.warehouse_before) as warehouse_id,
+    select s.id as straw_id, s.owner_id, coalesce(c.warehouse_id, l.warehouse_before) as warehouse_id,
       p.container_id, p.canister, p.level
     from movement_lines l
     join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id and s.status = 'STORED'
-      and s.owner_id = l.owner_after and s.warehouse_id = l.warehouse_after
+      and s.owner_id = ${remainingParty(sql`l.tenant_id`, sql`l.owner_after`)} and s.warehouse_id = l.warehouse_after
       and (s.container_id, s.canister, s.level)
         is not distinct from (l.container_after, l.canister_after, l.level_after)
     left join places p on p.tenant_id = l.tenant_id and p.container_id = l.container_before
@@ -54,7 +56,7 @@ export async function moveBack(
       type: null,
       direction: null,
       batch_id,
-      owner_id,
+      owner_id: there[0]!.owner_id,
       holder_id,
     } as const
     const change = { warehouse_id: there[0]!.warehouse_id, location: locationOf(there[0]!) }

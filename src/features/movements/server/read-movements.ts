@@ -1,10 +1,11 @@
 /** Reads the journal as the API returns it, each movement and relocation with its sentence. */
-import { type InferResult, sql, type SelectQueryBuilder } from 'kysely'
+import { type InferResult, type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import type { Location } from '#features/containers/contract.ts'
 import { movementEnds } from '../movement-ends.ts'
 import { movementSentence, placeName } from '../movement-sentence.ts'
 import type { Movement, MovementSummary, Outcome } from '../contract.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
+import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import { compiledOnce } from '#platform/database/compiled.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -43,8 +44,13 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
 
 function whole(movements: Movements) {
   return withNames(movements)
-    .select(['movements.tenant_id', 'movements.owner_id', 'movements.supplier_id', 'movements.receiver_id'])
-    .select(['movements.holder_id', 'movements.animal_id'])
+    .select(['movements.tenant_id', 'movements.animal_id'])
+    .select([
+      partyOf('owner_id').$castTo<string>().as('owner_id'),
+      partyOf('supplier_id').as('supplier_id'),
+      partyOf('receiver_id').as('receiver_id'),
+      partyOf('holder_id').as('holder_id'),
+    ])
 }
 
 function toMovement(row: InferResult<ReturnType<typeof whole>>[number]): Movement {
@@ -96,11 +102,11 @@ function withNames(movements: Movements) {
     .select(['signer_id', 'signer_name', 'batch_id', 'amount', 'movements.note', 'reverses_id'])
     .select(['reason', 'keep_in_store', 's.numbers', 'b.label as batch_label', 'b.straw_colour'])
     .select([
-      nameOf('parties', 'owner_id').as('owner_name'),
-      nameOf('parties', 'supplier_id').as('supplier_name'),
-      nameOf('parties', 'receiver_id').as('receiver_name'),
-      nameOf('parties', 'holder_id').as('holder_name'),
-      nameOf('animals', 'animal_id').as('animal_name'),
+      nameOf('parties', partyOf('owner_id')).as('owner_name'),
+      nameOf('parties', partyOf('supplier_id')).as('supplier_name'),
+      nameOf('parties', partyOf('receiver_id')).as('receiver_name'),
+      nameOf('parties', partyOf('holder_id')).as('holder_name'),
+      nameOf('animals', sql.ref('movements.animal_id')).as('animal_name'),
       sql<string>`(
         select name from animals stallion where stallion.tenant_id = b.tenant_id and stallion.id = b.animal_id
       )`.as('stallion_name'),
@@ -194,9 +200,14 @@ function describe(row: Row): MovementSummary {
   }
 }
 
-function nameOf(table: 'parties' | 'animals', column: string) {
+function partyOf(column: 'owner_id' | 'supplier_id' | 'receiver_id' | 'holder_id') {
+  return remainingParty(sql.ref('movements.tenant_id'), sql.ref(`movements.${column}`)).$castTo<
+    string | null
+  >()
+}
+
+function nameOf(table: 'parties' | 'animals', id: RawBuilder<unknown>) {
   return sql<string | null>`(
-    select name from ${sql.table(table)} named
-    where named.tenant_id = movements.tenant_id and named.id = movements.${sql.id(column)}
+    select name from ${sql.table(table)} n where n.tenant_id = movements.tenant_id and n.id = ${id}
   )`
 }

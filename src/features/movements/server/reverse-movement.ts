@@ -8,6 +8,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Movement } from '../contract.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
+import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockBatches } from './lock-batches.ts'
@@ -140,7 +141,8 @@ function writeLines(tx: Tx, actor: Actor, originals: string[], reversals: string
       canister_after, level_after, status_after, closed_after)
     select s.tenant_id, s.id, s.lines + 1, r.id,
       s.owner_id, s.holder_id, s.warehouse_id, s.container_id, s.canister, s.level, s.status, s.closed,
-      coalesce(l.owner_before, s.owner_id), l.holder_before,
+      coalesce(${remainingParty(sql`l.tenant_id`, sql`l.owner_before`)}, s.owner_id),
+      ${remainingParty(sql`l.tenant_id`, sql`l.holder_before`)},
       case when stays then s.warehouse_id else coalesce(c.warehouse_id, l.warehouse_before) end,
       case when stays then s.container_id else p.container_id end,
       case when stays then s.canister else p.canister end,

@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '#features/animals/contract.ts'
+import { isCalled } from '#features/parties/server/merged-parties.ts'
 import type { Found } from '../contract.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -46,7 +47,7 @@ export async function searchEverything(
       where tenant_id = ${tenant_id} and deleted_at is null and label ilike ${text} order by label limit ${MOST_OF_A_KIND})
     union all
     (select 'PARTY', id, name, city, null, null, null from parties
-      where tenant_id = ${tenant_id} and deleted_at is null and (name ilike ${text} or email ilike ${text})
+      where tenant_id = ${tenant_id} and deleted_at is null and (${isCalled(query.text)} or email ilike ${text})
       order by name limit ${MOST_OF_A_KIND})
     union all
     (select 'PICK_LIST', id, name, created_by_name, null, (

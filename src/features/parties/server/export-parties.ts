@@ -1,12 +1,13 @@
 import type * as contract from '../contract.ts'
 import type { Selectable } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
-import { containing, type Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { FileReply } from '#platform/http/file-reply.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { type Column, inWords, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
+import { isCalled } from './merged-parties.ts'
 
 type Row = Selectable<Tables['parties']>
 
@@ -28,7 +29,7 @@ export function partySheet({ tenant_id }: Pick<Actor, 'tenant_id'>, name?: strin
       .selectAll()
       .where('tenant_id', '=', tenant_id)
       .where('deleted_at', 'is', null)
-      .$if(!!name, (some) => some.where('name', 'ilike', containing(name!)))
+      .$if(!!name, (some) => some.where(isCalled(name!)))
       .$if(last !== undefined, (some) => some.where('id', '>', (last as Row).id))
       .orderBy('id')
       .limit(SLICE)

@@ -1,7 +1,8 @@
 import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import { containing, type Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { isCalled } from './merged-parties.ts'
 import { withCountry } from './party-row.ts'
 
 export async function listParties(
@@ -14,7 +15,7 @@ export async function listParties(
     .selectFrom('parties')
     .where('tenant_id', '=', actor.tenant_id)
     .where('deleted_at', 'is', null)
-    .$if(!!name, (some) => some.where('name', 'ilike', containing(name!)))
+    .$if(!!name, (some) => some.where(isCalled(name!)))
   const [rows, { total }] = await Promise.all([
     parties
       .select(['id', 'is_self', 'name', 'email', 'city', 'country'])

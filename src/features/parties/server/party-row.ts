@@ -4,7 +4,7 @@ import type { Party } from '../contract.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 export function partyOf(stored: Selectable<Tables['parties']>): Party {
-  const { created_at: _, deleted_at: __, erased_at: ___, ...row } = stored
+  const { created_at: _, deleted_at: __, erased_at: ___, merged_into: ____, ...row } = stored
   return withCountry(row)
 }
 

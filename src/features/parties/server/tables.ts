@@ -19,6 +19,8 @@ declare module '#platform/database/tables.ts' {
       centre_vet: string | null
       created_at: Instant
       deleted_at: ColumnType<string | null, undefined, string | null>
+      /** The remaining party, once this one was merged. */
+      merged_into: ColumnType<string | null, undefined, string | null>
       /** When its personal data was taken out. */
       erased_at: ColumnType<string | null, undefined, string | null>
     }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { type Location, locationOf, placeKey } from '#features/containers/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
+import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { type Bare, compareCount, inBoth } from '../compare.ts'
@@ -92,7 +93,8 @@ async function readLosses(tx: Tx, actor: Actor, unexpected: Bare[]): Promise<Los
     select m.id from (select distinct * from ${pairsOf(unexpected)}) d
     cross join lateral (
       select m.id from movements m
-      where m.tenant_id = ${actor.tenant_id} and m.batch_id = d.batch_id and m.owner_id = d.owner_id
+      where m.tenant_id = ${actor.tenant_id} and m.batch_id = d.batch_id
+        and ${remainingParty(actor.tenant_id, sql`m.owner_id`)} = d.owner_id
         and m.type in ('LOSS', 'ERASURE') and m.holder_id is null and m.reverses_id is null
         and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
       order by m.recorded_at desc, m.id desc limit ${4 * MOST_LOSSES}

@@ -5,6 +5,7 @@ import type { Reply } from '#platform/contract/endpoint.ts'
 import type { BookDifference } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import { replayedStraws } from './replayed-straws.ts'
 
 /** As many differences as a person can work with. */
@@ -69,12 +70,19 @@ function presentStates(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Each line starts where the previous one ended, and none is missing. */
+/** Each line starts where the previous one ended, merged parties followed to the remaining ones, and none is missing. */
 function brokenChains(tx: Tx, tenant_id: string) {
-  const before = sql`(l.owner_before, l.holder_before, l.warehouse_before, l.container_before, l.canister_before,
-    l.level_before, l.status_before, l.closed_before)`
-  const after = sql`(p.owner_after, p.holder_after, p.warehouse_after, p.container_after, p.canister_after,
-    p.level_after, p.status_after, p.closed_after)`
+  const party = (id: string) => remainingParty(tenant_id, sql.ref(id))
+  const placeBefore = sql`l.warehouse_before, l.container_before, l.canister_before, l.level_before, l.status_before,
+    l.closed_before`
+  const placeAfter = sql`p.warehouse_after, p.container_after, p.canister_after, p.level_after, p.status_after,
+    p.closed_after`
+  const before = sql`(l.owner_before, l.holder_before, ${placeBefore})`
+  const after = sql`(p.owner_after, p.holder_after, ${placeAfter})`
+  // Two parties may have been merged between two lines: most lines are equal, and are not followed.
+  const differ = sql`${before} is distinct from ${after} and
+    (${party('l.owner_before')}, ${party('l.holder_before')}, ${placeBefore}) is distinct from
+    (${party('p.owner_after')}, ${party('p.holder_after')}, ${placeAfter})`
   return sql<BookDifference>`
     select b.label as batch_label, s.id as straw_id, s.number,
       'A line does not start where the one before it ended' as problem,
@@ -84,7 +92,7 @@ function brokenChains(tx: Tx, tenant_id: string) {
     left join movement_lines p on p.tenant_id = l.tenant_id and p.straw_id = l.straw_id and p.line = l.line - 1
     left join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
     left join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
-    where l.tenant_id = ${tenant_id} and l.line > 1 and (p.line is null or ${before} is distinct from ${after})
+    where l.tenant_id = ${tenant_id} and l.line > 1 and (p.line is null or ${differ})
     limit ${MOST_DIFFERENCES}
   `.execute(tx)
 }

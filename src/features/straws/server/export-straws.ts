@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import { type Moment, readMoment, wasThere } from '#features/movements/server/journal-moment.ts'
+import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -76,7 +77,8 @@ async function readStates(
     join batches b on b.tenant_id = ${tenant_id} and b.id = s.batch_id
     join animals a on a.tenant_id = ${tenant_id} and a.id = b.animal_id
     left join lateral (
-      select l.owner_after as owner_id, l.holder_after as holder_id, l.warehouse_after as warehouse_id,
+      select ${remainingParty(tenant_id, sql`l.owner_after`)} as owner_id,
+        ${remainingParty(tenant_id, sql`l.holder_after`)} as holder_id, l.warehouse_after as warehouse_id,
         l.container_after as container_id, l.canister_after as canister, l.level_after as level,
         l.status_after as status, l.closed_after as closed, m.date as booked_on
       from movement_lines l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id

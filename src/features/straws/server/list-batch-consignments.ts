@@ -4,7 +4,10 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Consignment } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import { requireBatch } from '#features/batches/server/require-batch.ts'
+
+const party = (column: string) => remainingParty(sql`l.tenant_id`, sql.ref(`l.${column}`))
 
 /** Derived from the lines of the journal: what came to a holder, and which movement took it away. */
 export async function listBatchConsignments(
@@ -16,7 +19,9 @@ export async function listBatchConsignments(
     requireBatch(tx, actor, params.id),
     sql<Consignment>`
       with standing as (
-        select m.type, m.date, l.*
+        select m.type, m.date, l.status_before, l.status_after,
+          ${party('owner_before')} as owner_before, ${party('owner_after')} as owner_after,
+          ${party('holder_before')} as holder_before, ${party('holder_after')} as holder_after
         from movements m join movement_lines l on l.tenant_id = m.tenant_id and l.movement_id = m.id
         where m.tenant_id = ${actor.tenant_id} and m.batch_id = ${params.id}
           and m.kind = 'MOVEMENT' and m.reverses_id is null

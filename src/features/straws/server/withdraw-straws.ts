@@ -10,6 +10,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'
 import { checkDate } from '#features/movements/server/check-date.ts'
 import { GONE, type StrawState, strawsChanged } from '#features/movements/server/record-movement.ts'
+import { anyIdOf } from '#features/parties/server/merged-parties.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { bookAndRead, type Booking } from './book-groups.ts'
 import { type Picked, type PickedStraw, pickStraws } from './pick-straws.ts'
@@ -156,7 +157,7 @@ async function soldByUs(tx: Tx, actor: Actor, straws: PickedStraw[], self: strin
     select distinct l.straw_id from movement_lines l
     join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
     where l.tenant_id = ${actor.tenant_id} and l.straw_id = any(${ids}::uuid[])
-      and m.type = 'SALE' and m.owner_id = ${self} and m.reverses_id is null
+      and m.type = 'SALE' and m.owner_id = ${anyIdOf(actor.tenant_id, self)} and m.reverses_id is null
       and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
   `.execute(tx)
   return new Set(rows.map(({ straw_id }) => straw_id))

@@ -1,0 +1,141 @@
+/** Merging: two stakeholders that turned out to be one. */
+import * as z from 'zod/mini'
+import { NewParty, Party, PartySummary } from '#features/parties/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { id, instant, seenVersion } from '#platform/contract/fields.ts'
+import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+
+const { tenant_id: _, ...fields } = NewParty.shape
+
+/** Fields of which the remaining stakeholder may take the value of the other. */
+export const MERGED_FIELDS = Object.keys(fields) as (keyof typeof fields)[]
+export type MergedField = (typeof MERGED_FIELDS)[number]
+
+/** What names a stakeholder. */
+export const Ties = z.strictObject({
+  /** Straws owned or held, and not used. */
+  straws: z.int(),
+  movements: z.int(),
+  horses: z.int(),
+  /** Batches that name it as producer or centre. */
+  batches: z.int(),
+  files: z.int(),
+  /** Documents keep the name they were printed with. */
+  documents: z.int(),
+})
+export type Ties = z.infer<typeof Ties>
+
+const Side = z.strictObject({
+  party: Party,
+  added_at: instant,
+  /** By an import, else by hand or by a program. */
+  is_imported: z.boolean(),
+  ties: Ties,
+})
+
+/** Why two stakeholders cannot be one. */
+export const MERGE_OBSTACLES = ['SELF', 'BETWEEN_THEM', 'COUNTING'] as const
+export type MergeObstacle = (typeof MERGE_OBSTACLES)[number]
+
+export const MergePreview = z.strictObject({
+  /** The one that remains, and the one that is merged into it. */
+  into: Side,
+  from: Side,
+  obstacle: z.nullable(z.enum(MERGE_OBSTACLES)),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
+export const Merge = z.strictObject({
+  id,
+  into_id: id,
+  into_name: z.string(),
+  from_id: id,
+  from_name: z.string(),
+  merged_at: instant,
+  merged_by_name: z.string(),
+  /** Whether it can still be undone: nothing was recorded under the remaining name since. */
+  can_undo: z.boolean(),
+})
+export type Merge = z.infer<typeof Merge>
+
+/** Pairs that are probably one, without those that were kept apart; the oldest pair first. */
+export const listSimilarParties = endpoint({
+  method: 'GET',
+  path: '/api/v1/parties/similar',
+  caller: 'OWNER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: z.strictObject({ pairs: z.array(z.tuple([PartySummary, PartySummary])) }),
+})
+
+export const showPartyMerge = endpoint({
+  method: 'GET',
+  path: '/api/v1/parties/{id}/merge-preview',
+  caller: 'OWNER',
+  params: byId,
+  query: z.strictObject({ ...tenant, from_id: id }),
+  status: 200,
+  reply: MergePreview,
+})
+
+/**
+ * Merges one stakeholder into another. Its id keeps working in requests for 400 days; movements keep the id that was recorded and
+ * are shown with the remaining stakeholder.
+ */
+export const mergeParties = endpoint({
+  method: 'POST',
+  path: '/api/v1/parties/{id}/merges',
+  caller: 'OWNER',
+  params: byId,
+  body: z.strictObject({
+    tenant_id: id,
+    from_id: id,
+    /** Versions that the caller has seen. */
+    version: seenVersion,
+    from_version: seenVersion,
+    /** Fields in which the value of the merged stakeholder replaces that of the remaining one. */
+    take: z._default(
+      z
+        .array(z.enum(MERGED_FIELDS as [MergedField, ...MergedField[]]))
+        .check(z.maxLength(MERGED_FIELDS.length)),
+      [],
+    ),
+  }),
+  status: 201,
+  reply: Merge,
+  refusals: ['STALE', 'NOT_MERGEABLE'],
+})
+
+/** What was merged into a stakeholder, the latest first. */
+export const listPartyMerges = endpoint({
+  method: 'GET',
+  path: '/api/v1/parties/{id}/merges',
+  caller: 'MEMBER',
+  programs: 'READ',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: z.strictObject({ merges: z.array(Merge) }),
+})
+
+export const undoMerge = endpoint({
+  method: 'POST',
+  path: '/api/v1/merges/{id}/undo',
+  caller: 'OWNER',
+  params: byId,
+  body: z.strictObject(tenant),
+  status: 200,
+  reply: Party,
+  refusals: ['LATER_MOVEMENTS_DEPEND'],
+})
+
+/** Remembers that two stakeholders are two, so that they are not proposed again. */
+export const keepPartiesApart = endpoint({
+  method: 'POST',
+  path: '/api/v1/parties/{id}/distinct',
+  caller: 'OWNER',
+  params: byId,
+  body: z.strictObject({ tenant_id: id, other_id: id }),
+  status: 204,
+  reply: null,
+})

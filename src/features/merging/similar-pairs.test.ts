@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { similarPairs } from './similar-pairs.ts'
+
+const party = (id: string, name: string, email: string | null = null, phone: string | null = null) => ({
+  ...{ id, name, email, phone },
+})
+const pairsOf = (parties: ReturnType<typeof party>[], distinct: string[] = []) =>
+  similarPairs(parties, (a, b) => distinct.includes(a.id + b.id)).map(([a, b]) => a.id + b.id)
+
+test('names, email addresses and phone numbers make a pair, and a pair is proposed once', () => {
+  expect(
+    pairsOf([
+      party('a', 'Gestüt Lindenhof', 'samen@lindenhof.test', '+49 5141 555 0142'),
+      party('b', 'Gestut Lindenhof GmbH', 'samen@lindenhof.test'),
+      party('c', 'Haras del Sur'),
+      party('d', 'Anna Brandt', null, '0049 5141 5550142'),
+      party('e', 'Haras del Norte', null, '555'),
+      party('f', 'Haras', null, '555'),
+    ]),
+  ).toEqual(['ab', 'ad'])
+})
+
+test('of three that are alike, those kept apart are not proposed', () => {
+  const three = [party('a', 'Stal Van Dijk'), party('b', 'Van Dijk, Stal'), party('c', 'STAL VAN DIJK')]
+  expect(pairsOf(three)).toEqual(['ab', 'ac'])
+  expect(pairsOf(three, ['ab'])).toEqual(['ac'])
+  expect(pairsOf(three, ['ab', 'ac'])).toEqual(['bc'])
+})

@@ -1,0 +1,47 @@
+/** Names of parties that may be one name, spelled differently. */
+import { foldText } from '#platform/contract/fold-text.ts'
+
+const LEGAL_FORMS = new Set(
+  (
+    'gmbh mbh ag kg kgaa ohg gbr ug eg ev ek co cie ltd limited llc llp lp plc inc corp sa sas sasu sarl eurl earl ' +
+    'scea gaec snc sci sl slu sll sc srl spa sapa ss bv nv vof cv bvba ab as aps oy'
+  ).split(' '),
+)
+
+/** Words that are left out, or written as a sign, without changing the name. */
+const CONNECTIVES = new Set(['and', 'und', 'et', 'en', 'y', 'e', 'the'])
+
+/** "S.L.", "e. V." and "S.r.l." are one word each. */
+const INITIALS = /\b\p{L}(?:\.\s?\p{L}\b)+\.?/gu
+
+function wordsOf(name: string): string[] {
+  const text = foldText(name).replace(INITIALS, (initials) => initials.replace(/[^\p{L}]/gu, ''))
+  // Müller is written Mueller too.
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/([aou])e/g, '$1'))
+}
+
+/** A name as it is written, and in alphabetical order of its words: "Stal Van Dijk" and "Van Dijk, Stal". */
+const keysOf = (words: readonly string[]) => [...new Set([words.join(''), words.toSorted().join('')])]
+
+/**
+ * Returns the keys of a party's name. Two names that share a key differ only in case, blanks, punctuation, accents,
+ * legal form or the order of their words, and are probably one party.
+ * @returns one or two keys; none if the name has neither letters nor digits
+ */
+export function partyKeys(name: string): string[] {
+  const words = wordsOf(name)
+  const meaning = words.filter((word) => !LEGAL_FORMS.has(word) && !CONNECTIVES.has(word))
+  return keysOf(meaning.length > 0 ? meaning : words).filter(Boolean)
+}
+
+const haveCommon = (a: readonly string[], b: readonly string[]) => a.some((key) => b.includes(key))
+
+type PartyName = { name: string; email?: string | null | undefined }
+
+/** Whether two parties are probably one: they have the same email address, or names that share a key. */
+export function isSimilarParty(a: PartyName, b: PartyName): boolean {
+  const email = foldEmail(a.email)
+  return (email !== '' && email === foldEmail(b.email)) || haveCommon(partyKeys(a.name), partyKeys(b.name))
+}
+
+const foldEmail = (email: string | null | undefined) => email?.trim().toLowerCase() ?? ''
