@@ -147,7 +147,7 @@ async function demoOwner(): Promise<Person> {
   const [twin, other] = [await newParty(ana, { name: 'Twin' }), await newParty(ana, { name: 'Like it' })]
   const { batch_id: theirs } = await newStraws(ana, 5, { owner_id: twin.id })
   await newStraws(ana, 2, { owner_id: other.id, batch_id: theirs })
-  await ana.call('mergeParties', { params: { id: other.id }, body: { tenant_id, from_id: twin.id } })
+  await ana.call('mergeParties', { body: { tenant_id, into_id: other.id, from_id: twin.id } })
   const broken = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
   await ana.call('changeStraws', {
     body: { tenant_id, signer_id: ana.user_id, batch_id: theirs, numbers: [[3, 4]], withdrawal: broken },

@@ -102,8 +102,11 @@ const requests: Record<
     query: { tenant_id: person.tenant_id, from_id: (await newParty(person)).id },
   }),
   mergeParties: async (person) => ({
-    params: { id: (await newParty(person)).id },
-    body: { tenant_id: person.tenant_id, from_id: (await newParty(person)).id },
+    body: {
+      tenant_id: person.tenant_id,
+      into_id: (await newParty(person)).id,
+      from_id: (await newParty(person)).id,
+    },
   }),
   listPartyMerges: async (person) => ({ params: { id: (await newParty(person)).id } }),
   undoMerge: async (person) => ({
@@ -582,8 +585,7 @@ async function coded(person: Person) {
 async function merged(person: Person) {
   const [into, from] = [await newParty(person), await newParty(person)]
   return person.call('mergeParties', {
-    params: { id: into.id },
-    body: { tenant_id: person.tenant_id, from_id: from.id },
+    body: { tenant_id: person.tenant_id, into_id: into.id, from_id: from.id },
   })
 }
 
@@ -804,8 +806,8 @@ test('the same things that another tenant has are not there for this one, one by
     ['undoImport', await newImport(ana), { reason: 'Not theirs' }],
     ['eraseMemberName', await gone(ana), {}],
     ['eraseParty', party.id, {}],
-    ['mergeParties', party.id, { from_id: eve.self_id }],
-    ['mergeParties', (await newParty(eve)).id, { from_id: party.id }],
+    ['mergeParties', '', { into_id: party.id, from_id: (await newParty(eve)).id }],
+    ['mergeParties', '', { into_id: eve.self_id, from_id: party.id }],
     ['keepPartiesApart', party.id, { other_id: eve.self_id }],
     ['keepPartiesApart', eve.self_id, { other_id: party.id }],
     ['undoMerge', (await merged(ana)).id, {}],

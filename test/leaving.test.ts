@@ -505,7 +505,7 @@ async function fill(person: Person) {
   const { tenant_id, user_id } = person
   const { batch_id } = await newStraws(person, 3)
   const [into, from] = [await newParty(person), await newParty(person)]
-  await person.call('mergeParties', { params: { id: into.id }, body: { tenant_id, from_id: from.id } })
+  await person.call('mergeParties', { body: { tenant_id, into_id: into.id, from_id: from.id } })
   await person.call('keepPartiesApart', {
     params: { id: into.id },
     body: { tenant_id, other_id: person.self_id },

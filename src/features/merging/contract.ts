@@ -5,9 +5,9 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { id, instant, seenVersion } from '#platform/contract/fields.ts'
 import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 
-const { tenant_id: _, ...fields } = NewParty.shape
+const { tenant_id: _, name: __, ...fields } = NewParty.shape
 
-/** Fields of which the remaining stakeholder may take the value of the other. */
+/** Fields of which the remaining stakeholder may take the value of the other. It keeps its name: the other one still finds it. */
 export const MERGED_FIELDS = Object.keys(fields) as (keyof typeof fields)[]
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
@@ -84,11 +84,11 @@ export const showPartyMerge = endpoint({
  */
 export const mergeParties = endpoint({
   method: 'POST',
-  path: '/api/v1/parties/{id}/merges',
+  path: '/api/v1/parties/merges',
   caller: 'OWNER',
-  params: byId,
   body: z.strictObject({
     tenant_id: id,
+    into_id: id,
     from_id: id,
     /** Versions that the caller has seen. */
     version: seenVersion,

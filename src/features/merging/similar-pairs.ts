@@ -6,14 +6,15 @@ type Known = { id: string; name: string; email: string | null; phone: string | n
 /** Shorter numbers may be extensions of different firms. */
 const MIN_PHONE_DIGITS = 7
 
-const phoneOf = (phone: string | null) => {
+/** The digits of a phone number without leading zeros, by which two ways of writing it are compared; '' if they are too few. */
+export function phoneDigits(phone: string | null): string {
   const digits = phone?.replace(/\D/g, '').replace(/^0+/, '') ?? ''
   return digits.length >= MIN_PHONE_DIGITS ? digits : ''
 }
 
 /** What two similar stakeholders have in common. */
 function keysOf({ name, email, phone }: Known): string[] {
-  const [mail, number] = [email?.toLowerCase() ?? '', phoneOf(phone)]
+  const [mail, number] = [email?.toLowerCase() ?? '', phoneDigits(phone)]
   return [
     ...partyKeys(name).map((key) => `name ${key}`),
     ...(mail === '' ? [] : [`email ${mail}`]),

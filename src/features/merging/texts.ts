@@ -1,4 +1,5 @@
-import type { MergeObstacle } from './contract.ts'
+import { plural } from '#platform/contract/plural.ts'
+import type { MergeObstacle, Ties } from './contract.ts'
 
 export const obstacleTexts: Record<MergeObstacle, (from: string, into: string) => string> = {
   SELF: (from, into) =>
@@ -7,7 +8,65 @@ export const obstacleTexts: Record<MergeObstacle, (from: string, into: string) =
   COUNTING: (from) => `A stock-take that counts straws of ${from} is open. Finish it first.`,
 }
 
+/** Counts in words, those that are 0 left out. */
+export function tiesText({ straws, movements, horses, batches, files }: Ties): string[] {
+  const counts: [number, string][] = [
+    [straws, plural(straws, 'straw')],
+    [movements, plural(movements, 'movement')],
+    [horses, plural(horses, 'horse')],
+    [batches, batches === 1 ? '1 batch' : `${batches} batches`],
+    [files, plural(files, 'file')],
+  ]
+  return counts.flatMap(([count, text]) => (count > 0 ? [text] : []))
+}
+
 export const mergeTexts = {
+  title: 'Merge two stakeholders',
+  open: 'Merge with…',
+  choose: (name: string) => `Stakeholder that is the same as ${name}`,
+  similar: (first: string, second: string) => `${first} and ${second} may be one stakeholder.`,
+  compare: 'Compare',
+  addedBy: (day: string, is_imported: boolean) => `Added ${day} by ${is_imported ? 'import' : 'hand'}`,
+  empty: 'empty',
+  sameInBoth: 'same in both',
+  name: 'Name that remains',
+  after: 'After the merge',
+  moves: 'Moves',
+  movesText: (things: readonly string[], from: string, into: string) =>
+    `${[...things, `the name “${from}”`].join(', ')}, which still finds ${into}`,
+  stays: 'Stays',
+  staysText: (things: readonly string[], documents: number) =>
+    [
+      things.length > 0 ? things.join(', ') : 'nothing yet',
+      ...(documents > 0
+        ? [`${plural(documents, 'document')} ${documents === 1 ? 'keeps' : 'keep'} the name printed`]
+        : []),
+    ].join('; '),
+  undo: 'Undo',
+  undoText: 'possible until straws move under the merged name',
+  note: 'Straws do not change place or owner.',
+  keepApart: 'Keep apart',
+  keptApart: (first: string, second: string) => `${first} and ${second} stay two.`,
+  submit: (name: string) => `Merge into ${name}`,
+  merged: (from: string, into: string) => `${from} merged into ${into}.`,
+  formerNames: 'Merged into this stakeholder',
+  mergedOn: (day: string, by: string) => `Merged on ${day} by ${by}`,
+  undoMerge: 'Undo merge',
+  undoQuestion: (from: string) => `Separate ${from} again?`,
+  undoExplained: (from: string, into: string) =>
+    `${from} gets back its straws, movements, horses and files. What was added to ${into} since stays with ${into}.`,
+  undone: (from: string) => `${from} is separate again.`,
   dependsOn: (into: string) =>
     `Movements of ${into} were recorded since the merge, so it cannot be undone. Undo them first.`,
+} as const
+
+export const evidenceTexts = {
+  same: (things: readonly string[]) => `Same ${things.join(', same ')}`,
+  phone: 'phone',
+  email: 'email',
+  domain: 'email domain',
+  city: 'city',
+  sameName: 'Same name, spelled differently',
+  differentCountry: 'Different countries',
+  onlyOne: (words: readonly string[]) => `“${words.join(' ')}” in one name only`,
 } as const

@@ -61,6 +61,9 @@ export const PartySummary = z.strictObject({
 })
 export type PartySummary = z.infer<typeof PartySummary>
 
+/** A party as it is found: also by the names of those that were merged into it. */
+const FoundParty = z.extend(PartySummary, { former_names: z.array(z.string()) })
+
 export const Party = z.extend(PartySummary, {
   tenant_id: id,
   version: z.int(),
@@ -81,7 +84,7 @@ export const listParties = endpoint({
   programs: 'READ',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), name: filterText }),
   status: 200,
-  reply: z.strictObject({ parties: z.array(PartySummary), pagination: Pagination }),
+  reply: z.strictObject({ parties: z.array(FoundParty), pagination: Pagination }),
 })
 
 export const exportParties = listExport('stakeholders', { name: filterText })

@@ -8,6 +8,7 @@ export const partyTexts = {
   noneYet: 'No stakeholder matches',
   noneYetText: 'Try a shorter name, or add a new stakeholder.',
   ourselves: 'Your organisation',
+  formerly: (name: string) => `formerly ${name}`,
   new: 'New stakeholder',
   name: 'Name',
   email: 'Email',

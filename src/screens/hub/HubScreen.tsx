@@ -5,6 +5,7 @@ import { ExportSection } from '#features/exports/web/ExportSection.tsx'
 import { ClosingSection } from '#features/leaving/web/ClosingSection.tsx'
 import { FormerMembers } from '#features/leaving/web/FormerMembers.tsx'
 import { Letterhead } from '#features/documents/web/Letterhead.tsx'
+import { SimilarParties } from '#features/merging/web/SimilarParties.tsx'
 import { Stakeholders } from '#features/parties/web/Stakeholders.tsx'
 import type { Party } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
@@ -46,7 +47,7 @@ export function HubScreen() {
       <Warehouses />
       <StudbookRules />
       <Letterhead />
-      <Stakeholders />
+      <Stakeholders notice={<SimilarParties />} />
       <ExportSection />
       <ClosingSection />
     </Screen>

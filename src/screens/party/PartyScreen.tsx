@@ -1,6 +1,6 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
-import { IconEraser } from '@tabler/icons-react'
+import { IconArrowMerge, IconEraser } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AnimalSummary, listAnimals } from '#features/animals/contract.ts'
@@ -12,6 +12,9 @@ import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { eraseParty } from '#features/leaving/contract.ts'
+import { mergeParties } from '#features/merging/contract.ts'
+import { mergeTexts } from '#features/merging/texts.ts'
+import { FormerNames } from '#features/merging/web/FormerNames.tsx'
 import { partyErasureTexts } from '#features/leaving/texts.ts'
 import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
 import { documentTexts } from '#features/documents/texts.ts'
@@ -30,6 +33,9 @@ import { CentreFacts } from '#features/parties/web/CentreFacts.tsx'
 import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
 
+const MergeWithDialog = lazyPart(
+  async () => (await import('#features/merging/web/MergeWithDialog.tsx')).MergeWithDialog,
+)
 const ErasePartyDialog = lazyPart(
   async () => (await import('#features/leaving/web/ErasePartyDialog.tsx')).ErasePartyDialog,
 )
@@ -47,8 +53,11 @@ export function PartyScreen() {
 
 function Whole({ party }: { party: Party }) {
   const { id } = party
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'erase' | 'STATEMENT' | 'REGISTER' | null>(null)
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'erase' | 'STATEMENT' | 'REGISTER' | null>(
+    null,
+  )
   const mayErase = useMay(eraseParty)
+  const mayMerge = useMay(mergeParties)
   const navigate = useNavigate()
   const close = () => setDoing(null)
   return (
@@ -64,6 +73,14 @@ function Whole({ party }: { party: Party }) {
           </Button>
           {!party.is_self && (
             <MoreMenu name={party.name} onDelete={() => setDoing('delete')}>
+              {mayMerge && (
+                <Menu.Item
+                  leftSection={<IconArrowMerge size={16} aria-hidden />}
+                  onClick={() => setDoing('merge')}
+                >
+                  {mergeTexts.open}
+                </Menu.Item>
+              )}
               {mayErase && (
                 <Menu.Item
                   c="var(--mantine-color-error)"
@@ -85,6 +102,7 @@ function Whole({ party }: { party: Party }) {
       )}
       <Address party={party} />
       <CentreFacts party={party} />
+      <FormerNames party_id={id} />
       <Owned party={party} />
       <Section title={partyTexts.received}>
         <Activity about={{ receiver_id: id }} />
@@ -112,6 +130,13 @@ function Whole({ party }: { party: Party }) {
         <PeriodDialog wanted={{ kind: doing, party_id: id }} onClose={close} />
       )}
       {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
+      {doing === 'merge' && (
+        <MergeWithDialog
+          party={party}
+          onClose={close}
+          onMerged={(remaining) => void navigate({ to: '/parties/$id', params: { id: remaining } })}
+        />
+      )}
       {doing === 'erase' && (
         <ErasePartyDialog
           party={party}

@@ -35,7 +35,7 @@ export function ourParty(given: Partial<Party> = {}): Party {
 export function partyPage(...parties: Party[]): Reply<typeof listParties> {
   return {
     parties: parties.map(({ id, is_self, name, email, city, country }) => ({
-      ...{ id, is_self, name, email, city, country },
+      ...{ id, is_self, name, email, city, country, former_names: [] },
     })),
     pagination: { limit: 50, offset: 0, total: parties.length },
   }

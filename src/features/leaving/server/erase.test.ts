@@ -327,7 +327,7 @@ test('a party that others were merged into is taken out under each of its names'
   })
   await ana.call(
     'mergeParties',
-    { params: { id: into.id }, body: { ...query, from_id: from.id, take: ['email'] } },
+    { body: { ...query, into_id: into.id, from_id: from.id, take: ['email'] } },
     { 'idempotency-key': uuidv7() },
   )
   await ana.call('eraseParty', { params: { id: from.id }, body: query })

@@ -18,11 +18,10 @@ import { findObstacle } from './read-ties.ts'
 export async function mergeParties(
   tx: Tx,
   actor: Actor,
-  { params, body }: Input<typeof contract.mergeParties>,
+  { body }: Input<typeof contract.mergeParties>,
 ): Promise<Merge> {
   const { tenant_id } = actor
-  const { from_id, version, from_version, take } = body
-  const into_id = params.id
+  const { into_id, from_id, version, from_version, take } = body
   if (from_id === into_id) throw invalid('body.from_id', 'They are one already')
   const { batches, parties } = await lockPair(tx, actor, from_id, [from_id, into_id])
   const [from, before] = parties as [(typeof parties)[0], (typeof parties)[0]]

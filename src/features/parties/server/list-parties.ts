@@ -1,4 +1,5 @@
 import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -19,6 +20,11 @@ export async function listParties(
   const [rows, { total }] = await Promise.all([
     parties
       .select(['id', 'is_self', 'name', 'email', 'city', 'country'])
+      .select(
+        sql<string[]>`array(
+          select m.name from parties m where m.tenant_id = parties.tenant_id and m.merged_into = parties.id order by 1
+        )`.as('former_names'),
+      )
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)

@@ -6,6 +6,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { partyTexts } from '../texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
+import { partyHint } from './party-hint.ts'
 import { useParty } from './use-party.ts'
 
 type Props = FoundSelectProps & {
@@ -50,7 +51,7 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
         .map((party) => ({
           value: party.id,
           label: party.name,
-          hint: party.is_self ? partyTexts.ourselves : party.city,
+          hint: partyHint(party),
         }))}
     />
   )

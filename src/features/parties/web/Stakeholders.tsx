@@ -1,7 +1,7 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countryName } from '#platform/contract/countries.ts'
 import { exportParties, type PartySummary, listParties } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -16,8 +16,8 @@ import { IN_PLACE, type Step, TYPED } from '#ui/typed.ts'
 import { NewPartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 
-/** The list of parties that own, supply or receive straws. */
-export function Stakeholders() {
+/** The list of parties that own, supply or receive straws; `notice` is shown above it. */
+export function Stakeholders({ notice }: { notice?: ReactNode }) {
   const { tenant_id } = useSession()
   const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
   const navigate = useNavigate({ from: '/hub/general' })
@@ -55,6 +55,7 @@ export function Stakeholders() {
           value={name ?? ''}
           onSettled={(text) => change({ name: text || undefined, offset: undefined }, TYPED)}
         />
+        {notice}
         <Loaded query={all}>
           {({ parties, pagination }) => (
             <>

@@ -1,0 +1,41 @@
+/** What speaks for and against two stakeholders being one. */
+import { partyKeys } from '#features/parties/similar-names.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
+import { phoneDigits } from './similar-pairs.ts'
+import { evidenceTexts } from './texts.ts'
+
+type Known = Record<'name', string> & Record<'email' | 'phone' | 'city' | 'country', string | null>
+
+export type Evidence = { text: string; isFor: boolean }
+
+export function evidenceOf(first: Known, second: Known): Evidence[] {
+  const isSame = (valueOf: (party: Known) => string) =>
+    valueOf(first) !== '' && valueOf(first) === valueOf(second)
+  const emailOf = ({ email }: Known) => email?.toLowerCase() ?? ''
+  const same = [
+    isSame(({ phone }) => phoneDigits(phone)) && evidenceTexts.phone,
+    isSame(({ city }) => foldText(city ?? '')) && evidenceTexts.city,
+    isSame(emailOf)
+      ? evidenceTexts.email
+      : isSame((party) => emailOf(party).split('@')[1] ?? '') && evidenceTexts.domain,
+  ].filter((thing) => thing !== false)
+  const hasOneName = partyKeys(first.name).some((key) => partyKeys(second.name).includes(key))
+  const further = furtherWords(first.name, second.name)
+  const differs = first.country !== null && second.country !== null && first.country !== second.country
+  return [
+    ...(hasOneName ? [{ text: evidenceTexts.sameName, isFor: true }] : []),
+    ...(same.length > 0 ? [{ text: evidenceTexts.same(same), isFor: true }] : []),
+    ...(further.length > 0 ? [{ text: evidenceTexts.onlyOne(further), isFor: false }] : []),
+    ...(differs ? [{ text: evidenceTexts.differentCountry, isFor: false }] : []),
+  ]
+}
+
+/** Words of one name that the other one lacks, as they are written. */
+function furtherWords(first: string, second: string): string[] {
+  const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean)
+  const missing = (from: string, other: string) => {
+    const folded = new Set(wordsOf(other).map(foldText))
+    return wordsOf(from).filter((word) => !folded.has(foldText(word)))
+  }
+  return [...missing(first, second), ...missing(second, first)]
+}
