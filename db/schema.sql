@@ -8,10 +8,11 @@ create table acceptances (
   accepted_by uuid not null,
   accepted_by_name text not null,
   accepted_at timestamp with time zone default clock_timestamp() not null,
-  first_accepted_at timestamp with time zone,
+  restored_at timestamp with time zone,
   constraint acceptances_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
   constraint acceptances_pkey PRIMARY KEY (tenant_id, id),
-  constraint acceptances_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+  constraint acceptances_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint accepted_before_it_was_restored CHECK ((accepted_at <= restored_at))
 );
 
 create table animal_owners (
@@ -176,7 +177,8 @@ create table changes (
   changed_by uuid not null,
   changed_by_name text not null,
   fields jsonb not null,
-  first_changed_at timestamp with time zone,
+  restored_at timestamp with time zone,
+  constraint changed_before_it_was_restored CHECK ((changed_at <= restored_at)),
   constraint changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint changes_fields_check CHECK ((jsonb_array_length(fields) > 0)),
   constraint changes_pkey PRIMARY KEY (tenant_id, id),
@@ -268,7 +270,8 @@ create table discarded_entries (
   discarded_at timestamp with time zone default now() not null,
   discarded_by uuid not null,
   discarded_by_name text not null,
-  first_discarded_at timestamp with time zone,
+  restored_at timestamp with time zone,
+  constraint discarded_before_it_was_restored CHECK ((discarded_at <= restored_at)),
   constraint discarded_entries_discarded_by_fkey FOREIGN KEY (discarded_by) REFERENCES users(id),
   constraint discarded_entries_pkey PRIMARY KEY (tenant_id, id),
   constraint discarded_entries_tenant_id_discarded_by_key_key UNIQUE (tenant_id, discarded_by, key),
@@ -733,7 +736,7 @@ create table movements (
   kind text default 'MOVEMENT'::text not null,
   reverses_id uuid,
   recorded_by_name text,
-  first_recorded_at timestamp with time zone,
+  restored_at timestamp with time zone,
   happened_at timestamp with time zone default current_happened_at(),
   constraint going_out_names_the_receiver CHECK (((reverses_id IS NOT NULL) OR (direction = 'IN'::text) OR (type <> ALL (ARRAY['CONSIGNMENT'::text, 'SALE'::text])) OR (receiver_id IS NOT NULL))),
   constraint insemination_names_the_mare CHECK (((type = 'INSEMINATION'::text) = (animal_id IS NOT NULL))),
@@ -761,6 +764,7 @@ CASE
     WHEN (type = 'LOSS'::text) THEN (COALESCE(reason, ''::text) = ANY (ARRAY['THAWED'::text, 'BROKEN'::text, 'TANK_FAILURE'::text, 'QUALITY_TEST'::text, 'MISSING'::text, 'OTHER'::text]))
     ELSE (reason IS NULL)
 END),
+  constraint recorded_before_it_was_restored CHECK ((recorded_at <= restored_at)),
   constraint relocation_has_no_type CHECK ((((kind = 'RELOCATION'::text) = (type IS NULL)) AND ((type IS NULL) = (direction IS NULL)))),
   constraint relocation_is_not_reversed CHECK (((kind = 'MOVEMENT'::text) OR (reverses_id IS NULL)))
 );
@@ -855,11 +859,12 @@ create table outcomes (
   recorded_at timestamp with time zone default clock_timestamp() not null,
   recorded_by uuid not null,
   recorded_by_name text not null,
-  first_recorded_at timestamp with time zone,
+  restored_at timestamp with time zone,
   constraint outcomes_outcome_check CHECK ((outcome = ANY (ARRAY['PENDING'::text, 'PREGNANT'::text, 'NOT_PREGNANT'::text, 'LOST_PREGNANCY'::text, 'UNKNOWN'::text]))),
   constraint outcomes_pkey PRIMARY KEY (tenant_id, id),
   constraint outcomes_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
-  constraint outcomes_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id)
+  constraint outcomes_tenant_id_movement_id_fkey FOREIGN KEY (tenant_id, movement_id) REFERENCES movements(tenant_id, id),
+  constraint recorded_before_it_was_restored CHECK ((recorded_at <= restored_at))
 );
 
 create table parties (
@@ -1931,6 +1936,32 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  found_user uuid;
+  found_tenant uuid;
+begin
+  select s.user_id into found_user from sessions s
+  where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
+  if found_user is null then return; end if;
+  perform set_config('strawbook.user_id', found_user::text, true);
+  select e.tenant_id into found_tenant from entitlements e
+  where e.user_id = found_user order by e.granted_at, e.tenant_id limit 1;
+  perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
+  return query
+    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
+      t.subscription_expires_on, now() > t.subscription_expires_on
+    from users u
+    left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
+    left join tenants t on t.id = e.tenant_id
+    where u.id = found_user;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval, proven interval)
  RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean)
  LANGUAGE plpgsql
@@ -1956,32 +1987,6 @@ begin
     left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
     left join tenants t on t.id = e.tenant_id
     where u.id = found.user_id;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean)
- LANGUAGE plpgsql
-AS $function$
-#variable_conflict use_column
-declare
-  found_user uuid;
-  found_tenant uuid;
-begin
-  select s.user_id into found_user from sessions s
-  where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
-  if found_user is null then return; end if;
-  perform set_config('strawbook.user_id', found_user::text, true);
-  select e.tenant_id into found_tenant from entitlements e
-  where e.user_id = found_user order by e.granted_at, e.tenant_id limit 1;
-  perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
-  return query
-    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
-      t.subscription_expires_on, now() > t.subscription_expires_on
-    from users u
-    left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
-    left join tenants t on t.id = e.tenant_id
-    where u.id = found_user;
 end $function$
 ;
 
@@ -2069,7 +2074,7 @@ begin
     join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
     join movement_lines last on last.tenant_id = l.tenant_id and last.straw_id = l.straw_id and last.line = l.line - 1
     join movements p on p.tenant_id = last.tenant_id and p.id = last.movement_id
-    where m.happened_at < coalesce(p.happened_at, p.first_recorded_at, p.recorded_at)
+    where m.happened_at < coalesce(p.happened_at, p.recorded_at)
   ) then
     raise exception 'a straw has moved since then'
       using errcode = 'integrity_constraint_violation', constraint = 'happened_in_order';

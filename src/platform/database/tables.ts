@@ -77,7 +77,7 @@ export interface Tables {
     changed_by: string
     changed_by_name: string
     fields: Json<FieldChange[]>
-    first_changed_at: Generated<string | null>
+    restored_at: Generated<string | null>
   }
   acceptances: Owned & {
     /** A movement, or a record such as a batch. */
@@ -86,6 +86,6 @@ export interface Tables {
     accepted_by: string
     accepted_by_name: string
     accepted_at: Instant
-    first_accepted_at: Generated<string | null>
+    restored_at: Generated<string | null>
   }
 }

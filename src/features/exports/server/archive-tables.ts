@@ -9,16 +9,13 @@ export const ARCHIVE_FORMAT = 1
 
 export const EXEMPT: Record<string, string> = {
   archives: 'about files like this one',
-  document_numbers: 'the highest of the documents',
+  document_numbers: 'follow from the documents',
   former_members: 'of people who left; what they signed says their names',
   idempotency_keys: 'about requests, and known to those who made them alone',
-  mail_settings: 'of members, who join anew and say what they want',
-  notices: 'follow from the measurements',
   notice_mails: 'about mails that were sent',
   member_invitations: 'secrets, and addresses of people who have not joined',
   movement_straws: 'follows from the lines of the movements',
   places: 'follow from the size of the containers',
-  reminders: 'of members, who are told anew what is due',
   program_keys: 'secrets; whoever fills an account anew makes new ones',
   security_events: 'of log-ins and other things that an account filled anew has not seen; exported by itself',
   stallion_totals: 'follow from the batches',
@@ -72,7 +69,9 @@ export const EXPORTED = {
   studbook_rules: rowsOf('studbook_rules', BY_AGE),
   containers: rowsOf('containers', BY_AGE),
   measurements: rowsOf('measurements', sql`t.recorded_at, t.id`),
+  notices: rowsOf('notices', sql`t.found_at, t.id`),
   batches: rowsOf('batches', BY_AGE, sql`to_jsonb(t) - 'tenant_id' - ${sql.lit(MADE_OF_OTHERS)}::text[]`),
+  imports: rowsOf('imports', sql`t.imported_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'request'`),
   movements: rowsOf(
     'movements',
     sql`t.recorded_at, t.id`,
@@ -86,8 +85,6 @@ export const EXPORTED = {
   outcomes: rowsOf('outcomes', sql`t.recorded_at, t.id`),
   changes: rowsOf('changes', sql`t.changed_at, t.id`),
   acceptances: rowsOf('acceptances', sql`t.accepted_at, t.id`),
-  merges: rowsOf('merges', sql`t.merged_at, t.id`),
-  distinct_pairs: rowsOf('distinct_pairs', sql`t.first_id, t.second_id`),
   stock_takes: rowsOf('stock_takes', sql`t.begun_at, t.id`),
   stock_take_canisters: rowsOf('stock_take_canisters', sql`t.stock_take_id, t.canister`),
   stock_take_levels: rowsOf('stock_take_levels', sql`t.stock_take_id, t.canister, t.level`),
@@ -105,12 +102,14 @@ export const EXPORTED = {
     sql`t.tenant_id`,
     sql`to_jsonb(t) - 'tenant_id' || jsonb_build_object('logo', encode(t.logo, 'base64'))`,
   ),
-  /** Their files stand beside the data. */
+  /** The PDFs are separate entries of the zip. */
   documents: rowsOf('documents', sql`t.made_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'pdf'`),
   codes: rowsOf('codes', sql`t.made_at, t.code`),
-  /** Their content stands beside the data. */
+  /** Their content is in separate entries of the zip. */
   files: rowsOf('files', sql`t.added_at, t.id`),
-  imports: rowsOf('imports', sql`t.imported_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'request'`),
+  /** They name what moved, of all tables before. */
+  merges: rowsOf('merges', sql`t.merged_at, t.id`),
+  distinct_pairs: rowsOf('distinct_pairs', sql`t.first_id, t.second_id`),
   import_profiles: rowsOf('import_profiles', sql`t.header_key`),
   entitlements: rowsOf(
     'entitlements',
@@ -118,6 +117,8 @@ export const EXPORTED = {
     sql`(select to_jsonb(t) - 'tenant_id' || jsonb_build_object('email', u.email, 'first_name', u.first_name,
       'last_name', u.last_name) from users u where u.id = t.user_id)`,
   ),
+  mail_settings: rowsOf('mail_settings', sql`t.user_id`),
+  reminders: rowsOf('reminders', sql`t.user_id, t.container_id, t.kind`),
   /** Without their secrets. */
   webhooks: rowsOf(
     'webhooks',
@@ -136,7 +137,10 @@ export const WITHIN: Record<string, ExportedTable> = {
   file_pieces: 'files',
 }
 
-/** Where the content of a file stands. */
+export function pathOfDocument(printed_number: string): string {
+  return `documents/${printed_number}.pdf`
+}
+
 export function pathOfFile({ id, name }: { id: string; name: string }): string {
   return `files/${id}/${name}`
 }

@@ -18,7 +18,7 @@ import { readDocumentFiles } from '#features/documents/server/read-document-file
 import { readPieces } from '#features/files/server/pieces.ts'
 import { readStoredFiles } from '#features/files/server/read-files.ts'
 import { SHEETS } from '../sheets.ts'
-import { ARCHIVE_FORMAT, EXPORTED, pathOfFile } from './archive-tables.ts'
+import { ARCHIVE_FORMAT, EXPORTED, pathOfDocument, pathOfFile } from './archive-tables.ts'
 import { sheetsOf } from './export-sheets.ts'
 
 /** Begun anew it makes the file anew; a file that is not whole never has the name of one. */
@@ -127,8 +127,7 @@ async function writeParts(tx: Tx, tenant_id: string, add: AddPart, report: Repor
       }),
     )
   }
-  for await (const { name, pdf } of readDocumentFiles(tx, tenant_id))
-    await add(`documents/${name}.pdf`, [pdf])
+  for await (const { name, pdf } of readDocumentFiles(tx, tenant_id)) await add(pathOfDocument(name), [pdf])
   for await (const file of readStoredFiles(tx, tenant_id)) {
     await add(
       pathOfFile(file),

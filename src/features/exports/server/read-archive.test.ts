@@ -7,15 +7,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ARCHIVE_FORMAT } from './archive-tables.ts'
 import { type OpenArchive, openArchive, type Row } from './read-archive.ts'
 
-/** Opens an archive whose batches are these lines. */
-async function archiveOf(lines: string) {
+/** Opens an archive whose batches are these lines, and say that they are this many. */
+async function archiveOf(lines: string, batches = 1, maxRow?: number) {
   const file = path.join(temporaryFolder('archive'), 'archive.zip')
   const zip = streamZip(async (add) => {
-    await add('data/archive.json', [JSON.stringify({ format: ARCHIVE_FORMAT, rows: { batches: 1 } })])
+    await add('data/archive.json', [JSON.stringify({ format: ARCHIVE_FORMAT, rows: { batches } })])
     await add('data/batches.ndjson', [lines])
   })
   await writeFile(file, zip)
-  const archive = await openArchive(file)
+  const archive = await openArchive(file, maxRow)
   onTestFinished(() => archive.close())
   return archive
 }
@@ -25,9 +25,19 @@ const rowsOf = (archive: OpenArchive) => Readable.from(archive.rows('batches')).
 test('rows end at line feeds only, and one that breaks off is refused', async () => {
   const rows: Row[] = [{ note: 'a\u2028b\rc' }, { note: '' }, {}]
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-  expect(await rowsOf(await archiveOf(lines))).toEqual(rows)
-  const broken = await archiveOf(`${lines}{"note"`)
+  expect(await rowsOf(await archiveOf(lines, 3))).toEqual(rows)
+  const broken = await archiveOf(`${lines}{"note"`, 3)
   await expect(rowsOf(broken)).rejects.toThrow('a row breaks off')
+})
+
+test('an archive whose tables have fewer rows than it states is refused', async () => {
+  const archive = await archiveOf('{}\n', 2)
+  await expect(rowsOf(archive)).rejects.toThrow('This is no whole archive: batches are missing')
+})
+
+test('a row that unpacks to more than any account has is refused before it fills the memory', async () => {
+  const archive = await archiveOf(`{"note":"${' '.repeat(200_000)}"}\n`, 1, 100_000)
+  await expect(rowsOf(archive)).rejects.toThrow('a row is too long')
 })
 
 test('a row of many megabytes is read in linear time', async () => {

@@ -22,8 +22,11 @@ const Head = z.object({ format: z.literal(ARCHIVE_FORMAT), rows: z.record(z.stri
 
 const openZip = promisify<string, Options, ZipFile>(open)
 
+/** Longest row in characters: the journal of a hundred thousand straws that were each elsewhere takes less. */
+const MAX_ROW = 100_000_000
+
 /** @throws an Error of one line if it is none, or of another format */
-export async function openArchive(file: string): Promise<OpenArchive> {
+export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenArchive> {
   const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw new Error(`This is no archive: ${error.message}`)
   })
@@ -42,7 +45,12 @@ export async function openArchive(file: string): Promise<OpenArchive> {
     async *rows(table) {
       // An archive of an earlier version does not know of it.
       if (head.data.rows[table] === undefined) return
-      for await (const line of linesOf(await content(`data/${table}.ndjson`))) yield JSON.parse(line) as Row
+      let rows = 0
+      for await (const line of linesOf(await content(`data/${table}.ndjson`), maxRow)) {
+        rows += 1
+        yield JSON.parse(line) as Row
+      }
+      if (rows !== head.data.rows[table]) throw new Error(`This is no whole archive: ${table} are missing`)
     },
     content,
     close: () => zip.close(),
@@ -63,11 +71,14 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** Splits at line feeds only: other line separators occur in JSON. Each character is read once, however long its line. */
-async function* linesOf(stream: Readable): AsyncGenerator<string> {
+async function* linesOf(stream: Readable, maxLength: number): AsyncGenerator<string> {
   let line: string[] = []
+  let length = 0
   for await (const chunk of stream.setEncoding('utf8') as AsyncIterable<string>) {
     const [end, ...next] = chunk.split('\n')
     line.push(end!)
+    length = next.length > 0 ? next.at(-1)!.length : length + chunk.length
+    if (length > maxLength) throw new Error('This is no archive: a row is too long')
     for (const start of next) {
       yield line.join('')
       line = [start]

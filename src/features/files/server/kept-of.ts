@@ -12,7 +12,7 @@ const HEAD_BYTES = 64
 type Kept = { media: FileMedia; parts: Part[] }
 
 /** @throws Refusal WRONG_FILE_TYPE */
-export async function keptOf(file: ReceivedFile): Promise<Kept> {
+export async function keptOf(file: Pick<ReceivedFile, 'bytes' | 'read'>): Promise<Kept> {
   if (file.bytes === 0) throw wrong('This file is empty.')
   const head = (await file.read(0, HEAD_BYTES)).toString('latin1')
   // A byte order mark or blanks before it are common.

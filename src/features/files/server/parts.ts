@@ -27,7 +27,10 @@ export function sizeOf(parts: readonly Part[]): number {
 
 const READ_BYTES = 256 * 1024
 
-export async function* contentOf(file: ReceivedFile, parts: readonly Part[]): AsyncGenerator<Buffer> {
+export async function* contentOf(
+  file: Pick<ReceivedFile, 'read'>,
+  parts: readonly Part[],
+): AsyncGenerator<Buffer> {
   for (const part of parts) {
     if (Buffer.isBuffer(part)) yield part
     else {

@@ -65,11 +65,11 @@ type Who = { tenant_id: string; user_id: string }
  */
 async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, user_id }: Who) {
   const hasBroughtIn = sql`exists (
-    select from movements where tenant_id = ${tenant_id} and recorded_by = ${user_id} and first_recorded_at is not null
+    select from movements where tenant_id = ${tenant_id} and recorded_by = ${user_id} and restored_at is not null
   )`
   const signed = columns.flatMap(({ table, name, id }) => {
     if (id === null) return []
-    const isBroughtIn = table === 'movements' ? sql`t.first_recorded_at is not null` : hasBroughtIn
+    const isBroughtIn = table === 'movements' ? sql`t.restored_at is not null` : hasBroughtIn
     const names = sql`union select ${sql.ref(name)} from ${sql.table(table)} t
       where t.tenant_id = ${tenant_id} and t.${sql.ref(id)} = ${user_id} and not (${isBroughtIn})`
     return [names]

@@ -177,7 +177,7 @@ test('names of others stay: of members of the same name, and of whoever came out
   await newStraws(ana, 1)
   await owner.query('alter table movements disable trigger all')
   await owner.query(
-    `update movements set signer_name = 'Pablo Quiroga', first_recorded_at = now() where signer_id = $1`,
+    `update movements set signer_name = 'Pablo Quiroga', restored_at = now() where signer_id = $1`,
     [ana.user_id],
   )
   await owner.query('alter table movements enable trigger all')
@@ -189,7 +189,7 @@ test('names of others stay: of members of the same name, and of whoever came out
   const { rows: theirs } = await signed(namesake.user_id)
   expect(theirs).toEqual([{ signer_name: 'Pablo Quiroga' }])
   const { rows: brought } = await owner.query(
-    `select signer_name from movements where first_recorded_at is not null and signer_id = $1`,
+    `select signer_name from movements where restored_at is not null and signer_id = $1`,
     [ana.user_id],
   )
   expect(brought).toEqual([{ signer_name: A_FORMER_MEMBER }])

@@ -11,7 +11,7 @@ export async function readMerges(tx: Tx, tenant_id: string, party_id: string): P
       i.deleted_at is null and not exists (
         select from movements m
         where m.tenant_id = g.tenant_id and ${isNamedBy(anyIdOf(tenant_id, party_id))}
-          and coalesce(m.first_recorded_at, m.recorded_at) > g.merged_at
+          and m.recorded_at > g.merged_at
       ) as can_undo
     from merges g
     join parties i on i.tenant_id = g.tenant_id and i.id = g.into_id

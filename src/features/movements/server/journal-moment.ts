@@ -22,9 +22,10 @@ export async function readMoment(tx: Tx): Promise<Moment> {
  * that booked them. Those ids come round again after years; what is a day old has been there in any case.
  */
 export function wasThere({ next, running, at }: Moment, movements = 'movements') {
-  const [xmin, recorded_at] = [sql.ref(`${movements}.xmin`), sql.ref(`${movements}.recorded_at`)]
+  const xmin = sql.ref(`${movements}.xmin`)
+  const written_at = sql`coalesce(${sql.ref(`${movements}.restored_at`)}, ${sql.ref(`${movements}.recorded_at`)})`
   return sql<boolean>`(
-    ${recorded_at} < ${at}::timestamptz - interval '1 day'
+    ${written_at} < ${at}::timestamptz - interval '1 day'
     or age(${xmin}) > age(${next}::xid) and ${xmin} <> all(${running}::xid[])
   )`
 }

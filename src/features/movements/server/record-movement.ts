@@ -23,7 +23,7 @@ export type StrawState = {
 
 export type NewMovement = Omit<
   NewMovementRow,
-  'tenant_id' | 'recorded_at' | 'first_recorded_at' | 'recorded_by' | 'recorded_by_name' | 'amount'
+  'tenant_id' | 'recorded_at' | 'restored_at' | 'recorded_by' | 'recorded_by_name' | 'amount'
 >
 
 /** State of a straw that has left us: in none of our warehouses. */

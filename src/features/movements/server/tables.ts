@@ -29,7 +29,7 @@ declare module '#platform/database/tables.ts' {
       keep_in_store: Generated<boolean>
       reverses_id: string | null
       /** Says the archive it came by; null for what was recorded here. */
-      first_recorded_at: Generated<string | null>
+      restored_at: Generated<string | null>
       /** When it was done, if that was told later; the database has it of the request. */
       happened_at: Generated<string | null>
     }
@@ -40,7 +40,7 @@ declare module '#platform/database/tables.ts' {
       recorded_at: Instant
       recorded_by: string
       recorded_by_name: string
-      first_recorded_at: Generated<string | null>
+      restored_at: Generated<string | null>
     }
     /** Follows from the lines: which straws moved, and from where (into where, if they came in). */
     movement_straws: { tenant_id: string; movement_id: string; numbers: StrawNumbers; places: unknown }

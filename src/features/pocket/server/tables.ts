@@ -11,7 +11,7 @@ declare module '#platform/database/tables.ts' {
       discarded_by: string
       discarded_by_name: string
       /** Says the archive it came by; null for what was discarded here. */
-      first_discarded_at: Generated<string | null>
+      restored_at: Generated<string | null>
     }
   }
 }

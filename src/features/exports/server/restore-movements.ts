@@ -3,113 +3,84 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import { insert } from './insert-rows.ts'
-import type { NewIds } from './new-ids.ts'
-import type { OpenArchive, Row } from './read-archive.ts'
-
-export type Importer = Pick<Actor, 'tenant_id' | 'user_id' | 'first_name' | 'last_name'>
+import type { Row } from './read-archive.ts'
+import { insertRows, renewRows, type Restoring } from './restore-rows.ts'
 
 type Lines = { line: number; numbers: StrawNumbers; before: Row; after: Row }
-type Booking = { row: Row; batch_id: string; lines: Lines[] }
+type Booking = { row: Row; import_id: unknown; batch_id: string; lines: Lines[] }
 
-const MOST_MOVEMENTS = 500
+const MAX_MOVEMENTS = 500
 
-/**
- * By whoever imports, under the names of old; the database says when, as for everything it records, and the time of
- * old is kept beside that.
- */
-export async function importJournal(
-  tx: Tx,
-  actor: Importer,
-  archive: OpenArchive,
-  ids: NewIds,
-): Promise<void> {
-  let some: Booking[] = []
+/** Books by the importer, under the original names and times of recording. */
+export async function restoreMovements(restoring: Restoring): Promise<void> {
+  let bookings: Booking[] = []
   const batches = new Set<string>()
   const book = async () => {
-    if (some.length > 0) await bookTogether(tx, actor.tenant_id, some)
-    some = []
+    if (bookings.length > 0) await bookTogether(restoring, bookings)
+    bookings = []
     batches.clear()
   }
-  for await (const row of archive.rows('movements')) {
-    const booking = bookingOf(row, actor, ids)
-    // What happened to a batch happens one after the other: straws are numbered and changed by each movement.
-    if (batches.has(booking.batch_id) || some.length === MOST_MOVEMENTS) await book()
+  for await (const row of restoring.archive.rows('movements')) {
+    const booking = bookingOf(row, restoring)
+    // Movements of one batch are booked one at a time: straws are numbered and changed by each of them.
+    if (batches.has(booking.batch_id) || bookings.length === MAX_MOVEMENTS) await book()
     batches.add(booking.batch_id)
-    some.push(booking)
+    bookings.push(booking)
   }
   await book()
   await sql`
     select follow_merges(array(
       select distinct m.batch_id from movements m
       join parties p on p.tenant_id = m.tenant_id and p.id in (m.owner_id, m.supplier_id, m.receiver_id, m.holder_id)
-      where m.tenant_id = ${actor.tenant_id} and p.merged_into is not null
+      where m.tenant_id = ${restoring.actor.tenant_id} and p.merged_into is not null
     ))
-  `.execute(tx)
+  `.execute(restoring.tx)
 }
 
-const NAMED = ['batch_id', 'owner_id', 'supplier_id', 'receiver_id', 'holder_id', 'animal_id', 'reverses_id']
-const OF_STATE = ['owner', 'holder', 'warehouse', 'container'] as const
+const REFERENCES = ['owner', 'holder', 'warehouse', 'container']
 
-function bookingOf({ lines, ...row }: Row, { tenant_id, user_id }: Importer, ids: NewIds): Booking {
-  const renewed = {
-    ...ids.renew(row, NAMED),
-    id: ids.make(row['id']),
-    tenant_id,
-    recorded_by: user_id,
-    signer_id: user_id,
-    first_recorded_at: row['first_recorded_at'] ?? row['recorded_at'],
-  } as Row
+function bookingOf({ lines, import_id, ...row }: Row, restoring: Restoring): Booking {
+  const { ids } = restoring
+  const [renewed] = renewRows(restoring, 'movements', [row])
+  const stateOf = (state: Row) => ({
+    ...state,
+    ...Object.fromEntries(
+      REFERENCES.map((name) => [name, state[name] === null ? null : ids.require(state[name], name)]),
+    ),
+  })
   return {
-    row: renewed,
-    batch_id: renewed['batch_id'] as string,
+    row: renewed!,
+    import_id,
+    batch_id: String(renewed!['batch_id']),
     lines: (lines as Lines[]).map((one) => ({
       ...one,
-      before: ids.renew(one.before, OF_STATE),
-      after: ids.renew(one.after, OF_STATE),
+      before: stateOf(one.before),
+      after: stateOf(one.after),
     })),
   }
 }
 
-const OF_MOVEMENT = [
-  ...(['tenant_id', 'id', 'kind', 'type', 'direction', 'date', 'recorded_by', 'recorded_by_name'] as const),
-  ...([
-    'signer_id',
-    'signer_name',
-    'batch_id',
-    'owner_id',
-    'supplier_id',
-    'receiver_id',
-    'holder_id',
-  ] as const),
-  ...([
-    'animal_id',
-    'amount',
-    'reason',
-    'note',
-    'keep_in_store',
-    'reverses_id',
-    'first_recorded_at',
-    'happened_at',
-  ] as const),
-]
-
 const STATE = ['owner', 'holder', 'warehouse', 'container', 'canister', 'level', 'status', 'closed']
 
-async function bookTogether(tx: Tx, tenant_id: string, bookings: Booking[]) {
-  await insert(
+async function bookTogether({ tx, actor: { tenant_id }, ids }: Restoring, bookings: Booking[]) {
+  await insertRows(
     tx,
     'movements',
-    OF_MOVEMENT,
     bookings.map(({ row }) => row),
+  )
+  await insertRows(
+    tx,
+    'import_movements',
+    bookings.flatMap(({ row, import_id }) =>
+      import_id ? { tenant_id, movement_id: row['id'], import_id: ids.require(import_id, 'import_id') } : [],
+    ),
   )
   await makePlaces(tx, tenant_id, bookings)
   const isEntry = ({ lines }: Booking) => lines[0]!.line === 1
   const entries = bookings.filter(isEntry).flatMap(entryLines)
   const changes = bookings.filter((one) => !isEntry(one)).flatMap(changeLines)
   const columns = [...['before', 'after'].flatMap((when) => STATE.map((column) => `${column}_${when}`))]
-  await insert(tx, 'movement_lines', ['tenant_id', 'straw_id', 'line', 'movement_id', ...columns], entries)
+  await insertRows(tx, 'movement_lines', entries)
   if (changes.length === 0) return
   await followMerged(tx, tenant_id, changes)
   const names = sql.join(columns.map((column) => sql.ref(`g.${column}`)))

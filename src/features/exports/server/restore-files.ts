@@ -1,0 +1,77 @@
+/** Documents and files of an archive, which are entries of the zip. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { MOST_BYTES_OF_FILE } from '#features/files/contract.ts'
+import { savedName } from '#features/files/file-name.ts'
+import { keptOf } from '#features/files/server/kept-of.ts'
+import { contentOf } from '#features/files/server/parts.ts'
+import { writePieces } from '#features/files/server/pieces.ts'
+import { pathOfDocument, pathOfFile } from './archive-tables.ts'
+import type { OpenArchive, Row } from './read-archive.ts'
+import { insertRows, renewRows, type Restoring } from './restore-rows.ts'
+
+/** Restores the files, under the checks of an upload. */
+export async function restoreFiles(restoring: Restoring): Promise<void> {
+  const { tx, actor, archive } = restoring
+  for await (const row of archive.rows('files')) {
+    const [restored] = renewRows(restoring, 'files', [row])
+    const id = String(restored!['id'])
+    const { file, media, parts } = await readChecked(
+      archive,
+      pathOfFile({ id: String(row['id']), name: String(row['name']) }),
+      row,
+    )
+    const { bytes, hash } = await writePieces(tx, { tenant_id: actor.tenant_id, id }, contentOf(file, parts))
+    const name = savedName(String(row['name']), media)
+    await insertRows(tx, 'files', [{ ...restored, name, media, bytes, hash: hex(hash) }])
+  }
+}
+
+/** Restores the documents. No number of theirs is given again, since they are on paper. */
+export async function restoreDocuments(restoring: Restoring): Promise<void> {
+  const { tx, actor, archive } = restoring
+  for await (const row of archive.rows('documents')) {
+    const path = pathOfDocument(String(row['printed_number']))
+    const { content, media } = await readChecked(archive, path, row)
+    if (media !== 'application/pdf') throw new Error(`${path} is no PDF`)
+    const [restored] = renewRows(restoring, 'documents', [row])
+    await insertRows(tx, 'documents', [{ ...restored, pdf: hex(content) }])
+    const { kind, year, number } = row
+    await sql`
+      insert into document_numbers (tenant_id, kind, year, last)
+      values (${actor.tenant_id}, ${kind}, ${year}, ${number})
+      on conflict (tenant_id, kind, year) do update set last = greatest(document_numbers.last, excluded.last)
+    `.execute(tx)
+  }
+}
+
+/** @throws an Error of one line if the content is not that of its row, or could not have been uploaded */
+async function readChecked(archive: OpenArchive, path: string, { hash }: Row) {
+  const content = await buffer(Readable.from(upTo(MOST_BYTES_OF_FILE, await archive.content(path))))
+  if (hex(createHash('sha256').update(content).digest()) !== hash)
+    throw new Error(`This is no whole archive: ${path} is not what it was`)
+  const file = {
+    bytes: content.length,
+    read: async (offset: number, length: number) => content.subarray(offset, offset + length),
+  }
+  const kept = await keptOf(file).catch((error: Error) => {
+    throw new Error(`${path} is refused: ${error.message}`)
+  })
+  return { content, file, ...kept }
+}
+
+/** Ends before the limit is passed, however much is packed into the entry. */
+async function* upTo(maxBytes: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    if (bytes > maxBytes) return
+    yield chunk
+  }
+}
+
+function hex(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`
+}

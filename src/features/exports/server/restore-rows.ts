@@ -1,0 +1,125 @@
+/** Inserts the rows of an archive: references get the new ids, and users the importer's. */
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { ExportedTable } from './archive-tables.ts'
+import type { NewIds } from './new-ids.ts'
+import type { OpenArchive, Row } from './read-archive.ts'
+
+export type Importer = Pick<Actor, 'tenant_id' | 'user_id' | 'first_name' | 'last_name'>
+
+/** A column that the app may insert. */
+type Column = {
+  name: string
+  is_id: boolean
+  is_json: boolean
+  /** The table that it refers to. */
+  references: string | null
+}
+
+export type Restoring = {
+  tx: Tx
+  actor: Importer
+  archive: OpenArchive
+  ids: NewIds
+  columns: ReadonlyMap<string, Column[]>
+  /** Time of this transaction. */
+  restored_at: string
+}
+
+const CHUNK = 500
+
+/** Earlier archives of restored accounts have the time of the first recording in a column of its own. */
+const FIRST_TIMES = {
+  recorded_at: 'first_recorded_at',
+  changed_at: 'first_changed_at',
+  discarded_at: 'first_discarded_at',
+  accepted_at: 'first_accepted_at',
+}
+
+export async function readColumns(tx: Tx): Promise<Map<string, Column[]>> {
+  const { rows } = await sql<{ table: string; columns: Column[] }>`
+    select c.relname as table, jsonb_agg(jsonb_build_object(
+      'name', a.attname,
+      'is_id', a.atttypid = 'uuid'::regtype,
+      'is_json', a.atttypid in ('json'::regtype, 'jsonb'::regtype),
+      'references', (
+        select f.confrelid::regclass::text from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.conkey[cardinality(f.conkey)] = a.attnum limit 1
+      )
+    )) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and has_column_privilege(c.oid, a.attnum, 'insert')
+    group by 1
+  `.execute(tx)
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
+
+/**
+ * Inserts all rows of a table.
+ * @param change replaces fields of a row whose references are already renewed; null skips the row
+ */
+export async function restoreRows(
+  restoring: Restoring,
+  table: ExportedTable,
+  change: (row: Row, old: Row) => Row | null = (row) => row,
+  chunk = CHUNK,
+): Promise<void> {
+  await inChunks(restoring.archive.rows(table), chunk, async (rows) => {
+    const renewed = renewRows(restoring, table, rows)
+    const changed = renewed.map((row, index) => change(row, rows[index]!)).filter((row) => row !== null)
+    await insertRows(restoring.tx, table, changed)
+  })
+}
+
+/** @throws an Error of one line if a row refers to something that the archive does not have */
+export function renewRows(restoring: Restoring, table: string, rows: readonly Row[]): Row[] {
+  const { actor, ids, restored_at } = restoring
+  const columns = restoring.columns.get(table)!
+  // Rows of a chunk may refer to each other.
+  const hasId = columns.some(({ name }) => name === 'id')
+  if (hasId) for (const { id } of rows) ids.make(id)
+  return rows.map((row) => {
+    const renewed: Row = {}
+    for (const { name, references, is_id, is_json } of columns) {
+      const old = row[FIRST_TIMES[name as keyof typeof FIRST_TIMES]] ?? row[name]
+      if (name === 'tenant_id') renewed[name] = actor.tenant_id
+      else if (name === 'restored_at') renewed[name] = restored_at
+      else if (old === undefined) continue
+      else if (old === null) renewed[name] = null
+      else if (references === 'users') renewed[name] = actor.user_id
+      else if (references !== null) renewed[name] = ids.require(old, name)
+      // Without a foreign key it may be the id of something that was deleted, or that follows.
+      else if (is_id) renewed[name] = ids.make(old)
+      else renewed[name] = is_json ? ids.renewWithin(old) : old
+    }
+    return renewed
+  })
+}
+
+/** Inserts rows of the same columns in one statement; the table's own types read their JSON. */
+export async function insertRows(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const names = sql.join(Object.keys(rows[0]!).map((column) => sql.id(column)))
+  await sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})
+  `.execute(tx)
+}
+
+export async function inChunks(
+  rows: AsyncIterable<Row>,
+  size: number,
+  work: (chunk: Row[]) => Promise<void>,
+): Promise<void> {
+  let chunk: Row[] = []
+  for await (const row of rows) {
+    chunk.push(row)
+    if (chunk.length < size) continue
+    await work(chunk)
+    chunk = []
+  }
+  if (chunk.length > 0) await work(chunk)
+}
