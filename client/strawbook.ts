@@ -25,7 +25,7 @@ export type Member = {
 };
 export type Instant = string;
 export type Error = {
-    code: "ERROR" | "MALFORMED" | "NO_SESSION" | "INVALID_KEY" | "KEY_NOT_ALLOWED" | "REMOVED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "CHALLENGE_ENDED" | "PROOF_REQUIRED" | "FACTOR_REQUIRED" | "FACTOR_MISSING" | "LAST_FACTOR" | "WRONG_PASSWORD" | "SUBSCRIPTION_EXPIRED" | "NOT_ALLOWED" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "LABEL_EXISTS" | "NAME_EXISTS" | "UELN_EXISTS" | "NOT_ENOUGH_STRAWS" | "STRAWS_CHANGED" | "NO_SUCH_PLACE" | "OVERFULL" | "LATER_MOVEMENTS_DEPEND" | "ALREADY_REVERSED" | "IN_USE" | "SHRINKS_BELOW_CONTENTS" | "NOT_MERGEABLE" | "STALE" | "STILL_RUNNING" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID" | "KEY_REUSED" | "INVALID_CODE" | "WEAK_PASSWORD" | "EMAIL_IN_USE" | "EMAIL_MISMATCH" | "LAST_OWNER" | "ACCOUNT_CLOSING" | "KEPT_BY_LAW" | "ALREADY_IMPORTED" | "WRONG_FILE_TYPE" | "FILES_FULL" | "STORAGE_FULL" | "CHECKOUT_FAILED" | "OTHER_CONTRACT" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+    code: "ERROR" | "MALFORMED" | "NO_SESSION" | "INVALID_KEY" | "KEY_NOT_ALLOWED" | "REMOVED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "CHALLENGE_ENDED" | "PROOF_REQUIRED" | "FACTOR_REQUIRED" | "FACTOR_MISSING" | "LAST_FACTOR" | "WRONG_PASSWORD" | "SUBSCRIPTION_EXPIRED" | "NOT_ALLOWED" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "LABEL_EXISTS" | "NAME_EXISTS" | "SIMILAR_NAME" | "UELN_EXISTS" | "NOT_ENOUGH_STRAWS" | "STRAWS_CHANGED" | "NO_SUCH_PLACE" | "OVERFULL" | "LATER_MOVEMENTS_DEPEND" | "ALREADY_REVERSED" | "IN_USE" | "SHRINKS_BELOW_CONTENTS" | "NOT_MERGEABLE" | "STALE" | "STILL_RUNNING" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID" | "KEY_REUSED" | "INVALID_CODE" | "WEAK_PASSWORD" | "EMAIL_IN_USE" | "EMAIL_MISMATCH" | "LAST_OWNER" | "ACCOUNT_CLOSING" | "KEPT_BY_LAW" | "ALREADY_IMPORTED" | "WRONG_FILE_TYPE" | "FILES_FULL" | "STORAGE_FULL" | "CHECKOUT_FAILED" | "OTHER_CONTRACT" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
     message: string;
     fields?: {
         [key: string]: string;
@@ -50,7 +50,7 @@ export type Error = {
         passkeys: string[];
     };
     warnings?: {
-        code: "OVERFULL";
+        code: "OVERFULL" | "SIMILAR_NAME";
         message: string;
         levels?: {
             container_id: Id;
@@ -61,20 +61,6 @@ export type Error = {
             straws: number;
         }[];
     }[];
-};
-export type NewParty = {
-    tenant_id: Id;
-    name: string;
-    email?: string | null;
-    street_1?: string | null;
-    street_2?: string | null;
-    zipcode?: string | null;
-    city?: string | null;
-    country?: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
-    phone?: string | null;
-    approval_number?: string | null;
-    centre_kind?: ("COLLECTION" | "PROCESSING" | "STORAGE" | "NATIONAL") | null;
-    centre_vet?: string | null;
 };
 export type Party = {
     id: Id;
@@ -1101,7 +1087,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
 } | {
     batch_id: Id;
     date: Day;
@@ -1116,7 +1102,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
 } | {
     batch_id: Id;
     date: Day;
@@ -1131,7 +1117,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
 } | {
     batch_id: Id;
     date: Day;
@@ -1146,7 +1132,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
 };
 export type Movement = {
     id: Id;
@@ -1175,7 +1161,7 @@ export type Movement = {
     reversed_by_id: Id | null;
     outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
     checked_on: Day | null;
-    accepted?: "OVERFULL"[];
+    accepted?: ("OVERFULL" | "SIMILAR_NAME")[];
     sentence: string;
     tenant_id: Id;
     owner_id: Id;
@@ -1222,7 +1208,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     withdrawal: Withdrawal;
 } | {
     batch_id: Id;
@@ -1231,7 +1217,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     withdrawal: Withdrawal;
 } | {
     straws: {
@@ -1242,7 +1228,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     withdrawal: Withdrawal;
 } | {
     batch_id: Id;
@@ -1253,7 +1239,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     withdrawal: Withdrawal;
 } | {
     everything_at: {
@@ -1265,7 +1251,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     withdrawal: Withdrawal;
 };
 export type KeptLevels = {
@@ -1279,7 +1265,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     relocation: {
         to: Location | null;
     };
@@ -1290,7 +1276,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     relocation: {
         to: Location | null;
     };
@@ -1303,7 +1289,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     relocation: {
         to: Location | null;
     };
@@ -1316,7 +1302,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     relocation: {
         to: Location | null;
     };
@@ -1330,7 +1316,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     relocation: {
         to: (Location | KeptLevels) | null;
     };
@@ -1472,7 +1458,7 @@ export type StrawBooking = ({
 export type StrawBookings = {
     tenant_id: Id;
     signer_id: Id;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     bookings: StrawBooking[];
 };
 export type StrawsOut = {
@@ -1513,7 +1499,7 @@ export type MovementSummary = {
     reversed_by_id: Id | null;
     outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
     checked_on: Day | null;
-    accepted?: "OVERFULL"[];
+    accepted?: ("OVERFULL" | "SIMILAR_NAME")[];
     sentence: string;
 };
 export type NewOutcome = {
@@ -1789,7 +1775,7 @@ export type Closing = {
         straws: number;
         decision: Decision;
     }[];
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
 };
 export type Merge = {
     id: Id;
@@ -2293,7 +2279,7 @@ export type NewImport = {
     sheet: string | null;
     rows: number;
     is_repeat?: boolean;
-    accept?: "OVERFULL"[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
     parties?: {
         name: string;
         email?: string | null;
@@ -2497,7 +2483,7 @@ export type ImportRefusal = {
     row: number | null;
     field: string | null;
     message: string;
-    warning?: "OVERFULL";
+    warning?: "OVERFULL" | "SIMILAR_NAME";
 };
 export type Import = {
     id: Id;
@@ -2642,7 +2628,21 @@ export function listParties(tenantId: Id, { limit, offset, name }: {
 /**
  * Create a party
  */
-export function createParty(newParty: NewParty, { idempotencyKey }: {
+export function createParty(body: {
+    tenant_id: Id;
+    name: string;
+    email?: string | null;
+    street_1?: string | null;
+    street_2?: string | null;
+    zipcode?: string | null;
+    city?: string | null;
+    country?: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
+    phone?: string | null;
+    approval_number?: string | null;
+    centre_kind?: ("COLLECTION" | "PROCESSING" | "STORAGE" | "NATIONAL") | null;
+    centre_vet?: string | null;
+    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+}, { idempotencyKey }: {
     idempotencyKey?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -2687,7 +2687,7 @@ export function createParty(newParty: NewParty, { idempotencyKey }: {
     }>("/api/v1/parties", oazapfts.json({
         ...opts,
         method: "POST",
-        body: newParty,
+        body,
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "Idempotency-Key": idempotencyKey
         })

@@ -520,11 +520,7 @@ async function fill(person: Person) {
   await person.call('updateLetterhead', { body: { tenant_id, paper: 'A4' } })
   await person.call('createStudbookRule', { body: { tenant_id, name: uuidv7(), years: 2 } })
   await person.call('startCheckout', { body: { tenant_id } })
-  await person.call(
-    'createParty',
-    { body: { tenant_id, name: 'Stal Van Dijk' } },
-    { 'idempotency-key': uuidv7() },
-  )
+  await person.call('createParty', { body: { tenant_id, name: uuidv7() } }, { 'idempotency-key': uuidv7() })
   const url = 'https://stud.example/strawbook'
   const { webhook } = await person.call('createWebhook', {
     body: { tenant_id, url, events: ['movement.booked'] },

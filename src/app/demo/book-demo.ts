@@ -16,7 +16,7 @@ import { createBatch } from '#features/batches/server/create-batch.ts'
 import { createContainer } from '#features/containers/server/create-container.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { createParty } from '#features/parties/server/create-party.ts'
+import { insertParty } from '#features/parties/server/create-party.ts'
 import { setOutcome } from '#features/movements/server/set-outcome.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
 import { hashPassword } from '#features/session/server/password.ts'
@@ -170,8 +170,8 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
 async function bookParties(tx: Tx, actor: Actor) {
   const ids: Record<string, string> = {}
   for (const [key, party] of Object.entries(PARTIES)) {
-    const body = NewParty.parse({ tenant_id: actor.tenant_id, ...party })
-    ids[key] = (await createParty(tx, actor, { ...nothing, body })).id
+    const fields = NewParty.parse({ tenant_id: actor.tenant_id, ...party })
+    ids[key] = (await insertParty(tx, actor, fields)).id
   }
   return ids
 }

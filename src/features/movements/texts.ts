@@ -59,7 +59,10 @@ export const movementTexts = {
   recorded: (day: string, time: string) => `recorded ${day}, ${time}`,
   done: (day: string, time: string) => `done ${day}, ${time}, without signal`,
   /** Warnings that the recorder accepted. */
-  accepted: { OVERFULL: 'more straws than places, confirmed' } satisfies Record<WarningCode, string>,
+  accepted: {
+    OVERFULL: 'more straws than places, confirmed',
+    SIMILAR_NAME: 'similar name, confirmed',
+  } satisfies Record<WarningCode, string>,
   none: 'Nothing has moved yet.',
   noneText: 'What comes in and what goes out stands here, day by day.',
   noneMatchTitle: 'No movement matches',

@@ -14,6 +14,7 @@ import {
   seenVersion,
   filterText,
 } from '#platform/contract/fields.ts'
+import { accept } from '#platform/contract/warnings.ts'
 
 /**
  * What a centre is approved for. NATIONAL: within its own country only. Source: Regulation (EU) 2020/686; for national
@@ -94,9 +95,10 @@ export const createParty = endpoint({
   path: '/api/v1/parties',
   caller: 'MEMBER',
   programs: 'BOOK',
-  body: NewParty,
+  body: z.extend(NewParty, { accept }),
   status: 201,
   reply: Party,
+  refusals: ['SIMILAR_NAME'],
 })
 
 export const showParty = endpoint({

@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'NOT_FOUND'
   | 'LABEL_EXISTS'
   | 'NAME_EXISTS'
+  | 'SIMILAR_NAME'
   | 'UELN_EXISTS'
   | 'NOT_ENOUGH_STRAWS'
   | 'STRAWS_CHANGED'

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { id } from './fields.ts'
 
-export const WARNING_CODES = ['OVERFULL'] as const
+export const WARNING_CODES = ['OVERFULL', 'SIMILAR_NAME'] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 
 /** Codes of the warnings that the caller has seen and accepts. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createParty } from '#features/parties/contract.ts'
+import { partyTexts } from '#features/parties/texts.ts'
 import { changeStraws } from '#features/straws/contract.ts'
 import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
@@ -33,7 +35,10 @@ test('the papers of a batch are typed by keyboard, and shown with what they lack
   answerAccount({ parties })
   answer(showBatch, () => stored)
   answer(listBatchWarnings, () => ({ warnings }))
-  answer(createParty, ({ body }) => {
+  answer(createParty, ({ body: { accept = [], ...body } }) => {
+    const warnings = [{ code: 'SIMILAR_NAME', message: 'It is already in Strawbook.' }] as const
+    if (!accept.includes('SIMILAR_NAME'))
+      throw new Refusal('SIMILAR_NAME', warnings[0].message, { warnings: [...warnings] })
     const party = aParty({ ...body, id: centre.id })
     parties.push(party)
     return party
@@ -52,7 +57,11 @@ test('the papers of a batch are typed by keyboard, and shown with what they lack
   await userEvent.keyboard('38 °C for 30 seconds{Tab}')
   await expectFocus(choice(fieldTexts.collection_centre))
   await userEvent.keyboard('New Centre')
-  await page.getByRole('option', { name: commonTexts.create('New Centre') }).click()
+  const create = page.getByRole('option', { name: commonTexts.create('New Centre') })
+  await create.click()
+  await expect.element(page.getByText(partyTexts.createAgain, { exact: false })).toBeVisible()
+  await choice(fieldTexts.collection_centre).click()
+  await create.click()
   await expect.element(choice(fieldTexts.collection_centre)).toHaveValue('New Centre')
   await choice(fieldTexts.health_status).selectOptions(words['EU']!)
   await field(fieldTexts.releasable_from).fill('3 March 2031')

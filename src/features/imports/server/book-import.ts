@@ -11,7 +11,7 @@ import { insertBatch } from '#features/batches/server/create-batch.ts'
 import { updateBatch } from '#features/batches/server/update-batch.ts'
 import { insertContainer } from '#features/containers/server/create-container.ts'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
-import { createParty } from '#features/parties/server/create-party.ts'
+import { insertParty } from '#features/parties/server/create-party.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
 import { requireRoom } from '#features/straws/server/require-room.ts'
@@ -58,9 +58,7 @@ export async function bookImport(
       await tell((done += some.length))
     }
   }
-  await putOnFile('parties', async ({ row: _, ...body }) => {
-    return (await createParty(tx, actor, { ...ONLY_BODY, body })).id
-  })
+  await putOnFile('parties', async ({ row: _, ...party }) => (await insertParty(tx, actor, party)).id)
   // One after the other: parents stand before their offspring.
   await putOnFile('animals', ({ row: _, ...animal }) => insertAnimal(tx, actor, animal), 1)
   await putOnFile('containers', ({ row: _, ...container }) => insertContainer(tx, actor, container))
@@ -101,8 +99,6 @@ export async function bookImport(
   await requireRoom(tx, actor, movement_ids, request.accept)
   return { made, movements: movement_ids.length }
 }
-
-const ONLY_BODY = { params: undefined, query: undefined }
 
 /** A ref names an entry that the request has; a horse's parent stands before it. */
 async function requireRefs(request: NewImport): Promise<void> {

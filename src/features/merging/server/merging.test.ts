@@ -62,6 +62,7 @@ test('what named one stakeholder names the other, and undoing separates the two 
   const lindenhof = await newParty(ana, { name: 'Gestüt Lindenhof', email: 'samen@lindenhof.test' })
   const twin = await newParty(ana, {
     ...{ name: 'Gestut Lindenhof GmbH', email: 'a.brandt@lindenhof.test', phone: '+49 5141 555 0142' },
+    accept: ['SIMILAR_NAME'],
   })
   const stock = await stockOf(twin.id)
   await newStraws(ana, 4, { owner_id: lindenhof.id, batch_id: stock.batch_id })
@@ -318,7 +319,7 @@ test('pairs that look alike are proposed until they are merged or kept apart', a
   const rosa = await newTenant(server, 'Stud of Rosa')
   const own = { tenant_id: rosa.tenant_id }
   const a = await newParty(rosa, { name: 'Stal Van Dijk' })
-  const b = await newParty(rosa, { name: 'Van Dijk, Stal B.V.' })
+  const b = await newParty(rosa, { name: 'Van Dijk, Stal B.V.', accept: ['SIMILAR_NAME'] })
   const c = await newParty(rosa, { name: 'Anna Brandt', phone: '+31 341 555 0123' })
   const d = await newParty(rosa, { name: 'Brandt Pferde', phone: '0031 341-5550123' })
   const pairs = async () => {
@@ -335,6 +336,41 @@ test('pairs that look alike are proposed until they are merged or kept apart', a
   expect(await pairs()).toEqual([[a.id, b.id]])
   await rosa.call('mergeParties', { body: { ...own, into_id: a.id, from_id: b.id } })
   expect(await pairs()).toEqual([])
+})
+
+test('a new stakeholder with a similar name or email asks first, and who went on is recorded', async () => {
+  const rosa = await newTenant(server, 'Stud of Rosa II')
+  const own = { tenant_id: rosa.tenant_id }
+  const create = (name: string, more: object = {}) =>
+    rosa.try('createParty', { body: { ...own, name, ...more } })
+  const van = await newParty(rosa, { name: 'Stal Van Dijk', city: 'Ermelo', email: 'info@vandijk.test' })
+  for (const [name, more] of [
+    ['STAL VAN DIJK'],
+    ['Van Dijk, Stal'],
+    ['Stal Van Díjk B.V.'],
+    ['Somebody', { email: 'Info@vandijk.test' }],
+  ] as [string, object?][]) {
+    const { status, body } = await create(name, more)
+    expect([status, body], name).toMatchObject([
+      409,
+      { code: 'SIMILAR_NAME', message: 'Stal Van Dijk, Ermelo is already in Strawbook.', because_of: van.id },
+    ])
+  }
+  expect((await create('Stal Van Dijken')).status).toBe(201)
+  const key = { 'idempotency-key': uuidv7() }
+  const accepted = { body: { ...own, name: 'Stal Van Dijk', accept: ['SIMILAR_NAME' as const] } }
+  const another = await rosa.call('createParty', accepted, key)
+  expect(await rosa.call('createParty', accepted, key)).toEqual(another)
+  const { rows } = await owner.query(`select subject_id, code from acceptances where tenant_id = $1`, [
+    rosa.tenant_id,
+  ])
+  expect(rows).toEqual([{ subject_id: another.id, code: 'SIMILAR_NAME' }])
+  // The name of a merged one leads to the remaining one.
+  const heide = await newParty(rosa, { name: 'Gestüt Heide' })
+  await rosa.call('mergeParties', { body: { ...own, into_id: heide.id, from_id: van.id } })
+  expect((await create('Van Dijk Stal BV')).body).toMatchObject({ because_of: heide.id })
+  const both = await Promise.all([create('Haras Nuevo'), create('HARAS NUEVO')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
 test('another account and a collaborator merge nothing', async () => {

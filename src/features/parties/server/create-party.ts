@@ -1,19 +1,27 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
-import type { Party } from '../contract.ts'
+import type { NewParty, Party } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { partyOf } from './party-row.ts'
+import { requireOtherName } from './require-other-name.ts'
 
 export async function createParty(
   tx: Tx,
   actor: Actor,
-  { body }: Input<typeof contract.createParty>,
+  { body: { accept, ...fields } }: Input<typeof contract.createParty>,
 ): Promise<Party> {
+  const party = await insertParty(tx, actor, fields)
+  await requireOtherName(tx, actor, party, accept)
+  return party
+}
+
+/** Stores a party without asking whether it is there already: an import has asked before. */
+export async function insertParty(tx: Tx, actor: Actor, fields: NewParty): Promise<Party> {
   const row = await tx
     .insertInto('parties')
-    .values({ ...body, tenant_id: actor.tenant_id, id: uuidv7() })
+    .values({ ...fields, tenant_id: actor.tenant_id, id: uuidv7() })
     .returningAll()
     .executeTakeFirstOrThrow()
   return partyOf(row)

@@ -9,6 +9,8 @@ import { useSession } from '#features/session/web/session.ts'
 import { partyTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
+import { AnchorLink } from '#ui/links.tsx'
+import { RequestFailed } from '#ui/request.ts'
 import { toast } from '#ui/toast.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'street_1', 'street_2', 'zipcode', 'city'] as const
@@ -38,9 +40,16 @@ export function NewPartyDialog({ name = '', onCreated, onClose }: NewProps) {
       onClose()
     },
   })
+  const error = form.refused?.error
+  const similar = error instanceof RequestFailed && error.code === 'SIMILAR_NAME' && error.because_of
   return (
     <DialogForm form={form} title={partyTexts.new} submit={partyTexts.save} onClose={onClose}>
       <Fields form={form} />
+      {similar && (
+        <AnchorLink to="/parties/$id" params={{ id: similar }} size="sm">
+          {partyTexts.openSimilar}
+        </AnchorLink>
+      )}
     </DialogForm>
   )
 }

@@ -4,6 +4,7 @@ import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { partyTexts } from '../texts.ts'
+import { warningCodes } from '#ui/problems.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import { partyHint } from './party-hint.ts'
@@ -24,9 +25,13 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   const chosen = useParty(rest.value)
   const act = useApiMutation(createParty)
 
+  const similar = warningCodes(act.error)
+
   function create(text: string) {
+    // Created again under the same name, it is another one.
+    const isAnother = act.variables?.body.name === text
     act.mutate(
-      { body: { tenant_id, name: text } },
+      { body: { tenant_id, name: text, ...(isAnother && similar.length > 0 ? { accept: similar } : {}) } },
       {
         onSuccess: (party) => {
           toast('success', partyTexts.saved(party.name))
@@ -41,7 +46,11 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
       {...rest}
       known={chosen ? { value: chosen.id, label: chosen.name } : null}
       onChange={onChange}
-      error={act.error ? errorText(act.error) : error}
+      error={
+        act.error
+          ? [errorText(act.error), ...(similar.length > 0 ? [partyTexts.createAgain] : [])].join(' ')
+          : error
+      }
       searched={reply.isPlaceholderData ? '' : name}
       failure={reply.error}
       onSearch={setName}

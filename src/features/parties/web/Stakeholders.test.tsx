@@ -5,14 +5,40 @@ import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
-import { anotherId, TENANT_ID } from '#test/component/samples/ids.ts'
+import { anotherId, CONSIGNEE_ID, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aParty, partyPage } from '#test/component/samples/parties.ts'
 import { createParty, listParties } from '../contract.ts'
 import { partyTexts } from '../texts.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { commonTexts } from '#ui/texts.ts'
 
 const dialog = page.getByRole('dialog')
 const list = page.getByRole('region', { name: partyTexts.stakeholders })
 const text = (name: string) => dialog.getByRole('textbox', { name })
+
+test('a stakeholder whose name is there already is shown, or added anyway', async () => {
+  answerHub()
+  answer(listParties, () => partyPage(aParty()))
+  const message = 'Gestüt Lindenhof, Celle is already in Strawbook.'
+  const created = answer(createParty, ({ body: { accept = [], ...body } }) => {
+    if (accept.includes('SIMILAR_NAME')) return aParty({ ...body, id: anotherId(1) })
+    throw new Refusal('SIMILAR_NAME', message, {
+      because_of: CONSIGNEE_ID,
+      warnings: [{ code: 'SIMILAR_NAME', message }],
+    })
+  })
+  await open('/hub/general')
+  await list.getByRole('button', { name: partyTexts.addStakeholder }).click()
+  await text(partyTexts.name).fill('Gestut Lindenhof GmbH')
+  await dialog.getByRole('button', { name: partyTexts.save }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(message)
+  await expect
+    .element(dialog.getByRole('link', { name: partyTexts.openSimilar }))
+    .toHaveAttribute('href', `/parties/${CONSIGNEE_ID}`)
+  await dialog.getByRole('button', { name: commonTexts.anyway(partyTexts.save) }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(created.map(({ body }) => body.accept)).toEqual([undefined, ['SIMILAR_NAME']])
+})
 
 test('a stakeholder is added once its email address is one, and found by its name', async () => {
   const parties = [aParty()]
