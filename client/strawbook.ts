@@ -4942,7 +4942,7 @@ export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: strin
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: Blob;
+        data: string;
     } | {
         status: 400;
         data: Error;

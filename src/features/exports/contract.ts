@@ -35,8 +35,8 @@ export const exportSheets = endpoint({
   }),
   status: 200,
   reply: null,
-  /** CSVs come in one zip. */
-  media: [XLSX, ZIP],
+  /** Several lists come as a zip. */
+  media: ['text/csv', XLSX, ZIP],
   is_export: true,
 })
 

@@ -15,7 +15,7 @@ export const exportsTexts = {
   allOwners: 'All owners',
   format: 'Format',
   formats: {
-    xlsx: (sheets: number) => `XLSX, ${plural(sheets, 'sheet')}`,
+    xlsx: (files: number) => `XLSX, ${plural(files, 'file')}`,
     csv: (files: number) => `CSV, ${plural(files, 'file')}`,
   },
   numbers: 'Numbers',

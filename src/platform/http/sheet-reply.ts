@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CSV, type Decimal, type FileFormat, XLSX } from '../contract/files.ts'
-import type { Sheet } from '../spreadsheet/sheet.ts'
+import { fileNameOf, type Sheet } from '../spreadsheet/sheet.ts'
 import { writeCsv } from '../spreadsheet/write-csv.ts'
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts'
 import { FileReply } from './file-reply.ts'
@@ -9,11 +9,11 @@ import { FileReply } from './file-reply.ts'
 export function sheetReply(sheet: Sheet, { format, decimal }: { format: FileFormat; decimal: Decimal }) {
   const name = `${dated(sheet.name)}.${format}`
   return format === 'xlsx'
-    ? new FileReply(name, XLSX, (read) => writeXlsx([sheet], read))
+    ? new FileReply(name, XLSX, (read) => writeXlsx(sheet, read))
     : new FileReply(name, CSV, (read) => Readable.from(writeCsv(sheet, read, decimal), { objectMode: false }))
 }
 
-/** "movements-2026-11-22" */
+/** "health-tests-2026-11-22" */
 export function dated(name: string): string {
-  return `${name.toLowerCase()}-${new Date().toISOString().slice(0, 10)}`
+  return `${fileNameOf(name)}-${new Date().toISOString().slice(0, 10)}`
 }

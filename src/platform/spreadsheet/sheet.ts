@@ -36,6 +36,11 @@ export function sheetOf<R>(
   }
 }
 
+/** A file name without blanks: "health-tests". */
+export function fileNameOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
+
 /** The slice that ends with its last row, or ends the sheet if it is shorter than asked for. */
 export function sliceOf<R>(rows: R[], size: number): Slice<R> {
   return { rows, last: rows.length < size ? undefined : rows.at(-1) }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { day, instant, plain, type Read, type Sheet, sheetOf } from './sheet.ts'
-import { serialOf, writeXlsx } from './write-xlsx.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 const read: Read = (work) => work(undefined as never)
 
@@ -13,17 +14,17 @@ function textsOf(name: string, rows: string[]): Sheet {
 }
 
 /** Read by somebody else's reader. */
-async function written(sheets: Sheet[], mostRows?: number) {
-  const workbook = await readXlsx(await buffer(writeXlsx(sheets, read, mostRows)))
+async function written(sheet: Sheet, maxRows?: number) {
+  const workbook = await readXlsx(await buffer(writeXlsx(sheet, read, maxRows)))
   return workbook.sheets.map(({ name, rows }) => ({ name, rows }))
 }
 
 test('the same rows give the same file, whenever it is written', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-01T10:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
-  const one = await buffer(writeXlsx([textsOf('Rows', ['a'])], read))
+  const one = await buffer(writeXlsx(textsOf('Rows', ['a']), read))
   vi.setSystemTime(new Date('2026-11-22T17:00:02Z'))
-  expect(await buffer(writeXlsx([textsOf('Rows', ['a'])], read))).toEqual(one)
+  expect(await buffer(writeXlsx(textsOf('Rows', ['a']), read))).toEqual(one)
 })
 
 test('texts come back as they were, and none of them is a formula', async () => {
@@ -41,13 +42,13 @@ test('texts come back as they were, and none of them is a formula', async () => 
       ),
       async (texts) => {
         const given = texts.map((text) => `.${text}`)
-        const [sheet] = await written([textsOf('Rows', given)])
+        const [sheet] = await written(textsOf('Rows', given))
         expect(sheet!.rows.slice(1).map(([text]) => text)).toEqual(given)
       },
     ),
     { numRuns: 60 },
   )
-  const file = await buffer(writeXlsx([textsOf('Rows', ['=1+1', '@x'])], read))
+  const file = await buffer(writeXlsx(textsOf('Rows', ['=1+1', '@x']), read))
   const { sheets } = await readXlsx(file)
   expect(sheets[0]!.rows).toEqual([['Text'], ['=1+1'], ['@x']])
   expect([...(sheets[0]!.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([])
@@ -62,7 +63,7 @@ test('numbers, days and instants are typed, and what looks like a number but is 
     plain<null>('None', () => null),
     plain<null>('Last', () => 7),
   ]
-  const [sheet] = await written([sheetOf('Rows', columns, async () => ({ rows: [null], last: undefined }))])
+  const [sheet] = await written(sheetOf('Rows', columns, async () => ({ rows: [null], last: undefined })))
   expect(sheet!.rows[1]).toEqual([
     -0.25,
     '276421000255612',
@@ -73,21 +74,31 @@ test('numbers, days and instants are typed, and what looks like a number but is 
   ])
 })
 
-test('days are counted as spreadsheets do, over the leap day that 1900 never had', () => {
-  expect(serialOf('1900-01-01')).toBe(1)
-  expect(serialOf('1900-02-28')).toBe(59)
-  expect(serialOf('1900-03-01')).toBe(61)
-  expect(serialOf('2026-03-12')).toBe(46_093)
-  expect(serialOf('2026-03-12T12:00:00Z')).toBe(46_093.5)
+test('days are counted as spreadsheets do, over the leap day that 1900 never had', async () => {
+  const days = ['1900-01-01', '1900-02-28', '1900-03-01', '2026-03-12', '2026-03-12T12:00:00Z']
+  const sheet = sheetOf('Rows', [instant<string>('At', (at) => at)], async () => ({
+    rows: days,
+    last: undefined,
+  }))
+  const file = await buffer(writeXlsx(sheet, read))
+  const xml = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml']!)
+  expect([...xml.matchAll(/<v>([\d.]+)<\/v>/g)].map(([, serial]) => Number(serial))).toEqual([
+    1, 59, 61, 46_093, 46_093.5,
+  ])
 })
 
-test('several sheets go into one file, and a long one goes on in another', async () => {
-  const rows = ['1', '2', '3', '4', '5']
-  expect(await written([textsOf('Batches', ['a']), textsOf('Straws', rows)], 3)).toEqual([
-    { name: 'Batches', rows: [['Text'], ['a']] },
+test('every cell has its address', async () => {
+  const columns = [plain<string>('A', () => null), plain<string>('B', (text) => text)]
+  const sheet = sheetOf('Rows', columns, async () => ({ rows: ['x'], last: undefined }))
+  const xml = strFromU8(unzipSync(await buffer(writeXlsx(sheet, read)))['xl/worksheets/sheet1.xml']!)
+  expect([...xml.matchAll(/<c r="(\w+)"/g)].map(([, address]) => address)).toEqual(['A1', 'B1', 'B2'])
+})
+
+test('a long list continues in another sheet', async () => {
+  expect(await written(textsOf('Straws', ['1', '2', '3', '4', '5']), 3)).toEqual([
     { name: 'Straws', rows: [['Text'], ['1'], ['2']] },
-    { name: 'Straws 2', rows: [['Text'], ['3'], ['4']] },
-    { name: 'Straws 3', rows: [['Text'], ['5']] },
+    { name: 'Straws_2', rows: [['Text'], ['3'], ['4']] },
+    { name: 'Straws_3', rows: [['Text'], ['5']] },
   ])
 })
 
@@ -96,7 +107,7 @@ test('an error while rows are read breaks the file off', async () => {
     if (last !== undefined) throw new Error('the database went away')
     return { rows: ['1'], last: '1' }
   })
-  await expect(buffer(writeXlsx([broken], read))).rejects.toThrow('the database went away')
+  await expect(buffer(writeXlsx(broken, read))).rejects.toThrow('the database went away')
 })
 
 test('rows are read only as far as somebody takes the file', async () => {
@@ -106,7 +117,7 @@ test('rows are read only as far as somebody takes the file', async () => {
     const rows = Array.from({ length: 500 }, () => crypto.randomUUID().repeat(5))
     return { rows, last: slices < 200 ? ((last as number | undefined) ?? 0) + 1 : undefined }
   })
-  const file = writeXlsx([long], read)
+  const file = writeXlsx(long, read)
   await once(file, 'readable')
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(slices).toBeLessThan(60)

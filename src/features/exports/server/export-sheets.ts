@@ -10,12 +10,12 @@ import { batchSheet } from '#features/straws/server/export-batches.ts'
 import { consignmentSheet } from '#features/straws/server/export-consignments.ts'
 import { strawSheet } from '#features/straws/server/export-straws.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
-import { XLSX, ZIP } from '#platform/contract/files.ts'
+import { ZIP } from '#platform/contract/files.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
-import { dated } from '#platform/http/sheet-reply.ts'
-import type { Sheet } from '#platform/spreadsheet/sheet.ts'
+import { dated, sheetReply } from '#platform/http/sheet-reply.ts'
+import { fileNameOf, type Sheet } from '#platform/spreadsheet/sheet.ts'
 import { streamZip } from '#platform/spreadsheet/stream-zip.ts'
 import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
 import { writeXlsx } from '#platform/spreadsheet/write-xlsx.ts'
@@ -30,11 +30,13 @@ export async function exportSheets(
 ): Promise<FileReply> {
   const { format, decimal, sheets: names, ...filter } = query
   const sheets = await sheetsOf(tx, actor, names, filter)
-  const name = dated('strawbook')
-  if (format === 'xlsx') return new FileReply(`${name}.xlsx`, XLSX, (read) => writeXlsx(sheets, read))
-  return new FileReply(`${name}.zip`, ZIP, (read) =>
+  if (sheets.length === 1) return sheetReply(sheets[0]!, { format, decimal })
+  return new FileReply(`${dated('strawbook')}.zip`, ZIP, (read) =>
     streamZip(async (add) => {
-      for (const sheet of sheets) await add(`${sheet.name.toLowerCase()}.csv`, writeCsv(sheet, read, decimal))
+      for (const sheet of sheets) {
+        const content = format === 'xlsx' ? writeXlsx(sheet, read) : writeCsv(sheet, read, decimal)
+        await add(`${fileNameOf(sheet.name)}.${format}`, content)
+      }
     }),
   )
 }

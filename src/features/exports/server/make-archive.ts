@@ -10,7 +10,7 @@ import { type DiskSpace, ENDLESS } from '#platform/external/disk-space.ts'
 import { storageFull } from '#platform/http/refusals.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { type AddPart, streamZip } from '#platform/spreadsheet/stream-zip.ts'
-import type { Sheet } from '#platform/spreadsheet/sheet.ts'
+import { fileNameOf, type Sheet } from '#platform/spreadsheet/sheet.ts'
 import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { ARCHIVE_DAYS } from '../contract.ts'
@@ -112,7 +112,7 @@ async function writeParts(tx: Tx, tenant_id: string, add: AddPart, report: Repor
   await add('README.txt', [README])
   for (const sheet of await sheetsOf(tx, { tenant_id }, SHEETS)) {
     await add(
-      `lists/${sheet.name.toLowerCase()}.csv`,
+      `lists/${fileNameOf(sheet.name)}.csv`,
       writeCsv(counting(sheet, report), (work) => work(tx)),
     )
   }
