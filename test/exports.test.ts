@@ -124,7 +124,7 @@ test('each list comes as a file with typed cells and what its screen shows', asy
   const csv = await text(await open(ana, 'exportMovements'))
   expect(csv).toContain(",'@home,")
   expect(await text(await open(ana, 'exportAnimals'))).toContain(
-    "\r\n'=Lucero,276421000255612,Stallion,2010-04-01",
+    "\r\n'=Lucero,'276421000255612,Stallion,2010-04-01",
   )
 })
 

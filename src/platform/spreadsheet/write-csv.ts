@@ -3,6 +3,7 @@
  * where the decimal sign is a comma, as Excel expects there.
  */
 import { stringify } from 'csv-stringify/sync'
+import { toCsvCell } from '../contract/csv-text.ts'
 import type { Decimal } from '../contract/files.ts'
 import { type Cell, type Kind, type Read, readSlices, type Sheet } from './sheet.ts'
 
@@ -29,24 +30,5 @@ function cellText(cell: Cell, kind: Kind, decimal: Decimal): string {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   if (typeof cell === 'number') return decimal === 'COMMA' ? String(cell).replace('.', ',') : String(cell)
   if (kind === 'instant') return cell.slice(0, 19).replace('T', ' ')
-  return kind === 'day' ? cell : harmless(cell)
-}
-
-/** Parts of a text that decide whether a spreadsheet runs it: skipped characters, separators, signs of a formula. */
-const PARTS = /[\s\p{Cf}"]+|[;,]|[=+\-@＝＋－＠]/gu
-
-/** A text that no spreadsheet runs as a formula: an apostrophe before each sign that would begin one. */
-export function harmless(text: string): string {
-  let beginsCell = true
-  let end = 0
-  return text
-    .replace(PARTS, (part, at: number) => {
-      beginsCell &&= at === end
-      end = at + part.length
-      if (/[=+\-@＝＋－＠]/.test(part)) return beginsCell ? `'${part}` : part
-      // Excel also splits at a semicolon or a comma, quoted or not, by its own setting.
-      beginsCell ||= /[;,\t\r\n]/.test(part)
-      return part
-    })
-    .replace(/^(?=[\t\r\n])/, "'")
+  return kind === 'day' ? cell : toCsvCell(cell)
 }

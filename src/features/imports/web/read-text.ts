@@ -1,5 +1,6 @@
 /** CSV, TSV and pasted rows: which encoding, which delimiter, which cells. */
 import { detectDelimiter, parseCsv } from 'hucre/csv'
+import { fromCsvCell } from '#platform/contract/csv-text.ts'
 import type { Cell } from '../cells.ts'
 import { MOST_COLUMNS, MOST_SHEET_ROWS, Unreadable } from './unreadable.ts'
 
@@ -78,5 +79,5 @@ export function cellsOfText(text: string, delimiter: Delimiter): Cell[][] {
   const rows = parseCsv(text.replace(/^sep=[;,\t|](?=\r?\n)/i, ''), { delimiter }) as string[][]
   if (rows.length > MOST_SHEET_ROWS) throw new Unreadable('TOO_MANY_ROWS')
   if (rows.some((row) => row.length > MOST_COLUMNS)) throw new Unreadable('TOO_WIDE')
-  return rows
+  return rows.map((row) => row.map(fromCsvCell))
 }

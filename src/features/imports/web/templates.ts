@@ -1,6 +1,7 @@
 /** Spreadsheets to begin with: one for each kind, with a row that shows how, and an untidy one to try. */
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { writeXlsx } from 'hucre/xlsx'
+import { toCsvCell } from '#platform/contract/csv-text.ts'
 import type { Cell } from '../cells.ts'
 import type { Field, ImportKind } from '../fields.ts'
 import { fieldNames, kindTexts } from '../texts.ts'
@@ -104,9 +105,10 @@ export async function templateFile(kind: ImportKind, format: 'XLSX' | 'CSV'): Pr
   }
 }
 
-/** Spreadsheets would execute cells that look like formulas, and read a file without a BOM as Latin-1. */
+/** Spreadsheets read a file without a BOM as Latin-1. */
 export function csvOf(rows: Cell[][]): string {
-  return stringify(rows, { escape_formulas: true, bom: true })
+  const texts = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? toCsvCell(cell) : cell)))
+  return stringify(texts, { bom: true })
 }
 
 /** A day is a date in a spreadsheet, not its text. */

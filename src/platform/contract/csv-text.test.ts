@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromCsvCell, harmless, toCsvCell } from './csv-text.ts'
+
+test('a text that no spreadsheet runs or converts is written as it was typed', () => {
+  for (const typed of [
+    'Lucero',
+    'a-b',
+    'x = y',
+    'B-26-001',
+    "O'Neill",
+    '1 + 1',
+    '12',
+    '3.5',
+    '29221',
+    'Tank 1',
+  ])
+    expect(toCsvCell(typed)).toBe(typed)
+  expect(harmless('=1+1')).toBe("'=1+1")
+})
+
+test('a UELN, a microchip, zeros at the beginning and what looks like a day stay texts', () => {
+  for (const typed of ['276421000255612', '276098102345678', '01097', '1E5', '26-001', '3/2', '2026-03-12'])
+    expect(toCsvCell(typed)).toBe(`'${typed}`)
+})
+
+test('what was written is read back as it was typed', () => {
+  const unit = fc.constantFrom(...Array.from('=+-@＝＋－＠\t\r\n ;,"019/eE.a|\u00a0\u3000\u200b'))
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 15 }), (typed) => {
+      expect(fromCsvCell(toCsvCell(typed))).toBe(typed)
+    }),
+    { numRuns: 5000 },
+  )
+  for (const foreign of ["O'Neill", "'s-Hertogenbosch", "'12 straws'", "a '- b"])
+    expect(fromCsvCell(foreign)).toBe(foreign)
+})
