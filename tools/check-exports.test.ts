@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { bookDemo } from '#app/demo/book-demo.ts'
+import { day, instant, plain, type Read, sheetOf } from '#platform/spreadsheet/sheet.ts'
+import { openTestServer, PASSWORD } from '#test/test-server.ts'
+import { checkExports, checkSheet, readCsvBack, readWithExcelJs, readXlsxBack } from './check-exports.ts'
+
+const READERS = { ExcelJS: readWithExcelJs, XLSX: readXlsxBack, CSV: readCsvBack }
+
+test('every list of the demo is opened by ExcelJS, and read back by our import, as it was written', async () => {
+  const server = await openTestServer()
+  await bookDemo(server.database, PASSWORD, { link: String })
+  const { rows } = await server.owner.query('select id from tenants')
+  const results = await checkExports(server.database, rows[0].id, READERS)
+  expect(results.map(({ name, differences }) => [name, differences])).toEqual(
+    [
+      'Batches',
+      'Straws',
+      'Movements',
+      'Horses',
+      'Health tests',
+      'Stakeholders',
+      'Places',
+      'Consignments',
+      'Nitrogen',
+    ].map((name) => [name, []]),
+  )
+  expect(results.filter((one) => one.rows === 0)).toEqual([])
+})
+
+const read: Read = (work) => work(undefined as never)
+
+test('texts that programs would convert or run are read as they were typed', async () => {
+  const typed = ['=1+1', '276421000255612', '00123', '26-001', 'a; =b', 'Žižka', '"x", y', '1E5']
+  const columns = [
+    plain<string>('Text', (one) => one),
+    plain<string>('Empty', () => null),
+    plain<string>('Number', () => 0.25),
+    day<string>('Day', () => '2026-03-12'),
+    instant<string>('At', () => '2026-03-12T10:30:00Z'),
+  ]
+  const sheet = sheetOf('Texts', columns, async () => ({ rows: typed, last: undefined }))
+  expect(await checkSheet(sheet, read, READERS)).toEqual({ rows: typed.length, differences: [], missing: [] })
+})
+
+test('a program that reads something else is named with the row', async () => {
+  const sheet = sheetOf('Texts', [plain<string>('Text', (one) => one)], async () => ({
+    rows: ['a'],
+    last: undefined,
+  }))
+  const { differences } = await checkSheet(sheet, read, {
+    Another: async () => [['Text'], ['b']],
+    Shorter: async () => [['Text']],
+  })
+  expect(differences).toEqual(['Another, row 2: 0 b instead of 0 a', 'Shorter: 1 rows instead of 2'])
+})
