@@ -30,6 +30,19 @@ function once(
   return false
 }
 
+/** The texts of a cell that has several: "HANN; OLDBG". */
+const listed = (text: string) =>
+  text
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** "HANN DE431310123456": a last word with a digit is the number in the studbook. */
+function studbookOf(text: string): { name: string; number: string | null } {
+  const [, name, number] = /^(.*\S)\s+(\S*\d\S*)$/.exec(text) ?? []
+  return name && number ? { name, number } : { name: text, number: null }
+}
+
 export function horseChecker(lists: Lists, name: Namer) {
   const seen = new Map<string, number>()
   return (row: RowOf) => {
@@ -40,8 +53,7 @@ export function horseChecker(lists: Lists, name: Namer) {
     if (marked)
       row.wrong('ueln', `${marked.name} has this UELN and is in the book already`, [LEAVE_ROW], true)
     if (ueln !== null) once(seen, `ueln:${ueln}`, row, 'ueln')
-    const owner = name.party(row, 'owner')
-    const studbook = row.text('studbook')
+    const owners = listed(row.text('owner')).map((one) => name.party(row, 'owner', one))
     if (called === null || sex === null) return
     const alike = (name.animals.get(normal(called)) ?? []).filter((one) => one.sex === sex)
     if (alike.length > 0 && !marked && row.saidOf('name', called) !== 'NEW') {
@@ -64,10 +76,10 @@ export function horseChecker(lists: Lists, name: Namer) {
       ...told,
       colour: row.text('coat') || null,
       microchip: row.text('microchip') || null,
-      studbooks: studbook === '' ? [] : [{ name: studbook, number: null }],
+      studbooks: listed(row.text('studbook')).map(studbookOf),
       sire: parent(row.text('sire')),
       dam: parent(row.text('dam')),
-      owner_ids: owner === null ? [] : [owner],
+      owner_ids: owners.filter((owner) => owner !== null),
     })
   }
 }
@@ -104,6 +116,7 @@ export function partyChecker(known: Known, lists: Lists) {
 export function containerChecker(known: Known, lists: Lists, name: Namer) {
   const onFile = new Map(known.containers.map((one) => [normal(one.label), one.label]))
   const seen = new Map<string, number>()
+  const made = new Set<string>()
   return (row: RowOf) => {
     const label = row.need<string>('container')
     const canisters = row.need<number>('canisters')
@@ -112,11 +125,14 @@ export function containerChecker(known: Known, lists: Lists, name: Namer) {
     if (label === null || canisters === null || levels === null) return
     const there = onFile.get(normal(label))
     if (there) row.wrong('container', `${there} is in the book already`, [LEAVE_ROW], true)
-    once(seen, normal(label), row, 'container')
     const straws_per_level = row.get<number>('straws_per_level')
     const note = row.text('note') || null
-    if (row.checked.isBad) return
     const told = { label, canisters, levels, straws_per_level, note, warehouse_id }
+    // A list of places has a row for each level.
+    if (!there && made.has(JSON.stringify(told))) return
+    once(seen, normal(label), row, 'container')
+    if (row.checked.isBad) return
+    made.add(JSON.stringify(told))
     lists.containers.push({ row: row.number, ...told, vessel: UNTOLD_VESSEL })
   }
 }

@@ -68,8 +68,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     return ref
   }
 
-  function party(row: RowOf, field: Field): Ref | null {
-    const name = row.text(field)
+  function party(row: RowOf, field: Field, name = row.text(field)): Ref | null {
     if (name === '') return null
     const found = parties.get(normal(name))?.[0]
     if (found) {

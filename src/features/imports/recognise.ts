@@ -2,6 +2,7 @@
 import { type Cell, cellText, isTotal, normal, type Sheet } from './cells.ts'
 import { fieldOfHeader, heading, NEEDED } from './columns.ts'
 import { type Field, FIELDS, IMPORT_KINDS, type ImportKind, isField } from './fields.ts'
+import { ownSettings } from './own-lists.ts'
 import {
   dayOrderOf,
   type DayOrder,
@@ -127,7 +128,8 @@ export function recognise(
     stage: 'POST_THAW',
     ...howWritten(sheet, header, columns),
   }
-  return { settings: isLearned ? { ...settings, ...kept(learned), header, columns } : settings, isLearned }
+  if (isLearned) return { settings: { ...settings, ...kept(learned), header, columns }, isLearned }
+  return { settings: { ...settings, ...(said.kind ? {} : ownSettings(sheet, header)) }, isLearned }
 }
 
 const LEARNED = ['kind', 'columns', 'fractions', 'per_ml', 'filled', 'stage', 'orders'] as const
@@ -222,6 +224,7 @@ function fixedBySheet(name: string, names: Names, kind: ImportKind, columns: rea
 /** What is to be asked of the person, as things stand. */
 export function questionsOf(sheet: Sheet, settings: Settings): Question[] {
   const { kind, header, columns, fixed } = settings
+  if (ownSettings(sheet, header)?.kind === kind) return []
   const asked: Question[] = []
   if (kind === 'MEASUREMENTS') asked.push({ about: 'STAGE' })
   const isNamed = !UNNAMED.test(sheet.name.trim()) && sheet.name !== ''

@@ -58,8 +58,8 @@ const COLUMNS: Column<Animal>[] = [
   plain('Sire', (one) => one.sire?.name ?? null),
   plain('Dam', (one) => one.dam?.name ?? null),
   plain('Studbooks', ({ studbooks }) =>
-    studbooks.map(({ name, number }) => (number === null ? name : `${name} ${number}`)).join(', '),
+    studbooks.map(({ name, number }) => (number === null ? name : `${name} ${number}`)).join('; '),
   ),
-  plain('Owners', ({ owners }) => owners.map(({ name }) => name).join(', ')),
+  plain('Owners', ({ owners }) => owners.map(({ name }) => name).join('; ')),
   plain('Id', (one) => one.id),
 ]

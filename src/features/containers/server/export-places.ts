@@ -25,6 +25,8 @@ type Row = {
   level: number
   straws: number
   straws_per_level: number | null
+  canisters: number
+  levels: number
   batches: string | null
   owners: string | null
   note: string | null
@@ -49,7 +51,7 @@ export async function placeSheet(
 async function readPlaces(tx: Tx, tenant_id: string, container_id: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select w.name as warehouse, c.label, p.canister, p.level, coalesce(sum(k.straws), 0)::int as straws,
-      c.straws_per_level, string_agg(distinct b.label, ', ') as batches,
+      c.straws_per_level, c.canisters, c.levels, string_agg(distinct b.label, ', ') as batches,
       string_agg(distinct o.name, ', ') as owners, c.note
     from containers c
     join legal_entities w on w.tenant_id = c.tenant_id and w.id = c.warehouse_id
@@ -59,7 +61,7 @@ async function readPlaces(tx: Tx, tenant_id: string, container_id: string): Prom
     left join batches b on b.tenant_id = k.tenant_id and b.id = k.batch_id
     left join parties o on o.tenant_id = k.tenant_id and o.id = k.owner_id
     where c.tenant_id = ${tenant_id} and c.id = ${container_id}
-    group by w.name, c.label, c.straws_per_level, c.note, p.canister, p.level
+    group by w.name, c.label, c.straws_per_level, c.canisters, c.levels, c.note, p.canister, p.level
     order by p.canister, p.level
   `.execute(tx)
   return rows
@@ -75,4 +77,6 @@ const COLUMNS: Column<Row>[] = [
   plain('Batches', (one) => one.batches),
   plain('Owners', (one) => one.owners),
   plain('Note on the container', (one) => one.note),
+  plain('Canisters of the container', (one) => one.canisters),
+  plain('Levels of a canister', (one) => one.levels),
 ]
