@@ -22,9 +22,11 @@ test('every list of the demo is opened by ExcelJS, and read back by our import, 
       'Places',
       'Consignments',
       'Nitrogen',
+      'Register',
+      'Security journal',
     ].map((name) => [name, []]),
   )
-  expect(results.filter((one) => one.rows === 0)).toEqual([])
+  expect(results.filter((one) => one.rows === 0)).toMatchObject([{ name: 'Security journal' }])
 })
 
 const read: Read = (work) => work(undefined as never)

@@ -12,11 +12,14 @@ import { promisify } from 'node:util'
 import ExcelJS from 'exceljs'
 import { Client } from 'pg'
 import { bookDemo } from '#app/demo/book-demo.ts'
+import { registerSheet } from '#features/documents/server/export-register.ts'
 import { sheetsOf } from '#features/exports/server/export-sheets.ts'
 import { SHEETS } from '#features/exports/sheets.ts'
+import { readMoment } from '#features/movements/server/journal-moment.ts'
+import { securityEventSheet } from '#features/security/server/export-security-events.ts'
 import { openBytes } from '#features/imports/web/read-file.ts'
 import { fromCsvCell } from '#platform/contract/csv-text.ts'
-import { type Database, openDatabase, openTenant } from '#platform/database/database.ts'
+import { type Database, openDatabase, openTenant, type Tx } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { type Cell, type Kind, type Read, readSlices, type Sheet } from '#platform/spreadsheet/sheet.ts'
@@ -185,6 +188,23 @@ const READERS: Record<string, Reader> = {
   'LibreOffice, CSV': readCsvWithLibreOffice,
 }
 
+/** Returns every list that can be exported. */
+async function allSheets(tx: Tx, tenant_id: string): Promise<Sheet[]> {
+  const actor = { tenant_id }
+  const { id: party_id } = await tx
+    .selectFrom('parties')
+    .select('id')
+    .where('tenant_id', '=', tenant_id)
+    .where('is_self', '=', true)
+    .executeTakeFirstOrThrow()
+  const period = { party_id, from: '2000-01-01', to: '2999-12-31' }
+  return [
+    ...(await sheetsOf(tx, actor, SHEETS)),
+    registerSheet(actor, period, true, await readMoment(tx)),
+    securityEventSheet(actor, {}),
+  ]
+}
+
 /** Checks all lists of an account. */
 export async function checkExports(database: Database, tenant_id: string, readers = READERS) {
   const read: Read = (work) =>
@@ -193,7 +213,7 @@ export async function checkExports(database: Database, tenant_id: string, reader
       return work(tx)
     })
   const results = []
-  for (const sheet of await read((tx) => sheetsOf(tx, { tenant_id }, SHEETS)))
+  for (const sheet of await read((tx) => allSheets(tx, tenant_id)))
     results.push({ name: sheet.name, ...(await checkSheet(sheet, read, readers)) })
   return results
 }

@@ -36,8 +36,10 @@ async function main([file, address]: string[]): Promise<void> {
     archive.close()
     await stop()
   }
-  const { batches = 0, straws = 0, movements = 0 } = archive.counts
-  console.log(`Entered: ${batches} batches, ${straws} straws, ${movements} movements. The books agree.`)
+  const { batches = 0, straws = 0, movements = 0, documents = 0, files = 0 } = archive.counts
+  console.log(
+    `Entered: ${batches} batches, ${straws} straws, ${movements} movements, ${documents} documents, ${files} files. The books agree.`,
+  )
 }
 
 function findOwner(database: Database, email: string) {

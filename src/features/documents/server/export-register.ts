@@ -29,7 +29,7 @@ export async function exportRegister(
 const SLICE = 500
 
 /** Latest day first, as the journal is exported: one row a movement. */
-function registerSheet(
+export function registerSheet(
   actor: Pick<Actor, 'tenant_id'>,
   period: Period,
   is_self: boolean,

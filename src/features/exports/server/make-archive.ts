@@ -186,7 +186,8 @@ async function flush(file: string) {
 
 const README = `Everything of one account of Strawbook, as it was at one moment.
 
-lists/  What the screens list, as CSV (UTF-8, commas): one row a batch, a straw, a movement, and so on.
+lists/  What the screens list, as CSV (UTF-8, commas): one row a batch, a straw, a movement, and so on. An apostrophe
+        begins texts that spreadsheet programs would turn into formulas, numbers or days.
 documents/  The documents that were made, as PDF.
 files/  The files that were added, each in a folder named by its id: data/files.ndjson says what it belongs to.
 data/   Every row of the account as JSON, one a line (NDJSON), by table. archive.json says of what format they are

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { FileReply } from '#platform/http/file-reply.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
-import { type Column, instant, plain, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
+import { type Column, instant, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import type { SecurityEvent } from '../contract.ts'
 import { KINDS } from '../kinds.ts'
 import { securityTexts } from '../texts.ts'
@@ -19,7 +19,15 @@ export async function exportSecurityEvents(
   { query }: Input<typeof contract.exportSecurityEvents>,
 ): Promise<FileReply> {
   const { format, decimal, ...filter } = query
-  const sheet = sheetOf('Security journal', COLUMNS, async (tx, last) => {
+  return sheetReply(securityEventSheet(actor, filter), { format, decimal })
+}
+
+/** One row an event, latest first. */
+export function securityEventSheet(
+  actor: Parameters<typeof chooseEvents>[1],
+  filter: Parameters<typeof chooseEvents>[2],
+): Sheet {
+  return sheetOf('Security journal', COLUMNS, async (tx, last) => {
     const after = (last as SecurityEvent | undefined)?.id
     // The line itself says where it stands: instants are read less exactly than they are kept.
     const older = sql<boolean>`(e.happened_at, e.id) < (
@@ -28,7 +36,6 @@ export async function exportSecurityEvents(
     const chosen = chooseEvents(tx, actor, filter).$if(after !== undefined, (some) => some.where(older))
     return sliceOf(await readEvents(chosen).limit(SLICE).execute(), SLICE)
   })
-  return sheetReply(sheet, { format, decimal })
 }
 
 const COLUMNS: Column<SecurityEvent>[] = [
