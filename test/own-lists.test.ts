@@ -5,6 +5,8 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
 import { sheetsOf } from '#features/exports/server/export-sheets.ts'
+import { SHEET_HEADINGS } from '#features/batches/sheet-headings.ts'
+import { BatchSheet } from '#features/batches/sheet.ts'
 import { OWN_LISTS } from '#features/imports/own-lists.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { newDesk } from '#features/imports/web/desk.ts'
@@ -34,6 +36,44 @@ await server.owner.query(
   [demo_id, horses[0].id],
 )
 
+/** Values of the sheet by field, or by section and field. */
+const VALUES: Record<string, unknown> = {
+  ...{ motile: 60, progressive: 40, non_progressive: 20, immotile: 40.5, viable: 60, non_viable: 40 },
+  ...{ normal: 70, abnormal: 30, velocity: 4, g: 600, cushion: true, density_gradient: false },
+  'collection.stall': 'Stall 3; left',
+  'sample.extender': 'INRA 96',
+  'sample_viability.method': 'STAINING',
+  'post_thaw_viability.method': 'STAINING',
+  'sample_morphology.method': 'CASA',
+  'post_thaw_morphology.method': 'MICROSCOPE',
+  'post_centrifugation_motility.method': 'ISPERM',
+}
+
+await fillColumns()
+
+/** Gives a value to what the demo leaves empty. */
+async function fillColumns() {
+  const first = (table: string) =>
+    `(select id from ${table} where tenant_id = '${demo_id}' order by id limit 1)`
+  const self = `(select id from parties where tenant_id = '${demo_id}' and is_self)`
+  const { rows } = await server.owner.query<{ sheet: Record<string, Record<string, unknown>> }>(
+    `select sheet from batches where id = ${first('batches')}`,
+  )
+  const { sheet } = rows[0]!
+  for (const { section, field } of SHEET_HEADINGS) {
+    const value = VALUES[`${section}.${field}`] ?? VALUES[field.replace('_spz', '')]
+    sheet[section] = { ...sheet[section], [field]: value ?? sheet[section]?.[field] ?? 12.5 }
+  }
+  await server.owner.query(`
+    update parties set phone = '+49 5141 0', street_1 = 'Lindenallee 3', street_2 = '2/1', zipcode = '01097'
+    where id = ${self};
+    update animals set gelded_on = '2020-01-01', died_on = '2021-01-01', microchip = '276098102345678',
+      sire_name = 'Quidam', dam_name = '=Lanthana' where id = ${first('animals')};
+    update batches set producer_id = ${self}, straw_amount = 40, incubation_minutes = 7.5, incubation_celsius = 37,
+      culture_result = 'No growth', straws_per_dose = 8, sheet = '${JSON.stringify(BatchSheet.parse(sheet))}'
+    where id = ${first('batches')}`)
+}
+
 const readAs =
   (tenant_id: string): Read =>
   (work) =>
@@ -55,12 +95,21 @@ async function sheetFrom(tenant_id: string, name: Name): Promise<Sheet> {
   return sheet!
 }
 
+/** Columns that follow from others, from the movements, or from another list. */
+const FOLLOWS: Record<Name, RegExp> = {
+  Stakeholders: /^(Our own organisation|Id)$/,
+  Places: /^(Straws|Batches|Owners)$/,
+  Horses: /^Id$/,
+  Batches:
+    /^(Id|Breed|.*, approval number|Straws|Unused|Stored|Consigned|Used|Inseminated|Sold|Lost|Owners of what is unused|With|Places|Computed.*|Differs from its formula)$/,
+}
+
 /** Rows by heading, without what is not imported. */
 async function importedRows(tenant_id: string, name: Name) {
   const sheet = await sheetFrom(tenant_id, name)
   const { sheets } = await readXlsx(await buffer(writeXlsx(sheet, readAs(tenant_id))))
   const [headings, ...rows] = sheets[0]!.rows
-  const kept = headings!.map(String).filter((heading) => OWN_LISTS[name].fields[heading])
+  const kept = headings!.map(String).filter((heading) => !FOLLOWS[name].test(heading))
   return rows
     .map((row) => Object.fromEntries(kept.map((heading) => [heading, row[headings!.indexOf(heading)]])))
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
@@ -105,5 +154,7 @@ test.each(Object.keys(FILES))('the lists of an account fill another one as %s', 
     const [there, here] = [await importedRows(demo_id, name), await importedRows(nina.tenant_id, name)]
     const copied = here.filter((row) => row['Name'] !== `Copied as ${format}`)
     expect(copied, name).toEqual(there)
+    const empty = Object.keys(there[0]!).filter((heading) => there.every((row) => row[heading] === null))
+    expect(empty, `columns of ${name} without a value`).toEqual([])
   }
 })

@@ -8,6 +8,7 @@ import { type ImportRefusal, NewImport } from './contract.ts'
 import { type Field, FIELDS } from './fields.ts'
 import { emptyLists, LEAVE_ROW, type Known, type Lists, namer, sizesNeeded } from './name-things.ts'
 import type { Settings } from './recognise.ts'
+import { addOwnFields } from './own-lists.ts'
 import { type Answers, type CheckedRow, type RowOf, rowsOf } from './row-reading.ts'
 
 export type Totals = {
@@ -41,6 +42,7 @@ export function checkRows(
   }
   const rows = rowsOf(sheet, settings, answers, now)
   const lists = checked(rows, settings, known)
+  addOwnFields(sheet, settings, lists.batches)
   const all = rows.map((row) => row.checked)
   if (!all.some(({ isBad, isOut }) => isBad && !isOut)) refuseBySchema(all, lists)
   return { rows: all, lists, totals: totalsOf(rows, lists) }

@@ -1,5 +1,8 @@
 /** Our own exports, which are imported without a question. */
+import { SHEET_HEADINGS, TYPED_TEXTS } from '#features/batches/sheet-headings.ts'
+import { keyOfWords } from '#platform/contract/words.ts'
 import { type Cell, cellText, type Sheet } from './cells.ts'
+import type { Lists } from './name-things.ts'
 import type { Field, ImportKind } from './fields.ts'
 import type { Settings } from './recognise.ts'
 
@@ -123,6 +126,47 @@ export function ownSettings(
     ...{ kind: list.kind, columns, fixed: {}, orders: {}, fractions: [], per_ml: [], filled: [] },
     sign: hasComma ? ',' : '.',
   }
+}
+
+/** Fields of a batch that only our own export has, by heading. */
+const OF_BATCH: Record<string, 'origin' | 'quality' | 'concentration_per_dose' | 'calculation_mode'> = {
+  Origin: 'origin',
+  Quality: 'quality',
+  'Concentration per dose (10⁶)': 'concentration_per_dose',
+  'Calculated from': 'calculation_mode',
+}
+
+/** Adds to batches what no other spreadsheet is read for: the rest of the technical sheet, and how doses are computed. */
+export function addOwnFields(
+  { rows }: Pick<Sheet, 'rows'>,
+  { header, kind, sign }: Settings,
+  batches: Lists['batches'],
+): void {
+  if (kind !== 'BATCHES' || ownSettings({ rows }, header)?.kind !== kind) return
+  const columnOf = new Map(rows[header]!.map((cell, column) => [cellText(cell), column]))
+  const measured = SHEET_HEADINGS.filter(({ heading }) => !(heading in OWN_LISTS.Batches.fields))
+  for (const batch of batches) {
+    const read = (heading: string, isTyped = false) =>
+      valueOf(rows[batch.row - 1]![columnOf.get(heading) ?? -1], sign, isTyped)
+    for (const { heading, section, field } of measured) {
+      const value = read(heading, TYPED_TEXTS.has(field))
+      if (value !== null)
+        Object.assign(batch.sheet, { [section]: { ...batch.sheet[section], [field]: value } })
+    }
+    for (const [heading, field] of Object.entries(OF_BATCH)) {
+      const value = read(heading)
+      if (value !== null) Object.assign(batch, { [field]: value })
+    }
+  }
+}
+
+/** What an export wrote: a number, yes or no, or the words of a key. */
+function valueOf(cell: Cell | undefined, sign: Settings['sign'], isTyped: boolean) {
+  if (typeof cell === 'number') return cell
+  if (cell === undefined || cell === '') return null
+  if (isTyped) return cell
+  if (/^-?\d+([.,]\d+)?$/.test(cell)) return Number(cell.replace(sign, '.'))
+  return /^(Yes|No)$/.test(cell) ? cell === 'Yes' : keyOfWords(cell)
 }
 
 /** Whether a cell of CSV is a number as spreadsheet programs of most of Europe write it. */

@@ -82,3 +82,12 @@ export const words: Record<string, string> = {
 export function choices(keys: readonly string[]) {
   return keys.map((value) => ({ value, label: words[value] ?? value }))
 }
+
+/** `VERY_GOOD` becomes "Very good"; an abbreviation stays one. */
+export function inWords(key: string | null): string | null {
+  if (key === null || key === 'CASA') return key
+  return key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ')
+}
+
+/** Returns the key that `inWords` wrote. */
+export const keyOfWords = (text: string): string => text.toUpperCase().replaceAll(' ', '_')

@@ -58,12 +58,6 @@ export function instant<R>(heading: string, of: (row: R) => string | null): Colu
   return { heading: `${heading} (UTC)`, kind: 'instant', of }
 }
 
-/** `VERY_GOOD` becomes "Very good"; an abbreviation stays one. */
-export function inWords(key: string | null): string | null {
-  if (key === null || key === 'CASA') return key
-  return key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ')
-}
-
 /** Reads only as fast as it is asked, and holds no connection while it waits to be asked. */
 export async function* readSlices({ readSlice }: Sheet, read: Read): AsyncGenerator<Cell[][], void> {
   let last: unknown

@@ -6,11 +6,11 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { FileReply } from '#platform/http/file-reply.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
+import { inWords } from '#platform/contract/words.ts'
 import {
   type Column,
   day,
   instant,
-  inWords,
   plain,
   type Sheet,
   sheetOf,

@@ -6,7 +6,8 @@ import type { Tables } from '#platform/database/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { FileReply } from '#platform/http/file-reply.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
-import { type Column, inWords, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
+import { inWords } from '#platform/contract/words.ts'
+import { type Column, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import { isCalled } from './merged-parties.ts'
 
 type Row = Selectable<Tables['parties']>

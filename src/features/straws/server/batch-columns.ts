@@ -2,70 +2,32 @@
 import { breedName } from '#features/animals/breeds.ts'
 import type { Batch } from '#features/batches/contract.ts'
 import { compute } from '#features/batches/doses.ts'
+import { headingOf, SECTIONS, SHEET_HEADINGS, TYPED_TEXTS } from '#features/batches/sheet-headings.ts'
 import { type BatchSheet, emptySheet } from '#features/batches/sheet.ts'
 import { isUnused, STRAW_STATUSES, type StrawStatus } from '#features/batches/straw-states.ts'
-import { fieldTexts } from '#features/batches/texts.ts'
 import { placeName } from '#features/movements/movement-sentence.ts'
-import { words } from '#platform/contract/words.ts'
-import { type Cell, type Column, day, inWords, plain } from '#platform/spreadsheet/sheet.ts'
+import { inWords, words } from '#platform/contract/words.ts'
+import { type Cell, type Column, day, plain } from '#platform/spreadsheet/sheet.ts'
 import type { StockLine } from '../contract.ts'
 
 export type BatchLine = Omit<StockLine, 'last_moved_on'>
 
 export type BatchRow = Batch & { lines: BatchLine[] }
 
-const SECTIONS: Record<keyof BatchSheet, string> = {
-  collection: 'Collection',
-  behaviour: 'Behaviour',
-  sample: 'Sample',
-  sample_motility: 'Fresh motility',
-  sample_viability: 'Fresh viability',
-  sample_morphology: 'Fresh morphology',
-  centrifugation: 'Centrifugation',
-  post_centrifugation_motility: 'Motility after centrifugation',
-  cryopreservation: 'Freezing',
-  post_thaw_motility: 'Motility after thawing',
-  post_thaw_viability: 'Viability after thawing',
-  post_thaw_morphology: 'Morphology after thawing',
-}
-
-const SHARES = /^(non_)?(motile|progressive|viable|normal|immotile|abnormal)$|_loss$/
-
-/** "Freezing: Final volume (ml)" */
-function headingOf(section: string, field: string): string {
-  const name =
-    fieldTexts[field as keyof typeof fieldTexts] ??
-    inWords(field.toUpperCase())!.replace(/\b(spz|wbfsh)\b/g, (one) => one.toUpperCase())
-  const unit = unitOf(field)
-  return `${section}: ${name}${unit ? ` (${unit})` : ''}`
-}
-
-function unitOf(field: string): string | undefined {
-  if (field === 'volume' || field === 'final_volume') return 'ml'
-  if (field === 'concentration' || field === 'final_concentration') return '10⁶/ml'
-  if (field === 'g') return 'g'
-  if (field === 'minutes') return 'min'
-  if (SHARES.test(field)) return '%'
-  return /(^|_)spz(_|$)/.test(field) ? '10⁶' : undefined
-}
-
 /** As typed: empty where the laboratory left it to the formula. */
-const MEASURED: Column<BatchRow>[] = Object.entries(emptySheet()).flatMap(([section, fields]) =>
-  Object.keys(fields).map((field): Column<BatchRow> => {
-    const heading = headingOf(SECTIONS[section as keyof BatchSheet], field)
-    const of = ({ sheet }: BatchRow) =>
-      (sheet as unknown as Record<string, Record<string, Cell>>)[section]![field]!
-    if (field === 'produced_on') return day(heading, (batch) => of(batch) as string | null)
-    return plain(heading, (batch) => {
-      const value = of(batch)
-      return typeof value === 'string' && isKey(value, field) ? inWords(value) : value
-    })
-  }),
-)
+const MEASURED = SHEET_HEADINGS.map(({ heading, section, field }): Column<BatchRow> => {
+  const of = ({ sheet }: BatchRow) =>
+    (sheet as unknown as Record<string, Record<string, Cell>>)[section]![field]!
+  if (field === 'produced_on') return day(heading, (batch) => of(batch) as string | null)
+  return plain(heading, (batch) => {
+    const value = of(batch)
+    return typeof value === 'string' && isKey(value, field) ? inWords(value) : value
+  })
+})
 
 /** Texts people typed stay as they are. */
 function isKey(value: string, field: string): boolean {
-  return !['stall', 'extender'].includes(field) && /^[A-Z_]+$/.test(value)
+  return !TYPED_TEXTS.has(field) && /^[A-Z_]+$/.test(value)
 }
 
 const nothing = {

@@ -8,7 +8,8 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { FileReply } from '#platform/http/file-reply.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
-import { type Column, day, inWords, plain, type Sheet, sheetOf } from '#platform/spreadsheet/sheet.ts'
+import { inWords } from '#platform/contract/words.ts'
+import { type Column, day, plain, type Sheet, sheetOf } from '#platform/spreadsheet/sheet.ts'
 import type { Straw } from '../contract.ts'
 
 type Query = Input<typeof contract.exportStraws>['query']
