@@ -87,6 +87,7 @@ const NAMES = {
   Places: 'places',
   Horses: 'horses',
   Batches: 'batches',
+  Straws: 'straws',
 } as const
 type Name = keyof typeof NAMES
 
@@ -100,6 +101,7 @@ const FOLLOWS: Record<Name, RegExp> = {
   Stakeholders: /^(Our own organisation|Id)$/,
   Places: /^(Straws|Batches|Owners)$/,
   Horses: /^Id$/,
+  Straws: /^(Number|Last booked)$/,
   Batches:
     /^(Id|Breed|.*, approval number|Straws|Unused|Stored|Consigned|Used|Inseminated|Sold|Lost|Owners of what is unused|With|Places|Computed.*|Differs from its formula)$/,
 }
@@ -122,7 +124,7 @@ async function importInto(person: Person, name: Name, bytes: Uint8Array) {
   const { sheet } = await desk.open(openBytes(bytes))
   const seen = await desk.look(sheet)
   expect([seen.settings.kind, seen.questions, seen.missing], name).toEqual([OWN_LISTS[name].kind, [], []])
-  expect(desk.check(), name).toMatchObject({ bad: 0, out: 0 })
+  expect(desk.check(), name).toMatchObject({ bad: 0 })
   const body = desk.request({ tenant_id, file_name: name, is_repeat: false })
   const { id } = await person.call('createImport', { body })
   await doImport(server.database, { tenant_id, import_id: id }, { json: server.json })
@@ -140,21 +142,42 @@ async function csvOf(sheet: Sheet, read: Read, decimal: Decimal) {
   return Buffer.from(await text(Readable.from(writeCsv(sheet, read, decimal))))
 }
 
-test.each(Object.keys(FILES))('the lists of an account fill another one as %s', async (format) => {
+/** Imports lists of the demo one after another, and compares what is exported then. */
+async function copy(names: Name[], format: string) {
   const nina = await newTenant(server, `Copied as ${format}`)
   // Warehouses are not imported.
   await server.owner.query(
     `update legal_entities l set name = d.name from legal_entities d where d.tenant_id = $1 and l.tenant_id = $2`,
     [demo_id, nina.tenant_id],
   )
-  for (const name of Object.keys(NAMES) as Name[]) {
+  for (const name of names) {
     const sheet = await sheetFrom(demo_id, name)
     expect(sheet.headings).toEqual(expect.arrayContaining(Object.keys(OWN_LISTS[name].fields)))
     await importInto(nina, name, await FILES[format]!(sheet, readAs(demo_id)))
     const [there, here] = [await importedRows(demo_id, name), await importedRows(nina.tenant_id, name)]
+    // Straws that are gone are no stock.
+    const isStock = ({ Status }: (typeof there)[0]) =>
+      name !== 'Straws' || /Stored|Consigned/.test(String(Status))
     const copied = here.filter((row) => row['Name'] !== `Copied as ${format}`)
-    expect(copied, name).toEqual(there)
+    expect(copied, name).toEqual(there.filter(isStock))
     const empty = Object.keys(there[0]!).filter((heading) => there.every((row) => row[heading] === null))
     expect(empty, `columns of ${name} without a value`).toEqual([])
   }
+  return nina
+}
+
+test.each(Object.keys(FILES))('the lists of an account fill another one as %s', async (format) => {
+  await copy(['Stakeholders', 'Places', 'Horses', 'Batches'], format)
 })
+
+test.each(Object.keys(FILES))(
+  'straws in stock come back with owner, holder and place as %s',
+  async (format) => {
+    const nina = await copy(['Stakeholders', 'Places', 'Horses', 'Straws'], format)
+    const query = { tenant_id: nina.tenant_id }
+    expect((await nina.call('checkBooks', { query })).differences).toEqual([])
+    // Straws that were added alike are one movement.
+    const { pagination } = await nina.call('listMovements', { query })
+    expect(pagination.total).toBeLessThan(60)
+  },
+)

@@ -8,7 +8,7 @@ import { type ImportRefusal, NewImport } from './contract.ts'
 import { type Field, FIELDS } from './fields.ts'
 import { emptyLists, LEAVE_ROW, type Known, type Lists, namer, sizesNeeded } from './name-things.ts'
 import type { Settings } from './recognise.ts'
-import { addOwnFields } from './own-lists.ts'
+import { completeOwn, leaveOutGone } from './own-lists.ts'
 import { type Answers, type CheckedRow, type RowOf, rowsOf } from './row-reading.ts'
 
 export type Totals = {
@@ -41,8 +41,9 @@ export function checkRows(
     return checkRows(sheet, settings, known, { ...answers, isKnownOut: false, out }, now)
   }
   const rows = rowsOf(sheet, settings, answers, now)
+  leaveOutGone(sheet, settings, rows)
   const lists = checked(rows, settings, known)
-  addOwnFields(sheet, settings, lists.batches)
+  completeOwn(sheet, settings, lists)
   const all = rows.map((row) => row.checked)
   if (!all.some(({ isBad, isOut }) => isBad && !isOut)) refuseBySchema(all, lists)
   return { rows: all, lists, totals: totalsOf(rows, lists) }

@@ -3,13 +3,19 @@ import { SHEET_HEADINGS, TYPED_TEXTS } from '#features/batches/sheet-headings.ts
 import { keyOfWords } from '#platform/contract/words.ts'
 import { type Cell, cellText, type Sheet } from './cells.ts'
 import type { Lists } from './name-things.ts'
+import type { RowOf } from './row-reading.ts'
 import type { Field, ImportKind } from './fields.ts'
 import type { Settings } from './recognise.ts'
 
-type OwnList = { kind: ImportKind; fields: Record<string, Field | null> }
+type OwnList = {
+  kind: ImportKind
+  fields: Record<string, Field | null>
+  /** What all rows say. */
+  fixed?: Settings['fixed']
+}
 
 /** Columns of exports by their heading; null is known, and not imported. */
-export const OWN_LISTS: Record<'Horses' | 'Stakeholders' | 'Places' | 'Batches', OwnList> = {
+export const OWN_LISTS: Record<'Horses' | 'Stakeholders' | 'Places' | 'Batches' | 'Straws', OwnList> = {
   Horses: {
     kind: 'HORSES',
     fields: {
@@ -102,6 +108,29 @@ export const OWN_LISTS: Record<'Horses' | 'Stakeholders' | 'Places' | 'Batches',
       Id: null,
     },
   },
+  /** A row for each straw. Those that are neither in store nor consigned are left out. */
+  Straws: {
+    kind: 'STOCK',
+    fixed: { straws: '1' },
+    fields: {
+      Batch: 'batch',
+      Number: null,
+      Stallion: 'stallion',
+      UELN: 'ueln',
+      'Straw colour': 'colour',
+      'Straw size (ml)': 'size',
+      Status: null,
+      Owner: 'owner',
+      Holder: 'holder',
+      Warehouse: 'warehouse',
+      Container: 'container',
+      Canister: 'canister',
+      Level: 'level',
+      Produced: 'collected',
+      Received: 'received',
+      'Last booked': null,
+    },
+  },
 }
 
 /**
@@ -123,7 +152,15 @@ export function ownSettings(
   const columns = headings.map((heading) => list.fields[heading] ?? null)
   const hasComma = rows.slice(header + 1).some((row) => row.some(isWithComma))
   return {
-    ...{ kind: list.kind, columns, fixed: {}, orders: {}, fractions: [], per_ml: [], filled: [] },
+    ...{
+      kind: list.kind,
+      columns,
+      fixed: list.fixed ?? {},
+      orders: {},
+      fractions: [],
+      per_ml: [],
+      filled: [],
+    },
     sign: hasComma ? ',' : '.',
   }
 }
@@ -136,13 +173,44 @@ const OF_BATCH: Record<string, 'origin' | 'quality' | 'concentration_per_dose' |
   'Calculated from': 'calculation_mode',
 }
 
-/** Adds to batches what no other spreadsheet is read for: the rest of the technical sheet, and how doses are computed. */
-export function addOwnFields(
+/** Leaves out the rows of an exported list of straws that are not in stock any more. */
+export function leaveOutGone(
   { rows }: Pick<Sheet, 'rows'>,
-  { header, kind, sign }: Settings,
-  batches: Lists['batches'],
+  { header, kind }: Settings,
+  checked: RowOf[],
 ): void {
-  if (kind !== 'BATCHES' || ownSettings({ rows }, header)?.kind !== kind) return
+  if (kind !== 'STOCK' || ownSettings({ rows }, header)?.kind !== kind) return
+  const column = rows[header]!.map(cellText).indexOf('Status')
+  for (const row of checked) {
+    const status = cellText(rows[row.number - 1]?.[column])
+    if (status !== 'Stored' && status !== 'Consigned') row.checked.isOut = true
+  }
+}
+
+/** Completes what was read of one of our exports. */
+export function completeOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, lists: Lists): void {
+  const { kind, header } = settings
+  if (ownSettings(sheet, header)?.kind !== kind) return
+  if (kind === 'BATCHES') addOwnFields(sheet, settings, lists.batches)
+  if (kind === 'STOCK') lists.bookings = joined(lists.bookings)
+}
+
+/** Joins straws that were added alike. Those with a holder come first, so that no others of their batch are handed over. */
+function joined(bookings: Lists['bookings']): Lists['bookings'] {
+  const held = new Set(bookings.flatMap(({ kind, row }) => (kind === 'WITHDRAWAL' ? [row] : [])))
+  const byKey = new Map<string, Lists['bookings'][number]>()
+  for (const isHeld of [true, false])
+    for (const booking of bookings.filter(({ row }) => held.has(row) === isHeld)) {
+      const key = JSON.stringify([isHeld, { ...booking, row: 0, amount: 0 }])
+      const first = byKey.get(key)
+      if (first) first.amount += booking.amount
+      else byKey.set(key, { ...booking })
+    }
+  return [...byKey.values()]
+}
+
+/** Adds to batches what no other spreadsheet is read for: the rest of the technical sheet, and how doses are computed. */
+function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings, batches: Lists['batches']) {
   const columnOf = new Map(rows[header]!.map((cell, column) => [cellText(cell), column]))
   const measured = SHEET_HEADINGS.filter(({ heading }) => !(heading in OWN_LISTS.Batches.fields))
   for (const batch of batches) {

@@ -48,6 +48,8 @@ type Row = Pick<
   ueln: string | null
   straw_colour: StrawColour
   straw_size: number
+  produced_on: string | null
+  received_on: string | null
   owner: string
   holder: string | null
   warehouse: string | null
@@ -66,7 +68,8 @@ async function readStates(
   last: Seen | undefined,
 ): Promise<Seen[]> {
   const { rows } = await sql<Seen>`
-    select s.batch_id, s.number, b.label, a.name as stallion, a.ueln, b.straw_colour, b.straw_size, state.*,
+    select s.batch_id, s.number, b.label, a.name as stallion, a.ueln, b.straw_colour, b.straw_size,
+      b.produced_on, b.received_on, state.*,
       o.name as owner, h.name as holder, w.name as warehouse, c.label as container
     from (
       select id, batch_id, number from straws
@@ -128,5 +131,7 @@ const COLUMNS: Column<Row>[] = [
   plain('Container', (one) => one.container),
   plain('Canister', (one) => one.canister),
   plain('Level', (one) => one.level),
+  day('Produced', (one) => one.produced_on),
+  day('Received', (one) => one.received_on),
   day('Last booked', (one) => one.booked_on),
 ]
