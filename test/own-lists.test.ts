@@ -4,13 +4,17 @@ import { buffer, text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
+import { registerSheet } from '#features/documents/server/export-register.ts'
 import { sheetsOf } from '#features/exports/server/export-sheets.ts'
+import { SHEETS } from '#features/exports/sheets.ts'
 import { SHEET_HEADINGS } from '#features/batches/sheet-headings.ts'
 import { BatchSheet } from '#features/batches/sheet.ts'
 import { OWN_LISTS } from '#features/imports/own-lists.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { newDesk } from '#features/imports/web/desk.ts'
 import { openBytes } from '#features/imports/web/read-file.ts'
+import { readMoment } from '#features/movements/server/journal-moment.ts'
+import { securityEventSheet } from '#features/security/server/export-security-events.ts'
 import { openTenant } from '#platform/database/database.ts'
 import type { Decimal } from '#platform/contract/files.ts'
 import type { Read, Sheet } from '#platform/spreadsheet/sheet.ts'
@@ -132,6 +136,8 @@ async function importInto(person: Person, name: Name, bytes: Uint8Array) {
   expect([status, refusals], name).toEqual(['BOOKED', []])
 }
 
+const PERIOD = { party_id: crypto.randomUUID(), from: '2020-01-01', to: '2020-12-31' }
+
 const FILES: Record<string, (sheet: Sheet, read: Read) => Promise<Uint8Array>> = {
   XLSX: (sheet, read) => buffer(writeXlsx(sheet, read)),
   'CSV with points': (sheet, read) => csvOf(sheet, read, 'POINT'),
@@ -183,3 +189,20 @@ test.each(Object.keys(FILES))(
     expect(pagination.total).toBeLessThan(60)
   },
 )
+
+test('lists that would be imported wrong are refused: consigned straws would become stock again', async () => {
+  const sheets = await readAs(demo_id)(async (tx) => [
+    ...(await sheetsOf(tx, { tenant_id: demo_id }, SHEETS)),
+    registerSheet({ tenant_id: demo_id }, PERIOD, true, await readMoment(tx)),
+    securityEventSheet({ tenant_id: demo_id }, {}),
+  ])
+  const refused: [string, string][] = []
+  for (const sheet of sheets) {
+    const opening = newDesk(() => new Date()).open(openBytes(await FILES['XLSX']!(sheet, readAs(demo_id))))
+    await opening.catch(({ message }: Error) => refused.push([sheet.name, message]))
+  }
+  expect(refused.map(([name]) => name)).toEqual(
+    sheets.map(({ name }) => name).filter((name) => !(name in OWN_LISTS)),
+  )
+  expect(new Set(refused.map(([, message]) => message))).toEqual(new Set(['EXPORT_ONLY']))
+})

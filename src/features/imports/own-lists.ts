@@ -133,6 +133,22 @@ export const OWN_LISTS: Record<'Horses' | 'Stakeholders' | 'Places' | 'Batches' 
   },
 }
 
+/** First headings of exports that are only to be read: what they state is recorded with movements, or is no stock. */
+const EXPORT_ONLY = [
+  'Date|Recorded (UTC)|Kind|Direction|Batch',
+  'Horse|UELN|Disease|Sample|Sampled on',
+  'Holder|Batch|Owner|Straws|Numbers|Since',
+  'Container|What|At (UTC)|Centimetres|Kilograms',
+  'Date|What|In|Out|Batch',
+  'When (UTC)|What|Who|About|Details',
+]
+
+/** Whether a sheet is one of our exports that would not be imported right: consigned straws would become stock again. */
+export function isExportOnly({ rows }: Pick<Sheet, 'rows'>): boolean {
+  const headings = (rows[0] ?? []).map(cellText).join('|')
+  return EXPORT_ONLY.some((first) => headings.startsWith(first))
+}
+
 /**
  * Returns how a sheet is read that is one of our exports.
  * @returns null if it is another

@@ -9,6 +9,8 @@ export const unreadableTexts = {
   BINARY_XLSB: 'This is a binary Excel file (.xlsb). Save it as .xlsx, and choose that.',
   ODS: 'Files of LibreOffice (.ods) are not read. Save it as .xlsx, and choose that.',
   MARKUP: 'This is a web page or XML, whatever its name says. Save it as .xlsx, and choose that.',
+  EXPORT_ONLY:
+    'Strawbook exported this list for reading. Import stakeholders, places, horses, batches and straws instead.',
   OTHER: 'This is no spreadsheet. XLSX, CSV and TSV files are read.',
   DAMAGED:
     'This file is damaged and cannot be read. Open it in your spreadsheet, save it anew, and choose that.',

@@ -28,6 +28,7 @@ import {
   toLearn,
 } from '../recognise.ts'
 import { type CheckedCell, NO_ANSWERS, type Problem } from '../row-reading.ts'
+import { isExportOnly } from '../own-lists.ts'
 import type { OpenFile } from './read-file.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -107,6 +108,7 @@ export function newDesk(now: () => Date) {
     file = opened
     for (const [number] of opened.names.entries()) {
       sheet = await opened.sheet(number)
+      if (isExportOnly(sheet)) throw new Unreadable('EXPORT_ONLY')
       if (sheet.rows.some((row) => row.some((cell) => cell !== '')))
         return { names: opened.names, sheet: number }
     }

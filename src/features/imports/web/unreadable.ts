@@ -10,6 +10,7 @@ export const REASONS = [
   'BINARY_XLSB',
   'ODS',
   'MARKUP',
+  'EXPORT_ONLY',
   'OTHER',
   'DAMAGED',
   'EMPTY',
