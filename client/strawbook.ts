@@ -25,7 +25,7 @@ export type Member = {
 };
 export type Instant = string;
 export type Error = {
-    code: "ERROR" | "MALFORMED" | "NO_SESSION" | "INVALID_KEY" | "KEY_NOT_ALLOWED" | "REMOVED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "CHALLENGE_ENDED" | "PROOF_REQUIRED" | "FACTOR_REQUIRED" | "FACTOR_MISSING" | "LAST_FACTOR" | "WRONG_PASSWORD" | "SUBSCRIPTION_EXPIRED" | "NOT_ALLOWED" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "LABEL_EXISTS" | "NAME_EXISTS" | "SIMILAR_NAME" | "UELN_EXISTS" | "NOT_ENOUGH_STRAWS" | "STRAWS_CHANGED" | "NO_SUCH_PLACE" | "OVERFULL" | "LATER_MOVEMENTS_DEPEND" | "ALREADY_REVERSED" | "IN_USE" | "SHRINKS_BELOW_CONTENTS" | "NOT_MERGEABLE" | "STALE" | "STILL_RUNNING" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID" | "KEY_REUSED" | "INVALID_CODE" | "WEAK_PASSWORD" | "EMAIL_IN_USE" | "EMAIL_MISMATCH" | "LAST_OWNER" | "ACCOUNT_CLOSING" | "KEPT_BY_LAW" | "ALREADY_IMPORTED" | "WRONG_FILE_TYPE" | "FILES_FULL" | "STORAGE_FULL" | "CHECKOUT_FAILED" | "OTHER_CONTRACT" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
+    code: "ERROR" | "MALFORMED" | "NO_SESSION" | "INVALID_KEY" | "KEY_NOT_ALLOWED" | "REMOVED" | "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "CHALLENGE_ENDED" | "PROOF_REQUIRED" | "FACTOR_REQUIRED" | "FACTOR_MISSING" | "LAST_FACTOR" | "WRONG_PASSWORD" | "SUBSCRIPTION_EXPIRED" | "NOT_ALLOWED" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "LABEL_EXISTS" | "NAME_EXISTS" | "SIMILAR_NAME" | "UELN_EXISTS" | "NOT_ENOUGH_STRAWS" | "STRAWS_CHANGED" | "NO_SUCH_PLACE" | "OVERFULL" | "IMPLAUSIBLE" | "LATER_MOVEMENTS_DEPEND" | "ALREADY_REVERSED" | "IN_USE" | "SHRINKS_BELOW_CONTENTS" | "NOT_MERGEABLE" | "STALE" | "STILL_RUNNING" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID" | "KEY_REUSED" | "INVALID_CODE" | "WEAK_PASSWORD" | "EMAIL_IN_USE" | "EMAIL_MISMATCH" | "LAST_OWNER" | "ACCOUNT_CLOSING" | "KEPT_BY_LAW" | "ALREADY_IMPORTED" | "WRONG_FILE_TYPE" | "FILES_FULL" | "STORAGE_FULL" | "CHECKOUT_FAILED" | "OTHER_CONTRACT" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_REQUESTS" | "UNAVAILABLE";
     message: string;
     fields?: {
         [key: string]: string;
@@ -50,8 +50,9 @@ export type Error = {
         passkeys: string[];
     };
     warnings?: {
-        code: "OVERFULL" | "SIMILAR_NAME";
+        code: "OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE";
         message: string;
+        field?: string;
         levels?: {
             container_id: Id;
             canister: number;
@@ -1087,7 +1088,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 } | {
     batch_id: Id;
     date: Day;
@@ -1102,7 +1103,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 } | {
     batch_id: Id;
     date: Day;
@@ -1117,7 +1118,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 } | {
     batch_id: Id;
     date: Day;
@@ -1132,7 +1133,7 @@ export type StrawAddition = {
     owner_id?: Id | null;
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 };
 export type Movement = {
     id: Id;
@@ -1161,7 +1162,7 @@ export type Movement = {
     reversed_by_id: Id | null;
     outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
     checked_on: Day | null;
-    accepted?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accepted?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     sentence: string;
     tenant_id: Id;
     owner_id: Id;
@@ -1208,7 +1209,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     withdrawal: Withdrawal;
 } | {
     batch_id: Id;
@@ -1217,7 +1218,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     withdrawal: Withdrawal;
 } | {
     straws: {
@@ -1228,7 +1229,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     withdrawal: Withdrawal;
 } | {
     batch_id: Id;
@@ -1239,7 +1240,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     withdrawal: Withdrawal;
 } | {
     everything_at: {
@@ -1251,7 +1252,7 @@ export type StrawWithdrawal = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     withdrawal: Withdrawal;
 };
 export type KeptLevels = {
@@ -1265,7 +1266,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     relocation: {
         to: Location | null;
     };
@@ -1276,7 +1277,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     relocation: {
         to: Location | null;
     };
@@ -1289,7 +1290,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     relocation: {
         to: Location | null;
     };
@@ -1302,7 +1303,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     relocation: {
         to: Location | null;
     };
@@ -1316,7 +1317,7 @@ export type StrawRelocation = {
     seen_at?: Standing[];
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     relocation: {
         to: (Location | KeptLevels) | null;
     };
@@ -1458,7 +1459,7 @@ export type StrawBooking = ({
 export type StrawBookings = {
     tenant_id: Id;
     signer_id: Id;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     bookings: StrawBooking[];
 };
 export type StrawsOut = {
@@ -1499,7 +1500,7 @@ export type MovementSummary = {
     reversed_by_id: Id | null;
     outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
     checked_on: Day | null;
-    accepted?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accepted?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     sentence: string;
 };
 export type NewOutcome = {
@@ -1775,7 +1776,7 @@ export type Closing = {
         straws: number;
         decision: Decision;
     }[];
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 };
 export type Merge = {
     id: Id;
@@ -2279,7 +2280,7 @@ export type NewImport = {
     sheet: string | null;
     rows: number;
     is_repeat?: boolean;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     parties?: {
         name: string;
         email?: string | null;
@@ -2483,7 +2484,7 @@ export type ImportRefusal = {
     row: number | null;
     field: string | null;
     message: string;
-    warning?: "OVERFULL" | "SIMILAR_NAME";
+    warning?: "OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE";
 };
 export type Import = {
     id: Id;
@@ -2641,7 +2642,7 @@ export function createParty(body: {
     approval_number?: string | null;
     centre_kind?: ("COLLECTION" | "PROCESSING" | "STORAGE" | "NATIONAL") | null;
     centre_vet?: string | null;
-    accept?: ("OVERFULL" | "SIMILAR_NAME")[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 }, { idempotencyKey }: {
     idempotencyKey?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {

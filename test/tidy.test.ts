@@ -15,6 +15,7 @@ const FEATURES = [
   'members',
   'warehouses',
   'parties',
+  'plausibility',
   'animals',
   'health',
   'studbooks',

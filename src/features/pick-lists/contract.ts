@@ -212,7 +212,7 @@ export const bookOpening = endpoint({
   }),
   status: 200,
   reply: Opening,
-  refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL'],
+  refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
   may_wait: true,
 })
 
@@ -254,7 +254,7 @@ export const recordOpening = endpoint({
   body: HappenedOpening,
   status: 201,
   reply: Opening,
-  refusals: ['STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL'],
+  refusals: ['STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
   may_wait: true,
 })
 

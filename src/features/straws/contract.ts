@@ -223,7 +223,7 @@ export const changeStraws = endpoint({
     /** How many straws changed place, and by which relocations. */
     z.strictObject({ moved: z.int(), movement_ids: z.array(id) }),
   ]),
-  refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL'],
+  refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
   may_wait: true,
 })
 
@@ -239,7 +239,7 @@ export const bookMovements = endpoint({
   status: 201,
   /** For each booking its movements and relocations; none where all straws stood already where they were to go. */
   reply: z.strictObject({ bookings: z.array(z.strictObject({ movements: z.array(Movement) })) }),
-  refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL'],
+  refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
   may_wait: true,
 })
 

@@ -32,6 +32,7 @@ export type RefusalCode =
   | 'STRAWS_CHANGED'
   | 'NO_SUCH_PLACE'
   | 'OVERFULL'
+  | 'IMPLAUSIBLE'
   | 'LATER_MOVEMENTS_DEPEND'
   | 'ALREADY_REVERSED'
   | 'IN_USE'

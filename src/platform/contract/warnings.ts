@@ -5,7 +5,12 @@
 import * as z from 'zod/mini'
 import { id } from './fields.ts'
 
-export const WARNING_CODES = ['OVERFULL', 'SIMILAR_NAME'] as const
+export const WARNING_CODES = [
+  'OVERFULL',
+  'SIMILAR_NAME',
+  ...(['COLLECTED_BEFORE_BIRTH', 'COLLECTED_AFTER_DEATH', 'TESTED_BEFORE_BIRTH', 'FAR_FUTURE'] as const),
+  ...(['MARE_DEAD', 'MARE_TOO_YOUNG', 'MARE_PREGNANT', 'MARE_IS_DAUGHTER', 'LESS_THAN_DOSE'] as const),
+] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 
 /** Codes of the warnings that the caller has seen and accepts. */
@@ -26,6 +31,8 @@ const FullLevel = z.strictObject({
 export const Warning = z.strictObject({
   code: z.enum(WARNING_CODES),
   message: z.string(),
+  /** The field of the body that it is about. */
+  field: z.optional(z.string()),
   /** Of OVERFULL. */
   levels: z.optional(z.array(FullLevel)),
 })

@@ -20,6 +20,8 @@ import { isRefused } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { submitText } from '#ui/form/submit-text.ts'
+import { warningCodes } from '#ui/problems.ts'
 import { words } from '#platform/contract/words.ts'
 import { findTexts } from './texts.ts'
 import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
@@ -69,6 +71,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
     const isSame = partner_id === (known?.animal_id ?? known?.receiver_id)
     return isSame ? findTexts.asLastTime(known!.name) : (mare?.name ?? party?.name)
   }
+  const isWarned = warningCodes(refused?.error).length > 0
   const typed = (one: WithdrawalType) => ({ ...form, values: { ...values, type: one } })
 
   return (
@@ -95,7 +98,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
             disabled={!isSaid}
             loading={is_pending}
           >
-            {refused ? findTexts.again : findTexts.book}
+            {refused && !isWarned ? findTexts.again : submitText(refused?.error, findTexts.book)}
           </Button>
         )
       }

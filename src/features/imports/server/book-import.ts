@@ -14,7 +14,7 @@ import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { insertParty } from '#features/parties/server/create-party.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
-import { requireRoom } from '#features/straws/server/require-room.ts'
+import { requireAccepted } from '#features/straws/server/require-accepted.ts'
 import { entriesOf, mapRefs, type Noun, placeInList, visitRefs } from './refs.ts'
 import { atRow, RowsRefused } from './row-refusals.ts'
 import { splitBooking } from './split-booking.ts'
@@ -96,7 +96,7 @@ export async function bookImport(
     await tell((done += 1))
   }
   await bookThem(named)
-  await requireRoom(tx, actor, movement_ids, request.accept)
+  await requireAccepted(tx, actor, movement_ids, request.accept)
   return { made, movements: movement_ids.length }
 }
 

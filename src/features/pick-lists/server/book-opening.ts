@@ -4,7 +4,7 @@ import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { strawsChanged } from '#features/movements/server/record-movement.ts'
 import { StrawBooking } from '#features/straws/bookings.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
-import { requireRoom } from '#features/straws/server/require-room.ts'
+import { requireAccepted } from '#features/straws/server/require-accepted.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
@@ -65,7 +65,7 @@ export async function bookOut(
     acts.length === 0
       ? []
       : await naming(acts, opening, () => bookAll(tx, actor, { tenant_id, signer_id, bookings }))
-  await requireRoom(tx, actor, booked.flat(), accept)
+  await requireAccepted(tx, actor, booked.flat(), accept)
   const done = acts.flatMap((act, index) =>
     act.takes.map(({ number, out }) => ({
       ...{ number, booked: multirangeText(out), movement_id: booked[index]![0] ?? null },

@@ -6,7 +6,7 @@ import { findSigner } from '#features/members/server/find-signer.ts'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
-import { requireRoom } from '#features/straws/server/require-room.ts'
+import { requireAccepted } from '#features/straws/server/require-accepted.ts'
 import type { StrawBooking } from '#features/straws/bookings.ts'
 import { longDate } from '#platform/contract/days.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
@@ -56,7 +56,7 @@ export async function closeStockTake(
     const back = { ...signed, movement_id: decision.movement_id, difference: one, container_id, note }
     booked.push(...(await naming([index], () => takeBackLoss(tx, actor, back))))
   }
-  await requireRoom(tx, actor, booked, accept)
+  await requireAccepted(tx, actor, booked, accept)
   await keep(tx, actor, take, decided, booked, signer)
   const closed = await readStockTake(tx, actor, params.id)
   const content = reportOf({ take: closed, differences: decided, date, signer_name: signer.name })

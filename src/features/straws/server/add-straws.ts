@@ -23,7 +23,7 @@ import {
 } from '#features/movements/server/record-movement.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { bookAndRead } from './book-groups.ts'
-import { requireRoom } from './require-room.ts'
+import { requireAccepted } from './require-accepted.ts'
 import { type Picked, type PickedStraw, pickAnywhere, pickByAmount, pickById } from './pick-straws.ts'
 
 export async function addStraws(
@@ -33,7 +33,7 @@ export async function addStraws(
 ): Promise<Reply<typeof contract.addStraws>> {
   const movements = await recordAddition(tx, actor, body)
   const ids = movements.map(({ id }) => id)
-  await requireRoom(tx, actor, ids, body.accept)
+  await requireAccepted(tx, actor, ids, body.accept)
   return { movements }
 }
 

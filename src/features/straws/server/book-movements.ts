@@ -14,8 +14,8 @@ import { ownParty } from '#features/parties/server/own-party.ts'
 import { addManyNew, isNew, type NewOnes, recordAddition } from './add-straws.ts'
 import { isKnown, type KnownBooking, planKnown } from './plan-known.ts'
 import { recordRelocation } from './relocate-straws.ts'
-import { requireRoom } from './require-room.ts'
-import { mapWithdrawalErrors, withdrawStraws } from './withdraw-straws.ts'
+import { requireAccepted } from './require-accepted.ts'
+import { mapWithdrawalErrors, recordWithdrawal } from './withdraw-straws.ts'
 
 export async function bookMovements(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function bookMovements(
   { body }: Input<typeof contract.bookMovements>,
 ): Promise<Reply<typeof contract.bookMovements>> {
   const booked = await bookAll(tx, actor, body)
-  await requireRoom(tx, actor, booked.flat(), body.accept)
+  await requireAccepted(tx, actor, booked.flat(), body.accept)
   const movements = await movementsById(tx, actor, booked.flat())
   const byId = new Map(movements.map((movement) => [movement.id, movement]))
   return { bookings: booked.map((ids) => ({ movements: ids.map((id) => byId.get(id)!) })) }
@@ -33,7 +33,7 @@ export async function bookMovements(
 const STRAWS_TOGETHER = 5000
 
 /**
- * Books one after the other, whether or not there is room; neighbouring bookings that create straws, or take an amount of
+ * Books one after the other, whether or not that is plausible; neighbouring bookings that create straws, or take an amount of
  * existing ones, together.
  * @param onBooked told how many bookings are done, with the ids of the movements of the last ones
  * @returns for each booking the ids of its movements
@@ -123,9 +123,7 @@ async function bookOne(
 ): Promise<string[]> {
   if ('relocation' in body) return (await recordRelocation(tx, actor, body)).movement_ids
   const movements =
-    'withdrawal' in body
-      ? (await withdrawStraws(tx, actor, body)).movements
-      : await recordAddition(tx, actor, body)
+    'withdrawal' in body ? await recordWithdrawal(tx, actor, body) : await recordAddition(tx, actor, body)
   return movements.map(({ id }) => id)
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-signer.ts'
 import { noSuchPlace, strawsChanged } from '#features/movements/server/record-movement.ts'
 import { type Booking, bookGroups } from './book-groups.ts'
-import { requireRoom } from './require-room.ts'
+import { requireAccepted } from './require-accepted.ts'
 import { type PickedStraw, pickStraws } from './pick-straws.ts'
 
 /** @returns how many straws changed place, and by which movements; those already there are left alone */
@@ -16,7 +16,7 @@ export async function relocateStraws(
   body: StrawRelocation,
 ): Promise<{ moved: number; movement_ids: string[] }> {
   const relocated = await recordRelocation(tx, actor, body)
-  await requireRoom(tx, actor, relocated.movement_ids, body.accept)
+  await requireAccepted(tx, actor, relocated.movement_ids, body.accept)
   return relocated
 }
 

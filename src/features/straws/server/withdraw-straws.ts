@@ -14,6 +14,7 @@ import { anyIdOf } from '#features/parties/server/merged-parties.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 import { bookAndRead, type Booking } from './book-groups.ts'
 import { type Picked, type PickedStraw, pickStraws } from './pick-straws.ts'
+import { requireAccepted } from './require-accepted.ts'
 
 const RECEIVER = 'body.withdrawal.receiver_id'
 
@@ -22,6 +23,14 @@ export async function withdrawStraws(
   actor: Actor,
   body: StrawWithdrawal,
 ): Promise<{ movements: Movement[] }> {
+  const movements = await recordWithdrawal(tx, actor, body)
+  const ids = movements.map(({ id }) => id)
+  await requireAccepted(tx, actor, ids, body.accept)
+  return { movements }
+}
+
+/** Records a withdrawal, whether or not it is plausible. */
+export async function recordWithdrawal(tx: Tx, actor: Actor, body: StrawWithdrawal): Promise<Movement[]> {
   const { withdrawal, signer_id, tenant_id: _, accept: __, ...pick } = body
   const { type, date } = withdrawal
   // Straws that somebody has just consigned must not be passed on by a person who still saw them in store.
@@ -37,7 +46,7 @@ export async function withdrawStraws(
   checkWithdrawal(picked, withdrawal, self)
   const sold = withdrawal.type === 'RETURN' ? await soldByUs(tx, actor, straws, self) : new Set<string>()
   const booking = bookAndRead(tx, actor, signer, straws, (straw) => withdrawalOf(straw, withdrawal, sold))
-  return { movements: await mapWithdrawalErrors(booking) }
+  return mapWithdrawalErrors(booking)
 }
 
 /** @throws Refusal INVALID if the receiver is not on file */

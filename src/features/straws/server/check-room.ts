@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { placeName } from '#features/movements/movement-sentence.ts'
-import { recordAcceptances } from '#platform/changes/record-acceptances.ts'
+import type { Found } from '#platform/changes/settle-warnings.ts'
 import { plural } from '#platform/contract/plural.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
-import type { WarningCode } from '#platform/contract/warnings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
@@ -19,28 +17,16 @@ type FullLevel = {
 }
 
 /**
- * Refuses movements that together leave a level with more straws than it holds, unless the caller accepts that; who did is
- * recorded. Only containers with `straws_per_level` are checked, and a level that was too full only if it gets fuller.
- * Undoing asks nothing: the straws never left.
- * @param movement_ids all movements of the request, relocations included; already recorded
- * @throws Refusal OVERFULL with the free places of each level
+ * Levels that movements together leave with more straws than they hold: only in containers with `straws_per_level`, and if a
+ * level was too full before, only if it gets fuller.
  */
-export async function requireRoom(
-  tx: Tx,
-  actor: Actor,
-  movement_ids: readonly string[],
-  accept: readonly WarningCode[] = [],
-): Promise<void> {
-  if (movement_ids.length === 0) return
+export async function checkRoom(tx: Tx, actor: Actor, movement_ids: readonly string[]): Promise<Found[]> {
   const full = await findFull(tx, actor, movement_ids)
-  if (full.length === 0) return
-  if (accept.includes('OVERFULL')) {
-    const ids = new Set(full.flatMap((level) => level.movement_ids))
-    return recordAcceptances(tx, actor, 'OVERFULL', [...ids])
-  }
+  if (full.length === 0) return []
   const message = full.map(overfullText).join(' ')
   const levels = full.map(({ label: _, movement_ids: __, ...level }) => level)
-  throw new Refusal('OVERFULL', message, { warnings: [{ code: 'OVERFULL', message, levels }] })
+  const subject_ids = [...new Set(full.flatMap((level) => level.movement_ids))]
+  return [{ warning: { code: 'OVERFULL', message, levels }, subject_ids }]
 }
 
 function overfullText({ label, canister, level, capacity, free, straws }: FullLevel): string {

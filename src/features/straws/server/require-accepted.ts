@@ -1,0 +1,26 @@
+import { settleWarnings } from '#platform/changes/settle-warnings.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { checkInseminations } from './check-inseminations.ts'
+import { checkRoom } from './check-room.ts'
+
+/**
+ * Refuses movements that overfill a level or are implausible, unless the caller accepts that; who did is recorded. Undoing asks
+ * nothing, because it corrects the book.
+ * @param movement_ids all movements of the request, relocations included; already recorded
+ * @throws Refusal OVERFULL with the free places of each level, IMPLAUSIBLE
+ */
+export async function requireAccepted(
+  tx: Tx,
+  actor: Actor,
+  movement_ids: readonly string[],
+  accept?: readonly WarningCode[],
+): Promise<void> {
+  if (movement_ids.length === 0) return
+  const found = await Promise.all([
+    checkRoom(tx, actor, movement_ids),
+    checkInseminations(tx, actor, movement_ids),
+  ])
+  await settleWarnings(tx, actor, found.flat(), accept)
+}
