@@ -5863,6 +5863,44 @@ export function listPartyMerges(id: Id, { tenantId }: {
     }));
 }
 /**
+ * Horses merged into a horse
+ */
+export function listAnimalMerges(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            merges: Merge[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/animals/${encodeURIComponent(id)}/merges${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * The pick lists that are open, or those that are closed
  */
 export function listPickLists(tenantId: Id, { limit, offset, closed }: {

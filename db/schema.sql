@@ -47,14 +47,17 @@ create table animals (
   gelded_on date,
   died_on date,
   low_doses integer,
+  merged_into uuid,
   constraint animals_check CHECK (((sire_id IS NULL) OR (sire_name IS NOT NULL))),
   constraint animals_check1 CHECK (((dam_id IS NULL) OR (dam_name IS NOT NULL))),
+  constraint animals_check2 CHECK ((merged_into <> id)),
   constraint animals_low_doses_check CHECK ((low_doses > 0)),
   constraint animals_pkey PRIMARY KEY (tenant_id, id),
   constraint animals_sex_check CHECK ((sex = ANY (ARRAY['STALLION'::text, 'MARE'::text]))),
   constraint animals_species_check CHECK ((species = 'HORSE'::text)),
   constraint animals_tenant_id_dam_id_fkey FOREIGN KEY (tenant_id, dam_id) REFERENCES animals(tenant_id, id),
   constraint animals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint animals_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES animals(tenant_id, id),
   constraint animals_tenant_id_sire_id_fkey FOREIGN KEY (tenant_id, sire_id) REFERENCES animals(tenant_id, id),
   constraint animals_ueln_check CHECK ((ueln ~ '^[0-9]{3}[0-9A-Z]{12}$'::text))
 );
@@ -669,7 +672,7 @@ create table merges (
   undone_at timestamp with time zone,
   undone_by_name text,
   constraint merges_check CHECK (((undone_at IS NULL) = (undone_by_name IS NULL))),
-  constraint merges_kind_check CHECK ((kind = 'PARTY'::text)),
+  constraint merges_kind_check CHECK ((kind = ANY (ARRAY['PARTY'::text, 'ANIMAL'::text]))),
   constraint merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id),
   constraint merges_pkey PRIMARY KEY (tenant_id, id),
   constraint merges_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -1365,6 +1368,8 @@ CREATE INDEX acceptances_subject ON public.acceptances USING btree (tenant_id, s
 CREATE INDEX animal_owners_party ON public.animal_owners USING btree (tenant_id, party_id);
 
 CREATE INDEX animals_dam ON public.animals USING btree (tenant_id, dam_id) WHERE (dam_id IS NOT NULL);
+
+CREATE INDEX animals_merged ON public.animals USING btree (tenant_id, merged_into) WHERE (merged_into IS NOT NULL);
 
 CREATE INDEX animals_sire ON public.animals USING btree (tenant_id, sire_id) WHERE (sire_id IS NOT NULL);
 
@@ -2119,7 +2124,7 @@ begin
   insert into webhook_outbox (account, type, subject)
   select tenant_id, 'stallion.doses_low', id from animals
   where tenant_id = new.tenant_id and id = new.animal_id and new.doses < low_doses and old.doses >= low_doses
-    and is_told(tenant_id, 'stallion.doses_low');
+    and merged_into is null and is_told(tenant_id, 'stallion.doses_low');
   return null;
 end $function$
 ;

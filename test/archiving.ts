@@ -138,6 +138,8 @@ export async function studWithHistory(server: TestServer): Promise<Person> {
   const [twin, other] = [await newParty(ana, { name: 'Twin' }), await newParty(ana, { name: 'Like it' })]
   const { batch_id: theirs } = await newStraws(ana, 5, { owner_id: twin.id })
   await newStraws(ana, 2, { owner_id: other.id, batch_id: theirs })
+  const [horse, double] = [await newAnimal(ana, { name: 'Single' }), await newAnimal(ana, { name: 'Double' })]
+  await ana.call('mergeAnimals', { body: { tenant_id, into_id: horse.id, from_id: double.id } })
   await ana.call('mergeParties', { body: { tenant_id, into_id: other.id, from_id: twin.id } })
   const broken = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
   await ana.call('changeStraws', {

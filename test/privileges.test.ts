@@ -94,7 +94,7 @@ const EXPECTED = [
   'public.entitlements: delete, insert, select, update',
   'public.factor_resets: delete, insert, select, update',
   'public.file_pieces: insert, select',
-  'public.files: delete, insert, select, update (name, party_id)',
+  'public.files: delete, insert, select, update (animal_id, name, party_id)',
   'public.former_members: insert, select, update',
   'public.health_tests: delete, insert, select, update',
   'public.help_messages: insert, select, update (sent_at)',

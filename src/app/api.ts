@@ -97,7 +97,7 @@ export const TAGS: Record<keyof typeof contracts, string> = {
   help: 'Messages to the people who run the product',
   overview: 'What an account holds, and the search',
   exports: 'Files of several lists, and archives of the whole account',
-  merging: 'Parties that turned out to be one',
+  merging: 'Parties and horses that turned out to be one',
   leaving: 'Names and parties taken out of the book, and accounts that are closed',
   documents: 'What is printed and kept: certificates, statements, cards',
   codes: 'Codes on labels, and what they name',

@@ -169,12 +169,15 @@ import { exportParties } from '#features/parties/server/export-parties.ts'
 import { exportPlaces } from '#features/containers/server/export-places.ts'
 import { exportConsignments } from '#features/straws/server/export-consignments.ts'
 import { closeAccount } from '#features/leaving/server/close-account.ts'
-import { listSimilarParties } from '#features/merging/server/list-similar-parties.ts'
+import { keepAnimalsApart, keepPartiesApart } from '#features/merging/server/keep-apart.ts'
+import { listAnimalMerges } from '#features/merging/server/list-animal-merges.ts'
+import { listSimilarAnimals, listSimilarParties } from '#features/merging/server/list-similar.ts'
+import { mergeAnimals } from '#features/merging/server/merge-animals.ts'
+import { showAnimalMerge } from '#features/merging/server/show-animal-merge.ts'
 import { showPartyMerge } from '#features/merging/server/show-party-merge.ts'
 import { mergeParties } from '#features/merging/server/merge-parties.ts'
 import { listPartyMerges } from '#features/merging/server/list-party-merges.ts'
 import { undoMerge } from '#features/merging/server/undo-merge.ts'
-import { keepPartiesApart } from '#features/merging/server/keep-parties-apart.ts'
 import { eraseParty, showPartyErasure } from '#features/leaving/server/erase-party.ts'
 import { eraseMemberName, listFormerMembers } from '#features/leaving/server/former-members.ts'
 import { keepAccount } from '#features/leaving/server/keep-account.ts'
@@ -341,6 +344,11 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   listPartyMerges,
   undoMerge,
   keepPartiesApart,
+  listSimilarAnimals,
+  showAnimalMerge,
+  mergeAnimals,
+  listAnimalMerges,
+  keepAnimalsApart,
   listPickLists,
   createPickList,
   showPickList,

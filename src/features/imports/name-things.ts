@@ -100,7 +100,9 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     }
     const called = (animals.get(normal(name)) ?? []).filter((one) => one.sex === sex)
     const fitting = called.filter((one) => ueln === null || one.ueln === null)
-    if (fitting.length > 1) row.wrong(field, 'Several horses have this name: a UELN tells which')
+    // A horse is listed once more for each that was merged into it.
+    if (new Set(fitting.map(({ id }) => id)).size > 1)
+      row.wrong(field, 'Several horses have this name: a UELN tells which')
     if (fitting[0]) {
       row.show(field, fitting[0].name)
       return fitting[0].id

@@ -1,5 +1,6 @@
-/** Merging: two stakeholders that turned out to be one. */
+/** Merging: two stakeholders, or two horses, that turned out to be one. */
 import * as z from 'zod/mini'
+import { Animal, AnimalSummary, type NewAnimal } from '#features/animals/contract.ts'
 import { NewParty, Party, PartySummary } from '#features/parties/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { id, instant, seenVersion } from '#platform/contract/fields.ts'
@@ -118,14 +119,15 @@ export const listPartyMerges = endpoint({
   reply: z.strictObject({ merges: z.array(Merge) }),
 })
 
+/** Separates two stakeholders or horses again. */
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/v1/merges/{id}/undo',
   caller: 'OWNER',
   params: byId,
   body: z.strictObject(tenant),
-  status: 200,
-  reply: Party,
+  status: 204,
+  reply: null,
   refusals: ['LATER_MOVEMENTS_DEPEND'],
 })
 
@@ -133,6 +135,102 @@ export const undoMerge = endpoint({
 export const keepPartiesApart = endpoint({
   method: 'POST',
   path: '/api/v1/parties/{id}/distinct',
+  caller: 'OWNER',
+  params: byId,
+  body: z.strictObject({ tenant_id: id, other_id: id }),
+  status: 204,
+  reply: null,
+})
+
+/** Fields of which the remaining horse may take the value of the other; owners and studbooks are joined. */
+export const MERGED_HORSE_FIELDS = [
+  ...(['ueln', 'born_on', 'gelded_on', 'died_on', 'sire', 'dam', 'colour', 'height_cm', 'breed'] as const),
+  ...(['microchip', 'low_doses'] as const),
+] satisfies (keyof NewAnimal)[]
+export type MergedHorseField = (typeof MERGED_HORSE_FIELDS)[number]
+
+/** What names a horse. */
+export const HorseTies = z.strictObject({
+  batches: z.int(),
+  /** Straws in store. */
+  straws: z.int(),
+  /** Of a mare. */
+  inseminations: z.int(),
+  offspring: z.int(),
+  health_tests: z.int(),
+  files: z.int(),
+})
+export type HorseTies = z.infer<typeof HorseTies>
+
+const HorseSide = z.strictObject({
+  horse: Animal,
+  added_at: instant,
+  is_imported: z.boolean(),
+  ties: HorseTies,
+})
+
+/** Why two horses cannot be one. */
+export const HORSE_OBSTACLES = ['SEX', 'RELATED', 'UELN', 'STUDBOOK'] as const
+export type HorseObstacle = (typeof HORSE_OBSTACLES)[number]
+
+export const HorseMergePreview = z.strictObject({
+  into: HorseSide,
+  from: HorseSide,
+  obstacle: z.nullable(z.enum(HORSE_OBSTACLES)),
+})
+export type HorseMergePreview = z.infer<typeof HorseMergePreview>
+
+export const listSimilarAnimals = endpoint({
+  method: 'GET',
+  path: '/api/v1/animals/similar',
+  caller: 'OWNER',
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: z.strictObject({ pairs: z.array(z.tuple([AnimalSummary, AnimalSummary])) }),
+})
+
+export const showAnimalMerge = endpoint({
+  method: 'GET',
+  path: '/api/v1/animals/{id}/merge-preview',
+  caller: 'OWNER',
+  params: byId,
+  query: z.strictObject({ ...tenant, from_id: id }),
+  status: 200,
+  reply: HorseMergePreview,
+})
+
+/** Merges one horse into another, as `mergeParties` does. Its batches, tests, offspring and files name the other one. */
+export const mergeAnimals = endpoint({
+  method: 'POST',
+  path: '/api/v1/animals/merges',
+  caller: 'OWNER',
+  body: z.strictObject({
+    tenant_id: id,
+    into_id: id,
+    from_id: id,
+    version: seenVersion,
+    from_version: seenVersion,
+    take: z._default(z.array(z.enum(MERGED_HORSE_FIELDS)).check(z.maxLength(MERGED_HORSE_FIELDS.length)), []),
+  }),
+  status: 201,
+  reply: Merge,
+  refusals: ['STALE', 'NOT_MERGEABLE'],
+})
+
+export const listAnimalMerges = endpoint({
+  method: 'GET',
+  path: '/api/v1/animals/{id}/merges',
+  caller: 'MEMBER',
+  programs: 'READ',
+  params: byId,
+  query: perhapsTenant,
+  status: 200,
+  reply: z.strictObject({ merges: z.array(Merge) }),
+})
+
+export const keepAnimalsApart = endpoint({
+  method: 'POST',
+  path: '/api/v1/animals/{id}/distinct',
   caller: 'OWNER',
   params: byId,
   body: z.strictObject({ tenant_id: id, other_id: id }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { similarPairs } from './similar-pairs.ts'
+import { similarHorses, similarParties } from './similar-pairs.ts'
 
 const party = (id: string, name: string, email: string | null = null, phone: string | null = null) => ({
   ...{ id, name, email, phone },
 })
 const pairsOf = (parties: ReturnType<typeof party>[], distinct: string[] = []) =>
-  similarPairs(parties, (a, b) => distinct.includes(a.id + b.id)).map(([a, b]) => a.id + b.id)
+  similarParties(parties, (a, b) => distinct.includes(a.id + b.id)).map(([a, b]) => a.id + b.id)
 
 test('names, email addresses and phone numbers make a pair, and a pair is proposed once', () => {
   expect(
@@ -25,4 +25,23 @@ test('of three that are alike, those kept apart are not proposed', () => {
   expect(pairsOf(three)).toEqual(['ab', 'ac'])
   expect(pairsOf(three, ['ab'])).toEqual(['ac'])
   expect(pairsOf(three, ['ab', 'ac'])).toEqual(['bc'])
+})
+
+test('horses of one name make a pair, unless their sex, UELN or day of birth contradicts that', () => {
+  const horse = (id: string, name: string, more: object = {}) => ({
+    ...{ id, name, sex: 'STALLION' as const, ueln: null, born_on: null },
+    ...more,
+  })
+  const pairs = similarHorses(
+    [
+      horse('a', 'Lucero', { ueln: '276431310123456', born_on: '2015-03-01' }),
+      horse('b', 'LUCÉRO'),
+      horse('c', 'Lucero', { ueln: '276431310999999' }),
+      horse('d', 'Lucero', { sex: 'MARE' }),
+      horse('e', 'Lucero', { born_on: '2016-03-01' }),
+      horse('f', 'Lucero II'),
+    ],
+    () => false,
+  )
+  expect(pairs.map(([a, b]) => a.id + b.id)).toEqual(['ab', 'bc', 'be'])
 })

@@ -1,7 +1,28 @@
-/** Proposes stakeholders that are probably one. */
-import { partyKeys } from '#features/parties/similar-names.ts'
+/** Proposes stakeholders, and horses, that are probably one. */
+import type { Sex } from '#features/animals/contract.ts'
+import { horseKeys, partyKeys } from '#features/parties/similar-names.ts'
 
-type Known = { id: string; name: string; email: string | null; phone: string | null }
+type IsDistinct<T> = (first: T, second: T) => boolean
+
+/**
+ * Returns pairs that have a key in common. Of three that are alike the first is paired with each other one.
+ * @param isDistinct whether the two were kept apart, or cannot be one
+ */
+function pairsBy<T>(items: readonly T[], keysOf: (item: T) => string[], isDistinct: IsDistinct<T>): [T, T][] {
+  const seen = new Map<string, T[]>()
+  const pairs: [T, T][] = []
+  for (const item of items) {
+    const alike = new Set<T>()
+    for (const key of keysOf(item)) {
+      const before = seen.get(key) ?? []
+      const first = before.find((other) => !isDistinct(other, item))
+      if (first) alike.add(first)
+      seen.set(key, [...before, item])
+    }
+    for (const first of alike) pairs.push([first, item])
+  }
+  return pairs
+}
 
 /** Shorter numbers may be extensions of different firms. */
 const MIN_PHONE_DIGITS = 7
@@ -12,36 +33,35 @@ export function phoneDigits(phone: string | null): string {
   return digits.length >= MIN_PHONE_DIGITS ? digits : ''
 }
 
-/** What two similar stakeholders have in common. */
-function keysOf({ name, email, phone }: Known): string[] {
-  const [mail, number] = [email?.toLowerCase() ?? '', phoneDigits(phone)]
-  return [
-    ...partyKeys(name).map((key) => `name ${key}`),
-    ...(mail === '' ? [] : [`email ${mail}`]),
-    ...(number === '' ? [] : [`phone ${number}`]),
-  ]
+type KnownParty = { id: string; name: string; email: string | null; phone: string | null }
+
+/** Pairs with equal names (apart from case, blanks, accents, legal form and word order), email addresses or phone numbers. */
+export function similarParties<P extends KnownParty>(
+  parties: readonly P[],
+  isDistinct: IsDistinct<P>,
+): [P, P][] {
+  const keysOf = ({ name, email, phone }: P) => {
+    const [mail, number] = [email?.toLowerCase() ?? '', phoneDigits(phone)]
+    return [
+      ...partyKeys(name).map((key) => `name ${key}`),
+      ...(mail === '' ? [] : [`email ${mail}`]),
+      ...(number === '' ? [] : [`phone ${number}`]),
+    ]
+  }
+  return pairsBy(parties, keysOf, isDistinct)
 }
 
-/**
- * Returns pairs with equal names (apart from case, blanks, accents, legal form and word order), email addresses or phone numbers.
- * Of three that are alike the first is paired with each other one.
- * @param isDistinct whether the two were kept apart
- */
-export function similarPairs<P extends Known>(
-  parties: readonly P[],
-  isDistinct: (first: P, second: P) => boolean,
-): [P, P][] {
-  const seen = new Map<string, P[]>()
-  const pairs: [P, P][] = []
-  for (const party of parties) {
-    const alike = new Set<P>()
-    for (const key of keysOf(party)) {
-      const before = seen.get(key) ?? []
-      const first = before.find((other) => !isDistinct(other, party))
-      if (first) alike.add(first)
-      seen.set(key, [...before, party])
-    }
-    for (const first of alike) pairs.push([first, party])
-  }
-  return pairs
+type KnownHorse = { id: string; name: string; sex: Sex; ueln: string | null; born_on: string | null }
+
+/** Pairs of one sex with equal names (apart from case, blanks, accents and word order) and no other UELN or day of birth. */
+export function similarHorses<H extends KnownHorse>(
+  horses: readonly H[],
+  isDistinct: IsDistinct<H>,
+): [H, H][] {
+  const contradicts = (a: string | null, b: string | null) => a !== null && b !== null && a !== b
+  return pairsBy(
+    horses,
+    ({ name, sex }) => horseKeys(name).map((key) => `${sex} ${key}`),
+    (a, b) => contradicts(a.ueln, b.ueln) || contradicts(a.born_on, b.born_on) || isDistinct(a, b),
+  )
 }

@@ -1,11 +1,19 @@
 import { plural } from '#platform/contract/plural.ts'
-import type { MergeObstacle, Ties } from './contract.ts'
+import type { HorseObstacle, MergeObstacle, Ties } from './contract.ts'
 
 export const obstacleTexts: Record<MergeObstacle, (from: string, into: string) => string> = {
   SELF: (from, into) =>
     `${from} and ${into}: one is your own organisation, and straws passed between the two.`,
   BETWEEN_THEM: (from, into) => `${from} and ${into} are named by one movement, so they are two.`,
   COUNTING: (from) => `A stock-take that counts straws of ${from} is open. Finish it first.`,
+}
+
+export const horseObstacleTexts: Record<HorseObstacle, (from: string, into: string) => string> = {
+  SEX: (from, into) => `${from} and ${into}: one is a stallion, the other a mare.`,
+  RELATED: (from, into) => `${from} and ${into}: one descends from the other.`,
+  UELN: (from, into) => `${from} and ${into} have different UELNs, so they are two horses.`,
+  STUDBOOK: (from, into) =>
+    `${from} and ${into} have different numbers in one studbook, so they are two horses.`,
 }
 
 /** Counts in words, those that are 0 left out. */

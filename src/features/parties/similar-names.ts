@@ -1,4 +1,4 @@
-/** Names of parties that may be one name, spelled differently. */
+/** Names of parties and horses that may be one name, spelled differently. */
 import { foldText } from '#platform/contract/fold-text.ts'
 
 const LEGAL_FORMS = new Set(
@@ -32,6 +32,11 @@ export function partyKeys(name: string): string[] {
   const words = wordsOf(name)
   const meaning = words.filter((word) => !LEGAL_FORMS.has(word) && !CONNECTIVES.has(word))
   return keysOf(meaning.length > 0 ? meaning : words).filter(Boolean)
+}
+
+/** Returns the keys of a horse's name, as `partyKeys` does; a horse has no legal form. */
+export function horseKeys(name: string): string[] {
+  return keysOf(wordsOf(name)).filter(Boolean)
 }
 
 const haveCommon = (a: readonly string[], b: readonly string[]) => a.some((key) => b.includes(key))

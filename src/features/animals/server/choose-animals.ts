@@ -1,6 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { containing, type Tx } from '#platform/database/database.ts'
+import { ofAnyName } from '#platform/database/merged-ids.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { type AnimalFilter, normaliseUeln } from '../contract.ts'
@@ -17,8 +18,12 @@ export function chooseAnimals(
     .selectFrom('animals')
     .where('animals.tenant_id', '=', tenant_id)
     .where('animals.deleted_at', 'is', null)
-    .$if(!!name, (some) => some.where('animals.name', 'ilike', containing(name!)))
-    .$if(!!ueln, (some) => some.where('animals.ueln', 'ilike', containing(normaliseUeln(ueln!))))
+    .$if(!!name, (some) =>
+      some.where(ofAnyName('animals', (row) => sql`${row}.name ilike ${containing(name!)}`)),
+    )
+    .$if(!!ueln, (some) =>
+      some.where(ofAnyName('animals', (row) => sql`${row}.ueln ilike ${containing(normaliseUeln(ueln!))}`)),
+    )
     .$if(breed !== undefined, (some) => some.where('animals.breed', '=', breed!))
     .$if(sex !== undefined, (some) => some.where('animals.sex', '=', sex!))
     .$if(owner_id !== undefined, (some) =>

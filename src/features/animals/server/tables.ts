@@ -23,6 +23,8 @@ declare module '#platform/database/tables.ts' {
       species: Animal['species']
       low_doses: number | null
       created_at: Instant
+      /** The remaining horse, once this one was merged. */
+      merged_into: ColumnType<string | null, undefined, string | null>
       deleted_at: ColumnType<string | null, undefined, string | null>
     }
     animal_owners: { tenant_id: string; animal_id: string; party_id: string }

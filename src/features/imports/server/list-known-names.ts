@@ -5,8 +5,8 @@ import type { Actor } from '#platform/http/actor.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
 
 /**
- * In the order in which they were made: a name that stands for two things always finds the same one. Names of merged parties come
- * last and find the remaining one.
+ * In the order in which they were made: a name that stands for two things always finds the same one. Names of merged parties
+ * and horses come last and find the remaining ones.
  */
 export async function listKnownNames(tx: Tx, actor: Actor): Promise<Reply<typeof contract.listKnownNames>> {
   const { tenant_id } = actor
@@ -23,9 +23,10 @@ export async function listKnownNames(tx: Tx, actor: Actor): Promise<Reply<typeof
       .execute(),
     tx
       .selectFrom('animals')
-      .select(['id', 'name', 'ueln', 'sex', 'born_on'])
+      .select(({ fn }) => [fn.coalesce('merged_into', 'id').as('id'), 'name', 'ueln', 'sex', 'born_on'])
       .where('tenant_id', '=', tenant_id)
-      .where('deleted_at', 'is', null)
+      .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('merged_into', 'is not', null)]))
+      .orderBy('merged_into', (order) => order.asc().nullsFirst())
       .orderBy('id')
       .execute(),
     tx

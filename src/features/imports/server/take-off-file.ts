@@ -94,6 +94,7 @@ async function hideAnimals(tx: Tx, tenant_id: string, ids: string[]): Promise<bi
       )
       and not exists (select from files f where f.tenant_id = a.tenant_id and f.animal_id = a.id)
       and not exists (select from health_tests t where t.tenant_id = a.tenant_id and t.animal_id = a.id)
+      and not exists (select from animals o where o.tenant_id = a.tenant_id and o.merged_into = a.id)
   `.execute(tx)
   return numAffectedRows ?? 0n
 }

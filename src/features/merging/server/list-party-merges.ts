@@ -11,5 +11,5 @@ export async function listPartyMerges(
   { params }: Input<typeof contract.listPartyMerges>,
 ): Promise<Reply<typeof contract.listPartyMerges>> {
   const { id } = await showParty(tx, actor, { params, query: {}, body: undefined })
-  return { merges: await readMerges(tx, actor.tenant_id, id) }
+  return { merges: await readMerges(tx, 'PARTY', actor.tenant_id, id) }
 }

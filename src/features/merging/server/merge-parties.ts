@@ -1,19 +1,16 @@
 import type * as contract from '../contract.ts'
-import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { updateParty } from '#features/parties/server/update-party.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
-import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Merge } from '../contract.ts'
 import { obstacleTexts } from '../texts.ts'
 import { followMerges, lockPair } from './lock-pair.ts'
 import { moveReferences } from './move-references.ts'
-import { readMerges } from './read-merges.ts'
 import { findObstacle } from './read-ties.ts'
+import { hideMerged, recordMerge } from './record-merge.ts'
 
 export async function mergeParties(
   tx: Tx,
@@ -34,24 +31,12 @@ export async function mergeParties(
     query: undefined,
     body: { tenant_id, version, ...taken },
   })
-  const moved = await moveReferences(tx, { tenant_id, from_id, into_id })
-  await tx
-    .updateTable('parties')
-    .set({ merged_into: into_id, deleted_at: sql<string>`now()` })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', from_id)
-    .execute()
+  const pair = { kind: 'PARTY', from_id, into_id } as const
+  const moved = await moveReferences(tx, { ...pair, tenant_id })
+  await hideMerged(tx, actor, pair)
   await followMerges(tx, batches)
-  const id = uuidv7()
-  await tx
-    .insertInto('merges')
-    .values({
-      ...{ tenant_id, id, kind: 'PARTY', from_id, into_id, moved: JSON.stringify(moved) },
-      version: into.version === before.version ? null : into.version,
-      merged_by: actor.user_id,
-      merged_by_name: fullName(actor),
-    })
-    .execute()
-  const merges = await readMerges(tx, tenant_id, into_id)
-  return merges.find((merge) => merge.id === id)!
+  return recordMerge(tx, actor, pair, {
+    moved,
+    version: into.version === before.version ? null : into.version,
+  })
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
 import { A_PDF } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
-import { PARTY_REFERENCES } from './move-references.ts'
+import { REFERENCES } from './move-references.ts'
 
 const DAY = '2026-03-12'
 
@@ -144,8 +144,8 @@ test('what named one stakeholder names the other, and undoing separates the two 
   })
   expect(consignments).toMatchObject([{ owner_id: lindenhof.id, owner_name: 'Gestüt Lindenhof', out: 3 }])
 
-  const separate = await undo(merged.id)
-  expect(separate).toMatchObject({ id: lindenhof.id, phone: null })
+  await undo(merged.id)
+  expect(await show(lindenhof.id)).toMatchObject({ id: lindenhof.id, phone: null })
   expect(await bookState()).toEqual(before)
   expect(await differences()).toEqual([])
   expect(await show(twin.id)).toMatchObject({ id: twin.id, name: 'Gestut Lindenhof GmbH' })
@@ -395,19 +395,27 @@ test('a stakeholder that others were merged into cannot be deleted, and its impo
 })
 
 /** Columns that keep what was recorded, or follow from it. */
-const FOLLOWED = [
-  ...['documents.party_id', 'movements.holder_id', 'movements.owner_id', 'movements.receiver_id'],
-  ...['movements.supplier_id', 'straws.holder_id', 'straws.owner_id'],
-]
+const FOLLOWED = {
+  parties: [
+    ...['documents.party_id', 'movements.holder_id', 'movements.owner_id', 'movements.receiver_id'],
+    ...['movements.supplier_id', 'straws.holder_id', 'straws.owner_id'],
+  ],
+  animals: ['movements.animal_id', 'stallion_totals.animal_id'],
+}
 
-test('every reference to a stakeholder is moved, or followed when it is read', async () => {
-  const { rows } = await owner.query<{ name: string }>(`
-    select conrelid::regclass || '.' || attname as name from pg_constraint
+test.each([
+  ['PARTY', 'parties'],
+  ['ANIMAL', 'animals'],
+] as const)('every reference to a %s is moved, or followed when it is read', async (kind, table) => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select conrelid::regclass || '.' || attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey) and attname <> 'tenant_id'
-    where contype = 'f' and confrelid = 'parties'::regclass`)
-  const moved = PARTY_REFERENCES.map(({ table, column }) => `${table}.${column}`)
+    where contype = 'f' and confrelid = $1::regclass`,
+    [table],
+  )
+  const moved = REFERENCES[kind].map((one) => `${one.table}.${one.column}`)
   expect(
     rows.map(({ name }) => name).toSorted(),
-    'columns for PARTY_REFERENCES in move-references.ts, or for FOLLOWED',
-  ).toEqual([...moved, ...FOLLOWED].toSorted())
+    'columns for REFERENCES in move-references.ts, or for FOLLOWED',
+  ).toEqual([...moved, ...FOLLOWED[table]].toSorted())
 })

@@ -1,12 +1,14 @@
 import type { ColumnType } from 'kysely'
 
+export type MergeKind = 'PARTY' | 'ANIMAL'
+
 /** Rows that named the merged one, by table and column: the keys of each. */
 export type Moved = Record<string, Record<string, unknown>[]>
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     merges: Owned & {
-      kind: 'PARTY'
+      kind: MergeKind
       from_id: string
       into_id: string
       /** Version of the remaining one at which it got values of the other. */

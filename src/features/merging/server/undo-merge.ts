@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Party } from '#features/parties/contract.ts'
+import { lockAnimal } from '#features/animals/server/lock-animal.ts'
+import { updateAnimal } from '#features/animals/server/update-animal.ts'
 import { updateParty } from '#features/parties/server/update-party.ts'
 import type { FieldChange } from '#platform/contract/changes.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
@@ -10,37 +11,39 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { mergeTexts } from '../texts.ts'
 import { followMerges, lockPair } from './lock-pair.ts'
+import { lockBatchesOf } from './merge-animals.ts'
 import { moveReferencesBack } from './move-references.ts'
-import { readMerges } from './read-merges.ts'
+import { readMerges, TABLES } from './read-merges.ts'
 
-/** Separates two parties again. What was added to the remaining one since stays with it. */
+/** Separates two parties or horses again. What was added to the remaining one since stays with it. */
 export async function undoMerge(
   tx: Tx,
   actor: Actor,
   { params }: Input<typeof contract.undoMerge>,
-): Promise<Party> {
+): Promise<undefined> {
   const { tenant_id } = actor
   const merge = await tx
     .selectFrom('merges')
-    .select(['from_id', 'into_id', 'version', 'moved'])
+    .select(['kind', 'from_id', 'into_id', 'version', 'moved'])
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', params.id)
     .where('undone_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!merge) throw notFound('The merge')
-  const { from_id, into_id, version, moved } = merge
-  const { batches, parties } = await lockPair(tx, actor, into_id, [into_id])
-  const merges = await readMerges(tx, tenant_id, into_id)
+  const { kind, from_id, into_id, version, moved } = merge
+  const { batches, into } = await lockMerged(tx, actor, merge)
+  const merges = await readMerges(tx, kind, tenant_id, into_id)
   if (!merges.some(({ id, can_undo }) => id === params.id && can_undo))
-    throw new Refusal('LATER_MOVEMENTS_DEPEND', mergeTexts.dependsOn(parties[0]!.name))
-  await tx
-    .updateTable('parties')
-    .set({ merged_into: null, deleted_at: null })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', from_id)
-    .execute()
-  await moveReferencesBack(tx, { tenant_id, from_id, into_id }, moved)
+    throw new Refusal('LATER_MOVEMENTS_DEPEND', mergeTexts.dependsOn(into.name))
+  const former = version === null ? {} : await formerValues(tx, actor, into, version)
+  const change = { params: { id: into_id }, query: undefined, body: { tenant_id, ...former } }
+  await (kind === 'PARTY' ? updateParty(tx, actor, change) : updateAnimal(tx, actor, change))
+  await sql`
+    update ${sql.table(TABLES[kind])} set merged_into = null, deleted_at = null
+    where tenant_id = ${tenant_id} and id = ${from_id}
+  `.execute(tx)
+  await moveReferencesBack(tx, { kind, tenant_id, from_id, into_id }, moved)
   await followMerges(tx, batches)
   await tx
     .updateTable('merges')
@@ -48,20 +51,44 @@ export async function undoMerge(
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', params.id)
     .execute()
-  const former = version === null ? {} : await formerValues(tx, actor, parties[0]!, version)
-  return updateParty(tx, actor, { params: { id: into_id }, query: undefined, body: { tenant_id, ...former } })
 }
 
+type Remaining = { id: string; name: string }
+
+/** @returns the remaining party or horse, and the batches whose straws may change hands */
+async function lockMerged(
+  tx: Tx,
+  actor: Actor,
+  { kind, into_id }: { kind: 'PARTY' | 'ANIMAL'; into_id: string },
+): Promise<{ batches: string[]; into: Remaining }> {
+  if (kind === 'PARTY') {
+    const { batches, parties } = await lockPair(tx, actor, into_id, [into_id])
+    return { batches, into: parties[0]! }
+  }
+  await lockBatchesOf(tx, actor, into_id)
+  return { batches: [], into: await lockAnimal(tx, actor, into_id) }
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
 /** The values that the merge replaced, without those that somebody has edited since. */
-async function formerValues(tx: Tx, { tenant_id }: Actor, party: Party, version: number) {
+async function formerValues(tx: Tx, { tenant_id }: Actor, into: Remaining, version: number) {
   const { fields } = await tx
     .selectFrom('changes')
     .select('fields')
     .where('tenant_id', '=', tenant_id)
-    .where('subject_id', '=', party.id)
+    .where('subject_id', '=', into.id)
     .where('version', '=', version)
     .$castTo<{ fields: FieldChange[] }>()
     .executeTakeFirstOrThrow()
-  const unchanged = fields.filter((change) => party[change.field as keyof Party] === change.new)
-  return Object.fromEntries(unchanged.map((change) => [change.field, change.old]))
+  const present = into as Record<string, unknown>
+  const former: Record<string, unknown> = {}
+  for (const { field, old, new: taken } of fields) {
+    const [name, part] = field.split('.') as [string, string?]
+    const whole = (former[name] ?? present[name]) as Record<string, unknown> | null
+    if (part === undefined) {
+      if (isEqual(whole, taken)) former[name] = old
+    } else if (whole && isEqual(whole[part], taken)) former[name] = { ...whole, [part]: old }
+  }
+  return former
 }

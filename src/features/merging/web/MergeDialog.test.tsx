@@ -144,7 +144,7 @@ test('a stakeholder’s page merges it with another, lists what was merged into 
   await expect.element(former.getByText('Lindenhof alt')).toBeVisible()
   const undone = answer(undoMerge, () => {
     merges = []
-    return lindenhof
+    return undefined
   })
   await former.getByRole('button', { name: mergeTexts.undoMerge }).click()
   const question = page.getByRole('dialog', { name: mergeTexts.undoQuestion(twin.name) })

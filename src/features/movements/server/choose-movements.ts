@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MovementFilter } from '../contract.ts'
-import { anyIdOf } from '#features/parties/server/merged-parties.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** Applies a filter to the journal. */
@@ -13,7 +13,7 @@ export function chooseMovements(
 ): SelectQueryBuilder<Tables, 'movements', object> {
   const { batch_id, batch_label, type, from, to, straw_id, number, relocations } = filter
   const { party_id, supplier_id, receiver_id, animal_id } = filter
-  const ofParty = (id: string) => anyIdOf(actor.tenant_id, id)
+  const ofParty = (id: string) => anyIdOf('parties', actor.tenant_id, id)
   return tx
     .selectFrom('movements')
     .where('movements.tenant_id', '=', actor.tenant_id)
@@ -49,7 +49,7 @@ export function chooseMovements(
     .$if(animal_id !== undefined, (some) =>
       some.where(({ or, eb, selectFrom }) =>
         or([
-          eb('movements.animal_id', '=', animal_id!),
+          eb('movements.animal_id', '=', anyIdOf('animals', actor.tenant_id, animal_id!)),
           eb(
             'movements.batch_id',
             'in',

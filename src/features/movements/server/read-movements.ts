@@ -6,6 +6,7 @@ import { movementSentence, placeName } from '../movement-sentence.ts'
 import type { Movement, MovementSummary, Outcome } from '../contract.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { remainingParty } from '#features/parties/server/merged-parties.ts'
+import { remainingId } from '#platform/database/merged-ids.ts'
 import { compiledOnce } from '#platform/database/compiled.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -44,8 +45,9 @@ export async function readMovements(movements: Movements): Promise<Movement[]> {
 
 function whole(movements: Movements) {
   return withNames(movements)
-    .select(['movements.tenant_id', 'movements.animal_id'])
+    .select('movements.tenant_id')
     .select([
+      animal.as('animal_id'),
       partyOf('owner_id').$castTo<string>().as('owner_id'),
       partyOf('supplier_id').as('supplier_id'),
       partyOf('receiver_id').as('receiver_id'),
@@ -106,7 +108,7 @@ function withNames(movements: Movements) {
       nameOf('parties', partyOf('supplier_id')).as('supplier_name'),
       nameOf('parties', partyOf('receiver_id')).as('receiver_name'),
       nameOf('parties', partyOf('holder_id')).as('holder_name'),
-      nameOf('animals', sql.ref('movements.animal_id')).as('animal_name'),
+      nameOf('animals', animal).as('animal_name'),
       sql<string>`(
         select name from animals stallion where stallion.tenant_id = b.tenant_id and stallion.id = b.animal_id
       )`.as('stallion_name'),
@@ -199,6 +201,10 @@ function describe(row: Row): MovementSummary {
     sentence,
   }
 }
+
+const animal = remainingId('animals', sql.ref('movements.tenant_id'), sql.ref('movements.animal_id')).$castTo<
+  string | null
+>()
 
 function partyOf(column: 'owner_id' | 'supplier_id' | 'receiver_id' | 'holder_id') {
   return remainingParty(sql.ref('movements.tenant_id'), sql.ref(`movements.${column}`)).$castTo<

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Fertility } from '../contract.ts'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
+import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { inseminationStands } from './insemination-stands.ts'
@@ -13,7 +14,7 @@ export async function showFertility(
   actor: Actor,
   { params }: Input<typeof contract.showFertility>,
 ): Promise<Reply<typeof contract.showFertility>> {
-  await readAnimal(tx, actor, params.id)
+  const { id } = await readAnimal(tx, actor, params.id)
   const { rows } = await sql<Fertility>`
     select b.id as batch_id, b.label as batch_label, extract(year from movements.date)::int as year,
       count(*)::int as inseminations,
@@ -27,7 +28,7 @@ export async function showFertility(
       order by o.recorded_at desc, o.id desc limit 1
     ) o on true
     where movements.tenant_id = ${actor.tenant_id} and ${inseminationStands}
-      and (movements.animal_id = ${params.id} or b.animal_id = ${params.id})
+      and (movements.animal_id = ${anyIdOf('animals', actor.tenant_id, id)} or b.animal_id = ${id})
     group by b.id, b.label, year
     order by year desc, b.label
   `.execute(tx)

@@ -5,6 +5,7 @@ import { normaliseUeln } from '#features/animals/contract.ts'
 import { isCalled } from '#features/parties/server/merged-parties.ts'
 import type { Found } from '../contract.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
+import { ofAnyName } from '#platform/database/merged-ids.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
 const MOST_OF_A_KIND = 5
@@ -18,6 +19,11 @@ export async function searchEverything(
   // Passports write a UELN as "756 011 402"; text without a digit is not a number.
   const number = /\d/.test(query.text) ? containing(normaliseUeln(query.text)) : null
   const { tenant_id } = actor
+  const isHorse = ofAnyName(
+    'animals',
+    (row) =>
+      sql`(${row}.name ilike ${text} or ${row}.ueln ilike ${number} or ${row}.microchip ilike ${number})`,
+  )
   const { rows: found } = await sql<Found>`
     (select 'BATCH' as kind, b.id, b.label as title, a.name as detail, b.straw_colour, b.stored as straws, (
         select json_build_object('label', c.label, 'canister', s.canister, 'level', s.level,
@@ -37,7 +43,7 @@ export async function searchEverything(
         select straws from stallion_totals t where t.tenant_id = animals.tenant_id and t.animal_id = animals.id
       ), null from animals
       where tenant_id = ${tenant_id} and deleted_at is null
-        and (name ilike ${text} or ueln ilike ${number} or microchip ilike ${number})
+        and ${isHorse}
       order by name limit ${MOST_OF_A_KIND})
     union all
     (select 'CONTAINER', id, label, note, null, (

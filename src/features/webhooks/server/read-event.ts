@@ -42,6 +42,7 @@ async function readStallion(tx: Tx, tenant_id: string, id: string) {
     .select(['a.tenant_id', 'a.id as animal_id', 'a.name', 'a.ueln', 'a.low_doses', 't.doses', 't.straws'])
     .where('a.tenant_id', '=', tenant_id)
     .where('a.id', '=', id)
+    .where('a.merged_into', 'is', null)
     .whereRef('t.doses', '<', 'a.low_doses')
     .executeTakeFirst()
   return stallion ?? null

@@ -1,4 +1,5 @@
 import type * as contract from '../contract.ts'
+import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { showParty } from '#features/parties/server/show-party.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
@@ -12,9 +13,21 @@ export async function keepPartiesApart(
   { params, body }: Input<typeof contract.keepPartiesApart>,
 ): Promise<undefined> {
   const show = (id: string) => showParty(tx, actor, { params: { id }, query: {}, body: undefined })
-  const [one, other] = await Promise.all([show(params.id), show(body.other_id)])
-  if (one.id === other.id) throw invalid('body.other_id', 'Choose another stakeholder')
-  const [first_id, second_id] = [one.id, other.id].toSorted() as [string, string]
+  await recordDistinct(tx, actor, await Promise.all([show(params.id), show(body.other_id)]))
+}
+
+export async function keepAnimalsApart(
+  tx: Tx,
+  actor: Actor,
+  { params, body }: Input<typeof contract.keepAnimalsApart>,
+): Promise<undefined> {
+  const show = (id: string) => readAnimal(tx, actor, id)
+  await recordDistinct(tx, actor, await Promise.all([show(params.id), show(body.other_id)]))
+}
+
+async function recordDistinct(tx: Tx, actor: Actor, pair: { id: string }[]) {
+  const [first_id, second_id] = pair.map(({ id }) => id).toSorted() as [string, string]
+  if (first_id === second_id) throw invalid('body.other_id', 'Choose another one')
   await tx
     .insertInto('distinct_pairs')
     .values({ tenant_id: actor.tenant_id, first_id, second_id, decided_by_name: fullName(actor) })

@@ -1,0 +1,55 @@
+import type * as contract from '../contract.ts'
+import { readAnimalSummaries } from '#features/animals/server/read-animals.ts'
+import { withCountry } from '#features/parties/server/party-row.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { similarHorses, similarParties } from '../similar-pairs.ts'
+
+const MAX_PAIRS = 50
+
+export async function listSimilarParties(
+  tx: Tx,
+  actor: Actor,
+): Promise<Reply<typeof contract.listSimilarParties>> {
+  const [parties, isDistinct] = await Promise.all([
+    tx
+      .selectFrom('parties')
+      .select(['id', 'is_self', 'name', 'email', 'city', 'country', 'phone'])
+      .where('tenant_id', '=', actor.tenant_id)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+    readDistinct(tx, actor),
+  ])
+  const pairs = similarParties(parties, isDistinct).slice(0, MAX_PAIRS)
+  const summary = ({ phone: _, ...party }: (typeof parties)[number]) => withCountry(party)
+  return { pairs: pairs.map(([first, second]) => [summary(first), summary(second)]) }
+}
+
+export async function listSimilarAnimals(
+  tx: Tx,
+  actor: Actor,
+): Promise<Reply<typeof contract.listSimilarAnimals>> {
+  const [horses, isDistinct] = await Promise.all([
+    readAnimalSummaries(
+      tx
+        .selectFrom('animals')
+        .where('animals.tenant_id', '=', actor.tenant_id)
+        .where('animals.deleted_at', 'is', null)
+        .orderBy('animals.id'),
+    ),
+    readDistinct(tx, actor),
+  ])
+  return { pairs: similarHorses(horses, isDistinct).slice(0, MAX_PAIRS) }
+}
+
+async function readDistinct(tx: Tx, { tenant_id }: Actor) {
+  const rows = await tx
+    .selectFrom('distinct_pairs')
+    .select(['first_id', 'second_id'])
+    .where('tenant_id', '=', tenant_id)
+    .execute()
+  const apart = new Set(rows.map(({ first_id, second_id }) => `${first_id} ${second_id}`))
+  return (first: { id: string }, second: { id: string }) => apart.has(`${first.id} ${second.id}`)
+}

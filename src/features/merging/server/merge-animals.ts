@@ -1,0 +1,84 @@
+import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
+import type { Animal } from '#features/animals/contract.ts'
+import { lockAnimal } from '#features/animals/server/lock-animal.ts'
+import { updateAnimal } from '#features/animals/server/update-animal.ts'
+import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
+import { requireVersion } from '#platform/changes/require-version.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { HorseObstacle, Merge } from '../contract.ts'
+import { joinStudbooks, numbersObstacle } from '../horse-numbers.ts'
+import { horseObstacleTexts } from '../texts.ts'
+import { moveReferences } from './move-references.ts'
+import { hideMerged, recordMerge } from './record-merge.ts'
+
+export async function mergeAnimals(
+  tx: Tx,
+  actor: Actor,
+  { body }: Input<typeof contract.mergeAnimals>,
+): Promise<Merge> {
+  const { tenant_id } = actor
+  const { into_id, from_id, version, from_version, take } = body
+  if (from_id === into_id) throw invalid('body.from_id', 'They are one already')
+  await lockBatchesOf(tx, actor, from_id)
+  const horses = new Map<string, Animal>()
+  for (const id of [from_id, into_id].toSorted()) horses.set(id, await lockAnimal(tx, actor, id))
+  const [from, before] = [horses.get(from_id)!, horses.get(into_id)!]
+  await requireVersion(tx, actor, from, from_version)
+  const obstacle = await findHorseObstacle(tx, tenant_id, from, before)
+  if (obstacle) throw new Refusal('NOT_MERGEABLE', horseObstacleTexts[obstacle](from.name, before.name))
+  const pair = { kind: 'ANIMAL', from_id, into_id } as const
+  const moved = await moveReferences(tx, { ...pair, tenant_id })
+  // Its UELN is free once it is hidden.
+  await hideMerged(tx, actor, pair)
+  const taken = Object.fromEntries(take.map((field) => [field, from[field]]))
+  const studbooks = joinStudbooks(before.studbooks, from.studbooks)
+  const into = await updateAnimal(tx, actor, {
+    params: { id: into_id },
+    query: undefined,
+    body: { tenant_id, version, ...taken, studbooks },
+  })
+  return recordMerge(tx, actor, pair, {
+    moved,
+    version: into.version === before.version ? null : into.version,
+  })
+}
+
+/** Locks the batches of a stallion, as changes of a batch do before they name a horse. */
+export async function lockBatchesOf(tx: Tx, actor: Actor, animal_id: string): Promise<void> {
+  const batches = await tx
+    .selectFrom('batches')
+    .select('id')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('animal_id', '=', animal_id)
+    .execute()
+  await lockBatchesThere(
+    tx,
+    actor,
+    batches.map(({ id }) => id),
+  )
+}
+
+/** @returns why the two cannot be one, or null */
+export async function findHorseObstacle(
+  tx: Tx,
+  tenant_id: string,
+  from: Animal,
+  into: Animal,
+): Promise<HorseObstacle | null> {
+  if (from.sex !== into.sex) return 'SEX'
+  const { rows } = await sql`
+    with recursive ancestors (horse, id) as (
+      select id, id from animals where tenant_id = ${tenant_id} and id in (${from.id}, ${into.id})
+      union
+      select horse, parent from animals a join ancestors n on n.id = a.id
+      cross join unnest(array[a.sire_id, a.dam_id]) parent
+      where a.tenant_id = ${tenant_id} and parent is not null
+    )
+    select from ancestors where horse <> id and id in (${from.id}, ${into.id}) limit 1
+  `.execute(tx)
+  return rows.length > 0 ? 'RELATED' : numbersObstacle(from, into)
+}

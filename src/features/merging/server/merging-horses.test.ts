@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { DAY, newAnimal, newBatch, newParty, newStraws } from '#test/factories.ts'
+import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
+
+const server = await openTestServer()
+const { owner } = server
+const ana = await newTenant(server)
+const tomas = await newMember(server, ana)
+const eve = await newTenant(server, 'Elsewhere')
+const { tenant_id, user_id: signer_id, self_id } = ana
+
+const UELN = '276431310123456'
+
+const tryMerge = (into_id: string, from_id: string, more: object = {}) =>
+  ana.try('mergeAnimals', { body: { tenant_id, into_id, from_id, ...more } })
+type Take = 'ueln' | 'breed' | 'sire' | 'microchip'
+const merge = (into_id: string, from_id: string, take: Take[] = []) =>
+  ana.call('mergeAnimals', { body: { tenant_id, into_id, from_id, take } })
+const undo = (id: string) => ana.call('undoMerge', { params: { id }, body: { tenant_id } })
+const show = (id: string) => ana.call('showAnimal', { params: { id }, query: { tenant_id } })
+const differences = async () => (await ana.call('checkBooks', { query: { tenant_id } })).differences
+
+async function stateOf(...tables: string[]) {
+  const state: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const { rows } = await owner.query(
+      `select to_jsonb(t) - 'version' as row from ${table} t where tenant_id = $1 order by 1`,
+      [tenant_id],
+    )
+    state[table] = rows
+  }
+  return state
+}
+const bookState = () =>
+  stateOf('animals', 'animal_owners', 'batches', 'health_tests', 'straws', 'stock', 'pick_list_lines')
+
+test('batches, tests, offspring and owners of one stallion become the other’s, and are separated again as they were', async () => {
+  const [first, second] = [await newParty(ana), await newParty(ana)]
+  const sire = await newAnimal(ana, { name: 'Quintus' })
+  const lucero = await newAnimal(ana, {
+    ...{ name: 'Lucero', born_on: '2015-03-01', owner_ids: [first.id] },
+    studbooks: [{ name: 'KWPN', number: null }],
+  })
+  const twin = await newAnimal(ana, {
+    ...{ name: 'Lucéro', ueln: UELN, breed: 'HANOVERIAN', owner_ids: [first.id, second.id] },
+    ...{ sire: { name: sire.name, animal_id: sire.id }, microchip: '276098102345678' },
+    studbooks: [
+      { name: 'kwpn', number: '15.04' },
+      { name: 'HANN', number: '9' },
+    ],
+  })
+  const { batch_id } = await newStraws(ana, 16, {
+    batch_id: (await newBatch(ana, { animal_id: twin.id })).id,
+  })
+  await newBatch(ana, { animal_id: lucero.id })
+  const foal = await newAnimal(ana, { sire: { name: twin.name, animal_id: twin.id } })
+  await ana.call('createHealthTest', {
+    body: { tenant_id, animal_id: twin.id, disease: 'EVA', sampled_on: DAY },
+  })
+  const before = await bookState()
+  const preview = await ana.call('showAnimalMerge', {
+    params: { id: lucero.id },
+    query: { tenant_id, from_id: twin.id },
+  })
+  expect(preview).toMatchObject({
+    obstacle: null,
+    from: { ties: { batches: 1, straws: 16, inseminations: 0, offspring: 1, health_tests: 1, files: 0 } },
+    into: { ties: { batches: 1, straws: 0, offspring: 0 } },
+  })
+
+  const merged = await merge(lucero.id, twin.id, ['ueln', 'breed', 'sire', 'microchip'])
+  expect(merged).toMatchObject({ into_name: 'Lucero', from_name: 'Lucéro', can_undo: true })
+  const whole = await show(twin.id)
+  expect(whole).toMatchObject({
+    ...{ id: lucero.id, name: 'Lucero', ueln: UELN, breed: 'HANOVERIAN', born_on: '2015-03-01' },
+    ...{ sire: { animal_id: sire.id }, owner_ids: [first.id, second.id] },
+    studbooks: [
+      { name: 'KWPN', number: '15.04' },
+      { name: 'HANN', number: '9' },
+    ],
+  })
+  const batch = await ana.call('showBatch', { params: { id: batch_id }, query: {} })
+  expect(batch.animal).toMatchObject({ id: lucero.id, name: 'Lucero' })
+  expect((await show(foal.id)).sire).toEqual({ name: 'Lucero', animal_id: lucero.id })
+  const tests = await ana.call('listHealthTests', { params: { id: twin.id }, query: {} })
+  expect(tests.health_tests).toHaveLength(1)
+  const { batches } = await ana.call('listBatches', { query: { tenant_id, animal_id: twin.id } })
+  expect(batches).toHaveLength(2)
+  expect(await differences()).toEqual([])
+
+  await undo(merged.id)
+  expect(await bookState()).toEqual(before)
+  expect(await differences()).toEqual([])
+  expect(await show(twin.id)).toMatchObject({ id: twin.id, ueln: UELN, owner_ids: [first.id, second.id] })
+})
+
+test('name, UELN and microchip of a merged mare lead to the remaining one, and so does what a phone sends', async () => {
+  const vega = await newAnimal(ana, { name: 'Vega H', sex: 'MARE' })
+  const twin = await newAnimal(ana, {
+    ...{ name: 'Vega Hannover', sex: 'MARE', ueln: '276431310777777', microchip: '276098102777777' },
+  })
+  const { batch_id } = await newStraws(ana, 8)
+  const inseminate = (animal_id: string, headers = {}) =>
+    ana.try(
+      'changeStraws',
+      {
+        body: {
+          ...{ tenant_id, signer_id, batch_id, owner_id: self_id, amount: 1 },
+          withdrawal: { type: 'INSEMINATION', date: DAY, animal_id },
+        },
+      },
+      headers,
+    )
+  expect((await inseminate(twin.id)).status).toBe(200)
+  const merged = await merge(vega.id, twin.id)
+  for (const text of ['vega hannover', '2764 3131 0777 777', '276098102777777']) {
+    const { found } = await ana.call('searchEverything', { query: { tenant_id, text } })
+    expect(found, text).toMatchObject([{ kind: 'ANIMAL', id: vega.id, title: 'Vega H' }])
+  }
+  const { animals } = await ana.call('listAnimals', { query: { tenant_id, name: 'Vega Hannover' } })
+  expect(animals.map(({ id }) => id)).toEqual([vega.id])
+  const known = await ana.call('listKnownNames', { query: { tenant_id } })
+  expect(known.animals).toContainEqual(expect.objectContaining({ id: vega.id, ueln: '276431310777777' }))
+  const { movements } = await ana.call('readJournal', { query: { tenant_id, animal_id: vega.id } })
+  expect(movements).toMatchObject([{ animal_id: vega.id }])
+  expect(movements[0]!.sentence).toContain('Vega H')
+  const { fertility } = await ana.call('showFertility', { params: { id: twin.id }, query: {} })
+  expect(fertility).toMatchObject([{ inseminations: 1 }])
+  const { merges } = await ana.call('listAnimalMerges', { params: { id: twin.id }, query: {} })
+  expect(merges).toMatchObject([{ id: merged.id, can_undo: true }])
+  const key = { 'idempotency-key': uuidv7() }
+  const first = await inseminate(twin.id, key)
+  expect(first.body).toMatchObject({ movements: [{ animal_id: vega.id }] })
+  expect((await inseminate(twin.id, key)).body).toEqual(first.body)
+  const refused = await ana.try('undoMerge', { params: { id: merged.id }, body: { tenant_id } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
+  // Its UELN is free for no other horse than the one it leads to.
+  expect((await ana.try('deleteAnimal', { params: { id: vega.id } })).body.code).toBe('IN_USE')
+})
+
+test('horses that contradict each other, are of different sex or descend from each other stay two', async () => {
+  const books = (number: string) => ({ studbooks: [{ name: 'BWP', number }] })
+  const sire = await newAnimal(ana, { ueln: '276431310111111', ...books('1') })
+  const other = await newAnimal(ana, { ueln: '276431310222222', ...books('1') })
+  const third = await newAnimal(ana, books('2'))
+  const mare = await newAnimal(ana, { sex: 'MARE' })
+  const foal = await newAnimal(ana, { sire: { name: sire.name, animal_id: sire.id } })
+  for (const [into, from, reason] of [
+    [sire, other, 'UELN'],
+    [sire, third, 'studbook'],
+    [sire, mare, 'mare'],
+    [sire, foal, 'descends'],
+    [foal, sire, 'descends'],
+  ] as const) {
+    const { status, body } = await tryMerge(into.id, from.id)
+    expect([status, body.code], reason).toEqual([409, 'NOT_MERGEABLE'])
+    expect(body.message).toContain(reason)
+  }
+})
+
+test('of two merges of one pair of horses at the same moment one takes effect, also beside a new batch', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [a, b] = [await newAnimal(ana), await newAnimal(ana)]
+    await newBatch(ana, { animal_id: a.id })
+    const sheet = { collection: { produced_on: '2026-02-01' } }
+    const batch = {
+      ...{ tenant_id, label: uuidv7(), animal_id: a.id, origin: 'PRODUCTION', sheet },
+      ...{ straw_size: 0.5, straw_colour: 'YELLOW' },
+    }
+    const [one, other, created] = await Promise.all([
+      tryMerge(a.id, b.id),
+      tryMerge(b.id, a.id),
+      ana.try('createBatch', { body: batch }),
+    ])
+    expect([one.status, other.status].toSorted()).toEqual([201, 404])
+    expect([201, 422]).toContain(created.status)
+    const [into, from] = one.status === 201 ? [a, b] : [b, a]
+    const { batches } = await ana.call('listBatches', { query: { tenant_id, animal_id: into.id } })
+    expect(batches).toHaveLength(created.status === 201 ? 2 : 1)
+    const { rows } = await owner.query(`select from batches where tenant_id = $1 and animal_id = $2`, [
+      tenant_id,
+      from.id,
+    ])
+    expect(rows).toEqual([])
+  }
+  expect(await differences()).toEqual([])
+})
+
+test('another account and a collaborator merge no horses', async () => {
+  const [a, b, foreign] = [await newAnimal(ana), await newAnimal(ana), await newAnimal(eve)]
+  const body = { tenant_id, into_id: a.id, from_id: b.id }
+  expect((await tomas.try('mergeAnimals', { body })).body.code).toBe('NOT_ALLOWED')
+  expect((await tryMerge(a.id, foreign.id)).status).toBe(404)
+  const theirs = { tenant_id: eve.tenant_id, into_id: foreign.id, from_id: b.id }
+  expect((await eve.try('mergeAnimals', { body: theirs })).status).toBe(404)
+  expect((await tryMerge(a.id, a.id)).status).toBe(422)
+  await ana.call('updateAnimal', { params: { id: b.id }, body: { tenant_id, colour: 'bay' } })
+  expect((await tryMerge(a.id, b.id, { version: a.version, from_version: b.version })).body.code).toBe(
+    'STALE',
+  )
+})
+
+test('horses that look alike are proposed until they are merged or kept apart', async () => {
+  const rosa = await newTenant(server, 'Stud of Rosa')
+  const own = { tenant_id: rosa.tenant_id }
+  const a = await newAnimal(rosa, { name: 'Cornet' })
+  const b = await newAnimal(rosa, { name: 'CORNET' })
+  const pairs = async () => {
+    const reply = await rosa.call('listSimilarAnimals', { query: own })
+    return reply.pairs.map((pair) => pair.map(({ id }) => id))
+  }
+  expect(await pairs()).toEqual([[a.id, b.id]])
+  await rosa.call('keepAnimalsApart', { params: { id: b.id }, body: { ...own, other_id: a.id } })
+  expect(await pairs()).toEqual([])
+})

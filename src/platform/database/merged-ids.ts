@@ -1,0 +1,35 @@
+/** Follows ids that the journal has as they were recorded to the rows that they were merged into. */
+import { type RawBuilder, sql } from 'kysely'
+
+type Mergeable = 'parties' | 'animals'
+
+/**
+ * The id that remains of a recorded one; null for null.
+ * @param tenant_id of the row that has the id
+ */
+export function remainingId(
+  table: Mergeable,
+  tenant_id: RawBuilder<unknown> | string,
+  id: RawBuilder<unknown>,
+) {
+  return sql<string>`(
+    select coalesce(merged_into, id) from ${sql.table(table)} named
+    where named.tenant_id = ${tenant_id} and named.id = ${id}
+  )`
+}
+
+/** Compares with an id and those merged into it: `owner_id = ${anyIdOf(…)}`. */
+export function anyIdOf(table: Mergeable, tenant_id: string, id: string) {
+  return sql<string>`any(array(
+    select id from ${sql.table(table)} where tenant_id = ${tenant_id} and (id = ${id} or merged_into = ${id})
+  ))`
+}
+
+/** Whether a condition holds of a row of the table `table`, or of one that was merged into it. */
+export function ofAnyName(table: Mergeable, condition: (row: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const own = sql.table(table)
+  return sql<boolean>`(${condition(own)} or exists (
+    select from ${own} merged
+    where merged.tenant_id = ${own}.tenant_id and merged.merged_into = ${own}.id and ${condition(sql.table('merged'))}
+  ))`
+}
