@@ -202,6 +202,7 @@ export type AnimalChange = {
     owner_ids?: Id[];
     species?: "HORSE";
     low_doses?: number | null;
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 };
 export type HealthTest = {
     id: Id;
@@ -218,19 +219,6 @@ export type HealthTest = {
     certificate_number: string | null;
     note: string | null;
 };
-export type NewHealthTest = {
-    tenant_id: Id;
-    animal_id: Id;
-    disease: "EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER";
-    sample?: string | null;
-    sampled_on: Day;
-    laboratory?: string | null;
-    method?: string | null;
-    result?: ("NEGATIVE" | "POSITIVE") | null;
-    resulted_on?: Day | null;
-    certificate_number?: string | null;
-    note?: string | null;
-};
 export type HealthTestChange = {
     tenant_id: Id;
     version?: number;
@@ -243,6 +231,7 @@ export type HealthTestChange = {
     resulted_on?: Day | null;
     certificate_number?: string | null;
     note?: string | null;
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 };
 export type StudbookRule = {
     id: Id;
@@ -644,32 +633,6 @@ export type BatchSheetSent = {
         abnormal_spz?: number | null;
     };
 };
-export type NewBatch = {
-    tenant_id: Id;
-    label: string;
-    animal_id: Id;
-    origin: "PRODUCTION" | "ACQUISITION";
-    producer_id?: Id | null;
-    received_on?: Day | null;
-    straw_amount?: number | null;
-    straw_size: 0.25 | 0.5 | 5;
-    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-    concentration_per_dose?: number | null;
-    calculation_mode?: ("POST_THAW_MOTILITY_MOTILE" | "POST_THAW_MOTILITY_PROGRESSIVE" | "UNKNOWN") | null;
-    straws_per_dose?: number | null;
-    quality?: ("VERY_GOOD" | "GOOD" | "BORDERLINE" | "REJECTED" | "UNKNOWN") | null;
-    note?: string | null;
-    collection_centre_id?: Id | null;
-    processing_centre_id?: Id | null;
-    straw_mark_text?: string | null;
-    health_status?: ("EU" | "NATIONAL" | "THIRD_COUNTRY" | "UNKNOWN") | null;
-    releasable_from?: Day | null;
-    thawing_instruction?: string | null;
-    incubation_minutes?: number | null;
-    incubation_celsius?: number | null;
-    culture_result?: string | null;
-    sheet?: BatchSheetSent;
-};
 export type BatchSheet = {
     collection: {
         stall: string | null;
@@ -1029,6 +992,7 @@ export type BatchChange = {
             abnormal_spz?: number | null;
         };
     };
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 };
 export type Location = {
     container_id: Id;
@@ -3135,7 +3099,20 @@ export function listHealthTests(id: Id, { tenantId }: {
 /**
  * Record a health test of a horse
  */
-export function createHealthTest(newHealthTest: NewHealthTest, { idempotencyKey }: {
+export function createHealthTest(body: {
+    tenant_id: Id;
+    animal_id: Id;
+    disease: "EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER";
+    sample?: string | null;
+    sampled_on: Day;
+    laboratory?: string | null;
+    method?: string | null;
+    result?: ("NEGATIVE" | "POSITIVE") | null;
+    resulted_on?: Day | null;
+    certificate_number?: string | null;
+    note?: string | null;
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
+}, { idempotencyKey }: {
     idempotencyKey?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -3180,7 +3157,7 @@ export function createHealthTest(newHealthTest: NewHealthTest, { idempotencyKey 
     }>("/api/v1/health-tests", oazapfts.json({
         ...opts,
         method: "POST",
-        body: newHealthTest,
+        body,
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "Idempotency-Key": idempotencyKey
         })
@@ -3987,7 +3964,33 @@ export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalNa
 /**
  * Create a batch with its technical sheet
  */
-export function createBatch(newBatch: NewBatch, { idempotencyKey }: {
+export function createBatch(body: {
+    tenant_id: Id;
+    label: string;
+    animal_id: Id;
+    origin: "PRODUCTION" | "ACQUISITION";
+    producer_id?: Id | null;
+    received_on?: Day | null;
+    straw_amount?: number | null;
+    straw_size: 0.25 | 0.5 | 5;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+    concentration_per_dose?: number | null;
+    calculation_mode?: ("POST_THAW_MOTILITY_MOTILE" | "POST_THAW_MOTILITY_PROGRESSIVE" | "UNKNOWN") | null;
+    straws_per_dose?: number | null;
+    quality?: ("VERY_GOOD" | "GOOD" | "BORDERLINE" | "REJECTED" | "UNKNOWN") | null;
+    note?: string | null;
+    collection_centre_id?: Id | null;
+    processing_centre_id?: Id | null;
+    straw_mark_text?: string | null;
+    health_status?: ("EU" | "NATIONAL" | "THIRD_COUNTRY" | "UNKNOWN") | null;
+    releasable_from?: Day | null;
+    thawing_instruction?: string | null;
+    incubation_minutes?: number | null;
+    incubation_celsius?: number | null;
+    culture_result?: string | null;
+    sheet?: BatchSheetSent;
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
+}, { idempotencyKey }: {
     idempotencyKey?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -4032,7 +4035,7 @@ export function createBatch(newBatch: NewBatch, { idempotencyKey }: {
     }>("/api/v1/batches", oazapfts.json({
         ...opts,
         method: "POST",
-        body: newBatch,
+        body,
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "Idempotency-Key": idempotencyKey
         })

@@ -1,5 +1,6 @@
 /** Animals: the stallions whose semen is frozen and the mares it is used on. */
 import * as z from 'zod/mini'
+import { accept } from '#platform/contract/warnings.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
@@ -133,6 +134,7 @@ export const AnimalChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
   ...changeable(fields),
+  accept,
 })
 export type AnimalChange = z.infer<typeof AnimalChange>
 
@@ -222,7 +224,7 @@ export const updateAnimal = endpoint({
   body: AnimalChange,
   status: 200,
   reply: Animal,
-  refusals: ['STALE', 'UELN_EXISTS'],
+  refusals: ['STALE', 'UELN_EXISTS', 'IMPLAUSIBLE'],
 })
 
 export const deleteAnimal = endpoint({

@@ -3,6 +3,7 @@
  * Units throughout: ml, 10^6/ml (concentration), 10^6 SPZ, %. Null means not known or not given.
  */
 import * as z from 'zod/mini'
+import { accept } from '#platform/contract/warnings.ts'
 import { Change } from '#platform/contract/changes.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
@@ -108,6 +109,7 @@ export const BatchChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
   ...changeable(BatchFields),
+  accept,
 })
 export type BatchChange = z.infer<typeof BatchChange>
 
@@ -250,10 +252,10 @@ export const createBatch = endpoint({
   path: '/api/v1/batches',
   caller: 'MEMBER',
   programs: 'BOOK',
-  body: NewBatch,
+  body: z.safeExtend(NewBatch, { accept }),
   status: 201,
   reply: Batch,
-  refusals: ['LABEL_EXISTS'],
+  refusals: ['LABEL_EXISTS', 'IMPLAUSIBLE'],
 })
 
 export const showBatch = endpoint({
@@ -276,7 +278,7 @@ export const updateBatch = endpoint({
   body: BatchChange,
   status: 200,
   reply: Batch,
-  refusals: ['STALE', 'LABEL_EXISTS'],
+  refusals: ['STALE', 'LABEL_EXISTS', 'IMPLAUSIBLE'],
 })
 
 export const listBatchWarnings = endpoint({

@@ -1,5 +1,6 @@
 /** Health tests: what laboratories found of a horse. */
 import * as z from 'zod/mini'
+import { accept } from '#platform/contract/warnings.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { byId, perhapsTenant } from '#platform/contract/pages.ts'
 import {
@@ -50,6 +51,7 @@ export const HealthTestChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
   ...changeable(fields),
+  accept,
 })
 export type HealthTestChange = z.infer<typeof HealthTestChange>
 
@@ -86,9 +88,10 @@ export const createHealthTest = endpoint({
   path: '/api/v1/health-tests',
   caller: 'MEMBER',
   programs: 'BOOK',
-  body: NewHealthTest,
+  body: z.safeExtend(NewHealthTest, { accept }),
   status: 201,
   reply: HealthTest,
+  refusals: ['IMPLAUSIBLE'],
 })
 
 export const updateHealthTest = endpoint({
@@ -100,7 +103,7 @@ export const updateHealthTest = endpoint({
   body: HealthTestChange,
   status: 200,
   reply: HealthTest,
-  refusals: ['STALE'],
+  refusals: ['STALE', 'IMPLAUSIBLE'],
 })
 
 export const deleteHealthTest = endpoint({

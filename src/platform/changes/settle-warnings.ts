@@ -20,9 +20,17 @@ export async function settleWarnings(
   const warnings = found.map(({ warning }) => warning).filter(({ code }) => !accept.includes(code))
   if (warnings.length > 0) {
     const code = warnings.some((one) => one.code === 'OVERFULL') ? 'OVERFULL' : 'IMPLAUSIBLE'
-    throw new Refusal(code, warnings.map(({ message }) => message).join(' '), { warnings })
+    throw new Refusal(code, textOf(warnings), { warnings })
   }
   for (const [code, some] of Map.groupBy(found, ({ warning }) => warning.code)) {
     await recordAcceptances(tx, actor, code, [...new Set(some.flatMap(({ subject_ids }) => subject_ids))])
   }
+}
+
+const MAX_SENTENCES = 5
+
+function textOf(warnings: readonly Warning[]): string {
+  const sentences = [...new Set(warnings.map(({ message }) => message))]
+  const more = sentences.length - MAX_SENTENCES
+  return [...sentences.slice(0, MAX_SENTENCES), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
 }

@@ -4,11 +4,13 @@ import { type Animal, NewAnimal } from '../contract.ts'
 import { differences } from '#platform/contract/changes.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
+import { settleWarnings } from '#platform/changes/settle-warnings.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
 import { parseMerged } from '#platform/changes/parse-merged.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { animalRow, checkAnimal, writeOwners, mapAnimalErrors } from './check-animal.ts'
+import { checkLifetime } from './check-lifetime.ts'
 import { lockAnimal } from './lock-animal.ts'
 import { readAnimal } from './read-animal.ts'
 
@@ -17,7 +19,7 @@ export async function updateAnimal(
   actor: Actor,
   { params, body }: Input<typeof contract.updateAnimal>,
 ): Promise<Animal> {
-  const { version: seen, ...change } = body
+  const { version: seen, accept, ...change } = body
   const known = await lockAnimal(tx, actor, params.id)
   await requireVersion(tx, actor, known, seen)
   const { id, version, owners: _, ...old } = known
@@ -27,6 +29,7 @@ export async function updateAnimal(
   const fields = differences(old, animal)
   if (fields.length === 0) return known
   if (animal.sex !== old.sex) await requireNoPart(tx, actor, id)
+  await settleWarnings(tx, actor, await checkLifetime(tx, actor, id, old, animal), accept)
   await mapAnimalErrors(
     tx
       .updateTable('animals')

@@ -1,10 +1,14 @@
 import type { Batch } from '../contract.ts'
+import { collectionWarnings, newWarnings, releaseWarnings } from '#features/plausibility/rules.ts'
+import { settleWarnings } from '#platform/changes/settle-warnings.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import { longDate, latestToday } from '#platform/contract/days.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
 type Days = Pick<Batch, 'received_on' | 'sheet'>
+type Checked = Pick<Batch, 'label' | 'animal_id' | 'releasable_from' | 'sheet'>
 
 /** @throws Refusal INVALID if a date is in the future, or the receipt is before the production */
 export function checkDays({ received_on, sheet }: Days) {
@@ -17,6 +21,38 @@ export function checkDays({ received_on, sheet }: Days) {
   if (produced_on !== null && received_on !== null && received_on < produced_on) {
     throw invalid('body.received_on', 'Received before it was produced')
   }
+}
+
+/**
+ * Asks about days that contradict the stallion's life, and about a release more than a year ahead.
+ * @param before the batch before a change: what was implausible then is not asked again
+ * @throws Refusal IMPLAUSIBLE unless the caller accepts the warnings
+ */
+export async function requirePlausible(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  batch: Checked,
+  { accept, before }: { accept: WarningCode[] | undefined; before?: Checked },
+): Promise<void> {
+  const stallions = await tx
+    .selectFrom('animals')
+    .select(['id', 'name', 'born_on', 'died_on'])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', 'in', [batch.animal_id, before?.animal_id ?? batch.animal_id])
+    .execute()
+  const today = latestToday(new Date())
+  const warningsOf = ({ animal_id, releasable_from, sheet }: Checked) => [
+    ...collectionWarnings(
+      batch.label,
+      sheet.collection.produced_on,
+      stallions.find((one) => one.id === animal_id)!,
+    ),
+    ...releaseWarnings(releasable_from, today),
+  ]
+  const warnings = newWarnings(before ? warningsOf(before) : [], warningsOf(batch))
+  const found = warnings.map((warning) => ({ warning, subject_ids: [id] }))
+  await settleWarnings(tx, actor, found, accept)
 }
 
 /**

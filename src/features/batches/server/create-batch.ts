@@ -5,8 +5,9 @@ import type { Batch, NewBatch } from '../contract.ts'
 import { compute } from '../doses.ts'
 import { requireAnimal } from '#features/animals/server/require-animal.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { checkDays, mapBatchErrors } from './check-batch.ts'
+import { checkDays, mapBatchErrors, requirePlausible } from './check-batch.ts'
 import { readBatch } from './read-batch.ts'
 
 export async function createBatch(
@@ -14,11 +15,17 @@ export async function createBatch(
   actor: Actor,
   { body }: Input<typeof contract.createBatch>,
 ): Promise<Batch> {
-  return readBatch(tx, actor, await insertBatch(tx, actor, body))
+  const { accept, ...batch } = body
+  return readBatch(tx, actor, await insertBatch(tx, actor, batch, accept))
 }
 
 /** @returns its id */
-export async function insertBatch(tx: Tx, actor: Actor, body: NewBatch): Promise<string> {
+export async function insertBatch(
+  tx: Tx,
+  actor: Actor,
+  body: NewBatch,
+  accept?: WarningCode[],
+): Promise<string> {
   checkDays(body)
   await requireAnimal(tx, actor, 'STALLION', body.animal_id, 'body.animal_id')
   const id = uuidv7()
@@ -35,5 +42,6 @@ export async function insertBatch(tx: Tx, actor: Actor, body: NewBatch): Promise
       })
       .execute(),
   )
+  await requirePlausible(tx, actor, id, body, { accept })
   return id
 }

@@ -11,7 +11,7 @@ import { requireVersion } from '#platform/changes/require-version.ts'
 import { parseMerged } from '#platform/changes/parse-merged.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { checkDays, requireNoneEarlier, mapBatchErrors } from './check-batch.ts'
+import { checkDays, mapBatchErrors, requireNoneEarlier, requirePlausible } from './check-batch.ts'
 import { readBatch } from './read-batch.ts'
 
 export async function updateBatch(
@@ -20,7 +20,7 @@ export async function updateBatch(
   { params, body }: Input<typeof contract.updateBatch>,
 ): Promise<Batch> {
   const { id } = params
-  const { version: seen, ...change } = body
+  const { version: seen, accept, ...change } = body
   const { version, ...old } = await lockBatch(tx, actor, id)
   await requireVersion(tx, actor, { id, version }, seen)
   const batch = parseMerged(NewBatch, { ...old, ...change, sheet: merged(old.sheet, change.sheet) })
@@ -32,6 +32,7 @@ export async function updateBatch(
     if (batch.animal_id !== old.animal_id) {
       await requireAnimal(tx, actor, 'STALLION', batch.animal_id, 'body.animal_id')
     }
+    await requirePlausible(tx, actor, id, batch, { accept, before: old })
     await mapBatchErrors(
       tx
         .updateTable('batches')

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/error-text.ts'
-import { refusedFields } from '#ui/problems.ts'
+import { refusedFields, warningCodes } from '#ui/problems.ts'
 import { batchTexts } from '../texts.ts'
 import type { DraftStore } from './draft-store.ts'
 import { DeskForm } from './DeskForm.tsx'
@@ -123,7 +123,13 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
 /** Shows a refusal at the fields it concerns. */
 export function refuse(store: DraftStore, error: unknown) {
   const isTaken = error instanceof RequestFailed && error.code === 'LABEL_EXISTS'
-  store.refuse(isTaken ? { label: errorText(error) } : refusedFields(error))
+  store.refuse(isTaken ? { label: errorText(error) } : refusedFields(error), warningCodes(error))
+}
+
+/** The warnings that saving again accepts, as a part of the body. */
+export function accepting(store: DraftStore) {
+  const accept = store.accept()
+  return accept.length > 0 ? { accept } : {}
 }
 
 /** Points out that the form was restored from an earlier draft, and offers to start over. */

@@ -2,7 +2,7 @@ import { Button, Kbd, Paper, Stack, Title, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { batchTexts, sectionTexts } from '../texts.ts'
+import { sectionTexts } from '../texts.ts'
 import { PATHS } from './batch-draft.ts'
 import type { FormParts } from './BatchForm.tsx'
 import { CopyPrevious } from './CopyPrevious.tsx'
@@ -11,11 +11,12 @@ import { Matrix } from './Matrix.tsx'
 import { SECTION_FIELDS } from './SectionFields.tsx'
 import { idOfSection, SectionIndex } from './SectionIndex.tsx'
 import { FIELDS, type SectionId } from './sheet-fields.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useSaveText } from './use-draft.ts'
 import { useToLookAt } from './use-field.ts'
 
 /** The whole sheet on one screen. */
 export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: FormParts) {
+  const saveText = useSaveText()
   return (
     <Screen
       title={title}
@@ -71,7 +72,7 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
           {commonTexts.cancel}
         </Button>
         <Button type="submit" loading={isPending}>
-          {batchTexts.save}
+          {saveText}
         </Button>
       </div>
     </Screen>

@@ -12,7 +12,7 @@ import { batchTexts } from '../texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { changeOf, draftOf } from './batch-draft.ts'
 import { fieldLabel } from './sheet-fields.ts'
-import { BatchForm, refuse } from './BatchForm.tsx'
+import { accepting, BatchForm, refuse } from './BatchForm.tsx'
 import { ChangeList, valueText } from './ChangeList.tsx'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { toastSaved } from './toast-saved.ts'
@@ -42,8 +42,9 @@ function Editing({ batch }: { batch: Batch }) {
 
   function save() {
     const { draft, version } = store.base()
+    const body = { ...changeOf(store.draft(), draft, tenant_id, version), ...accepting(store) }
     act.mutate(
-      { params: { id }, body: changeOf(store.draft(), draft, tenant_id, version) as never },
+      { params: { id }, body: body as never },
       {
         onError: (error) =>
           error instanceof RequestFailed && error.code === 'STALE'

@@ -246,6 +246,32 @@ test('a label that is taken is reported at its field, which is focused, and noth
   await expect.element(cell('sample.volume')).toHaveValue('75')
 })
 
+test('an implausible batch is saved by a second press, and a change asks again', async () => {
+  const message = 'B-26-099 was collected on 1 February 2026, but Lucero del Sur died on 1 June 2024.'
+  const created = answer(createBatch, ({ body: { accept, ...body } }) => {
+    if (accept) return createdFrom(body)
+    throw new Refusal('IMPLAUSIBLE', message, { warnings: [{ code: 'COLLECTED_AFTER_DEATH', message }] })
+  })
+  answerInBackground(showBatch, () => aBatch())
+  await open('/batches/new')
+  await label.fill('B-26-099')
+  await stallion.click()
+  await page.getByRole('option', { name: /^Lucero del Sur/ }).click()
+  await field(fieldTexts.produced_on).fill('2026-02-01')
+  await radio(words['GREEN']!).click()
+  await save.click()
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
+  const anyway = page.getByRole('button', { name: commonTexts.anyway(batchTexts.save) })
+  await expect.element(anyway).toBeVisible()
+  await measure({ 'sample.volume': '75' })
+  await expect.element(anyway).not.toBeInTheDocument()
+  await save.click()
+  await anyway.click()
+  await expect.element(page.getByText(batchTexts.saved('B-26-099'))).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'B-26-001', level: 1 })).toBeVisible()
+  expect(created.map(({ body }) => body.accept)).toEqual([undefined, undefined, ['COLLECTED_AFTER_DEATH']])
+})
+
 test('unsaved work is neither left by mistake nor lost by a reload', async () => {
   await open('/help')
   const main = page.getByRole('navigation', { name: frameTexts.navigation })

@@ -5,7 +5,7 @@ import { useApiMutation } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '../texts.ts'
 import { bodyOf } from './batch-draft.ts'
-import { BatchForm, refuse } from './BatchForm.tsx'
+import { accepting, BatchForm, refuse } from './BatchForm.tsx'
 import { createDraftStore, NOTHING_YET } from './draft-store.ts'
 import { toastSaved } from './toast-saved.ts'
 
@@ -18,7 +18,7 @@ export function NewBatchScreen() {
 
   function save() {
     act.mutate(
-      { body: bodyOf(store.draft(), tenant_id) as never },
+      { body: { ...bodyOf(store.draft(), tenant_id), ...accepting(store) } as never },
       {
         onError: (error) => refuse(store, error),
         onSuccess: (batch) => {

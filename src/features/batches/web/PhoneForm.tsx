@@ -14,7 +14,7 @@ import { idOfSection, StateIcon, useSectionState } from './SectionIndex.tsx'
 import { summaryOf } from './section-summary.ts'
 import { SECTION_IDS, type SectionId, sectionOf } from './sheet-fields.ts'
 import { StageForm } from './StageForm.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useSaveText } from './use-draft.ts'
 import { useToLookAt } from './use-field.ts'
 import { hashOf } from './use-go-to.ts'
 
@@ -23,6 +23,7 @@ const titleOf = (section: SectionId) =>
 
 /** Part by part: an overview of nine, then one at a time, over the whole screen. */
 export function PhoneForm({ title, isPending, onCancel, state, answer }: FormParts) {
+  const saveText = useSaveText()
   const hash = useLocation({ select: (location) => location.hash })
   const [, name, stage = '0'] = /^section-([a-z]+)(?:-(\d))?$/.exec(hash) ?? []
   const open = SECTION_IDS.find((section) => section === name)
@@ -66,7 +67,7 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
             {heading}
             <Named />
           </div>
-          <Button type="submit" loading={isPending} aria-label={batchTexts.save}>
+          <Button type="submit" loading={isPending} aria-label={saveText}>
             {formTexts.save}
           </Button>
         </header>

@@ -5,6 +5,7 @@
 import type { Change } from '#platform/contract/changes.ts'
 import type { Computed } from '../computed.ts'
 import type { Problems } from '#ui/problems.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import { changedPaths, computeDraft, type Draft, EMPTY_DRAFT, problemsOfDraft } from './batch-draft.ts'
 
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -29,6 +30,7 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
   let meanwhile: Change[] = kept?.meanwhile ?? []
   let clashes: Clash[] = kept?.clashes ?? []
   let wasTried = false
+  let accept: WarningCode[] = []
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
@@ -36,6 +38,7 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
   const replace = (next: Draft) => {
     draft = next
     computed = computeDraft(draft)
+    accept = []
     keep()
   }
   const keep = () =>
@@ -57,6 +60,8 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
     /** Whether saving has been attempted: from then on errors are summed up. */
     isTried: () => wasTried,
     isUntouched,
+    /** Codes of the warnings that saving again accepts; none after a change. */
+    accept: (): WarningCode[] => accept,
     change(path: string, value: string) {
       store.take({ [path]: value })
     },
@@ -83,8 +88,9 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
       tell()
       return problems
     },
-    refuse(refused: Problems) {
+    refuse(refused: Problems, warnings: WarningCode[]) {
       problems = refused
+      accept = [...new Set([...accept, ...warnings])]
       tell()
     },
     /** Somebody else changed the batch: what was typed here stays, the rest follows their version. */
@@ -108,6 +114,7 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
       clashes = []
       meanwhile = []
       wasTried = false
+      accept = []
       tell()
     },
   }

@@ -3,6 +3,8 @@ import type { Computed } from '../computed.ts'
 import type { Draft } from './batch-draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { Problems } from '#ui/problems.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { batchTexts } from '../texts.ts'
 
 const DraftContext = createContext<DraftStore | null>(null)
 
@@ -22,4 +24,11 @@ export function useDraft<T extends string | number | boolean | null | undefined>
   return useSyncExternalStore(store.subscribe, () =>
     pick({ draft: store.draft(), computed: store.computed(), problems: store.problems() }),
   )
+}
+
+/** The text of the button that saves, which after a warning says that pressing it again goes on anyway. */
+export function useSaveText(): string {
+  const store = useDraftStore()
+  const isWarned = useSyncExternalStore(store.subscribe, () => store.accept().length > 0)
+  return isWarned ? commonTexts.anyway(batchTexts.save) : batchTexts.save
 }

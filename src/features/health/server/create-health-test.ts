@@ -5,7 +5,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { checkHealthTest } from './check-health-test.ts'
+import { checkHealthTest, requirePlausible } from './check-health-test.ts'
 import { healthTestOf } from './read-health-tests.ts'
 
 export async function createHealthTest(
@@ -13,13 +13,15 @@ export async function createHealthTest(
   actor: Actor,
   { body }: Input<typeof contract.createHealthTest>,
 ): Promise<HealthTest> {
-  checkHealthTest(body)
+  const { accept, ...test } = body
+  checkHealthTest(test)
   await requireHorse(tx, actor, body.animal_id)
   const row = await tx
     .insertInto('health_tests')
-    .values({ ...body, tenant_id: actor.tenant_id, id: uuidv7() })
+    .values({ ...test, tenant_id: actor.tenant_id, id: uuidv7() })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await requirePlausible(tx, actor, row, { accept })
   return healthTestOf(row)
 }
 

@@ -7,7 +7,7 @@ import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { checkHealthTest } from './check-health-test.ts'
+import { checkHealthTest, requirePlausible } from './check-health-test.ts'
 import { lockHealthTest } from './lock-health-test.ts'
 import { healthTestOf } from './read-health-tests.ts'
 
@@ -16,7 +16,7 @@ export async function updateHealthTest(
   actor: Actor,
   { params, body }: Input<typeof contract.updateHealthTest>,
 ): Promise<HealthTest> {
-  const { version: seen, ...change } = body
+  const { version: seen, accept, ...change } = body
   const known = await lockHealthTest(tx, actor, params.id)
   await requireVersion(tx, actor, known, seen)
   const { id, version, ...old } = known
@@ -24,6 +24,7 @@ export async function updateHealthTest(
   const fields = differences(old, test)
   if (fields.length === 0) return known
   checkHealthTest(test)
+  await requirePlausible(tx, actor, { id, ...test }, { accept, before: old.sampled_on })
   const row = await tx
     .updateTable('health_tests')
     .set({ ...test, version: version + 1 })

@@ -39,6 +39,7 @@ export async function bookImport(
 ): Promise<{ made: Made; movements: number }> {
   await requireRefs(request)
   const { tenant_id } = actor
+  const { accept } = request
   const made: Made = { parties: [], animals: [], containers: [], batches: [], sheets: [] }
   const idOf = (noun: Noun, ref: string) => {
     const place = placeInList(ref)
@@ -62,7 +63,7 @@ export async function bookImport(
   // One after the other: parents stand before their offspring.
   await putOnFile('animals', ({ row: _, ...animal }) => insertAnimal(tx, actor, animal), 1)
   await putOnFile('containers', ({ row: _, ...container }) => insertContainer(tx, actor, container))
-  await putOnFile('batches', ({ row: _, ...batch }) => insertBatch(tx, actor, batch))
+  await putOnFile('batches', ({ row: _, ...batch }) => insertBatch(tx, actor, batch, accept))
   const self_id = await ownParty(tx, actor)
   const movement_ids: string[] = []
   const bookThem = async (bookings: NewImport['bookings']) => {
@@ -90,13 +91,13 @@ export async function bookImport(
     ...new Set([...request.sheets.map(({ batch_id }) => batch_id), ...named.map(({ batch }) => batch)]),
   ])
   for (const { row, batch_id: id, ...change } of request.sheets) {
-    const input = { params: { id }, query: undefined, body: { tenant_id, ...change } }
+    const input = { params: { id }, query: undefined, body: { tenant_id, ...change, accept } }
     const { version } = await atRow(row, () => updateBatch(tx, actor, input))
     if (version > change.version) made.sheets.push({ batch_id: id, version })
     await tell((done += 1))
   }
   await bookThem(named)
-  await requireAccepted(tx, actor, movement_ids, request.accept)
+  await requireAccepted(tx, actor, movement_ids, accept)
   return { made, movements: movement_ids.length }
 }
 

@@ -172,6 +172,21 @@ test('an import that fills a level beyond its places is refused with a code, and
   expect(contents.reduce((sum, { straws }) => sum + straws, 0)).toBe(120)
 })
 
+test('an import of a batch collected before the birth names its row, and is booked when that is accepted', async () => {
+  const request = {
+    animals: [{ ...stallion(1, 'Lucero'), born_on: '2026-02-02' }],
+    batches: [batch(2, 'new-0', 'B-early')],
+  }
+  const refused = await done(request)
+  expect(refused.refusals).toEqual([
+    {
+      ...{ row: 2, field: 'sheet.collection.produced_on', warning: 'COLLECTED_BEFORE_BIRTH' },
+      message: 'B-early was collected on 1 February 2026, but Lucero was born on 2 February 2026.',
+    },
+  ])
+  expect(await done({ ...request, accept: ['COLLECTED_BEFORE_BIRTH'] })).toMatchObject({ status: 'BOOKED' })
+})
+
 test('an import puts on file what is new and books what was done, signed by whoever sent it', async () => {
   const request = stud()
   const { status, body } = await send(request)

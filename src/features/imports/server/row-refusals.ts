@@ -20,7 +20,13 @@ export async function atRow<T>(row: number, work: () => Promise<T>): Promise<T> 
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { code, message, fields } = error
+    const { code, message, fields, warnings } = error
+    if (warnings) {
+      const of = warnings.map((one) => ({
+        ...{ row, field: one.field ?? null, message: one.message, warning: one.code },
+      }))
+      throw new RowsRefused(of, error)
+    }
     const refusals = Object.entries(fields ?? {}).map(([field, problem]) => ({
       row,
       field: field.replace(/^body\.?/, '') || null,

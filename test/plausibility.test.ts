@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { newAnimal, newBatch, newStraws } from '#test/factories.ts'
+import { newTenant, openTestServer } from '#test/test-server.ts'
+
+const server = await openTestServer()
+const ana = await newTenant(server)
+const { tenant_id, user_id: signer_id } = ana
+
+const lucero = () => newAnimal(ana, { name: 'Lucero', born_on: '2014-04-18', died_on: '2024-06-01' })
+
+async function accepted(subject_id: string) {
+  const { rows } = await server.owner.query(
+    'select code, accepted_by_name from acceptances where tenant_id = $1 and subject_id = $2 order by accepted_at',
+    [tenant_id, subject_id],
+  )
+  return rows.map(({ code, accepted_by_name }) => [code, accepted_by_name])
+}
+
+const batch = (animal_id: string, label: string, produced_on: string, fields: object = {}) => ({
+  ...{ tenant_id, label, animal_id, origin: 'PRODUCTION' as const, straw_size: 0.5 as const },
+  ...{ straw_colour: 'YELLOW' as const, sheet: { collection: { produced_on } }, ...fields },
+})
+
+test('a batch of a stallion that was dead, or not born, is asked about once, and who went on is kept', async () => {
+  const { id: animal_id } = await lucero()
+  const body = batch(animal_id, 'B-1', '2024-06-02')
+  const refused = await ana.try('createBatch', { body })
+  expect([refused.status, refused.body.code, refused.body['warnings']]).toEqual([
+    ...[409, 'IMPLAUSIBLE'],
+    [
+      {
+        code: 'COLLECTED_AFTER_DEATH',
+        message: 'B-1 was collected on 2 June 2024, but Lucero died on 1 June 2024.',
+        field: 'sheet.collection.produced_on',
+      },
+    ],
+  ])
+  const { id } = await ana.call('createBatch', { body: { ...body, accept: ['COLLECTED_AFTER_DEATH'] } })
+  expect(await accepted(id)).toEqual([['COLLECTED_AFTER_DEATH', 'Ana García']])
+
+  // What was seen before is not asked again.
+  const change = (fields: object) =>
+    ana.try('updateBatch', { params: { id }, body: { tenant_id, ...fields } })
+  expect((await change({ note: 'Thawed well' })).status).toBe(200)
+  expect((await change({ sheet: { collection: { produced_on: '2014-04-17' } } })).body).toMatchObject({
+    warnings: [{ code: 'COLLECTED_BEFORE_BIRTH' }],
+  })
+  expect((await change({ sheet: { collection: { produced_on: '2020-03-01' } } })).status).toBe(200)
+})
+
+test('a release more than a year ahead is asked about', async () => {
+  const { id } = await newBatch(ana)
+  const body = { tenant_id, releasable_from: '2999-01-01' }
+  expect((await ana.try('updateBatch', { params: { id }, body })).body).toMatchObject({
+    warnings: [{ code: 'FAR_FUTURE', field: 'releasable_from' }],
+  })
+  await ana.call('updateBatch', { params: { id }, body: { ...body, accept: ['FAR_FUTURE'] } })
+})
+
+test('a sample taken before the birth is asked about, new or changed', async () => {
+  const { id: animal_id } = await lucero()
+  const body = { tenant_id, animal_id, disease: 'EIA' as const, sampled_on: '2014-04-17' }
+  const refused = await ana.try('createHealthTest', { body })
+  expect([refused.body.code, refused.body['warnings']]).toMatchObject([
+    'IMPLAUSIBLE',
+    [{ code: 'TESTED_BEFORE_BIRTH' }],
+  ])
+  const { id } = await ana.call('createHealthTest', { body: { ...body, accept: ['TESTED_BEFORE_BIRTH'] } })
+  expect(await accepted(id)).toEqual([['TESTED_BEFORE_BIRTH', 'Ana García']])
+  const params = { id }
+  await ana.call('updateHealthTest', { params, body: { tenant_id, note: 'As written by the laboratory' } })
+  const earlier = { tenant_id, sampled_on: '2014-04-16' }
+  expect((await ana.try('updateHealthTest', { params, body: earlier })).body.code).toBe('IMPLAUSIBLE')
+})
+
+test('a day of birth or death that contradicts batches, tests and inseminations of the horse is asked about', async () => {
+  const { id: animal_id } = await newAnimal(ana)
+  const { id: batch_id } = await ana.call('createBatch', { body: batch(animal_id, 'B-2', '2026-02-01') })
+  const sampled = { tenant_id, animal_id, disease: 'EIA' as const, sampled_on: '2026-01-20' }
+  await ana.call('createHealthTest', { body: sampled })
+  const change = (id: string, body: object) =>
+    ana.try('updateAnimal', { params: { id }, body: { tenant_id, ...body } })
+  const codes = ({ body }: { body: object }) =>
+    ((body as { warnings?: { code: string }[] }).warnings ?? []).map(({ code }) => code)
+  expect(codes(await change(animal_id, { died_on: '2026-01-31' }))).toEqual(['COLLECTED_AFTER_DEATH'])
+  const late = { born_on: '2026-02-02' }
+  expect(codes(await change(animal_id, late))).toEqual(['COLLECTED_BEFORE_BIRTH', 'TESTED_BEFORE_BIRTH'])
+  const accept = ['COLLECTED_BEFORE_BIRTH', 'TESTED_BEFORE_BIRTH']
+  expect((await change(animal_id, { ...late, accept })).status).toBe(200)
+  expect(await accepted(batch_id)).toEqual([['COLLECTED_BEFORE_BIRTH', 'Ana García']])
+
+  const mare = await newAnimal(ana, { sex: 'MARE' })
+  const straws = await newStraws(ana, 1)
+  const withdrawal = { type: 'INSEMINATION' as const, date: '2026-05-08', animal_id: mare.id }
+  await ana.call('changeStraws', {
+    body: { tenant_id, signer_id, straw_ids: straws.straw_ids, withdrawal },
+  })
+  expect(codes(await change(mare.id, { died_on: '2026-05-07' }))).toEqual(['MARE_DEAD'])
+  expect((await change(mare.id, { died_on: '2026-05-08' })).status).toBe(200)
+})
