@@ -130,7 +130,7 @@ const horses = createRoute({
   validateSearch: validateHorseSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await behind()).loaders.horses(deps),
-  component: lazyRouteComponent(async () => (await behind()).horses(), 'HorsesScreen'),
+  component: lazyRouteComponent(async () => (await behind()).horses(), 'HorseListScreen'),
 })
 const horse = createRoute({
   getParentRoute: within,

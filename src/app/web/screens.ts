@@ -16,7 +16,7 @@ export const containers = () => import('#screens/containers/ContainersScreen.tsx
 export const container = () => import('#screens/containers/ContainerScreen.tsx')
 export const stockTake = () => import('#screens/stock-take/StockTakeScreen.tsx')
 export const nitrogen = () => import('#screens/nitrogen/NitrogenScreen.tsx')
-export const horses = () => import('#features/animals/web/HorsesScreen.tsx')
+export const horses = () => import('#screens/horse/HorseListScreen.tsx')
 export const horse = () => import('#screens/horse/HorseScreen.tsx')
 export const party = () => import('#screens/party/PartyScreen.tsx')
 export const document = () => import('#features/documents/web/DocumentScreen.tsx')

@@ -5,6 +5,7 @@ import { NewParty, Party, PartySummary } from '#features/parties/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { id, instant, seenVersion } from '#platform/contract/fields.ts'
 import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { accept } from '#platform/contract/warnings.ts'
 
 const { tenant_id: _, name: __, ...fields } = NewParty.shape
 
@@ -210,11 +211,12 @@ export const mergeAnimals = endpoint({
     from_id: id,
     version: seenVersion,
     from_version: seenVersion,
+    accept,
     take: z._default(z.array(z.enum(MERGED_HORSE_FIELDS)).check(z.maxLength(MERGED_HORSE_FIELDS.length)), []),
   }),
   status: 201,
   reply: Merge,
-  refusals: ['STALE', 'NOT_MERGEABLE'],
+  refusals: ['STALE', 'NOT_MERGEABLE', 'IMPLAUSIBLE'],
 })
 
 export const listAnimalMerges = endpoint({

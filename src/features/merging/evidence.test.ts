@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf } from './evidence.ts'
+import { evidenceOf, horseEvidence } from './evidence.ts'
 
 const known = (
   name: string,
@@ -28,5 +28,24 @@ test('phone, city and email speak for one stakeholder, further words and other c
   expect(evidenceOf(known('Anna Brandt', { country: 'DE' }), known('Brandt', { country: 'AT' }))).toEqual([
     { text: '“Anna” in one name only', isFor: false },
     { text: 'Different countries', isFor: false },
+  ])
+})
+
+test('the day of birth and the parents speak for one horse, another day against it', () => {
+  const horse = {
+    name: 'Lucero',
+    born_on: '2015-03-01',
+    sire: { name: 'Quintus', animal_id: null },
+    dam: null,
+  }
+  expect(
+    horseEvidence(horse, { ...horse, name: 'Lucéro', sire: { name: 'QUINTUS', animal_id: null } }),
+  ).toEqual([
+    { text: 'Same name, spelled differently', isFor: true },
+    { text: 'Same day of birth, same sire', isFor: true },
+  ])
+  expect(horseEvidence(horse, { ...horse, born_on: '2016-03-01', sire: null })).toEqual([
+    { text: 'Same name', isFor: true },
+    { text: 'Different days of birth', isFor: false },
   ])
 })

@@ -1,5 +1,6 @@
 /** What speaks for and against two stakeholders being one. */
-import { partyKeys } from '#features/parties/similar-names.ts'
+import type { Animal } from '#features/animals/contract.ts'
+import { horseKeys, partyKeys } from '#features/parties/similar-names.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { phoneDigits } from './similar-pairs.ts'
 import { evidenceTexts } from './texts.ts'
@@ -27,6 +28,27 @@ export function evidenceOf(first: Known, second: Known): Evidence[] {
     ...(same.length > 0 ? [{ text: evidenceTexts.same(same), isFor: true }] : []),
     ...(further.length > 0 ? [{ text: evidenceTexts.onlyOne(further), isFor: false }] : []),
     ...(differs ? [{ text: evidenceTexts.differentCountry, isFor: false }] : []),
+  ]
+}
+
+type KnownHorse = Pick<Animal, 'name' | 'born_on' | 'sire' | 'dam'>
+
+export function horseEvidence(first: KnownHorse, second: KnownHorse): Evidence[] {
+  const isSame = (valueOf: (horse: KnownHorse) => string | null | undefined) =>
+    Boolean(valueOf(first)) && valueOf(first) === valueOf(second)
+  const parent = (name: string | undefined) => foldText(name ?? '')
+  const same = [
+    isSame(({ born_on }) => born_on) && evidenceTexts.born,
+    isSame(({ sire }) => parent(sire?.name)) && evidenceTexts.sire,
+    isSame(({ dam }) => parent(dam?.name)) && evidenceTexts.dam,
+  ].filter((thing) => thing !== false)
+  const hasOneName = horseKeys(first.name).some((key) => horseKeys(second.name).includes(key))
+  const name = first.name === second.name ? evidenceTexts.equalName : evidenceTexts.sameName
+  const differs = first.born_on !== null && second.born_on !== null && first.born_on !== second.born_on
+  return [
+    ...(hasOneName ? [{ text: name, isFor: true }] : []),
+    ...(same.length > 0 ? [{ text: evidenceTexts.same(same), isFor: true }] : []),
+    ...(differs ? [{ text: evidenceTexts.differentDays, isFor: false }] : []),
   ]
 }
 

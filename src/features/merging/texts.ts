@@ -1,5 +1,5 @@
 import { plural } from '#platform/contract/plural.ts'
-import type { HorseObstacle, MergeObstacle, Ties } from './contract.ts'
+import type { HorseObstacle, HorseTies, MergeObstacle, Ties } from './contract.ts'
 
 export const obstacleTexts: Record<MergeObstacle, (from: string, into: string) => string> = {
   SELF: (from, into) =>
@@ -17,6 +17,20 @@ export const horseObstacleTexts: Record<HorseObstacle, (from: string, into: stri
 }
 
 /** Counts in words, those that are 0 left out. */
+export function horseTiesText(ties: HorseTies): string[] {
+  const { batches, straws, inseminations, offspring, health_tests, files } = ties
+  const counts: [number, string][] = [
+    [batches, batches === 1 ? '1 batch' : `${batches} batches`],
+    [straws, plural(straws, 'straw')],
+    [inseminations, plural(inseminations, 'insemination')],
+    [offspring, `${offspring} offspring`],
+    [health_tests, plural(health_tests, 'health test')],
+    [files, plural(files, 'file')],
+  ]
+  return counts.flatMap(([count, text]) => (count > 0 ? [text] : []))
+}
+
+/** Counts in words, those that are 0 left out. */
 export function tiesText({ straws, movements, horses, batches, files }: Ties): string[] {
   const counts: [number, string][] = [
     [straws, plural(straws, 'straw')],
@@ -30,9 +44,12 @@ export function tiesText({ straws, movements, horses, batches, files }: Ties): s
 
 export const mergeTexts = {
   title: 'Merge two stakeholders',
+  titleHorses: 'Merge two horses',
   open: 'Merge with…',
   choose: (name: string) => `Stakeholder that is the same as ${name}`,
   similar: (first: string, second: string) => `${first} and ${second} may be one stakeholder.`,
+  similarHorses: (first: string, second: string) => `${first} and ${second} may be one horse.`,
+  chooseHorse: (name: string) => `Horse that is the same as ${name}`,
   compare: 'Compare',
   addedBy: (day: string, is_imported: boolean) => `Added ${day} by ${is_imported ? 'import' : 'hand'}`,
   empty: 'empty',
@@ -52,17 +69,19 @@ export const mergeTexts = {
     ].join('; '),
   undo: 'Undo',
   undoText: 'possible until straws move under the merged name',
+  joined: 'Owners and studbooks of both are kept.',
   note: 'Straws do not change place or owner.',
   keepApart: 'Keep apart',
   keptApart: (first: string, second: string) => `${first} and ${second} stay two.`,
   submit: (name: string) => `Merge into ${name}`,
   merged: (from: string, into: string) => `${from} merged into ${into}.`,
   formerNames: 'Merged into this stakeholder',
+  formerHorses: 'Merged into this horse',
   mergedOn: (day: string, by: string) => `Merged on ${day} by ${by}`,
   undoMerge: 'Undo merge',
   undoQuestion: (from: string) => `Separate ${from} again?`,
   undoExplained: (from: string, into: string) =>
-    `${from} gets back its straws, movements, horses and files. What was added to ${into} since stays with ${into}.`,
+    `${from} gets back what named it before the merge. What was added to ${into} since stays with ${into}.`,
   undone: (from: string) => `${from} is separate again.`,
   dependsOn: (into: string) =>
     `Movements of ${into} were recorded since the merge, so it cannot be undone. Undo them first.`,
@@ -75,6 +94,11 @@ export const evidenceTexts = {
   domain: 'email domain',
   city: 'city',
   sameName: 'Same name, spelled differently',
+  equalName: 'Same name',
+  born: 'day of birth',
+  sire: 'sire',
+  dam: 'dam',
+  differentDays: 'Different days of birth',
   differentCountry: 'Different countries',
   onlyOne: (words: readonly string[]) => `“${words.join(' ')}” in one name only`,
 } as const

@@ -19,7 +19,7 @@ export function remainingId(
 }
 
 /** Compares with an id and those merged into it: `owner_id = ${anyIdOf(…)}`. */
-export function anyIdOf(table: Mergeable, tenant_id: string, id: string) {
+export function anyIdOf(table: Mergeable, tenant_id: string, id: RawBuilder<unknown> | string) {
   return sql<string>`any(array(
     select id from ${sql.table(table)} where tenant_id = ${tenant_id} and (id = ${id} or merged_into = ${id})
   ))`

@@ -1,5 +1,6 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { Button, Grid, Stack } from '@mantine/core'
+import { IconArrowMerge } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Animal, showAnimal, deleteAnimal } from '#features/animals/contract.ts'
@@ -10,12 +11,17 @@ import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { Files, FilesBelow } from '#features/files/web/Files.tsx'
 import { healthTexts } from '#features/health/texts.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
-import { useSession } from '#features/session/web/session.ts'
+import { listAnimalMerges, mergeAnimals } from '#features/merging/contract.ts'
+import { mergeTexts } from '#features/merging/texts.ts'
+import { FormerNames } from '#features/merging/web/FormerNames.tsx'
+import { useMay, useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Facts } from '#ui/Facts.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Menu } from '#ui/LazyMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -24,6 +30,10 @@ import { EditAnimalDialog } from '#features/animals/web/AnimalDialog.tsx'
 import { HealthTests } from '#features/health/web/HealthTests.tsx'
 import { HorseBatches } from './HorseBatches.tsx'
 import { HorseInseminations } from './HorseInseminations.tsx'
+
+const MergeHorseWithDialog = lazyPart(
+  async () => (await import('#features/merging/web/MergeHorseWithDialog.tsx')).MergeHorseWithDialog,
+)
 
 /** A horse: identity, batches, and insemination outcomes. */
 export function HorseScreen() {
@@ -37,7 +47,8 @@ export function HorseScreen() {
 }
 
 function Whole({ horse }: { horse: Animal }) {
-  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | null>(null)
+  const mayMerge = useMay(mergeAnimals)
   const navigate = useNavigate()
   const close = () => setDoing(null)
   return (
@@ -51,13 +62,23 @@ function Whole({ horse }: { horse: Animal }) {
           <Button variant="default" onClick={() => setDoing('edit')}>
             {commonTexts.edit}
           </Button>
-          <MoreMenu name={horse.name} onDelete={() => setDoing('delete')} />
+          <MoreMenu name={horse.name} onDelete={() => setDoing('delete')}>
+            {mayMerge && (
+              <Menu.Item
+                leftSection={<IconArrowMerge size={16} aria-hidden />}
+                onClick={() => setDoing('merge')}
+              >
+                {mergeTexts.open}
+              </Menu.Item>
+            )}
+          </MoreMenu>
         </>
       }
     >
       <Grid>
         <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
           <Identity horse={horse} />
+          <FormerNames id={horse.id} title={mergeTexts.formerHorses} endpoint={listAnimalMerges} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
           <Stack>
@@ -77,6 +98,13 @@ function Whole({ horse }: { horse: Animal }) {
           </Stack>
         </Grid.Col>
       </Grid>
+      {doing === 'merge' && (
+        <MergeHorseWithDialog
+          horse={horse}
+          onClose={close}
+          onMerged={(remaining) => void navigate({ to: '/horses/$id', params: { id: remaining } })}
+        />
+      )}
       {doing === 'edit' && <EditAnimalDialog animal={horse} onClose={close} />}
       {doing === 'delete' && (
         <DeleteDialog

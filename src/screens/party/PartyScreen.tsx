@@ -12,7 +12,7 @@ import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { eraseParty } from '#features/leaving/contract.ts'
-import { mergeParties } from '#features/merging/contract.ts'
+import { listPartyMerges, mergeParties } from '#features/merging/contract.ts'
 import { mergeTexts } from '#features/merging/texts.ts'
 import { FormerNames } from '#features/merging/web/FormerNames.tsx'
 import { partyErasureTexts } from '#features/leaving/texts.ts'
@@ -102,7 +102,7 @@ function Whole({ party }: { party: Party }) {
       )}
       <Address party={party} />
       <CentreFacts party={party} />
-      <FormerNames party_id={id} />
+      <FormerNames id={id} title={mergeTexts.formerNames} endpoint={listPartyMerges} />
       <Owned party={party} />
       <Section title={partyTexts.received}>
         <Activity about={{ receiver_id: id }} />

@@ -1,4 +1,10 @@
 /** Reads of the sample account, for screens that show more than the subject of a test. */
+import {
+  listAnimalMerges,
+  listPartyMerges,
+  listSimilarAnimals,
+  listSimilarParties,
+} from '#features/merging/contract.ts'
 import { listAnimals, showAnimal } from '#features/animals/contract.ts'
 import {
   listBatchChanges,
@@ -54,6 +60,10 @@ export function answerAccount(
     if (!found) throw notFound(name)
     return found
   }
+  answerInBackground(listSimilarParties, () => ({ pairs: [] }))
+  answerInBackground(listSimilarAnimals, () => ({ pairs: [] }))
+  answerInBackground(listPartyMerges, () => ({ merges: [] }))
+  answerInBackground(listAnimalMerges, () => ({ merges: [] }))
   answerInBackground(listBatches, () => batchPage(...batches))
   answerInBackground(showBatch, ({ params }) => find(batches, params.id, 'The batch'))
   answerInBackground(listBatchWarnings, () => ({ warnings: [] }))

@@ -4,7 +4,6 @@ import { listArchives } from '#features/exports/contract.ts'
 import { type Factors, listFactors, showFactorPolicy } from '#features/factors/contract.ts'
 import { listProgramKeys } from '#features/keys/contract.ts'
 import { listFormerMembers } from '#features/leaving/contract.ts'
-import { listPartyMerges, listSimilarParties } from '#features/merging/contract.ts'
 import { listMemberInvitations } from '#features/members/contract.ts'
 import { showMailSettings } from '#features/nitrogen/contract.ts'
 import { listSessions, type OpenSession } from '#features/session/contract.ts'
@@ -20,8 +19,6 @@ const none = { limit: 100, offset: 0, total: 0 }
 export function answerHub(): void {
   answerAccount()
   answerInBackground(listMemberInvitations, () => ({ invitations: [], pagination: none }))
-  answerInBackground(listSimilarParties, () => ({ pairs: [] }))
-  answerInBackground(listPartyMerges, () => ({ merges: [] }))
   answerInBackground(listFormerMembers, () => ({ former_members: [], pagination: none }))
   answerInBackground(listWarehouses, () => ({
     warehouses: [{ id: WAREHOUSE_ID, tenant_id: TENANT_ID, name: 'Haras del Sur' }],

@@ -8,8 +8,14 @@ import { useAnimal } from './use-animal.ts'
 
 const NewAnimalDialog = lazyPart(async () => (await import('./AnimalDialog.tsx')).NewAnimalDialog)
 
+type Props = FoundSelectProps & {
+  sex: Sex
+  /** Id of a horse not to offer. New ones are not added there either. */
+  without?: string
+}
+
 /** Picks a horse by name; a new one can be added on the way. */
-export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { sex: Sex }) {
+export function AnimalSelect({ sex, without, onChange, ...rest }: Props) {
   const { tenant_id } = useSession()
   const [name, setName] = useState('')
   const [new_name, setNewName] = useState<string | null>(null)
@@ -25,8 +31,10 @@ export function AnimalSelect({ sex, onChange, ...rest }: FoundSelectProps & { se
         searched={isPlaceholderData ? '' : name}
         failure={failure}
         onSearch={setName}
-        onCreate={setNewName}
-        found={data?.animals.map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))}
+        onCreate={without === undefined ? setNewName : undefined}
+        found={data?.animals
+          .filter(({ id }) => id !== without)
+          .map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))}
       />
       {new_name !== null && (
         <NewAnimalDialog

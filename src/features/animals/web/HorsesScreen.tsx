@@ -1,7 +1,7 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { Button, Input, Paper, SegmentedControl, Select, SimpleGrid, Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AnimalSummary, exportAnimals, type Sex, SEXES, listAnimals } from '../contract.ts'
 import { breedName, BREEDS } from '../breeds.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -23,7 +23,8 @@ import { NewAnimalDialog } from './AnimalDialog.tsx'
 
 const CLEAR = { name: undefined, ueln: undefined, breed: undefined, sex: undefined, offset: undefined }
 
-export function HorsesScreen() {
+/** The list of horses; `notice` is shown above it. */
+export function HorsesScreen({ notice }: { notice?: ReactNode }) {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/horses' })
   const navigate = useNavigate({ from: '/horses' })
@@ -55,6 +56,7 @@ export function HorsesScreen() {
       }
     >
       <HorseFilter search={search} onChange={(some, step) => change({ ...some, offset: undefined }, step)} />
+      {notice}
       <Loaded query={found} lines={5}>
         {({ animals, pagination }) =>
           animals.length > 0 ? (

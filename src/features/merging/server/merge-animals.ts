@@ -21,7 +21,7 @@ export async function mergeAnimals(
   { body }: Input<typeof contract.mergeAnimals>,
 ): Promise<Merge> {
   const { tenant_id } = actor
-  const { into_id, from_id, version, from_version, take } = body
+  const { into_id, from_id, version, from_version, take, accept } = body
   if (from_id === into_id) throw invalid('body.from_id', 'They are one already')
   await lockBatchesOf(tx, actor, from_id)
   const horses = new Map<string, Animal>()
@@ -39,7 +39,7 @@ export async function mergeAnimals(
   const into = await updateAnimal(tx, actor, {
     params: { id: into_id },
     query: undefined,
-    body: { tenant_id, version, ...taken, studbooks },
+    body: { tenant_id, version, ...taken, studbooks, accept },
   })
   return recordMerge(tx, actor, pair, {
     moved,

@@ -187,6 +187,19 @@ test('of two merges of one pair of horses at the same moment one takes effect, a
   expect(await differences()).toEqual([])
 })
 
+test('a day of birth after a batch was collected is asked about, and undoing it is not', async () => {
+  const [into, from] = [await newAnimal(ana), await newAnimal(ana, { born_on: '2026-02-15' })]
+  await newBatch(ana, { animal_id: into.id })
+  const take = ['born_on']
+  const asked = await tryMerge(into.id, from.id, { take })
+  expect([asked.status, asked.body.code]).toEqual([409, 'IMPLAUSIBLE'])
+  const { body } = await tryMerge(into.id, from.id, { take, accept: ['COLLECTED_BEFORE_BIRTH'] })
+  expect((await show(into.id)).born_on).toBe('2026-02-15')
+  await undo((body as unknown as { id: string }).id)
+  expect((await show(into.id)).born_on).toBe(null)
+  expect(await differences()).toEqual([])
+})
+
 test('another account and a collaborator merge no horses', async () => {
   const [a, b, foreign] = [await newAnimal(ana), await newAnimal(ana), await newAnimal(eve)]
   const body = { tenant_id, into_id: a.id, from_id: b.id }

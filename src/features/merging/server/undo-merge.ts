@@ -7,6 +7,7 @@ import type { FieldChange } from '#platform/contract/changes.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
+import { WARNING_CODES } from '#platform/contract/warnings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { mergeTexts } from '../texts.ts'
@@ -37,8 +38,10 @@ export async function undoMerge(
   if (!merges.some(({ id, can_undo }) => id === params.id && can_undo))
     throw new Refusal('LATER_MOVEMENTS_DEPEND', mergeTexts.dependsOn(into.name))
   const former = version === null ? {} : await formerValues(tx, actor, into, version)
-  const change = { params: { id: into_id }, query: undefined, body: { tenant_id, ...former } }
-  await (kind === 'PARTY' ? updateParty(tx, actor, change) : updateAnimal(tx, actor, change))
+  const of = { params: { id: into_id }, query: undefined }
+  if (kind === 'PARTY') await updateParty(tx, actor, { ...of, body: { tenant_id, ...former } })
+  // What was so before is not asked about again.
+  else await updateAnimal(tx, actor, { ...of, body: { tenant_id, ...former, accept: [...WARNING_CODES] } })
   await sql`
     update ${sql.table(TABLES[kind])} set merged_into = null, deleted_at = null
     where tenant_id = ${tenant_id} and id = ${from_id}

@@ -8,18 +8,20 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
-import { listPartyMerges, type Merge, undoMerge } from '../contract.ts'
+import { type listAnimalMerges, type listPartyMerges, type Merge, undoMerge } from '../contract.ts'
 import { mergeTexts } from '../texts.ts'
 
-/** What was merged into a stakeholder; nothing if nothing was. */
-export function FormerNames({ party_id }: { party_id: string }) {
+type Props = { id: string; title: string; endpoint: typeof listPartyMerges | typeof listAnimalMerges }
+
+/** What was merged into a stakeholder or horse; nothing if nothing was. */
+export function FormerNames({ id, title, endpoint }: Props) {
   const { tenant_id } = useSession()
   const mayUndo = useMay(undoMerge)
-  const { data } = useApiQuery(listPartyMerges, { params: { id: party_id }, query: { tenant_id } })
+  const { data } = useApiQuery(endpoint, { params: { id }, query: { tenant_id } })
   const [undoing, setUndoing] = useState<Merge | null>(null)
   if (!data || data.merges.length === 0) return null
   return (
-    <Section title={mergeTexts.formerNames}>
+    <Section title={title}>
       <List listStyleType="none" size="sm">
         {data.merges.map((merge) => (
           <List.Item key={merge.id}>

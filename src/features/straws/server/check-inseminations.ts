@@ -7,6 +7,7 @@ import {
   MAX_PREGNANCY_DAYS,
 } from '#features/plausibility/rules.ts'
 import type { Found } from '#platform/changes/settle-warnings.ts'
+import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
@@ -37,7 +38,7 @@ export async function checkInseminations(
             where tenant_id = movements.tenant_id and movement_id = movements.id
             order by recorded_at desc, id desc limit 1
           ) o
-          where movements.tenant_id = ${tenant_id} and movements.animal_id = used.animal_id
+          where movements.tenant_id = ${tenant_id} and movements.animal_id = ${anyIdOf('animals', tenant_id, sql`used.animal_id`)}
             and movements.date <= used.date and movements.date > used.date - ${MAX_PREGNANCY_DAYS}::int
             and ${inseminationOfRowStands}
         ) known where outcome = 'PREGNANT' and seen_on < used.date

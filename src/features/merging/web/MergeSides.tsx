@@ -1,0 +1,250 @@
+import { Alert, Button, Group, Modal, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiMutation } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { errorText } from '#ui/error-text.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { toast } from '#ui/toast.ts'
+import type { keepAnimalsApart, keepPartiesApart, mergeAnimals, mergeParties } from '../contract.ts'
+import type { Evidence } from '../evidence.ts'
+import { mergeTexts } from '../texts.ts'
+
+/** One of the two that may be merged. */
+export type Side<F extends string> = {
+  id: string
+  name: string
+  version: number
+  added_at: string
+  is_imported: boolean
+  /** What names it, in words. */
+  ties: string[]
+  /** Documents that keep its name. */
+  documents: number
+  /** Values as they are shown; null where there is none. */
+  texts: Record<F, string | null>
+}
+type Sides<F extends string> = readonly [Side<F>, Side<F>]
+
+export type MergeProps = {
+  into_id: string
+  from_id: string
+  onClose: () => void
+  /** @param id of the one that remains */
+  onMerged?: (id: string) => void
+}
+
+type Props<F extends string> = Pick<MergeProps, 'onClose' | 'onMerged'> & {
+  title: string
+  endpoint: typeof mergeParties | typeof mergeAnimals
+  apart: typeof keepPartiesApart | typeof keepAnimalsApart
+  sides: Sides<F>
+  fields: readonly F[]
+  labels: Record<F | 'name', string>
+  evidence: Evidence[]
+  /** Whether either of the two may remain. */
+  mayChoose: boolean
+  note: string
+}
+type Values<F extends string> = { remaining: string; picked: Partial<Record<F, string>> }
+
+/** Two sides by side: which values remain, what moves, and how long it can be undone. */
+export function MergeSides<F extends string>({ sides, fields, labels, ...props }: Props<F>) {
+  const { tenant_id } = useSession()
+  const initial: Values<F> = { remaining: sides[0].id, picked: {} }
+  const takenOf = (values: Values<F>) => fields.filter((field) => isTaken(values, field, sides))
+  const form = useApiForm(props.endpoint, {
+    initial,
+    isLeaving: true,
+    schema: props.endpoint.body,
+    sentOf: (values) => {
+      const { into, from } = rolesOf(values, sides)
+      return {
+        ...{ tenant_id, into_id: into.id, from_id: from.id, take: takenOf(values) },
+        ...{ version: into.version, from_version: from.version },
+      }
+    },
+    onDone: (merge) => {
+      toast('success', mergeTexts.merged(merge.from_name, merge.into_name))
+      props.onClose()
+      props.onMerged?.(merge.into_id)
+    },
+  })
+  const { values } = form
+  const { into, from } = rolesOf(values, sides)
+  const pick = (field: F, id: string) => form.change({ picked: { ...values.picked, [field]: id } })
+  return (
+    <DialogForm form={form} title={props.title} submit={mergeTexts.submit(into.name)} onClose={props.onClose}>
+      <Group gap="lg">
+        {props.evidence.map(({ text, isFor }) => (
+          <Group key={text} gap={6} wrap="nowrap" c={isFor ? 'var(--good)' : 'var(--gold-ink)'}>
+            {isFor ? <IconCircleCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+            <Text size="sm">{text}</Text>
+          </Group>
+        ))}
+        <KeepApart apart={props.apart} sides={sides} onClose={props.onClose} />
+      </Group>
+      <SimpleGrid {...COLUMNS}>
+        {sides.map(({ id, added_at, is_imported }) => (
+          <Text key={id} size="xs" c="dimmed">
+            {mergeTexts.addedBy(shortDate(added_at), is_imported)}
+          </Text>
+        ))}
+      </SimpleGrid>
+      <Choice
+        label={labels.name}
+        options={sides.map(({ id, name }) => ({ id, text: name }))}
+        value={values.remaining}
+        disabled={!props.mayChoose}
+        onChange={(remaining) => form.change({ remaining })}
+      />
+      {fields
+        .filter((field) => sides.some(({ texts }) => texts[field] !== null))
+        .map((field) => (
+          <Choice
+            key={field}
+            label={labels[field]}
+            options={sides.map(({ id, texts }) => ({ id, text: texts[field] }))}
+            value={pickedSide(values, field, sides)}
+            onChange={(id) => pick(field, id)}
+          />
+        ))}
+      <After into={into} from={from} taken={takenOf(values).map((field) => labels[field])} />
+      <Text size="sm" c="dimmed">
+        {props.note}
+      </Text>
+    </DialogForm>
+  )
+}
+
+function rolesOf<F extends string>({ remaining }: Values<F>, [first, second]: Sides<F>) {
+  return first.id === remaining ? { into: first, from: second } : { into: second, from: first }
+}
+
+/** The side whose value a field gets: the chosen one, else that of the remaining one unless it is empty. */
+function pickedSide<F extends string>(values: Values<F>, field: F, sides: Sides<F>): string {
+  const { into, from } = rolesOf(values, sides)
+  return values.picked[field] ?? (into.texts[field] === null ? from : into).id
+}
+
+/** Whether the remaining one gets the other one's value. */
+function isTaken<F extends string>(values: Values<F>, field: F, sides: Sides<F>): boolean {
+  const { into, from } = rolesOf(values, sides)
+  return into.texts[field] !== from.texts[field] && pickedSide(values, field, sides) === from.id
+}
+
+const COLUMNS = { cols: { base: 1, sm: 2 }, spacing: 'sm', verticalSpacing: 4 }
+
+type ChoiceProps = {
+  label: string
+  options: { id: string; text: string | null }[]
+  value: string
+  disabled?: boolean
+  onChange: (id: string) => void
+}
+
+/** A field of both: radios where they differ. */
+function Choice({ label, options, value, disabled = false, onChange }: ChoiceProps) {
+  const [first, second] = options.map(({ text }) => text)
+  if (first === second)
+    return (
+      <div>
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        <Group gap={6} wrap="nowrap">
+          <IconCheck size={16} aria-hidden />
+          <Text size="sm">{first}</Text>
+          <Text size="sm" c="dimmed">
+            {mergeTexts.sameInBoth}
+          </Text>
+        </Group>
+      </div>
+    )
+  return (
+    <Radio.Group label={label} value={value} onChange={onChange}>
+      <SimpleGrid {...COLUMNS}>
+        {options.map(({ id, text }) => (
+          <Radio
+            key={id}
+            value={id}
+            disabled={disabled}
+            label={text ?? mergeTexts.empty}
+            style={{ overflowWrap: 'anywhere' }}
+          />
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  )
+}
+
+type Named = Pick<Side<never>, 'name' | 'ties' | 'documents'>
+
+function After({ into, from, taken }: { into: Named; from: Named; taken: string[] }) {
+  const lines = [
+    [mergeTexts.moves, mergeTexts.movesText([...taken, ...from.ties], from.name, into.name)],
+    [mergeTexts.stays, mergeTexts.staysText(into.ties, into.documents + from.documents)],
+    [mergeTexts.undo, mergeTexts.undoText],
+  ] as const
+  return (
+    <Paper component="section" aria-label={mergeTexts.after} bg="var(--mantine-color-default-hover)" p="md">
+      <Text fw={600}>{mergeTexts.after}</Text>
+      {lines.map(([label, text]) => (
+        <Text key={label} size="sm">
+          <b>{label}</b> {text}
+        </Text>
+      ))}
+    </Paper>
+  )
+}
+
+type ApartProps = Pick<Props<never>, 'apart' | 'onClose'> & { sides: readonly { id: string; name: string }[] }
+
+function KeepApart({ apart, sides, onClose }: ApartProps) {
+  const { tenant_id } = useSession()
+  const [first, second] = [sides[0]!, sides[1]!]
+  const act = useApiMutation(apart)
+  const keep = () =>
+    act.mutate(
+      { params: { id: first.id }, body: { tenant_id, other_id: second.id } },
+      {
+        onSuccess: () => {
+          toast('success', mergeTexts.keptApart(first.name, second.name))
+          onClose()
+        },
+      },
+    )
+  return (
+    <>
+      <Button variant="subtle" size="xs" loading={act.isPending} onClick={keep}>
+        {mergeTexts.keepApart}
+      </Button>
+      {act.error && <Alert color="red">{errorText(act.error)}</Alert>}
+    </>
+  )
+}
+
+/** What is shown until the two are known, or where they cannot be one. */
+export function MergeNotice({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Modal opened onClose={onClose} title={title} size={560}>
+      <Stack align="start">
+        {children}
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.close}
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}
