@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { relayEvents } from '#features/webhooks/server/relay-events.ts'
 import { newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
 import { A_PDF } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
@@ -217,6 +218,25 @@ test('movements of before can be reversed and undone, and straws then belong to 
   expect([refused.status, refused.body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
   const { merges } = await ana.call('listPartyMerges', { params: { id: into.id }, query: {} })
   expect(merges).toMatchObject([{ id: merged.id, can_undo: false }])
+})
+
+test('webhooks that are still to be sent name the remaining stakeholder', async () => {
+  const rosa = await newTenant(server, 'Stud with a webhook')
+  const own = { tenant_id: rosa.tenant_id }
+  await rosa.call('createWebhook', {
+    body: { ...own, url: 'http://127.0.0.1:1/hook', events: ['movement.booked'] },
+  })
+  const [into, from] = [await newParty(rosa), await newParty(rosa)]
+  const { id } = await newStraws(rosa, 2, { owner_id: from.id })
+  await rosa.call('mergeParties', { body: { ...own, into_id: into.id, from_id: from.id } })
+  await relayEvents(server.database, new Set(), (error) => {
+    throw error
+  })
+  const { rows } = await owner.query<{ body: string }>(
+    `select body from webhook_events where tenant_id = $1`,
+    [rosa.tenant_id],
+  )
+  expect(rows.map(({ body }) => JSON.parse(body).data)).toMatchObject([{ id, owner_id: into.id }])
 })
 
 test('three become one, and the last merge is undone first', async () => {
