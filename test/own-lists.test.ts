@@ -71,7 +71,7 @@ async function fillColumns() {
   await server.owner.query(`
     update parties set phone = '+49 5141 0', street_1 = 'Lindenallee 3', street_2 = '2/1', zipcode = '01097'
     where id = ${self};
-    update animals set gelded_on = '2020-01-01', died_on = '2021-01-01', microchip = '276098102345678',
+    update animals set gelded_on = current_date, died_on = current_date, microchip = '276098102345678',
       sire_name = 'Quidam', dam_name = '=Lanthana' where id = ${first('animals')};
     update batches set producer_id = ${self}, straw_amount = 40, incubation_minutes = 7.5, incubation_celsius = 37,
       culture_result = 'No growth', straws_per_dose = 8, sheet = '${JSON.stringify(BatchSheet.parse(sheet))}'
