@@ -7398,6 +7398,7 @@ export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
             parties: {
                 id: Id;
                 name: string;
+                email: string | null;
             }[];
             animals: {
                 id: Id;

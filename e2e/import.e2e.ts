@@ -1,8 +1,10 @@
 /** Spreadsheets into the book, in accounts of their own. */
 import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
+import type { Field } from '#features/imports/fields.ts'
 import { WRONG } from '#features/imports/read-values.ts'
-import { fieldNames, importTexts } from '#features/imports/texts.ts'
+import { fieldName } from '#features/imports/field-texts.ts'
+import { importTexts } from '#features/imports/texts.ts'
 import { violations } from './accessibility.ts'
 import { makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
@@ -45,8 +47,8 @@ async function choose(page: Page, name: string, buffer: Buffer) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function mend(page: Page, field: keyof typeof fieldNames, row: number, value: string) {
-  const name = `${fieldNames[field]}, ${importTexts.rowNumber(row)}`
+async function mend(page: Page, field: Field, row: number, value: string) {
+  const name = `${fieldName(field, 'STOCK')}, ${importTexts.rowNumber(row)}`
   const cell = page.getByRole('textbox', { name, exact: true })
   await cell.fill(value)
   await cell.press('Enter')
@@ -93,6 +95,9 @@ test('an untidy spreadsheet: put right in its cells, booked, taken back, and the
   await button(page, importTexts.match).click()
   await expect(page.getByRole('combobox', { name: importTexts.means('Absamung') })).toHaveValue('collected')
   await expect(page.getByRole('radio', { name: importTexts.sheetNameIs.container })).toBeChecked()
+  // “VB %” does not say whether it was measured before or after thawing.
+  await expect(button(page, importTexts.check)).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('radio', { name: fieldName('progressive', 'STOCK') }).click()
   await expect(page.getByRole('radio', { name: importTexts.asPercent('39'), exact: true })).toBeChecked()
   await expectAccessible(page)
   await button(page, importTexts.check).click()
@@ -158,6 +163,7 @@ test.describe('on a phone', () => {
     await choose(page, 'Celle.xlsx', await workbook(ROWS.slice(0, 3)))
     await button(page, importTexts.match).tap()
     await expectSteadyWidth(page)
+    await page.getByRole('radio', { name: fieldName('progressive', 'STOCK') }).tap()
     await button(page, importTexts.check).tap()
     await button(page, 'Stal Van Dijk').tap()
     await expectSteadyWidth(page)

@@ -1,4 +1,5 @@
 /** A spreadsheet's cells as the browser reads them. */
+import { foldText } from '#platform/contract/fold-text.ts'
 
 /** A number stays one, so that its decimal sign is beyond doubt; a day is `YYYY-MM-DD`; an empty cell is ''. */
 export type Cell = string | number
@@ -8,6 +9,9 @@ export type Sheet = {
   rows: readonly (readonly Cell[])[]
   /** Days are counted from 1904, as by old Macs, where a day came as a number. */
   is1904: boolean
+  /** Rows, from 0, that the spreadsheet does not show, and rows whose text is struck through. */
+  hidden?: readonly number[]
+  struck?: readonly number[]
 }
 
 const MOST_REMEMBERED = 200_000
@@ -26,14 +30,7 @@ export function normal(text: string): string {
 function normalised(text: string): string {
   const lower = text.toLowerCase()
   if (/^[a-z0-9]*$/.test(lower)) return lower
-  const plain = lower
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
-    .replaceAll('æ', 'ae')
-    .replaceAll('œ', 'oe')
-    .normalize('NFD')
-  return plain.replace(/[^\p{L}\p{N}]/gu, '')
+  return foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** What a person sees in a cell; digits of a long number are not rounded. */
@@ -51,4 +48,12 @@ export const isTotal = (cells: readonly Cell[]) => {
   return typeof first === 'string' && TOTAL.test(normal(first))
 }
 
-const TOTAL = /^(sum|summe|gesamt|gesamtsumme|zwischensumme|total|totals|totaal|suma|somme)$/
+const TOTAL = /^(sum|summe|gesamt|gesamtsumme|zwischensumme|total|totals|totaal|suma|somme|somma|totale)$/
+
+export const isBlank = (cell: Cell) => cell === '' || (typeof cell === 'string' && cell.trim() === '')
+
+/** Whether a row says nothing but one text: a remark, or a title, between the rows. */
+export function isRemark(cells: readonly Cell[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  return filled.length === 1 && /\p{L}/u.test(String(filled[0])) && !isTotal(cells)
+}

@@ -1,17 +1,18 @@
 /** Batches with their sheets, and the straws that are in store on the day the book begins. */
 import type { NewBatch } from '#features/batches/contract.ts'
+import { similarNames } from './similar-names.ts'
 import { cellText, normal } from './cells.ts'
 import type { Ref } from './contract.ts'
 import { type Field, FIELDS, fieldsOf } from './fields.ts'
-import { LEAVE_ROW, type Known, type Lists, type Namer } from './name-things.ts'
+import { KEEP_APART, LEAVE_ROW, type Known, type Lists, type Namer } from './name-things.ts'
+import { isInStore } from './read-words.ts'
 import type { RowOf } from './row-reading.ts'
-import { similarNames } from './similar-names.ts'
 
 type Entry = Lists['batches'][number]
 type Facts = Partial<Record<Field, unknown>>
 
 /** What straws of a batch are booked with: which batch, and the day it came into being. */
-export type Booked = { ref: Ref; from: string | null }
+export type Booked = { ref: Ref; from: string | null; isNew: boolean }
 
 const PARTIES: Field[] = ['producer', 'collection_centre', 'processing_centre']
 const FACTS: Field[] = [
@@ -47,31 +48,40 @@ export function batchMaker(known: Known, lists: Lists, name: Namer) {
     for (const field of FACTS) facts[field] = row.get(field)
     for (const field of PARTIES) facts[field] = name.party(row, field)
     for (const field of MEASURED) facts[field] = row.get(field)
+    const note = row.text('note') || null
     const before = made.get(labelKey(label))
-    if (before) return agree(row, before, facts)
+    if (before) return agree(row, before, facts, note)
     for (const field of ['colour', 'size'] as const) {
-      if (facts[field] === null && row.written(field) === '') row.wrong(field, 'Required')
+      if (facts[field] === null && row.written(field) === '') row.required(field)
     }
     const from = (facts['received'] ?? facts['collected'] ?? null) as string | null
     if (from === null && row.written('collected') === '' && row.written('received') === '') {
-      row.wrong('collected', 'Required')
+      row.required('collected')
     }
     const ref = `new-${lists.batches.length}`
-    const entry = blankBatch(row.number, label, facts)
+    const entry = { ...blankBatch(row.number, label, facts), note }
     lists.batches.push(entry)
     made.set(labelKey(label), { entry, ref, facts, row: row.number })
-    return { ref, from }
+    return { ref, from, isNew: true }
   }
 
-  function agree(row: RowOf, before: NonNullable<ReturnType<typeof made.get>>, facts: Facts): Booked {
+  function agree(
+    row: RowOf,
+    before: NonNullable<ReturnType<typeof made.get>>,
+    facts: Facts,
+    note: string | null,
+  ): Booked {
     for (const [field, value] of Object.entries(facts) as [Field, unknown][]) {
       const first = before.facts[field]
       if (value === null || value === first) continue
       if (first === null || first === undefined) before.facts[field] = value
       else row.wrong(field, `Row ${before.row} says something else of this batch`)
     }
-    Object.assign(before.entry, blankBatch(before.row, before.entry.label, before.facts))
-    return { ref: before.ref, from: before.entry.received_on ?? dayOf(before.entry) }
+    const notes = new Set([before.entry.note, note].filter((one) => one !== null))
+    Object.assign(before.entry, blankBatch(before.row, before.entry.label, before.facts), {
+      note: [...notes].join('\n') || null,
+    })
+    return { ref: before.ref, from: before.entry.received_on ?? dayOf(before.entry), isNew: true }
   }
 
   const dayOf = (entry: Entry) => entry.sheet.collection.produced_on
@@ -92,7 +102,7 @@ export function batchMaker(known: Known, lists: Lists, name: Namer) {
       const owner = known.animals.find(({ id }) => id === batch.animal_id)
       row.wrong('stallion', `${batch.label} is of ${owner?.name ?? 'another stallion'}`)
     }
-    return { ref: batch.id, from: batch.available_from }
+    return { ref: batch.id, from: batch.available_from, isNew: false }
   }
 
   /** The batch of a row of opening stock. */
@@ -104,7 +114,7 @@ export function batchMaker(known: Known, lists: Lists, name: Namer) {
     if (likely === undefined || row.saidOf('batch', label) === 'NEW') return make(row, label)
     row.wrong('batch', `${likely}?`, [
       { label: likely, value: likely },
-      { label: 'It is new', say: 'NEW' },
+      { label: KEEP_APART, say: 'NEW' },
     ])
     return null
   }
@@ -123,7 +133,6 @@ export function batchMaker(known: Known, lists: Lists, name: Namer) {
       const entry = lists.batches.at(-1)
       if (entry?.row === row.number) {
         entry.straw_amount = straws
-        entry.note = row.text('note') || null
       }
     }
   }
@@ -178,15 +187,27 @@ function blankBatch(row: number, label: string, facts: Facts): Entry {
   }
 }
 
+/** Asks whether straws are in store where a status says something else. */
+function askForStatus(row: RowOf) {
+  const status = row.written('status')
+  if (status === '' || isInStore(status) || row.saidOf('status', status) === 'USE') return
+  row.wrong('status', 'Are these straws in store?', [
+    { label: 'No, leave them out', say: 'OUT' },
+    { label: 'Yes', say: 'USE' },
+  ])
+}
+
 /** Straws in store on the day the book begins: they came in when their batch did. */
 export function bookStock(row: RowOf, lists: Lists, name: Namer, batch: Booked | null) {
   const amount = row.need<number>('straws')
+  askForStatus(row)
   const owner = name.party(row, 'owner')
   const supplier = name.party(row, 'supplier')
   const holder = name.party(row, 'holder')
   const stands = name.place(row)
   if (batch === null || amount === null || amount === 0 || row.checked.isBad || batch.from === null) return
-  const note = row.text('note') || null
+  // The note of a row is about its batch; of one in the book, about what is added to it.
+  const note = batch.isNew ? null : row.text('note') || null
   const booking = { row: row.number, batch: batch.ref, amount, owner }
   lists.bookings.push({
     ...booking,

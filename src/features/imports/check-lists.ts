@@ -1,14 +1,17 @@
 /** Horses, stakeholders and containers, row by row. */
 import type { Breed } from '#features/animals/breeds.ts'
+import { partyKeys } from '#features/parties/similar-names.ts'
 import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
 import { normal } from './cells.ts'
 import {
   blankAnimal,
   blankParty,
+  KEEP_APART,
   LEAVE_ROW,
   type Known,
   type Lists,
   type Namer,
+  Names,
   uelnOf,
 } from './name-things.ts'
 import type { RowOf } from './row-reading.ts'
@@ -61,6 +64,11 @@ export function horseChecker(lists: Lists, name: Namer) {
       row.wrong('name', `There is a ${alike[0]!.name} in the book already`, [LEAVE_ROW, another], true)
     }
     if (ueln === null) once(seen, `name:${normal(called)}:${sex}`, row, 'name')
+    const like = name.named[sex].spelledLike(called)[0]
+    const isOther = ueln !== null && name.animals.get(normal(like ?? ''))?.some((one) => one.ueln !== null)
+    if (like !== undefined && !isOther && row.saidOf('name', called) !== 'NEW') {
+      row.wrong('name', `${like}?`, [LEAVE_ROW, { label: KEEP_APART, say: 'NEW' }])
+    }
     const told = {
       born_on: row.get<string>('born_on'),
       gelded_on: row.get<string>('gelded_on'),
@@ -69,6 +77,7 @@ export function horseChecker(lists: Lists, name: Namer) {
       height_cm: row.get<number>('height'),
     }
     if (row.checked.isBad) return
+    name.named[sex].add(called)
     const parent = (parentName: string) => (parentName === '' ? null : { name: parentName, animal_id: null })
     lists.animals.push({
       ...blankAnimal(row.number, called, sex),
@@ -86,17 +95,25 @@ export function horseChecker(lists: Lists, name: Namer) {
 
 export function partyChecker(known: Known, lists: Lists) {
   const onFile = new Map(known.parties.map((one) => [normal(one.name), one.name]))
+  const names = new Names(partyKeys, [...onFile.values()])
+  const byEmail = new Map(known.parties.map((one) => [one.email?.toLowerCase(), one.name]))
   const seen = new Map<string, number>()
   return (row: RowOf) => {
     const called = row.need<string>('name')
+    const email = row.text('email').toLowerCase()
     if (called === null) return
     const there = onFile.get(normal(called))
-    if (there && row.saidOf('name', called) !== 'NEW') {
+    const like = names.spelledLike(called)[0] ?? (email === '' ? undefined : byEmail.get(email))
+    const isApart = row.saidOf('name', called) === 'NEW'
+    if (there && !isApart) {
       const another = { label: importTexts.isAnother, say: 'NEW' } as const
       row.wrong('name', `${there} is in the book already`, [LEAVE_ROW, another], true)
     }
     once(seen, normal(called), row, 'name')
+    if (like && !isApart) row.wrong('name', `${like}?`, [LEAVE_ROW, { label: KEEP_APART, say: 'NEW' }])
     if (row.checked.isBad) return
+    names.add(called)
+    if (email !== '') byEmail.set(email, called)
     lists.parties.push({
       ...blankParty(row.number, called),
       email: row.text('email') || null,

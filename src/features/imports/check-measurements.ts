@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js'
 import type { BatchMaker } from './check-batches.ts'
 import { FIELDS, type Field, fieldsOf } from './fields.ts'
 import { LEAVE_ROW, type Known, type Lists } from './name-things.ts'
-import type { Stage } from './recognise.ts'
+import type { Stage } from './settings.ts'
 import type { RowOf } from './row-reading.ts'
 
 const MEASURED = fieldsOf.MEASUREMENTS.filter((field) => FIELDS[field].sheet)
@@ -33,7 +33,8 @@ export function weightedMean(fields: readonly { cells: number; value: number }[]
   return total.dividedBy(cells).toDecimalPlaces(1).toNumber()
 }
 
-export function measurementChecker(known: Known, lists: Lists, batches: BatchMaker, stage: Stage) {
+export function measurementChecker(known: Known, lists: Lists, batches: BatchMaker, stage: Stage | null) {
+  const sections = SECTIONS[stage ?? 'POST_THAW']
   const samples = new Map<string, { batch: Known['batches'][number]; fields: Counted[] }>()
 
   function check(row: RowOf) {
@@ -49,6 +50,7 @@ export function measurementChecker(known: Known, lists: Lists, batches: BatchMak
     if (batch && horse !== '' && owner && !sameName(horse, owner.name)) {
       row.wrong('stallion', `${batch.label} is of ${owner.name}`, [{ label: owner.name, value: owner.name }])
     }
+    if (stage === null) row.wrong('batch', 'Fresh or thawed?', [{ label: 'Say it for all rows', back: true }])
     if (batch === null) return
     if (values.length === 0) return row.wrong('batch', 'Nothing was measured in this row', [LEAVE_ROW])
     const sample = samples.get(batch.id) ?? { batch, fields: [] }
@@ -72,7 +74,7 @@ export function measurementChecker(known: Known, lists: Lists, batches: BatchMak
       const sheet: Record<string, Record<string, number>> = {}
       for (const field of MEASURED) {
         const [section, name] = FIELDS[field].sheet!
-        const into = SECTIONS[stage][section] === undefined ? section : SECTIONS[stage][section]
+        const into = sections[section] === undefined ? section : sections[section]
         const told = standing.flatMap(({ cells, values }) =>
           values.filter(([one]) => one === field).map(([, value]) => ({ cells: cells ?? 1, value })),
         )

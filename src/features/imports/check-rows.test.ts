@@ -3,7 +3,9 @@ import type { Cell, Sheet } from './cells.ts'
 import { bodyOf, checkRows, fieldOfPath, requestOf } from './check-rows.ts'
 import { NewImport } from './contract.ts'
 import type { Known } from './name-things.ts'
-import { missing, questionsOf, recognise, type Settings } from './recognise.ts'
+import { missing, questionsOf } from './questions.ts'
+import { recognise } from './recognise.ts'
+import type { Settings } from './settings.ts'
 import { type Answers, NO_ANSWERS } from './row-reading.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -12,9 +14,9 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 const known: Known = {
   self_id: id(1),
   parties: [
-    { id: id(1), name: 'Haras del Sur' },
-    { id: id(2), name: 'Stal Van Dijk' },
-    { id: id(3), name: 'Gestüt Lindenhof' },
+    { id: id(1), name: 'Haras del Sur', email: null },
+    { id: id(2), name: 'Stal Van Dijk', email: null },
+    { id: id(3), name: 'Gestüt Lindenhof', email: null },
   ],
   animals: [
     { id: id(11), name: 'Quintus L', ueln: '276431310123456', sex: 'STALLION', born_on: null },
@@ -38,7 +40,7 @@ const STOCK_HEADERS = [
   'Absamung',
   'Anzahl',
   'Eigentümer',
-  'Mot. progr.',
+  'Mot. progr. nach Auftauen',
 ]
 
 function sheetOf(rows: Cell[][], name = 'Kanne 1'): Sheet {
@@ -166,7 +168,11 @@ test('what nobody knows is made: a horse, a stakeholder and a container as large
     ['4', 'u', 'gelb', 'Hermès du Jura', 'HJ-1', '12.03.25', '8', 'Ferme du Lac', '39'],
   )
   const settings = { ...file.settings, fixed: { ...file.settings.fixed, container: 'Cuve bleue' } }
-  const checked = check({ ...file, settings })
+  expect(problems(check({ ...file, settings }))).toEqual([
+    '5 container: There is no Cuve bleue in the book',
+    '6 container: There is no Cuve bleue in the book',
+  ])
+  const checked = check({ ...file, settings }, { said: new Map([['container:cuvebleue', 'NEW']]) })
   expect(problems(checked)).toEqual([])
   const sent = request(checked)
   expect(sent.animals.map(({ name, sex }) => [name, sex])).toEqual([['Hermès du Jura', 'STALLION']])
@@ -265,7 +271,7 @@ test('an old journal becomes movements in the order of their days', () => {
   ])
   const mended = check(
     { sheet, settings: { ...settings, fixed: {} } },
-    { replaced: new Map([['4:Van Dijk', 'Stal Van Dijk']]), out: new Set([5, 6]) },
+    { replaced: new Map([['4:Van Dijk', 'Stal Van Dijk']]), out: new Map([5, 6].map((row) => [row, true])) },
   )
   expect(request(mended).bookings.map((one) => (one.kind === 'WITHDRAWAL' ? one.withdrawal : null))).toEqual([
     { type: 'INSEMINATION', date: '2026-03-10', note: null, animal_id: id(13) },
@@ -295,7 +301,9 @@ test('a machine’s results go into the sheets of known batches: fractions, sper
   expect(settings).toMatchObject({ kind: 'MEASUREMENTS', fractions: [3, 4], per_ml: [1] })
   const asked = questionsOf(sheet, settings).map(({ about }) => about)
   expect(asked).toEqual(['STAGE', 'PER_ML', 'FRACTION', 'FRACTION'])
-  const thawed = request(check({ sheet, settings }))
+  expect(settings.stage).toBe(null)
+  expect(problems(check({ sheet, settings }))).toContain('2 batch: Fresh or thawed?')
+  const thawed = request(check({ sheet, settings: { ...settings, stage: 'POST_THAW' } }))
   expect(thawed.sheets).toEqual([
     { row: 2, batch_id: id(41), version: 3, sheet: { post_thaw_motility: { motile: 75, progressive: 55 } } },
     { row: 4, batch_id: id(42), version: 1, sheet: { post_thaw_motility: { motile: 50, progressive: 30 } } },
@@ -305,7 +313,11 @@ test('a machine’s results go into the sheets of known batches: fractions, sper
     sample: { concentration: 150 },
     sample_motility: { motile: 75, progressive: 55 },
   })
-  const uncounted = { ...settings, columns: settings.columns.map((one) => (one === 'cells' ? null : one)) }
+  const uncounted = {
+    ...settings,
+    stage: 'POST_THAW' as const,
+    columns: settings.columns.map((one) => (one === 'cells' ? null : one)),
+  }
   expect(problems(check({ sheet, settings: uncounted }))).toEqual([
     '3 batch: Row 2 measures it too, and no cell counts say how much each weighs',
   ])
@@ -323,7 +335,7 @@ test('horses: known ones are told by UELN or name, a wrong UELN by the contract�
   const { settings } = recognise(sheet, known, { kind: 'HORSES' })
   expect(problems(check({ sheet, settings }))).toEqual([
     '2 ueln: Quintus L has this UELN and is in the book already',
-    '2 born_on: Not a date',
+    '2 born_on: Only a year: on which day?',
     '3 name: There is a Fürstin in the book already',
     '3 breed: Not a breed we know',
     '4 ueln: A UELN has 15 characters: 3 digits of the country, then 12 digits or letters',

@@ -1,14 +1,15 @@
 /** Every row as it would be booked, what is wrong with it, and the request that books them all. */
 import { bookStock, batchMaker } from './check-batches.ts'
 import { cellText, type Sheet } from './cells.ts'
+import { NEEDED } from './columns.ts'
 import { containerChecker, horseChecker, partyChecker } from './check-lists.ts'
 import { measurementChecker } from './check-measurements.ts'
 import { inOrder, movementChecker } from './check-movements.ts'
 import { type ImportRefusal, NewImport } from './contract.ts'
 import { type Field, FIELDS } from './fields.ts'
 import { emptyLists, LEAVE_ROW, type Known, type Lists, namer, sizesNeeded } from './name-things.ts'
-import type { Settings } from './recognise.ts'
-import { completeOwn, leaveOutGone } from './own-lists.ts'
+import { completeOwn, leaveOutGone, ownSettings } from './own-lists.ts'
+import type { Settings } from './settings.ts'
 import { type Answers, type CheckedRow, type RowOf, rowsOf } from './row-reading.ts'
 
 export type Totals = {
@@ -37,22 +38,29 @@ export function checkRows(
 ): Checked {
   if (answers.isKnownOut) {
     const { rows } = checkRows(sheet, settings, known, { ...answers, isKnownOut: false }, now)
-    const out = new Set([...answers.out, ...rows.filter(isOnFile).map(({ row }) => row)])
+    const onFile = rows.filter(isOnFile).map(({ row }) => [row, true] as const)
+    const out = new Map([...answers.out, ...onFile])
     return checkRows(sheet, settings, known, { ...answers, isKnownOut: false, out }, now)
   }
   const rows = rowsOf(sheet, settings, answers, now)
   leaveOutGone(sheet, settings, rows)
-  const lists = checked(rows, settings, known)
+  const isOwn = ownSettings(sheet, settings.header)?.kind === settings.kind
+  const lists = checked(rows, settings, known, isOwn)
   completeOwn(sheet, settings, lists)
   const all = rows.map((row) => row.checked)
   if (!all.some(({ isBad, isOut }) => isBad && !isOut)) refuseBySchema(all, lists)
   return { rows: all, lists, totals: totalsOf(rows, lists) }
 }
 
-function checked(rows: readonly RowOf[], settings: Settings, known: Known): Lists {
+function checked(rows: readonly RowOf[], settings: Settings, known: Known, isOwn: boolean): Lists {
   const lists = emptyLists()
-  const standing = rows.filter((row) => !row.checked.isOut)
-  const name = namer(known, lists, sizesNeeded(standing))
+  const kept = rows.filter((row) => !row.checked.isOut)
+  // A row of names may have nothing but one text; one of straws or movements has more.
+  const isRemark = (row: RowOf) => row.isRemark && NEEDED[settings.kind].length > 3
+  for (const row of kept.filter(isRemark))
+    row.wrong(row.remarkField ?? 'batch', 'A remark between the rows?', [LEAVE_ROW])
+  const standing = kept.filter((row) => !isRemark(row))
+  const name = namer(known, lists, sizesNeeded(standing), isOwn)
   const batches = batchMaker(known, lists, name)
   const measured = measurementChecker(known, lists, batches, settings.stage)
   const check = {

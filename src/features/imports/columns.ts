@@ -1,7 +1,8 @@
-/** How a column's header, in any of five languages, says what is in it; and what a file must say. */
+/** How a column's header, in any of six languages, says what is in it; and what a file must say. */
+import { foldText } from '#platform/contract/fold-text.ts'
 import { normal } from './cells.ts'
 import { HEADERS } from './headers.ts'
-import { fieldNames } from './texts.ts'
+import { fieldName } from './field-texts.ts'
 import { type Field, fieldsOf, IMPORT_KINDS, type ImportKind } from './fields.ts'
 
 /** What each row must say, in a column or for all rows together; of several in one entry, one is enough. */
@@ -15,10 +16,102 @@ export const NEEDED: Record<ImportKind, Field[][]> = {
   CONTAINERS: [['container'], ['canisters'], ['levels']],
 }
 
+/** Words of a header that names a price: no field of ours. */
+const PRICE =
+  /^(prices?|preise?|einzelpreis|stuckpreis|prix|precios?|prezz[oi]|prij(s|zen)|tarif|cost|costs|kosten|cout|coste|costo|eur|euros?|usd|chf|gbp)$/
+
 /** What a laboratory's machine tells and no sheet of ours keeps: known, and left out. */
 const LEFT_OUT = new Set(
   'vcl|vsl|vap|alh|bcf|lin|str|wob|dap|dcl|dsl|rapid|fast|medium|slow|circle|elongation|area'.split('|'),
 )
+
+/** Values of which a sheet has one of fresh and one of thawed semen: of thawed semen, and its field of fresh semen. */
+const PAIRS = [
+  ['motile', 'fresh_motile'],
+  ['progressive', 'fresh_progressive'],
+  ['viable', 'fresh_viable'],
+  ['normal_forms', 'fresh_normal_forms'],
+] as const satisfies [Field, Field][]
+const STAGED: Partial<Record<Field, true>> = Object.fromEntries(PAIRS.flat().map((name) => [name, true]))
+
+/** Folded words that say that semen was thawed, or fresh, when it was looked at. */
+const THAWED =
+  /\b(post ?thaw\w*|thawed|(after|post) thaw\w*|aufgetaut\w*|(nach( dem)? )?auftau\w*|(apres |post )?decongel\w*|(tras |post ?)?descongel\w*|(dopo )?scongel\w*|(na (het )?)?ontdooi\w*|tg)\b/
+const FRESH =
+  /\b(fresh|raw|native?|nativ|(in )?frisch\w*|fraiche?s?|frais|(en |a )?fresc[oahi]s?|vers|unfrozen|(before|pre) ?freez\w*|vor( dem)? einfrier\w*|avant congel\w*|antes de( la)? congel\w*|prima del? congel\w*|voor( het)? invriez\w*)\b/
+
+const VALUES = new Map(
+  PAIRS.flatMap(([name]) => HEADERS[name].split('|').map((header) => [normal(header), name] as const)),
+)
+
+export type SampleStage = 'FRESH' | 'POST_THAW'
+
+/**
+ * Returns which value of the sperm a header means, and whether of fresh or of thawed semen: null if it does not say.
+ * @returns null if it means none of these values
+ */
+export function valueOfHeader(
+  text: string,
+): { thawed: Field; fresh: Field; stage: SampleStage | null } | null {
+  const words = foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    // One word of German, an abbreviation of English.
+    .replace(/\bauftau(?=motil|beweg|vorw)/g, 'auftau ')
+    .replace(/\bptm\b/, 'post thaw motility')
+    .replace(/\bptpm\b/, 'post thaw pm')
+    .trim()
+  const stage = THAWED.test(words) ? 'POST_THAW' : FRESH.test(words) ? 'FRESH' : null
+  const bare = normal(words.replace(THAWED, '').replace(FRESH, ''))
+  const isThawedAlone = bare === '' && /^post ?thaw$/.test(words)
+  const thawed = isThawedAlone ? 'motile' : (VALUES.get(bare) ?? begunBy(bare))
+  const pair = PAIRS.find(([name]) => name === thawed)
+  return pair ? { thawed: pair[0], fresh: pair[1], stage } : null
+}
+
+/** A header with words of its own behind one of ours, unless it counts cells. */
+function begunBy(bare: string) {
+  if (/spz|sperm|count|mio|veloc/.test(bare)) return undefined
+  const begun = [...VALUES].filter(([key]) => key.length >= 5 && bare.startsWith(key))
+  return begun.toSorted(([one], [other]) => other.length - one.length)[0]?.[1]
+}
+
+/** Folded words of a header that counts straws, and words that say how many there were, or which, but not how many are left. */
+const STRAW = /^(straws?|paillettes?|pailletten|halme?|pajuelas?|pajillas?|rietjes?)$/
+const COUNT =
+  /^(count|quantity|qty|number|amount|stock|inventory|anzahl|stuck|stk|menge|bestand|cantidad|existencias|quantite|quantita|giacenza|aantal|voorraad)$/
+const GONE =
+  /^(used|sold|broken|lost|shipped|gone|verkauft|verbraucht|benutzt|verwendet|entnommen|abgang|vendue?s?|utilisee?s?|vendid[oa]s?|usad[oa]s?|vendut[eio]|usat[eio]|utilizzat[eio]|verkocht|gebruikt)$/
+const DOUBTFUL =
+  /^(left|remaining|rest|ubrig|restante?s?|rimast[eio]|rimanenti|over|resterend|frozen|produced|initial|no|nr|n|from|to|von|bis|eingefroren|congelees?|produites?|congelad[oa]s?|congelat[eio]|ingevroren)$/
+const ABOUT_A_STRAW =
+  /^(size|colou?rs?|color|colore|farbe|couleur|kleur|volume|volumen|mark|marking|text|type|typ|tipo|per|pro|par|por|je|in|spz|sperm|ml)$/
+
+/**
+ * Returns how surely a header of a column counts the straws in store: PLAIN and LIKELY may be taken for it where no
+ * other column could be it; DOUBTFUL and GONE (how many were used or sold) never without asking.
+ * @returns null if it counts no straws
+ */
+export function countOfHeader(
+  text: string,
+  kind: ImportKind,
+): 'PLAIN' | 'LIKELY' | 'DOUBTFUL' | 'GONE' | null {
+  const exact = KNOWN.get(kind)!.get(heading(text).bare)
+  if (exact !== undefined) return exact === 'straws' ? 'PLAIN' : null
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
+  if (words.some((word) => PRICE.test(word)) || has(ABOUT_A_STRAW)) return null
+  const isCount = has(STRAW) || COUNT.test(words[0] ?? '')
+  if (has(GONE)) return isCount || words.every((word) => GONE.test(word)) ? 'GONE' : null
+  if (!isCount) return null
+  return has(DOUBTFUL) ? 'DOUBTFUL' : 'LIKELY'
+}
+
+/** Returns the columns with a field in one of them, and in no other. */
+export const withField = (
+  columns: readonly (Field | null)[],
+  column: number,
+  field: Field | null,
+): (Field | null)[] => columns.map((one) => (one === field ? null : one)).with(column, field)
 
 export type Heading = { bare: string; unit: string }
 
@@ -35,9 +128,10 @@ export function heading(text: string): Heading {
 const KNOWN = new Map(
   IMPORT_KINDS.map((kind) => {
     const known = new Map<string, Field>()
+    const names = fieldsOf[kind].filter((name) => !(name in STAGED))
     // Ours first: what a template calls a field is beyond doubt.
-    for (const name of fieldsOf[kind]) known.set(heading(fieldNames[name]).bare, name)
-    for (const name of fieldsOf[kind])
+    for (const name of names) known.set(heading(fieldName(name, kind)).bare, name)
+    for (const name of names)
       for (const header of HEADERS[name].split('|')) {
         const key = normal(header)
         if (!known.has(key)) known.set(key, name)
@@ -49,11 +143,15 @@ const KNOWN = new Map(
 /** The field a header of such a file means, by its synonyms alone: exactly, else by the longest that begins it. */
 export function fieldOfHeader(text: string, kind: ImportKind): { field: Field; isExact: boolean } | null {
   const { bare } = heading(text)
-  if (bare === '' || LEFT_OUT.has(bare)) return null
+  const words = foldText(text).match(/\p{L}+/gu) ?? []
+  if (bare === '' || LEFT_OUT.has(bare) || words.some((word) => PRICE.test(word))) return null
   const known = KNOWN.get(kind)!
   const exact = known.get(bare)
   if (exact) return { field: exact, isExact: true }
-  const begun = [...known.keys()].filter((key) => key.length >= 5 && bare.startsWith(key))
-  const longest = begun.toSorted((one, other) => other.length - one.length)[0]
-  return longest === undefined ? null : { field: known.get(longest)!, isExact: false }
+  // A count is never guessed by its beginning: "Straws used" is none.
+  const begun = [...known].filter(
+    ([key, field]) => key.length >= 5 && field !== 'straws' && bare.startsWith(key),
+  )
+  const longest = begun.toSorted(([one], [other]) => other.length - one.length)[0]
+  return longest === undefined ? null : { field: longest[1], isExact: false }
 }

@@ -298,7 +298,7 @@ export const listKnownNames = endpoint({
   reply: z.strictObject({
     /** The party that is ourselves. */
     self_id: id,
-    parties: z.array(z.strictObject({ id, name: z.string() })),
+    parties: z.array(z.strictObject({ id, name: z.string(), email: z.nullable(z.string()) })),
     animals: z.array(
       z.strictObject({
         id,

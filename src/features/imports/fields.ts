@@ -23,6 +23,8 @@ export type Reading =
   | 'PERCENT'
   | 'COLOUR'
   | 'SIZE'
+  | 'PLACE'
+  | 'STATUS'
   | 'CANISTER'
   | 'LEVEL'
   | 'UELN'
@@ -68,6 +70,8 @@ const ALL = {
   movement: field('ACT', 'V'),
   date: field('DAY', 'V'),
   container: field('CONTAINER', 'SVC'),
+  status: field('STATUS', 'S'),
+  place: field('PLACE', 'SV'),
   canister: field('CANISTER', 'SV'),
   level: field('LEVEL', 'SV'),
   stallion: field('STALLION', 'SBL'),
@@ -124,8 +128,10 @@ const ALL = {
   concentration: field('CONCENTRATION', 'SBL', ['sample', 'concentration']),
   spz: field('NUMBER', 'SB', ['sample', 'spz']),
   cells: field('NUMBER', 'L'),
-  fresh_motile: field('PERCENT', 'SB', ['sample_motility', 'motile']),
-  fresh_progressive: field('PERCENT', 'SB', ['sample_motility', 'progressive']),
+  fresh_motile: field('PERCENT', 'SBL', ['sample_motility', 'motile']),
+  fresh_progressive: field('PERCENT', 'SBL', ['sample_motility', 'progressive']),
+  fresh_viable: field('PERCENT', 'SBL', ['sample_viability', 'viable']),
+  fresh_normal_forms: field('PERCENT', 'SBL', ['sample_morphology', 'normal']),
   motile: field('PERCENT', 'SBL', ['post_thaw_motility', 'motile']),
   progressive: field('PERCENT', 'SBL', ['post_thaw_motility', 'progressive']),
   non_progressive: field('PERCENT', 'L', ['post_thaw_motility', 'non_progressive']),
@@ -133,6 +139,8 @@ const ALL = {
   viable: field('PERCENT', 'SBL', ['post_thaw_viability', 'viable']),
   normal_forms: field('PERCENT', 'SBL', ['post_thaw_morphology', 'normal']),
   extender: field('TEXT', 'SB', ['cryopreservation', 'extender']),
+  final_volume: field('NUMBER', 'SB', ['cryopreservation', 'final_volume']),
+  final_concentration: field('CONCENTRATION', 'SB', ['cryopreservation', 'final_concentration']),
   straw_spz: field('NUMBER', 'SB', ['cryopreservation', 'spz_per_straw']),
   signer: field('TEXT', 'V'),
   note: field('TEXT', 'SBVC'),

@@ -1,9 +1,11 @@
 /** Who and what a row names: found on file, among what the file makes, or made. */
 import type { Reply } from '#platform/contract/endpoint.ts'
-import { NewAnimal } from '#features/animals/contract.ts'
+import { NewAnimal, type Sex } from '#features/animals/contract.ts'
 import { MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
 import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
+import { horseKeys, partyKeys } from '#features/parties/similar-names.ts'
 import { normal } from './cells.ts'
+import type { Breed } from '#features/animals/breeds.ts'
 import type { listKnownNames, NewImport, Ref } from './contract.ts'
 import type { Field } from './fields.ts'
 import { type Level, levelNumber } from './read-words.ts'
@@ -28,6 +30,10 @@ export const emptyLists = (): Lists => ({
 const LEAVE_ROW: Fix = { label: 'Leave the row out', out: true }
 export { LEAVE_ROW }
 
+export const KEEP_APART = 'Keep apart'
+
+const SEVERAL_HORSES = 'Several horses have this name: a UELN tells which'
+
 /** Of several with a name, the first. */
 function byName<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T[]> {
   return Map.groupBy(things, (thing) => normal(nameOf(thing)))
@@ -36,7 +42,10 @@ function byName<T>(things: readonly T[], nameOf: (thing: T) => string): Map<stri
 /** The size a container must have for what the file puts into it. */
 export type Size = { canisters: number; levels: number }
 
-export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Size>) {
+type NewHorse = { ref: Ref; entry: Lists['animals'][number] }
+
+/** @param isOwn whether the file is one of our exports, whose containers are made without asking */
+export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Size>, isOwn: boolean) {
   const parties = byName(known.parties, ({ name }) => name)
   const animals = byName(known.animals, ({ name }) => name)
   const byUeln = new Map(known.animals.flatMap((one) => (one.ueln ? [[one.ueln, one] as const] : [])))
@@ -44,17 +53,39 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
   const warehouses = byName(known.warehouses, ({ name }) => name)
   const made = new Map<string, Ref>()
   const alike = new Map<string, string[]>()
+  const newHorses = new Map<string, NewHorse[]>()
+  const newByUeln = new Map<string, NewHorse>()
+  // Names that are on file and, as the rows are read, those that the file makes.
+  const named = {
+    party: new Names(
+      partyKeys,
+      known.parties.map(({ name }) => name),
+    ),
+    STALLION: new Names(
+      horseKeys,
+      known.animals.filter(({ sex }) => sex === 'STALLION').map(({ name }) => name),
+    ),
+    MARE: new Names(
+      horseKeys,
+      known.animals.filter(({ sex }) => sex === 'MARE').map(({ name }) => name),
+    ),
+  }
 
-  /** Asks whether a name that is not on file means one that is like it. */
-  function isNew(row: RowOf, field: Field, name: string, names: () => Iterable<string>): boolean {
+  /** Asks whether a new name is another spelling of one that is on file, or that an earlier row makes. */
+  function isNew(row: RowOf, field: Field, name: string, names: Names): boolean {
     if (row.saidOf(field, name) === 'NEW') return true
+    const spellings = names.spelledLike(name)
     const key = `${field}:${normal(name)}`
-    const similar = alike.get(key) ?? similarNames(name, names())
+    const similar = spellings.length > 0 ? spellings : (alike.get(key) ?? similarNames(name, names.onFile))
     alike.set(key, similar)
     if (similar.length === 0) return true
-    const message = similar.length === 1 ? `Not known. ${similar[0]}?` : `${similar.join(' or ')}?`
+    const question = `${similar.join(' or ')}?`
+    const isKnown = spellings.length > 0 || similar.length > 1
     const fixes: Fix[] = similar.map((one) => ({ label: one, value: one }))
-    row.wrong(field, message, [...fixes, { label: 'It is new', say: 'NEW' }])
+    row.wrong(field, isKnown ? question : `Not known. ${question}`, [
+      ...fixes,
+      { label: KEEP_APART, say: 'NEW' },
+    ])
     return false
   }
 
@@ -75,9 +106,9 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
       row.show(field, found.name)
       return found.id
     }
-    const names = () => known.parties.map((one) => one.name)
-    if (!made.has(`party:${normal(name)}`) && !isNew(row, field, name, names)) return null
+    if (!made.has(`party:${normal(name)}`) && !isNew(row, field, name, named.party)) return null
     row.markNew(field)
+    named.party.add(name)
     const { parties: list } = lists
     return make(`party:${normal(name)}`, list, () => list.push(blankParty(row.number, name)))
   }
@@ -95,26 +126,46 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
       return marked.id
     }
     if (name === '') {
-      if (ueln !== null || row.written('ueln') === '') row.wrong(field, 'Required')
+      if (ueln !== null || row.written('ueln') === '') row.required(field)
       return null
     }
     const called = (animals.get(normal(name)) ?? []).filter((one) => one.sex === sex)
     const fitting = called.filter((one) => ueln === null || one.ueln === null)
     // A horse is listed once more for each that was merged into it.
-    if (new Set(fitting.map(({ id }) => id)).size > 1)
-      row.wrong(field, 'Several horses have this name: a UELN tells which')
+    if (new Set(fitting.map(({ id }) => id)).size > 1) row.wrong(field, SEVERAL_HORSES)
     if (fitting[0]) {
       row.show(field, fitting[0].name)
       return fitting[0].id
     }
-    const key = `animal:${sex}:${ueln ?? normal(name)}`
-    const names = () => known.animals.filter((one) => one.sex === sex).map((one) => one.name)
-    if (!made.has(key) && ueln === null && !isNew(row, field, name, names)) return null
+    const before = newHorse(row, field, sex, name, ueln)
+    if (before === undefined && ueln === null && !isNew(row, field, name, named[sex])) return null
     row.markNew(field)
-    const { animals: list } = lists
-    return make(key, list, () =>
-      list.push({ ...blankAnimal(row.number, name, sex), ueln, breed: row.get('breed') }),
-    )
+    if (before) {
+      if (ueln !== null) newByUeln.set((before.entry.ueln = ueln), before)
+      return before.ref
+    }
+    named[sex].add(name)
+    const entry = { ...blankAnimal(row.number, name, sex), ueln, breed: row.get<Breed>('breed') }
+    const made: NewHorse = { ref: `new-${lists.animals.push(entry) - 1}`, entry }
+    const key = `${sex}:${normal(name)}`
+    newHorses.set(key, [...(newHorses.get(key) ?? []), made])
+    if (ueln !== null) newByUeln.set(ueln, made)
+    return made.ref
+  }
+
+  /** Returns the horse that an earlier row made: that of this UELN, else one of this name whose UELN does not contradict. */
+  function newHorse(row: RowOf, field: Field, sex: Sex, name: string, ueln: string | null) {
+    const marked = ueln === null ? undefined : newByUeln.get(ueln)
+    if (marked) {
+      const { row: first, name: its } = marked.entry
+      if (normal(its) !== normal(name))
+        row.wrong(field, `Row ${first} gives ${ueln} to ${its}`, [{ label: its, value: its }])
+      return marked
+    }
+    const called = newHorses.get(`${sex}:${normal(name)}`) ?? []
+    const fitting = called.filter(({ entry }) => ueln === null || entry.ueln === null)
+    if (fitting.length > 1) row.wrong(field, SEVERAL_HORSES)
+    return fitting[0]
   }
 
   /** A container, and whether its size is given. */
@@ -128,15 +179,27 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
       row.show('container', found.label)
       return { ref: found.id, label: found.label, size: found, warehouse_id: found.warehouse_id }
     }
-    const names = () => known.containers.map((one) => one.label)
     const key = `container:${normal(label)}`
-    if (!made.has(key) && !isNew(row, 'container', label, names)) return null
+    if (!isMade(row, label)) return null
     row.markNew('container')
     const size = sizes.get(normal(label)) ?? { canisters: 1, levels: 1 }
     const warehouse_id = warehouse(row)
     const { containers: list } = lists
     const ref = make(key, list, () => list.push({ ...blankContainer(row.number, label, size), warehouse_id }))
     return { ref, label, size, warehouse_id }
+  }
+
+  /** A container is made only when the user says so: a typo in its name would be another vessel. */
+  function isMade(row: RowOf, label: string): boolean {
+    if (isOwn || row.saidOf('container', label) === 'NEW') return true
+    const similar = similarNames(
+      label,
+      known.containers.map((one) => one.label),
+    )
+    const fixes: Fix[] = similar.map((one) => ({ label: one, value: one }))
+    const make: Fix = { label: `Make ${label}`, say: 'NEW', field: 'container', name: label }
+    row.wrong('container', importTexts.noContainer(label), [...fixes, make])
+    return false
   }
 
   /** Where straws stand: all three parts, or null for none. */
@@ -161,10 +224,15 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
       return null
     }
     const number = levelNumber(level ?? 1, size.levels)
-    if (number === null) row.wrong('level', `${label} has ${size.levels} levels: top or bottom`)
-    else if (number < 1 || number > size.levels) row.wrong('level', `${label} has ${size.levels} levels`)
+    const levels = importTexts.hasLevels(label, size.levels)
+    if (number === null) row.wrong('level', `${levels}: top or bottom`)
+    else if (number < 1 || number > size.levels) row.wrong('level', levels)
     else if (level !== null) row.show('level', levelText(number, size.levels, level))
     row.show('canister', String(canister))
+    row.show(
+      'place',
+      `${label}, canister ${canister}, level ${levelText(number ?? 1, size.levels, level ?? 1)}`,
+    )
     return { location: { container: ref, canister, level: number ?? 1 }, warehouse_id }
   }
 
@@ -186,11 +254,34 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     hasParty: (name: string) => parties.has(normal(name)),
     byUeln,
     animals,
+    named,
     containers,
   }
 }
 
 export type Namer = ReturnType<typeof namer>
+
+/** Names of one kind of thing, found by any spelling. */
+export class Names {
+  readonly onFile: readonly string[]
+  private readonly byKey = new Map<string, string>()
+  private readonly keysOf: (name: string) => string[]
+
+  constructor(keysOf: (name: string) => string[], onFile: readonly string[]) {
+    this.keysOf = keysOf
+    this.onFile = onFile
+    for (const name of onFile) this.add(name)
+  }
+
+  /** The first of several spellings stays the one that is proposed. */
+  add(name: string) {
+    for (const key of this.keysOf(name)) if (!this.byKey.has(key)) this.byKey.set(key, name)
+  }
+
+  spelledLike(name: string): string[] {
+    return [...new Set(this.keysOf(name).flatMap((key) => this.byKey.get(key) ?? []))]
+  }
+}
 
 /** A UELN as it is kept; one that is none is noted. */
 export function uelnOf(row: RowOf): string | null {

@@ -5,7 +5,7 @@ import { type Cell, cellText, type Sheet } from './cells.ts'
 import type { Lists } from './name-things.ts'
 import type { RowOf } from './row-reading.ts'
 import type { Field, ImportKind } from './fields.ts'
-import type { Settings } from './recognise.ts'
+import type { Settings } from './settings.ts'
 
 type OwnList = {
   kind: ImportKind
@@ -158,7 +158,7 @@ export function ownSettings(
   header: number,
 ): Pick<
   Settings,
-  'kind' | 'columns' | 'fixed' | 'sign' | 'orders' | 'fractions' | 'per_ml' | 'filled'
+  'kind' | 'end' | 'columns' | 'open' | 'fixed' | 'sign' | 'orders' | 'fractions' | 'per_ml' | 'filled'
 > | null {
   const headings = (rows[header] ?? []).map(cellText)
   const list = Object.values(OWN_LISTS).find(({ fields }) =>
@@ -170,7 +170,9 @@ export function ownSettings(
   return {
     ...{
       kind: list.kind,
+      end: null,
       columns,
+      open: {},
       fixed: list.fixed ?? {},
       orders: {},
       fractions: [],

@@ -2,7 +2,8 @@
 import { latestToday } from '#platform/contract/days.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 
-export type Read<T> = { value: T } | { wrong: string }
+/** What a cell says, or what is wrong with it, and texts of which one was probably meant. */
+export type Read<T> = { value: T } | { wrong: string; likely?: string[] }
 
 export const WRONG = {
   number: 'Not a number',
@@ -10,6 +11,7 @@ export const WRONG = {
   notDay: 'Not a date',
   future: 'This day is in the future',
   old: 'This year cannot be meant',
+  yearAlone: 'Only a year: on which day?',
   count: 'Not a count',
   negative: 'A count cannot be negative',
   percent: 'Not a percentage',
@@ -72,23 +74,23 @@ export function decimalSignOf(cells: Iterable<Cell>): DecimalSign | null {
 export type DayOrder = 'DMY' | 'MDY' | 'YMD'
 
 const NAMED_MONTHS = [
-  'jan ene janv januar januari enero janvier january',
-  'feb fev fevr februar februari febrero fevrier february',
+  'jan ene janv januar januari enero janvier january gen gennaio',
+  'feb fev fevr februar februari febrero fevrier february febbraio',
   'mar mrz mars maerz marz marzo maart march mrt',
-  'apr abr avr april abril avril',
-  'may mai mei mayo',
-  'jun juni junio juin june',
-  'jul juli julio juil juillet july',
+  'apr abr avr april abril avril aprile',
+  'may mai mei mayo mag maggio',
+  'jun juni junio juin june giu giugno',
+  'jul juli julio juil juillet july lug luglio',
   'aug ago aout august augustus agosto',
-  'sep sept september septiembre septembre',
-  'oct okt oktober octubre octobre october',
+  'sep sept september septiembre septembre set sett settembre',
+  'oct okt oktober octubre octobre october ott ottobre',
   'nov november noviembre novembre',
-  'dec dez dic dezember december diciembre decembre',
+  'dec dez dic dezember december diciembre decembre dicembre',
 ].map((names) => names.split(' '))
 
 const PARTED = /^(\d{1,4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,4})\.?$/
 const WORDED =
-  /^(\d{1,2})(?:\.|st|nd|rd|th|er)?\s*[-/ ]?\s*(?:de\s+)?(\p{L}{3,})\.?\s*(?:de\s+)?[-/, ]?\s*(\d{4}|\d{2})$/u
+  /^(\d{1,2})(?:\.|°|º|st|nd|rd|th|er)?\s*[-/ ]?\s*(?:de\s+)?(\p{L}{3,})\.?\s*(?:de\s+)?[-/, ]?\s*(\d{4}|\d{2})$/u
 const WORD_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 const CLOCK = /[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m|uhr|z)?$/i
 
@@ -98,8 +100,12 @@ const DAY_MS = 86_400_000
 
 export type DayReading = { order: DayOrder; is1904: boolean; now: Date }
 
+/** A number of which a spreadsheet makes a day of 1905, or of 1909, and people a year. */
+const YEAR = /^(?:19|20)\d\d$/
+
 /** A day as `YYYY-MM-DD`; none in the future. */
 export function readDay(cell: Cell, { order, is1904, now }: DayReading): Read<string> {
+  if (YEAR.test(cellText(cell))) return { wrong: WRONG.yearAlone }
   const today = latestToday(now)
   const found = typeof cell === 'number' ? daySince(cell, is1904) : dayOf(cell, order, today)
   if ('wrong' in found) return found
@@ -171,9 +177,17 @@ const COUNTED = /(?:stk|stuck|st|straws?|pailletten?|paillettes?|pajuelas?|pajil
 const LOOSE = /\d[\s'’]+\d/
 const GROUPED = /^[^\d]*[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:\D*)$/
 
+/** "12 (2 broken)", "12, 2 defekt": whether the 2 are among the 12 is not said. */
+const WITH_REMARK = /^(\d{1,5})\s*[(,;[]\s*(?:\p{L}+\s+)?(\d{1,5})\s*\p{L}[^\d]*$/u
+
 /** How many: "19", "2x8+3" (two goblets of eight and three), "24 Stk", "1.200". */
 export function readCount(cell: Cell): Read<number> {
   const written = cellText(cell)
+  const [, all, some] = WITH_REMARK.exec(written) ?? []
+  if (all && some && Number(some) <= Number(all)) {
+    const left = String(Number(all) - Number(some))
+    return { wrong: `${all} or ${left} straws?`, likely: [all, left] }
+  }
   if (LOOSE.test(written) && !GROUPED.test(written)) return { wrong: WRONG.count }
   const text = plain(written).toLowerCase().replace(/[×*]/g, 'x').replace(/ü/g, 'u')
   const sum = text.replace(/\.$/, '').replace(COUNTED, '')
@@ -202,6 +216,13 @@ export function readPercent(cell: Cell, sign: DecimalSign, isFraction: boolean):
   return { value: isFraction && !isSaid ? Number((read.value * 100).toPrecision(12)) : read.value }
 }
 
+/** Whether a cell of per cent may mean a fraction: a number between 0 and 1 without a sign of per cent. */
+export function isFraction(cell: Cell, sign: DecimalSign): boolean {
+  if (typeof cell === 'string' && cell.trim().endsWith('%')) return false
+  const read = readDecimal(cell, sign)
+  return 'value' in read && read.value > 0 && read.value < 1
+}
+
 /** Whether a column of per cent holds fractions: nothing above 1, and something between 0 and 1. */
 export function holdsFractions(cells: Iterable<Cell>, sign: DecimalSign): boolean {
   let between = false
@@ -210,7 +231,7 @@ export function holdsFractions(cells: Iterable<Cell>, sign: DecimalSign): boolea
     const read = readDecimal(cell, sign)
     if ('wrong' in read) continue
     if (read.value > 1) return false
-    between ||= read.value > 0 && read.value < 1
+    between ||= isFraction(cell, sign)
   }
   return between
 }

@@ -1,4 +1,4 @@
-/** Words of five languages in cells: colours, levels, yes and no, straw sizes, kinds of movement. */
+/** Words of six languages in cells: colours, levels, yes and no, straw sizes, kinds of movement. */
 import type { HealthStatus } from '#features/batches/register.ts'
 import type { CentreKind } from '#features/parties/contract.ts'
 import { BREEDS, type Breed, breedName } from '#features/animals/breeds.ts'
@@ -6,6 +6,7 @@ import type { Sex } from '#features/animals/contract.ts'
 import { STRAW_SIZES } from '#features/batches/contract.ts'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import type { LossReason } from '#features/movements/contract.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 import { type Read, readDecimal, WRONG } from './read-values.ts'
 
@@ -26,33 +27,46 @@ const reader =
   }
 
 const COLOURS = meanings<StrawColour>({
-  'yellow|gelb|ge|gb|amarillo|amarilla|jaune|geel': 'YELLOW',
-  'pink|rosa|rose|roze|rosado|rosada': 'PINK',
-  'blue|blau|bl|azul|bleu|bleue|blauw|hellblau|light blue|dunkelblau|dark blue|celeste': 'BLUE',
-  'green|grün|gruen|gn|verde|vert|verte|groen': 'GREEN',
-  'red|rot|rt|rojo|roja|rouge|rood': 'RED',
-  'orange|oranje|or|naranja|anaranjado': 'ORANGE',
-  'purple|violet|violett|lila|vi|morado|violeta|violette|paars|mauve|purpur': 'PURPLE',
-  'white|weiß|weiss|ws|blanco|blanca|blanc|blanche|wit': 'WHITE',
-  'black|schwarz|sw|negro|negra|noir|noire|zwart': 'BLACK',
-  'transparent|clear|klar|farblos|durchsichtig|transparente|incoloro|incolore|doorzichtig|kleurloos|colourless|colorless':
+  'yellow|giallo|gialla|gelb|ge|gb|amarillo|amarilla|jaune|geel': 'YELLOW',
+  'pink|rosato|fucsia|fuchsia|rosa|rose|roze|rosado|rosada': 'PINK',
+  'blue|blu|azzurro|azzurra|blau|bl|azul|bleu|bleue|blauw|celeste': 'BLUE',
+  'green|verdi|grün|gruen|gn|verde|vert|verte|groen': 'GREEN',
+  'red|rosso|rossa|rot|rt|rojo|roja|rouge|rood': 'RED',
+  'orange|arancione|arancio|oranje|or|naranja|anaranjado': 'ORANGE',
+  'purple|viola|porpora|violet|violett|lila|vi|morado|violeta|violette|paars|mauve|purpur': 'PURPLE',
+  'white|bianco|bianca|blancs|weiß|weiss|ws|blanco|blanca|blanc|blanche|wit': 'WHITE',
+  'black|nero|nera|schwarz|sw|negro|negra|noir|noire|zwart': 'BLACK',
+  'transparent|clear|klar|farblos|durchsichtig|transparente|incoloro|doorzichtig|kleurloos|colourless|colorless|trasparente|incolore|neutro':
     'TRANSPARENT',
 })
-export const readColour = reader(COLOURS, WRONG.colour)
+const SHADE =
+  /^(light|dark|pale|bright|hell|dunkel|claro|clara|oscuro|oscura|clair|claire|fonce|foncee|ciel|chiaro|chiara|scuro|scura|licht|donker)$/
+
+/** A straw colour; "light blue", "hellblau" and "bleu clair" are blue. */
+export function readColour(cell: Cell): Read<StrawColour> {
+  const words = foldText(cellText(cell))
+    .replace(/^(hell|dunkel|licht|donker)(?=\p{L})/u, '$1 ')
+    .split(/[^\p{L}]+/u)
+  const bare = words.filter((word) => !SHADE.test(word)).join('')
+  const value = COLOURS.get(normal(cellText(cell))) ?? COLOURS.get(bare)
+  return value === undefined ? { wrong: WRONG.colour } : { value }
+}
 
 export type Level = number | 'TOP' | 'MIDDLE' | 'BOTTOM'
 
 const LEVELS = meanings<Level>({
-  'o|oben|ob|obere|oberste|top|t|upper|up|arriba|superior|haut|en haut|superieur|boven|bovenste': 'TOP',
-  'u|unten|un|untere|unterste|bottom|b|lower|low|abajo|inferior|bas|en bas|inferieur|onder|onderste':
+  'o|oben|ob|obere|oberste|top|t|upper|up|arriba|superior|haut|en haut|superieur|boven|bovenste|alto|sopra':
+    'TOP',
+  'u|unten|un|untere|unterste|bottom|b|lower|low|abajo|inferior|bas|en bas|inferieur|onder|onderste|basso|sotto':
     'BOTTOM',
-  'm|mitte|mi|mittlere|middle|mid|medio|central|milieu|midden|middelste': 'MIDDLE',
+  'm|mitte|mi|mittlere|middle|mid|medio|central|milieu|midden|middelste|mezzo|centrale|centro': 'MIDDLE',
 })
 
 export function readLevel(cell: Cell): Read<Level> {
-  const number = /^(?:(?:level|ebene|etage|nivel|niveau|goblet|nr|no|n)\.?\s*)?(\d{1,2})(?:\.0+|\.)?$/i.exec(
-    cellText(cell),
-  )
+  const number =
+    /^(?:(?:level|ebene|etage|nivel|niveau|laag|livello|piano|goblet|nr|no|n)\.?\s*)?(\d{1,2})(?:\.0+|\.)?$/i.exec(
+      cellText(cell),
+    )
   if (number) return { value: Number(number[1]) }
   return reader(LEVELS, WRONG.level)(cell)
 }
@@ -64,6 +78,26 @@ export function levelNumber(level: Level, levels: number): number | null {
   if (level === 'TOP') return levels
   return levels % 2 === 1 ? (levels + 1) / 2 : null
 }
+
+/** Where straws are, as one cell says it: "T1/1/o", "Tank 1 / 3 / 2", "K3/2 oben"; two parts leave one out. */
+export type WrittenPlace = { container: string | null; canister: number; level: Level | null }
+
+/** Returns null for a text that is no place of at least two parts. */
+export function readPlace(cell: Cell): WrittenPlace | null {
+  const written = cellText(cell).split(/\s*[/|;,>·]\s*|\s+[-–]\s+/)
+  const last = /^(\S+)\s+(\p{L}+)$/u.exec(written.at(-1)!)
+  const parts = last && isLevelWord(last[2]!) ? [...written.slice(0, -1), last[1]!, last[2]!] : written
+  if (parts.length < 2 || parts.length > 3 || parts.includes('')) return null
+  // Of "T1/3" the letter says that the first part is a container, unless a level follows.
+  const hasContainer = parts.length === 3 || (/^\p{L}/u.test(parts[0]!) && !isLevelWord(parts[1]!))
+  const [canisterPart, levelPart] = hasContainer ? parts.slice(1) : parts
+  const canister = readCanister(canisterPart!)
+  const level = levelPart === undefined ? null : readLevel(levelPart)
+  if ('wrong' in canister || (level !== null && 'wrong' in level)) return null
+  return { container: hasContainer ? parts[0]! : null, canister: canister.value, level: level?.value ?? null }
+}
+
+const isLevelWord = (text: string) => LEVELS.has(normal(text))
 
 /** "3", "K3", "Kan. 3", "canister 3". */
 export function readCanister(cell: Cell): Read<number> {
@@ -77,22 +111,29 @@ const YES = meanings<boolean>({
 })
 export const readYes = reader(YES, WRONG.yes)
 
-/** "0.25 ml", "0,5", "1/4": a quarter, half, or five millilitres. */
+/** Names of sizes, as makers and French centres call them. */
+const SIZE_NAMES = meanings<number>({
+  'mini|ministraw|mini straw|fine|fin|paillette fine': 0.25,
+  'midi|midistraw|midi straw|medium|mediumstraw|medium straw|moyenne|paillette moyenne|media|mittel': 0.5,
+})
+
+/** "0.25 ml", "0,5", "1/4", "Midi": a quarter, half, or five millilitres. */
 export function readSize(cell: Cell): Read<(typeof STRAW_SIZES)[number]> {
-  const text = cellText(cell)
-    .toLowerCase()
-    .replace(/\s|cc$/g, '')
+  const text = cellText(cell).toLowerCase().replace(/\s/g, '')
+  const [, name = '', amount = ''] = /^(\p{L}*)(.*?)(?:ml|cc)?$/u.exec(text) ?? []
+  const named = name === '' ? undefined : (SIZE_NAMES.get(normal(name)) ?? NaN)
   const fraction: Record<string, number> = { '1/4': 0.25, '¼': 0.25, '1/2': 0.5, '½': 0.5 }
-  const bare = text.replace(/ml$|cc$/, '')
-  const read = readDecimal(bare, '.')
-  const size = fraction[bare] ?? ('value' in read ? read.value : 0)
+  const read = readDecimal(amount, '.')
+  const size = amount === '' ? (named ?? 0) : (fraction[amount] ?? ('value' in read ? read.value : 0))
   const value = STRAW_SIZES.find((one) => one === size || (size >= 250 && one === size / 1000))
-  return value === undefined ? { wrong: WRONG.size } : { value }
+  return value === undefined || (named !== undefined && named !== value) ? { wrong: WRONG.size } : { value }
 }
 
 const SEXES = meanings<Sex>({
-  'stallion|hengst|h|semental|entier|etalon|male|m|männlich|mannelijk|macho|colt': 'STALLION',
-  'mare|stute|st|yegua|jument|merrie|female|f|w|weiblich|vrouwelijk|hembra|filly': 'MARE',
+  'stallion|hengst|h|semental|entier|etalon|male|m|männlich|mannelijk|macho|colt|stallone|maschio':
+    'STALLION',
+  'mare|stute|st|yegua|jument|merrie|female|f|w|weiblich|vrouwelijk|hembra|filly|cavalla|fattrice|giumenta|femmina':
+    'MARE',
 })
 export const readSex = reader(SEXES, 'Neither stallion nor mare')
 
@@ -143,42 +184,56 @@ export type Act =
   | { kind: 'RELOCATION' }
 
 const ACTS = meanings<Act>({
-  'collection|production|frozen|freeze|entry|in|eingang|zugang|produktion|absamung|gefroren|entrada|produccion|congelacion|entree|production propre|congelation|productie|ingevroren|binnen':
+  'collection|production|frozen|freeze|entry|in|eingang|zugang|produktion|absamung|gefroren|entrada|produccion|congelacion|entree|production propre|congelation|raccolta|prelievo|congelamento|produzione|carico|productie|ingevroren|binnen':
     { kind: 'ADDITION', reason: 'COLLECTION' },
-  'purchase|bought|buy|kauf|ankauf|zukauf|einkauf|gekauft|compra|comprado|achat|acheté|aankoop|inkoop|gekocht':
+  'purchase|bought|buy|kauf|ankauf|zukauf|einkauf|gekauft|compra|comprado|achat|acheté|acquisto|acquistato|aankoop|inkoop|gekocht':
     { kind: 'ADDITION', reason: 'PURCHASE' },
-  'consignment in|received|deposit|einlagerung|eingelagert|lagerung|recibido|deposito|depot|reçu|stalling|ontvangen|inslag':
+  'consignment in|received|deposit|einlagerung|eingelagert|lagerung|recibido|deposito|depot|ricevuto|reçu|stalling|ontvangen|inslag':
     { kind: 'ADDITION', reason: 'CONSIGNMENT' },
-  'return in|returned|come back|zurück|rücklieferung|retoure|devuelto|retour|rentré|teruggekomen|terug': {
-    kind: 'ADDITION',
-    reason: 'RETURN',
-  },
-  'sale|sold|sell|verkauf|verkauft|venta|vendido|vente|vendu|verkoop|verkocht': {
+  'return in|returned|come back|zurück|rücklieferung|retoure|devuelto|retour|rentré|rientro|rientrato|teruggekomen|terug':
+    {
+      kind: 'ADDITION',
+      reason: 'RETURN',
+    },
+  'sale|sold|sell|verkauf|verkauft|venta|vendido|vente|vendu|vendita|venduto|verkoop|verkocht': {
     kind: 'WITHDRAWAL',
     type: 'SALE',
   },
-  'consignment|consigned|shipped|shipment|sent|versand|versendet|verschickt|kommission|abgabe|ausgang|out|envio|enviado|consignacion|envoi|envoyé|expédition|consignation|verzonden|verzending|consignatie':
+  'consignment|consigned|shipped|shipment|sent|versand|versendet|verschickt|kommission|abgabe|ausgang|out|envio|enviado|spedizione|spedito|consegna|consignacion|envoi|envoyé|expédition|consignation|verzonden|verzending|consignatie':
     { kind: 'WITHDRAWAL', type: 'CONSIGNMENT' },
-  'return|given back|give back|return to owner|rückgabe|zurückgegeben|devolucion|restitution|rendu|teruggave|teruggegeven':
+  'return|given back|give back|return to owner|rückgabe|zurückgegeben|devolucion|restitution|rendu|restituzione|restituito|reso|teruggave|teruggegeven':
     { kind: 'WITHDRAWAL', type: 'RETURN' },
-  'loss|lost|broken|discarded|verlust|verloren|bruch|defekt|entsorgt|vernichtet|perdida|perdido|roto|perte|perdu|cassé|détruit|verlies|kapot|vernietigd':
+  'loss|lost|broken|discarded|verlust|verloren|bruch|defekt|entsorgt|vernichtet|perdida|perdido|roto|perte|perdu|perdita|perso|scarto|cassé|détruit|verlies|kapot|vernietigd':
     { kind: 'WITHDRAWAL', type: 'LOSS' },
-  'insemination|inseminated|used|breeding|besamung|besamt|verbraucht|inseminacion|inseminada|usado|insémination|inséminé|utilisé|inseminatie|geinsemineerd|gebruikt|breeding on site|breeding_on_site':
+  'insemination|inseminated|used|breeding|besamung|besamt|verbraucht|inseminacion|inseminada|usado|insémination|inséminé|inseminazione|inseminata|usato|utilisé|inseminatie|geinsemineerd|gebruikt|breeding on site|breeding_on_site':
     { kind: 'WITHDRAWAL', type: 'INSEMINATION' },
-  'move|moved|relocation|umlagerung|umgelagert|umstellung|traslado|movido|déplacement|déplacé|verplaatst|verplaatsing':
+  'move|moved|relocation|umlagerung|umgelagert|umstellung|traslado|movido|spostamento|spostato|déplacement|déplacé|verplaatst|verplaatsing':
     { kind: 'RELOCATION' },
 })
 export const readAct = reader(ACTS, 'Not a kind of movement')
 
 const LOSSES = meanings<LossReason>({
-  'thawed|aufgetaut|descongelado|décongelé|ontdooid': 'THAWED',
-  'broken|bruch|gebrochen|kaputt|roto|cassé|gebroken|kapot': 'BROKEN',
+  'thawed|aufgetaut|descongelado|décongelé|scongelato|ontdooid': 'THAWED',
+  'broken|bruch|gebrochen|kaputt|roto|rota|rotto|rotta|cassé|gebroken|kapot': 'BROKEN',
   'tank failure|tankausfall|fallo del tanque|panne|tankstoring': 'TANK_FAILURE',
   'quality test|test|qualitätstest|probe|prueba|kwaliteitstest|sample_testing|qualité': 'QUALITY_TEST',
-  'missing|fehlt|vermisst|nicht gefunden|falta|manquant|vermist': 'MISSING',
+  'missing|mancante|fehlt|vermisst|nicht gefunden|falta|manquant|vermist': 'MISSING',
 })
 
 /** Why straws were lost; another word than ours is another reason. */
 export function readLoss(cell: Cell): LossReason {
   return LOSSES.get(normal(cellText(cell))) ?? 'OTHER'
 }
+
+const IN_STORE = new Set(
+  (
+    'stored|in store|store|in stock|available|free|ok|frozen|vorhanden|auf lager|lagernd|im lager|eingelagert|verfügbar|' +
+    'frei|en stock|disponible|stocke|stockee|libre|almacenado|en almacen|en existencia|in magazzino|disponibile|' +
+    'in giacenza|op voorraad|beschikbaar|vrij|no|n|nein|non|nee|0|-'
+  )
+    .split('|')
+    .map(normal),
+)
+
+/** Whether a status, or a column headed "Sold", says that straws are in store; other words are asked about. */
+export const isInStore = (text: string) => IN_STORE.has(normal(text))

@@ -9,7 +9,7 @@ const now = new Date('2026-11-20T10:00:00Z')
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const known: Known = {
   self_id: id(1),
-  parties: [{ id: id(2), name: 'Gestüt Celle' }],
+  parties: [{ id: id(2), name: 'Gestüt Celle', email: null }],
   animals: [{ id: id(11), name: 'Quintus L', ueln: null, sex: 'STALLION', born_on: null }],
   warehouses: [{ id: id(21), name: 'Depot' }],
   containers: [],

@@ -1,26 +1,31 @@
 /** What each row says, field by field, with what the person has put right; and what is wrong with it. */
-import { COUNTRY_CODES } from '#platform/contract/countries.ts'
-import { type Cell, cellText, FORMULA_ERROR, isTotal, normal, type Sheet } from './cells.ts'
-import { type Field, FIELDS, type Reading } from './fields.ts'
-import { type Read, readCount, readDay, readDecimal, readPercent, readUeln } from './read-values.ts'
 import {
-  readAct,
-  readBreed,
-  readCanister,
-  readCentre,
-  readColour,
-  readHealth,
-  readLevel,
-  readSex,
-  readSize,
-} from './read-words.ts'
-import type { Settings } from './recognise.ts'
+  type Cell,
+  cellText,
+  FORMULA_ERROR,
+  isBlank,
+  isRemark,
+  isTotal,
+  normal,
+  type Sheet,
+} from './cells.ts'
+import { type Field, FIELDS, type Reading } from './fields.ts'
+import { type Read, readCount } from './read-values.ts'
+import type { WrittenPlace } from './read-words.ts'
+import { type Reader, readersOf } from './readers.ts'
+import type { Settings } from './settings.ts'
+import { isSameHeader } from './table.ts'
+
+/** What is named is new, or is what is on file, or its rows are left out. */
+export type Said = 'NEW' | 'USE' | 'OUT'
 
 /** What puts a cell right with one press. */
 export type Fix = { label: string } & (
   | { value: string }
-  /** What is named is new, or is what is on file. */
-  | { say: 'NEW' | 'USE' }
+  /** Answers about a name, in all its rows; `field` and `name` if they are not those of the cell. */
+  | { say: Said; field?: Field; name?: string }
+  /** Back to the columns, where all rows, or those below others, get a value. */
+  | { back: true }
   /** The row is left out. */
   | { out: true }
 )
@@ -51,9 +56,9 @@ export type Answers = {
   /** In a column, one text in all its cells becomes another. By `column:text`. */
   replaced: ReadonlyMap<string, string>
   /** By `field:name`. */
-  said: ReadonlyMap<string, 'NEW' | 'USE'>
-  /** Rows that are left out. */
-  out: ReadonlySet<number>
+  said: ReadonlyMap<string, Said>
+  /** Rows that the user leaves out, or takes in although they would be left out. */
+  out: ReadonlyMap<number, boolean>
   /** What is on file already is left out. */
   isKnownOut: boolean
 }
@@ -62,7 +67,7 @@ export const NO_ANSWERS: Answers = {
   edits: new Map(),
   replaced: new Map(),
   said: new Map(),
-  out: new Set(),
+  out: new Map(),
   isKnownOut: false,
 }
 
@@ -76,67 +81,14 @@ const IS_SHOWN = new Set<Reading>([
   'PERCENT',
   'COLOUR',
   'SIZE',
+  'UELN',
   'SEX',
   'BREED',
 ])
 
 const LEAVE_EMPTY: Fix = { label: 'Leave it empty', value: '' }
-
-const COUNTRIES = new Map<string, string>()
-for (const language of ['en', 'de', 'es', 'fr', 'nl']) {
-  const names = new Intl.DisplayNames([language], { type: 'region' })
-  for (const code of COUNTRY_CODES) {
-    COUNTRIES.set(normal(code), code)
-    COUNTRIES.set(normal(names.of(code) ?? code), code)
-  }
-}
-
-function readCountry(cell: Cell): Read<string> {
-  const value = COUNTRIES.get(normal(cellText(cell)))
-  return value === undefined ? { wrong: 'Not a country' } : { value }
-}
-
-const readText = (cell: Cell): Read<string> => ({ value: cellText(cell) })
-
-/** As far ahead as anybody plans. */
-const TEN_YEARS_MS = 10 * 365.25 * 86_400_000
-
-type Reader = (cell: Cell, column: number) => Read<unknown>
-
-function readersOf(settings: Settings, is1904: boolean, now: Date): Record<Reading, Reader> {
-  const { sign, fractions, per_ml, orders } = settings
-  const decimal: Reader = (cell) => readDecimal(cell, sign)
-  return {
-    TEXT: readText,
-    PARTY: readText,
-    STALLION: readText,
-    MARE: readText,
-    BATCH: readText,
-    CONTAINER: readText,
-    WAREHOUSE: readText,
-    PLAN: (cell, column) =>
-      readDay(cell, { order: orders[column] ?? 'DMY', is1904, now: new Date(now.getTime() + TEN_YEARS_MS) }),
-    DAY: (cell, column) => readDay(cell, { order: orders[column] ?? 'DMY', is1904, now }),
-    COUNT: readCount,
-    NUMBER: decimal,
-    CONCENTRATION: (cell, column) => {
-      const read = readDecimal(cell, sign)
-      return 'value' in read && per_ml.includes(column) ? { value: read.value / 1_000_000 } : read
-    },
-    PERCENT: (cell, column) => readPercent(cell, sign, fractions.includes(column)),
-    COLOUR: readColour,
-    SIZE: readSize,
-    CANISTER: readCanister,
-    LEVEL: readLevel,
-    UELN: readUeln,
-    SEX: readSex,
-    BREED: readBreed,
-    ACT: readAct,
-    COUNTRY: readCountry,
-    HEALTH: readHealth,
-    CENTRE: readCentre,
-  }
-}
+const TAKE_ABOVE: Fix = { label: 'Take the value above', back: true }
+const SAY_FOR_ALL: Fix = { label: 'Say it for all rows', back: true }
 
 const NEVER_EMPTY = new Set<Field>([
   ...(['batch', 'straws', 'stallion', 'colour', 'size'] as const),
@@ -152,10 +104,17 @@ class SheetReading {
   private readonly memory = new Map<Field, Map<Cell, Read<unknown>>>()
   private readonly replacedIn: Set<number>
   private readonly settings: Settings
+  private readonly header: readonly Cell[]
+  private readonly hidden: ReadonlySet<number>
+  private readonly struck: ReadonlySet<number>
   readonly filled: number[]
   readonly answers: Answers
 
-  constructor(settings: Settings, is1904: boolean, answers: Answers, now: Date) {
+  constructor(sheet: Sheet, settings: Settings, answers: Answers, now: Date) {
+    const { is1904, rows, hidden, struck } = sheet
+    this.header = rows[settings.header] ?? []
+    this.hidden = new Set(hidden)
+    this.struck = new Set(struck)
     this.settings = settings
     this.answers = answers
     this.filled = settings.filled
@@ -173,6 +132,48 @@ class SheetReading {
     return replaced.get(`${column}:${cellText(cell)}`) ?? cell
   }
 
+  /** Subtracts from a number of straws those that other columns say are gone; leaves what is not understood. */
+  private lessGone(cell: Cell, cells: readonly Cell[], row: number): Cell {
+    const { less } = this.settings
+    const gone = less.map((column) => this.cellAt(cells, row, column)).filter((one) => !isBlank(one))
+    if (gone.length === 0) return cell
+    const counts = [cell, ...gone].map((one) => readCount(one))
+    const [all, ...others] = counts.flatMap((one) => ('value' in one ? [one.value] : []))
+    if (others.length < gone.length) return [cell, ...gone].join(' - ')
+    return others.reduce((left, one) => left - one, all!)
+  }
+
+  /** Whether a place in one column says this field. */
+  isInPlace(field: Field): boolean {
+    return (
+      (field === 'container' || field === 'canister' || field === 'level') &&
+      this.columnOf.has('place') &&
+      !this.columnOf.has(field) &&
+      this.settings.fixed[field] === undefined
+    )
+  }
+
+  fieldAt(column: number): Field | null {
+    return this.settings.columns[column] ?? null
+  }
+
+  /** Whether an empty cell of a field may mean the one above it, and is not read so yet. */
+  canBeFilled(field: Field): boolean {
+    const column = this.columnOf.get(field)
+    return column !== undefined && !this.filled.includes(column)
+  }
+
+  /** Whether a row is left out unless the user takes it in: sums, repeated headers, hidden and struck rows. */
+  isLeftOut(cells: readonly Cell[], number: number): boolean {
+    const { hidden, struck } = this.settings
+    return (
+      isTotal(cells) ||
+      isSameHeader(cells, this.header) ||
+      (hidden === false && this.hidden.has(number - 1)) ||
+      (struck === false && this.struck.has(number - 1))
+    )
+  }
+
   written(
     field: Field,
     cells: readonly Cell[],
@@ -181,7 +182,8 @@ class SheetReading {
   ): Written {
     const column = this.columnOf.get(field)
     if (column === undefined) return { cell: this.settings.fixed[field] ?? '', column: -1 }
-    const cell = this.cellAt(cells, row, column)
+    const own = this.cellAt(cells, row, column)
+    const cell = field === 'straws' ? this.lessGone(own, cells, row) : own
     return { cell: cell === '' ? (above?.get(column) ?? '') : cell, column }
   }
 
@@ -217,12 +219,17 @@ export class RowOf {
     this.cells = cells
     this.number = number
     this.above = above
-    const isOut = reading.answers.out.has(number) || isTotal(cells)
-    this.checked = { row: number, cells: {}, isBad: false, isOut }
+    this.checked = { row: number, cells: {}, isBad: false, isOut: false }
+    const isOut = reading.isLeftOut(cells, number) || this.saidOf('status', this.written('status')) === 'OUT'
+    this.checked.isOut = reading.answers.out.get(number) ?? isOut
   }
 
   /** What a field says; null where it says nothing, or nothing that can be understood, which is noted. */
   get<T>(field: Field): T | null {
+    if (this.reading.isInPlace(field)) {
+      const place = this.get<WrittenPlace>('place')
+      return (place?.[field as keyof WrittenPlace] ?? null) as T | null
+    }
     const written = this.reading.written(field, this.cells, this.number, this.above)
     if (cellText(written.cell) === '') return null
     const read = this.reading.read(field, written)
@@ -230,7 +237,8 @@ export class RowOf {
       if (IS_SHOWN.has(FIELDS[field].reads)) this.show(field, String(read.value))
       return read.value as T
     }
-    this.wrong(field, read.wrong, NEVER_EMPTY.has(field) ? [] : [LEAVE_EMPTY])
+    const likely = read.likely?.map((value): Fix => ({ label: value, value })) ?? []
+    this.wrong(field, read.wrong, [...likely, ...(NEVER_EMPTY.has(field) ? [] : [LEAVE_EMPTY])])
     return null
   }
 
@@ -238,14 +246,31 @@ export class RowOf {
     return this.get<string>(field) ?? ''
   }
 
-  /** The same, and a note where it says nothing. */
+  /** Returns what a field says, and reports that it is required where it says nothing. */
   need<T>(field: Field): T | null {
     const value = this.get<T>(field)
-    if (value === null) this.wrong(field, 'Required')
+    if (value === null) this.required(field)
     return value
   }
 
+  /** Reports that a field says nothing, and leads back to the question that fills it, or to what all rows say. */
+  required(field: Field) {
+    this.wrong(field, 'Required', [this.reading.canBeFilled(field) ? TAKE_ABOVE : SAY_FOR_ALL])
+  }
+
+  /** Whether the row is a remark between the rows of a table: nothing but one text. */
+  get isRemark(): boolean {
+    return isRemark(this.cells)
+  }
+
+  /** The field of the only cell of a remark. */
+  get remarkField(): Field | null {
+    return this.reading.fieldAt(this.cells.findIndex((cell) => !isBlank(cell)))
+  }
+
+  /** The text of a field; of a place in one column, its part. */
   written(field: Field): string {
+    if (this.reading.isInPlace(field)) return String(this.get(field) ?? '')
     return cellText(this.reading.written(field, this.cells, this.number, this.above).cell)
   }
 
@@ -264,23 +289,23 @@ export class RowOf {
     this.about(field).isNew = true
   }
 
-  saidOf(field: Field, name: string): 'NEW' | 'USE' | undefined {
+  saidOf(field: Field, name: string): Said | undefined {
     return this.reading.answers.said.get(`${field}:${normal(name)}`)
   }
 
+  /** Parts of a place are reported in the cell that holds them all. */
   private about(field: Field): CheckedCell {
-    return (this.checked.cells[field] ??= {})
+    const within = this.reading.isInPlace(field) ? 'place' : field
+    return (this.checked.cells[within] ??= {})
   }
 }
 
-const isBlank = (cell: Cell) => cell === '' || (typeof cell === 'string' && cell.trim() === '')
-
 /** The rows of a sheet below its headers that have something in them. */
 export function rowsOf(sheet: Sheet, settings: Settings, answers: Answers, now: Date): RowOf[] {
-  const reading = new SheetReading(settings, sheet.is1904, answers, now)
+  const reading = new SheetReading(sheet, settings, answers, now)
   const rows: RowOf[] = []
   let above: ReadonlyMap<number, Cell> = new Map()
-  for (let index = settings.header + 1; index < sheet.rows.length; index += 1) {
+  for (let index = settings.header + 1; index < (settings.end ?? sheet.rows.length); index += 1) {
     const cells = sheet.rows[index]!
     if (cells.every(isBlank)) continue
     const told = reading.filled

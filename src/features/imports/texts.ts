@@ -2,102 +2,15 @@
 import { plural } from '#platform/contract/plural.ts'
 import { longDate } from '#platform/contract/days.ts'
 import type { ImportStatus } from './contract.ts'
-import type { Field, ImportKind } from './fields.ts'
-import type { Stage } from './recognise.ts'
+import type { Stage } from './settings.ts'
 
 const straws = (count: number) => plural(count, 'straw')
 const rows = (count: number) => plural(count, 'row')
 const batchCount = (count: number) => `${count} ${count === 1 ? 'batch' : 'batches'}`
+/** Up to ten numbers. */
+const listed = (numbers: number[]) =>
+  `${numbers.slice(0, 10).join(', ')}${numbers.length > 10 ? ` and ${numbers.length - 10} more` : ''}`
 const group = (count: number) => count.toLocaleString('en').replaceAll(',', '\u202f')
-
-export const kindTexts: Record<ImportKind, readonly [name: string, what: string]> = {
-  STOCK: [
-    'Stock with places',
-    'Batches, how many straws there are of each, whose they are and where they stand',
-  ],
-  BATCHES: ['Batches', 'Batches with their measurements, without straws'],
-  MOVEMENTS: ['Past movements', 'What happened to straws of batches that are in the book'],
-  MEASUREMENTS: ['Laboratory results', 'What a machine measured of batches that are in the book'],
-  HORSES: ['Horses', 'Stallions and mares'],
-  PARTIES: ['Stakeholders', 'Owners, customers and other stations'],
-  CONTAINERS: ['Containers', 'Vessels with their canisters and levels'],
-}
-
-/** What our fields are called, in menus and as headers of templates. */
-export const fieldNames: Record<Field, string> = {
-  batch: 'Batch',
-  movement: 'Movement',
-  date: 'Date',
-  container: 'Container',
-  canister: 'Canister',
-  level: 'Level',
-  stallion: 'Stallion',
-  name: 'Name',
-  ueln: 'UELN',
-  sex: 'Sex',
-  born_on: 'Date of birth',
-  gelded_on: 'Gelded',
-  died_on: 'Died',
-  breed: 'Breed',
-  coat: 'Coat colour',
-  height: 'Height (cm)',
-  microchip: 'Microchip',
-  studbook: 'Studbook',
-  sire: 'Sire',
-  dam: 'Dam',
-  collected: 'Collected on',
-  received: 'Received on',
-  straws: 'Straws',
-  colour: 'Straw colour',
-  size: 'Straw size (ml)',
-  owner: 'Owner',
-  holder: 'Holder',
-  supplier: 'Supplier',
-  party: 'From or to',
-  mare: 'Mare',
-  why: 'Reason',
-  producer: 'Producer',
-  collection_centre: 'Collecting centre',
-  processing_centre: 'Processing centre',
-  straw_mark_text: 'Straw mark',
-  health_status: 'Health status',
-  releasable_from: 'Releasable from',
-  thawing_instruction: 'Thawing instruction',
-  incubation_minutes: 'Incubation time (min)',
-  incubation_celsius: 'Incubation temperature (°C)',
-  culture_result: 'Culture',
-  warehouse: 'Warehouse',
-  canisters: 'Canisters',
-  levels: 'Levels',
-  straws_per_level: 'Straws per level',
-  per_dose: 'Straws per dose',
-  email: 'Email',
-  street: 'Street',
-  street_2: 'Street 2',
-  zipcode: 'Postcode',
-  city: 'City',
-  country: 'Country',
-  phone: 'Phone',
-  approval_number: 'Approval number',
-  centre_kind: 'Kind of centre',
-  centre_vet: 'Centre veterinarian',
-  volume: 'Volume (ml)',
-  concentration: 'Concentration (10^6/ml)',
-  spz: 'Total SPZ (10^6)',
-  cells: 'Cells counted',
-  fresh_motile: 'Fresh motility (%)',
-  fresh_progressive: 'Fresh progressive (%)',
-  motile: 'Motile (%)',
-  progressive: 'Progressive (%)',
-  non_progressive: 'Non-progressive (%)',
-  immotile: 'Immotile (%)',
-  viable: 'Viable (%)',
-  normal_forms: 'Normal forms (%)',
-  extender: 'Extender',
-  straw_spz: 'SPZ per straw (10^6)',
-  signer: 'Signed by',
-  note: 'Note',
-}
 
 export const importTexts = {
   title: 'Import',
@@ -172,6 +85,21 @@ export const importTexts = {
   missing: (fields: string[]) => `${fields.join(' or ')} is missing`,
   more: 'Say more for all rows',
   asked: 'To make sure',
+  tables: 'There are several tables in this sheet. Read the one whose headers are in',
+  tableRow: (row: number) => `row ${row}`,
+  marked: (reason: 'HIDDEN' | 'STRUCK', numbers: number[]) => {
+    const named = `${numbers.length === 1 ? 'Row' : 'Rows'} ${listed(numbers)}`
+    const are = numbers.length === 1 ? 'is' : 'are'
+    return `${named} ${are} ${reason === 'HIDDEN' ? 'hidden in the file' : 'struck through'}. Import ${numbers.length === 1 ? 'it' : 'them'}?`
+  },
+  counts: 'How many straws are in store is in',
+  noneOfThem: 'none of them',
+  countLess: (header: string, less: string[]) => [header, ...less].map((one) => `“${one}”`).join(' less '),
+  meaning: (header: string) => `“${header}” is`,
+  split: (header: string, example: string) => `“${header}”: ${example} is`,
+  splitYes: 'container, canister and level in one',
+  splitNo: 'the name of a container',
+  answer: (count: number) => `${plural(count, 'question')} above ${count === 1 ? 'needs' : 'need'} an answer`,
   order: (header: string, example: string) => `“${header}”: ${example} is written`,
   fraction: (header: string, example: string) => `“${header}” holds fractions: ${example} means`,
   asPercent: (value: string) => `${value} %`,
@@ -201,6 +129,9 @@ export const importTexts = {
   rowHead: 'Row',
   nothingHere: 'No rows here.',
   isNew: 'new',
+  changeCell: (field: string, row: number) => `Change ${field}, row ${row}`,
+  toChoose: 'To be chosen below',
+  subtracted: 'Subtracted',
   takeIn: (row: number) => `Take row ${row} in`,
   leaveOut: (row: number) => `Leave row ${row} out`,
   written_as: (text: string) => `“${text}”`,
@@ -211,20 +142,26 @@ export const importTexts = {
   onFile: (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} in the book already.`,
   leaveOnFile: 'Leave them out',
   isAnother: 'It is another one',
-  hasCanisters: (label: string, count: number) => `${label} has ${count} canisters`,
+  hasCanisters: (label: string, count: number) => `${label} has ${plural(count, 'canister')}`,
+  hasLevels: (label: string, count: number) => `${label} has ${plural(count, 'level')}`,
+  noContainer: (label: string) => `There is no ${label} in the book`,
   right: (count: number) => `${group(count)} ${count === 1 ? 'row' : 'rows'} right`,
   wrong: (count: number) => `${group(count)} to put right`,
   leftOutCount: (count: number) => `${group(count)} left out`,
-  what: (count: number, batches: number) =>
+  what: (count: number, batches: number, newBatches: number) =>
     [
       count > 0 ? `${group(count)} ${count === 1 ? 'straw' : 'straws'}` : '',
       batches > 0 ? batchCount(batches) : '',
+      newBatches === 0 || batches === 0
+        ? ''
+        : newBatches === batches
+          ? 'all new'
+          : `${newBatches} of them new`,
     ]
       .filter(Boolean)
       .join(', '),
-  makes: (made: { batches: number; animals: number; parties: number; containers: number }) => {
+  makes: (made: { animals: number; parties: number; containers: number }) => {
     const some = [
-      made.batches && batchCount(made.batches),
       made.animals && plural(made.animals, 'horse'),
       made.parties && plural(made.parties, 'stakeholder'),
       made.containers && plural(made.containers, 'container'),

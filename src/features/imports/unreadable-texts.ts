@@ -11,6 +11,8 @@ export const unreadableTexts = {
   MARKUP: 'This is a web page or XML, whatever its name says. Save it as .xlsx, and choose that.',
   EXPORT_ONLY:
     'Strawbook exported this list for reading. Import stakeholders, places, horses, batches and straws instead.',
+  NOT_XLSX:
+    'This is a text file, although its name says Excel. Rename it to .csv, or save it as .xlsx in your spreadsheet, and choose that.',
   OTHER: 'This is no spreadsheet. XLSX, CSV and TSV files are read.',
   DAMAGED:
     'This file is damaged and cannot be read. Open it in your spreadsheet, save it anew, and choose that.',

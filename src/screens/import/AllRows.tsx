@@ -7,8 +7,9 @@ import { SEXES } from '#features/animals/contract.ts'
 import { HEALTH_STATUSES } from '#features/batches/register.ts'
 import { CENTRE_KINDS } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
-import { type Field, FIELDS, fieldsOf } from '#features/imports/fields.ts'
-import { fieldNames, importTexts } from '#features/imports/texts.ts'
+import { type Field, FIELDS, fieldsOf, type ImportKind } from '#features/imports/fields.ts'
+import { fieldName } from '#features/imports/field-texts.ts'
+import { importTexts } from '#features/imports/texts.ts'
 import type { Seen } from '#features/imports/web/desk.ts'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -39,6 +40,7 @@ export function AllRows({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
             <FieldForAll
               // What a question above answers is shown here at once.
               key={settings.fixed[field] ?? ''}
+              kind={settings.kind}
               field={field}
               names={desk.names}
               value={settings.fixed[field] ?? ''}
@@ -50,7 +52,7 @@ export function AllRows({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
                 variant="subtle"
                 color="gray"
                 size="lg"
-                aria-label={`${commonTexts.clearText}: ${fieldNames[field]}`}
+                aria-label={`${commonTexts.clearText}: ${fieldName(field, settings.kind)}`}
                 onClick={() => {
                   setAdded(added.filter((one) => one !== field))
                   say(field, '')
@@ -66,7 +68,7 @@ export function AllRows({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
             label={importTexts.more}
             data={[
               { value: '', label: '' },
-              ...others.map((value) => ({ value: value as string, label: fieldNames[value] })),
+              ...others.map((value) => ({ value: value as string, label: fieldName(value, settings.kind) })),
             ]}
             value=""
             onChange={(event) => setAdded([...added, event.currentTarget.value as Field])}
@@ -78,6 +80,7 @@ export function AllRows({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
 }
 
 type FieldProps = {
+  kind: ImportKind
   field: Field
   names: Names
   value: string
@@ -85,10 +88,10 @@ type FieldProps = {
   onSay: (value: string) => void
 }
 
-function FieldForAll({ field, names, value, isMissing, onSay }: FieldProps) {
+function FieldForAll({ kind, field, names, value, isMissing, onSay }: FieldProps) {
   const [typed, setTyped] = useState(value)
   const { reads } = FIELDS[field]
-  const label = { label: fieldNames[field], required: isMissing, flex: 1 }
+  const label = { label: fieldName(field, kind), required: isMissing, flex: 1 }
   const keys = {
     COLOUR: choices(STRAW_COLOURS),
     SIZE: STRAW_SIZES.map((size) => ({ value: String(size), label: `${size} ml` })),

@@ -24,7 +24,7 @@ export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props)
             <b>{importTexts.right(good)}</b>{' '}
             <Text component="span" size="sm" c="dimmed">
               {[
-                importTexts.what(straws, batches),
+                importTexts.what(straws, batches, made.batches),
                 importTexts.makes(made),
                 out > 0 && importTexts.leftOutCount(out),
               ]

@@ -109,6 +109,7 @@ function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
         <RowsGrid
           seen={seen}
           rows={shown.data?.rows ?? []}
+          onBack={onBack}
           onColumns={(columns) => void desk.setAndCheck({ columns })}
           onFixed={(field, value) =>
             void desk.setAndCheck({ fixed: { ...seen.settings.fixed, [field]: value } })

@@ -1,8 +1,10 @@
 import { NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { withField } from '#features/imports/columns.ts'
 import { type Field, fieldsOf } from '#features/imports/fields.ts'
-import { fieldNames, importTexts } from '#features/imports/texts.ts'
+import { fieldName } from '#features/imports/field-texts.ts'
+import { importTexts } from '#features/imports/texts.ts'
 import type { Seen } from '#features/imports/web/desk.ts'
 
 type Props = { seen: Seen; onChange: (columns: (Field | null)[]) => void }
@@ -10,15 +12,18 @@ type Props = { seen: Seen; onChange: (columns: (Field | null)[]) => void }
 /** Their header, an arrow, and our field in a menu: the heads of the grid are the mapping. */
 export function ColumnHeads({ seen, onChange }: Props) {
   const { settings, headers } = seen
-  const choices = [
-    { value: '', label: importTexts.leftOut },
-    ...fieldsOf[settings.kind].map((value) => ({ value: value as string, label: fieldNames[value] })),
-  ]
-  const choose = (column: number, value: string) => {
-    const field = value === '' ? null : (value as Field)
-    // A field comes from one column: from where it came, it is gone.
-    onChange(settings.columns.map((one, place) => (place === column ? field : one === field ? null : one)))
-  }
+  const fields = fieldsOf[settings.kind].map((value) => ({
+    value: value as string,
+    label: fieldName(value, settings.kind),
+  }))
+  const unmapped = (column: number) =>
+    settings.open[column]
+      ? importTexts.toChoose
+      : settings.less.includes(column)
+        ? importTexts.subtracted
+        : importTexts.leftOut
+  const choose = (column: number, value: string) =>
+    onChange(withField(settings.columns, column, value === '' ? null : (value as Field)))
   return (
     <thead>
       <tr>
@@ -33,7 +38,7 @@ export function ColumnHeads({ seen, onChange }: Props) {
               <IconArrowDown size={14} aria-hidden />
               <HeadSelect
                 label={importTexts.means(header)}
-                choices={choices}
+                choices={[{ value: '', label: unmapped(column) }, ...fields]}
                 value={field ?? ''}
                 onChange={(value) => choose(column, value)}
               />

@@ -1,6 +1,8 @@
 import { Box, Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
-import { IMPORT_KINDS, type ImportKind } from '#features/imports/fields.ts'
-import { fieldNames, importTexts, kindTexts } from '#features/imports/texts.ts'
+import { useId } from 'react'
+import { type Field, IMPORT_KINDS, type ImportKind } from '#features/imports/fields.ts'
+import { fieldName, kindTexts } from '#features/imports/field-texts.ts'
+import { importTexts } from '#features/imports/texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { AllRows } from './AllRows.tsx'
 import { ColumnHeads } from './ColumnHeads.tsx'
@@ -13,8 +15,10 @@ type Props = { desk: ImportDesk; onBack: () => void; onNext: () => void }
 /** What each column means, and what only the person knows. */
 export function ColumnsStep({ desk, onBack, onNext }: Props) {
   const { seen, file } = desk
+  const toAnswer = useId()
   if (!seen || !file) return null
   const { settings, missing, begin } = seen
+  const named = (field: Field) => fieldName(field, settings.kind)
   return (
     <>
       <Group gap="sm">
@@ -65,7 +69,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
             </table>
           </Box>
         </section>
-        <Questions desk={desk} seen={seen} />
+        <Questions desk={desk} seen={seen} file={file} />
         <AllRows desk={desk} seen={seen} />
       </fieldset>
       {desk.acting.error && <Problem error={desk.acting.error} />}
@@ -74,13 +78,26 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
           <Button variant="default" onClick={onBack}>
             {importTexts.back}
           </Button>
-          <Button onClick={onNext} loading={desk.acting.isPending || desk.looking.isPending}>
+          <Button
+            loading={desk.acting.isPending || desk.looking.isPending}
+            {...(seen.open > 0 && {
+              'data-disabled': true,
+              'aria-disabled': true,
+              'aria-describedby': toAnswer,
+            })}
+            onClick={() => seen.open === 0 && onNext()}
+          >
             {importTexts.check}
           </Button>
         </Group>
+        {seen.open > 0 && (
+          <Text id={toAnswer} size="sm" c="var(--bad-ink)" role="status">
+            {importTexts.answer(seen.open)}
+          </Text>
+        )}
         {missing.length > 0 && (
           <Text size="sm" c="var(--bad-ink)" role="status">
-            {missing.map((some) => importTexts.missing(some.map((one) => fieldNames[one]))).join('. ')}
+            {missing.map((some) => importTexts.missing(some.map(named))).join('. ')}
           </Text>
         )}
       </Stack>

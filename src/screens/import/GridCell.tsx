@@ -1,55 +1,75 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import type { StrawColour as Colour } from '#features/batches/straw-colours.ts'
-import { type Field, FIELDS } from '#features/imports/fields.ts'
+import { type Field, FIELDS, type ImportKind } from '#features/imports/fields.ts'
 import type { Fix } from '#features/imports/row-reading.ts'
-import { fieldNames, importTexts } from '#features/imports/texts.ts'
+import { fieldName } from '#features/imports/field-texts.ts'
+import { importTexts } from '#features/imports/texts.ts'
 import type { ShownCell } from '#features/imports/web/desk.ts'
 import { shortDate } from '#ui/dates.ts'
 import { words } from '#platform/contract/words.ts'
 
 type Props = {
   row: number
+  kind: ImportKind
   field: Field | null
   cell: ShownCell
   onEdit: (value: string) => void
   onFix: (fix: Fix, isForEqual: boolean) => void
 }
 
-/** A cell as it was understood; one that was not can be put right in its place. */
-export function GridCell({ row, field, cell, onEdit, onFix }: Props) {
+/** A cell as it was understood; a press makes a field of it, and one that was not understood is a field. */
+export function GridCell({ row, kind, field, cell, onEdit, onFix }: Props) {
+  const [isChanging, setChanging] = useState(false)
   if (field === null) return <td data-out>{cell.text}</td>
-  if (!cell.problem && !cell.isEdited) {
+  if (!cell.problem && !cell.isEdited && !isChanging) {
     return (
       <td>
-        <Understood field={field} cell={cell} />
+        <UnstyledButton
+          className="import-good"
+          title={importTexts.changeCell(fieldName(field, kind), row)}
+          onClick={() => setChanging(true)}
+        >
+          <Understood field={field} cell={cell} />
+        </UnstyledButton>
       </td>
     )
   }
+  const onClose = () => setChanging(false)
   // A new text from a fix stands in a new field.
-  return <Mending key={cell.text} {...{ row, field, cell, onEdit, onFix }} />
+  return <Mending key={cell.text} {...{ row, kind, field, cell, isChanging, onClose, onEdit, onFix }} />
 }
 
-function Mending({ row, field, cell, onEdit, onFix }: Props & { field: Field }) {
+type MendingProps = Props & { field: Field; isChanging: boolean; onClose: () => void }
+
+function Mending({ row, kind, field, cell, isChanging, onClose, onEdit, onFix }: MendingProps) {
   const [typed, setTyped] = useState(cell.text)
+  const sent = useRef(cell.text)
   const message = useId()
   const { problem, equal } = cell
-  const commit = () => typed !== cell.text && onEdit(typed)
+  const commit = () => {
+    onClose()
+    // Enter is followed by a blur, perhaps before the checked row has come back.
+    if (typed !== sent.current) onEdit((sent.current = typed))
+  }
   return (
     <td data-bad={problem !== undefined || undefined}>
       <div className="import-mend">
         <input
-          aria-label={`${fieldNames[field]}, ${importTexts.rowNumber(row)}`}
+          aria-label={`${fieldName(field, kind)}, ${importTexts.rowNumber(row)}`}
           {...(problem && { 'aria-invalid': true, 'aria-describedby': message })}
           value={typed}
           size={Math.max(4, Math.min(24, typed.length + 1))}
           autoComplete="off"
+          autoFocus={isChanging}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === 'Enter') commit()
-            if (event.key === 'Escape') setTyped(cell.text)
+            if (event.key !== 'Escape') return
+            setTyped(cell.text)
+            onClose()
           }}
         />
         {problem?.fixes.slice(0, 3).map((fix) => (
@@ -61,7 +81,9 @@ function Mending({ row, field, cell, onEdit, onFix }: Props & { field: Field }) 
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onFix(fix, equal > 1)}
           >
-            {equal > 1 ? importTexts.equalFix(fix.label, equal) : fix.label}
+            {equal > 1 && ('value' in fix || 'say' in fix)
+              ? importTexts.equalFix(fix.label, equal)
+              : fix.label}
           </Button>
         ))}
       </div>

@@ -12,8 +12,10 @@ import {
   listKnownNames,
   showImport,
 } from '#features/imports/contract.ts'
+import type { Field } from '#features/imports/fields.ts'
 import { WRONG } from '#features/imports/read-values.ts'
-import { fieldNames, importTexts, kindTexts } from '#features/imports/texts.ts'
+import { fieldName, kindTexts } from '#features/imports/field-texts.ts'
+import { importTexts } from '#features/imports/texts.ts'
 import { unreadableTexts } from '#features/imports/unreadable-texts.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
@@ -28,8 +30,8 @@ import { commonTexts, navTexts } from '#ui/texts.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 const meaning = (header: string) => page.getByRole('combobox', { name: importTexts.means(header) })
-const cell = (field: keyof typeof fieldNames, row: number) =>
-  page.getByRole('textbox', { name: `${fieldNames[field]}, ${importTexts.rowNumber(row)}` })
+const cell = (field: Field, row: number) =>
+  page.getByRole('textbox', { name: `${fieldName(field, 'STOCK')}, ${importTexts.rowNumber(row)}` })
 
 /** Opens the screen in an account that knows these names. */
 async function begin(known = knownNames()) {
@@ -49,7 +51,7 @@ async function toRows() {
   await button(importTexts.check).click()
 }
 
-async function mend(field: keyof typeof fieldNames, row: number, value: string) {
+async function mend(field: Field, row: number, value: string) {
   await cell(field, row).fill(value)
   await userEvent.keyboard('{Enter}')
 }
@@ -80,8 +82,8 @@ test('rows that were imported before are booked after a second yes, with a link 
   await begin(
     knownNames({
       parties: [
-        { id: anotherId(5), name: 'Hof Wiese' },
-        { id: anotherId(6), name: 'Hof Wald' },
+        { id: anotherId(5), name: 'Hof Wiese', email: null },
+        { id: anotherId(6), name: 'Hof Wald', email: null },
       ],
     }),
   )
@@ -209,8 +211,8 @@ test('by keyboard alone: pasted rows, columns matched, a cell put right, booked'
     await expect.element(box).toHaveValue(value)
   }
   await say(importTexts.kind, kindTexts.HORSES[0].slice(0, 3), 'HORSES')
-  await say(importTexts.means('Geschl.'), fieldNames.sex, 'sex')
-  await say(importTexts.means('geb.'), fieldNames.born_on.slice(0, 7), 'born_on')
+  await say(importTexts.means('Geschl.'), fieldName('sex', 'HORSES'), 'sex')
+  await say(importTexts.means('geb.'), fieldName('born_on', 'HORSES').slice(0, 7), 'born_on')
   await press(importTexts.check)
   await expect.element(page.getByText(WRONG.noDay)).toBeVisible()
   cell('born_on', 2).element().focus()
@@ -236,7 +238,7 @@ test('two columns are matched, the second before the first was answered', async 
   for (const one of [sex, born]) {
     await expect.element(one).toBeEnabled()
     one.element().focus()
-    await expect.element(one.getByRole('option', { name: fieldNames.sex })).toBeInTheDocument()
+    await expect.element(one.getByRole('option', { name: fieldName('sex', 'HORSES') })).toBeInTheDocument()
   }
   for (const [box, value] of [
     [sex, 'sex'],
@@ -262,8 +264,8 @@ test('rows in the book are left out together, and leaving with a cell put right 
   await begin(
     knownNames({
       parties: [
-        { id: anotherId(5), name: 'Stal Van Dijk' },
-        { id: anotherId(6), name: 'Gestüt Heide' },
+        { id: anotherId(5), name: 'Stal Van Dijk', email: null },
+        { id: anotherId(6), name: 'Gestüt Heide', email: null },
       ],
     }),
   )

@@ -25,7 +25,15 @@ export function ImportScreen() {
   const desk = useImportDesk()
   const mayImport = useMay(createImport)
   const go = (search: ImportSearch, replace = false) => void navigate({ search, replace })
-  const at = id ? 3 : !desk.seen || !desk.file ? 0 : step === 'check' ? 2 : step === 'columns' ? 1 : 0
+  const at = id
+    ? 3
+    : !desk.seen || !desk.file
+      ? 0
+      : step === undefined
+        ? 0
+        : step === 'check' && desk.seen.open === 0
+          ? 2
+          : 1
   // The file is gone with a reload: the first step asks for it again.
   const isLost = !id && step !== undefined && at === 0 && !desk.reading.isPending
   useEffect(() => {

@@ -1,13 +1,18 @@
 import { Group, Radio, Stack } from '@mantine/core'
-import { type Question, type Settings, STAGES } from '#features/imports/recognise.ts'
+import { countOfHeader, withField } from '#features/imports/columns.ts'
+import type { Field } from '#features/imports/fields.ts'
+import type { Question } from '#features/imports/questions.ts'
+import { type Settings, STAGES } from '#features/imports/settings.ts'
+import { fieldName } from '#features/imports/field-texts.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import type { Seen } from '#features/imports/web/desk.ts'
 import { Section } from '#ui/Section.tsx'
-import type { ImportDesk } from './use-import-desk.ts'
+import type { ImportDesk, OpenedFile } from './use-import-desk.ts'
 
 type Asked = {
   label: string
-  value: string
+  /** Null until the user chooses. */
+  value: string | null
   answers: [value: string, label: string][]
   after: (value: string) => Partial<Settings>
 }
@@ -15,8 +20,8 @@ type Asked = {
 const toggled = (columns: number[], column: number, isIn: boolean) =>
   isIn ? [...new Set([...columns, column])] : columns.filter((one) => one !== column)
 
-/** What the file leaves in doubt; each question has the likely answer chosen already. */
-export function Questions({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
+/** What the file leaves in doubt; a question that has a likely answer has it chosen already. */
+export function Questions({ desk, seen, file }: { desk: ImportDesk; seen: Seen; file: OpenedFile }) {
   const { questions } = seen
   if (questions.length === 0) return null
   return (
@@ -29,7 +34,11 @@ export function Questions({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
               key={place}
               label={label}
               value={value}
-              onChange={(chosen) => void desk.set(after(chosen))}
+              onChange={(chosen) =>
+                question.about === 'TABLE'
+                  ? desk.look(file.sheet, { header: Number(chosen) - 1 })
+                  : void desk.set(after(chosen))
+              }
             >
               <Group gap="lg" mt={6}>
                 {answers.map(([key, text]) => (
@@ -52,6 +61,52 @@ function asked(question: Question, { settings, headers }: Seen): Asked {
     ['no', importTexts.no],
   ]
   switch (question.about) {
+    case 'TABLE':
+      return {
+        label: importTexts.tables,
+        value: String(settings.header + 1),
+        answers: question.rows.map((row) => [String(row), importTexts.tableRow(row)]),
+        after: () => ({}),
+      }
+    case 'ROWS': {
+      const name = question.reason === 'HIDDEN' ? 'hidden' : 'struck'
+      return {
+        label: importTexts.marked(question.reason, question.rows),
+        value: yesOrNo(settings[name]),
+        answers: yesNo,
+        after: (answer) => ({ [name]: answer === 'yes' }),
+      }
+    }
+    case 'COUNT':
+      return count(question.columns, { settings, headers })
+    case 'MEANING': {
+      const { column, fields } = question
+      const { [column]: open, ...others } = settings.open
+      return {
+        label: importTexts.meaning(header),
+        value: open ? null : (settings.columns[column] ?? 'out'),
+        answers: [
+          ...fields.map((one): Asked['answers'][number] => [one, fieldName(one, settings.kind)]),
+          ['out', importTexts.leftOut],
+        ],
+        after: (answer) => ({
+          columns: withField(settings.columns, column, answer === 'out' ? null : (answer as Field)),
+          open: others,
+        }),
+      }
+    }
+    case 'PLACE': {
+      const { column, example } = question
+      return {
+        label: importTexts.split(header, example),
+        value: settings.columns[column] === 'place' ? 'place' : 'container',
+        answers: [
+          ['place', importTexts.splitYes],
+          ['container', importTexts.splitNo],
+        ],
+        after: (answer) => ({ columns: withField(settings.columns, column, answer as Field) }),
+      }
+    }
     case 'ORDER': {
       const { column, example } = question
       return {
@@ -110,9 +165,48 @@ function asked(question: Question, { settings, headers }: Seen): Asked {
       return {
         label: importTexts.stage,
         value: settings.stage,
-        answers: STAGES.map((stage) => [stage, importTexts.stages[stage]]),
+        answers: STAGES.filter((stage) => stage !== 'FRESH' || !question.hasFresh).map((stage) => [
+          stage,
+          importTexts.stages[stage],
+        ]),
         after: (stage) => ({ stage: stage as Settings['stage'] }),
       }
+  }
+}
+
+const yesOrNo = (answer: boolean | null) => (answer === null ? null : answer ? 'yes' : 'no')
+
+/** The number of straws is one column, or one less those of straws that are gone. */
+function count(columns: number[], { settings, headers }: Pick<Seen, 'settings' | 'headers'>): Asked {
+  const gone = columns.filter((column) => countOfHeader(headers[column]!, settings.kind) === 'GONE')
+  const others = columns.filter((column) => !gone.includes(column))
+  const choices = [
+    ...columns.map((column) => [column]),
+    ...(gone.length > 0 ? others.map((column) => [column, ...gone]) : []),
+  ]
+  const named = ([column, ...less]: number[]) =>
+    importTexts.countLess(
+      headers[column!]!,
+      less.map((one) => headers[one]!),
+    )
+  const chosen = [settings.columns.indexOf('straws'), ...settings.less].join('-')
+  const isOpen = columns.some((column) => settings.open[column])
+  const unmapped = settings.columns.map((field): Field | null => (field === 'straws' ? null : field))
+  return {
+    label: importTexts.counts,
+    value: isOpen ? null : chosen.startsWith('-1') ? 'out' : chosen,
+    answers: [
+      ...choices.map((one): Asked['answers'][number] => [one.join('-'), named(one)]),
+      ['out', importTexts.noneOfThem],
+    ],
+    after: (answer) => {
+      const open = Object.fromEntries(
+        Object.entries(settings.open).filter(([column]) => !columns.includes(Number(column))),
+      )
+      if (answer === 'out') return { columns: unmapped, less: [], open }
+      const [column, ...less] = answer.split('-').map(Number)
+      return { columns: unmapped.with(column!, 'straws'), less, open }
+    },
   }
 }
 

@@ -3,7 +3,8 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Field } from '#features/imports/fields.ts'
 import type { Fix } from '#features/imports/row-reading.ts'
-import { fieldNames, importTexts } from '#features/imports/texts.ts'
+import { fieldName } from '#features/imports/field-texts.ts'
+import { importTexts } from '#features/imports/texts.ts'
 import type { Change, Seen, ShownRow } from '#features/imports/web/desk.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { GridCell } from './GridCell.tsx'
@@ -11,6 +12,8 @@ import { GridCell } from './GridCell.tsx'
 type Props = {
   seen: Seen
   rows: ShownRow[]
+  /** Leads back to the columns. */
+  onBack: () => void
   onColumns: (columns: (Field | null)[]) => void
   /** What all rows say is put right. */
   onFixed: (field: Field, value: string) => void
@@ -18,8 +21,8 @@ type Props = {
 }
 
 /** Every row as it would be booked, under the mapping that makes it so. */
-export function RowsGrid({ seen, rows, onColumns, onFixed, onChange }: Props) {
-  const { columns } = seen.settings
+export function RowsGrid({ seen, rows, onBack, onColumns, onFixed, onChange }: Props) {
+  const { kind, columns } = seen.settings
   const box = useRef<HTMLDivElement>(null)
   useFocusNext(box, rows)
   useFirstInView(box, rows)
@@ -27,8 +30,10 @@ export function RowsGrid({ seen, rows, onColumns, onFixed, onChange }: Props) {
   const fix = (one: Fix, row: number, field: Field, text: string, isForEqual: boolean) => {
     const column = columns.indexOf(field)
     if ('out' in one) onChange({ kind: 'OUT', row, isOut: true })
-    else if ('say' in one) onChange({ kind: 'SAY', field, name: text, say: one.say })
-    else if (isForEqual) onChange({ kind: 'REPLACE', column, from: text, to: one.value })
+    else if ('back' in one) onBack()
+    else if ('say' in one) {
+      onChange({ kind: 'SAY', field: one.field ?? field, name: one.name ?? text, say: one.say })
+    } else if (isForEqual) onChange({ kind: 'REPLACE', column, from: text, to: one.value })
     else onChange({ kind: 'EDIT', row, column, value: one.value })
   }
   const fixForAll = (one: Fix, row: number, field: Field) => {
@@ -59,6 +64,7 @@ export function RowsGrid({ seen, rows, onColumns, onFixed, onChange }: Props) {
                   <GridCell
                     key={column}
                     row={row}
+                    kind={kind}
                     field={field}
                     cell={cell}
                     onEdit={(value) =>
@@ -72,7 +78,7 @@ export function RowsGrid({ seen, rows, onColumns, onFixed, onChange }: Props) {
                 <td data-bad>
                   {others.map(({ field, problem }) => (
                     <small key={field}>
-                      {fieldNames[field]}: {problem.message}{' '}
+                      {fieldName(field, kind)}: {problem.message}{' '}
                       {problem.fixes.map((one) => (
                         <Button
                           key={one.label}

@@ -7,8 +7,8 @@ export function knownNames(given: Partial<Reply<typeof listKnownNames>> = {}): R
   return {
     self_id: SELF_ID,
     parties: [
-      { id: SELF_ID, name: 'Haras del Sur' },
-      { id: anotherId(1), name: 'Stal Van Dijk' },
+      { id: SELF_ID, name: 'Haras del Sur', email: null },
+      { id: anotherId(1), name: 'Stal Van Dijk', email: null },
     ],
     animals: [],
     warehouses: [{ id: WAREHOUSE_ID, name: 'Haras del Sur' }],

@@ -14,7 +14,7 @@ export async function listKnownNames(tx: Tx, actor: Actor): Promise<Reply<typeof
     ownParty(tx, actor),
     tx
       .selectFrom('parties')
-      .select(({ fn }) => [fn.coalesce('merged_into', 'id').as('id'), 'name'])
+      .select(({ fn }) => [fn.coalesce('merged_into', 'id').as('id'), 'name', 'email'])
       .where('tenant_id', '=', tenant_id)
       .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('merged_into', 'is not', null)]))
       .where('erased_at', 'is', null)

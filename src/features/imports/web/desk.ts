@@ -3,12 +3,12 @@
  * so that a long file never keeps it from answering a press.
  */
 import type { Cell, Sheet } from '../cells.ts'
-import { cellText, normal } from '../cells.ts'
+import { cellText, isBlank, normal } from '../cells.ts'
 import {
   checkRows,
   type Checked,
-  refuseRows,
   type ImportDetails,
+  refuseRows,
   requestOf,
   textAt,
   type Totals,
@@ -16,19 +16,11 @@ import {
 import type { ImportProfile, ImportRefusal } from '../contract.ts'
 import { type Field, fieldsOf, type ImportKind } from '../fields.ts'
 import type { Known } from '../name-things.ts'
-import {
-  headerKey,
-  howWritten,
-  learnedFrom,
-  missing,
-  type Question,
-  questionsOf,
-  recognise,
-  type Settings,
-  toLearn,
-} from '../recognise.ts'
-import { type CheckedCell, NO_ANSWERS, type Problem } from '../row-reading.ts'
 import { isExportOnly } from '../own-lists.ts'
+import { isOpen, missing, type Question, questionsOf, stillOpen } from '../questions.ts'
+import { howWritten, recognise } from '../recognise.ts'
+import { headerKey, learnedFrom, type Settings, toLearn } from '../settings.ts'
+import { type CheckedCell, NO_ANSWERS, type Problem, type Said } from '../row-reading.ts'
 import type { OpenFile } from './read-file.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -39,6 +31,8 @@ export type Seen = {
   headers: string[]
   questions: Question[]
   missing: Field[][]
+  /** How many questions must still be answered. */
+  open: number
   /** Rows with something in them, and those without. */
   rows: number
   empty: number
@@ -69,7 +63,7 @@ export type ShownRow = {
 export type Change =
   | { kind: 'EDIT'; row: number; column: number; value: string }
   | { kind: 'REPLACE'; column: number; from: string; to: string }
-  | { kind: 'SAY'; field: Field; name: string; say: 'NEW' | 'USE' }
+  | { kind: 'SAY'; field: Field; name: string; say: Said }
   | { kind: 'OUT'; row: number; isOut: boolean }
   | { kind: 'KNOWN_OUT' }
 
@@ -86,14 +80,15 @@ export function newDesk(now: () => Date) {
   let equals = new Map<string, number>()
   let learned: string | null = null
   let refusals: readonly ImportRefusal[] = []
+  const keptApart = new Set<string>()
 
   function blank() {
     const { isKnownOut } = NO_ANSWERS
     return {
       edits: new Map<string, string>(),
       replaced: new Map<string, string>(),
-      said: new Map<string, 'NEW' | 'USE'>(),
-      out: new Set<number>(),
+      said: new Map<string, Said>(),
+      out: new Map<number, boolean>(),
       isKnownOut,
     }
   }
@@ -125,7 +120,9 @@ export function newDesk(now: () => Date) {
     })
     settings = found.settings
     learned = found.isLearned ? (profileOf(headerKey(sheet.rows[settings.header] ?? []))?.name ?? null) : null
-    answers = blank()
+    const { apart } = profileOf(headerKey(sheet.rows[settings.header] ?? []))?.mapping ?? {}
+    for (const key of Array.isArray(apart) ? apart : []) keptApart.add(String(key))
+    answers = { ...blank(), said: new Map([...keptApart].map((key) => [key, 'NEW'])) }
     refusals = []
     checked = null
     return seen()
@@ -133,14 +130,16 @@ export function newDesk(now: () => Date) {
 
   function seen(): Seen {
     const { header } = settings
-    const below = sheet.rows.slice(header + 1)
-    const isEmpty = (row: readonly Cell[]) => row.every((cell) => cellText(cell) === '')
+    const below = sheet.rows.slice(header + 1, settings.end ?? undefined)
+    const isEmpty = (row: readonly Cell[]) => row.every(isBlank)
     const empty = below.filter(isEmpty).length
+    const questions = questionsOf(sheet, settings)
     const from = Math.max(0, header - 3)
     return {
       settings,
       headers: settings.columns.map((_, column) => cellText(sheet.rows[header]?.[column])),
-      questions: questionsOf(sheet, settings),
+      questions,
+      open: questions.filter((question) => isOpen(question, settings)).length,
       missing: missing(settings).concat(warehouseMissing()),
       rows: below.length - empty,
       empty,
@@ -163,7 +162,7 @@ export function newDesk(now: () => Date) {
   /** Takes over what the person set; columns that say something new are looked at for how they are written. */
   function set(change: Partial<Settings>): Seen {
     const wanted = { ...settings, ...change }
-    const { orders, fractions, per_ml } = howWritten(sheet, wanted.header, wanted.columns)
+    const { orders, fractions, per_ml } = howWritten(sheet, wanted, wanted.columns)
     const isSame = (column: number) => wanted.columns[column] === settings.columns[column]
     const pick = (before: number[], found: number[]) =>
       wanted.columns.flatMap((_, column) =>
@@ -171,6 +170,7 @@ export function newDesk(now: () => Date) {
       )
     settings = {
       ...wanted,
+      open: stillOpen(wanted),
       orders: Object.fromEntries(
         Object.entries({ ...orders, ...wanted.orders }).map(([column, order]) => [
           column,
@@ -239,11 +239,17 @@ export function newDesk(now: () => Date) {
     refusals = []
     if (one.kind === 'EDIT') answers.edits.set(`${one.row}:${one.column}`, one.value)
     else if (one.kind === 'REPLACE') replace(one)
-    else if (one.kind === 'SAY') answers.said.set(`${one.field}:${normal(one.name)}`, one.say)
+    else if (one.kind === 'SAY') say(one)
     else if (one.kind === 'KNOWN_OUT') answers.isKnownOut = true
-    else if (one.isOut) answers.out.add(one.row)
-    else answers.out.delete(one.row)
+    else answers.out.set(one.row, one.isOut)
     return check()
+  }
+
+  /** Names that are kept apart stay so in the next sheet, and in the next file with these headers. */
+  function say({ field, name, say: said }: Extract<Change, { kind: 'SAY' }>) {
+    const key = `${field}:${normal(name)}`
+    answers.said.set(key, said)
+    if (said === 'NEW' && field !== 'container') keptApart.add(key)
   }
 
   /** All cells of a column that say one thing say another; those edited before among them. */
@@ -275,7 +281,7 @@ export function newDesk(now: () => Date) {
   /** What the next file with these headers is read by. */
   const profile = () => ({
     header_key: headerKey(sheet.rows[settings.header] ?? []),
-    mapping: toLearn(settings),
+    mapping: toLearn(settings, [...keptApart].slice(-1000)),
   })
 
   return { learn, open, look, set, check, refuse, rows, change, badRows, request, profile }

@@ -89,7 +89,7 @@ test('a formula gives the value it had, one that failed its error; merged cells 
 test('an old Mac’s workbook counts its days from 1904, and says so of plain numbers', async () => {
   const bytes = workbook(data(cell('A1', '44266', 'n')), { workbook: '<workbookPr date1904="1"/>' })
   const sheet = await openBytes(bytes).sheet(0)
-  expect(sheet).toEqual({ name: 'A & B', rows: [[44266]], is1904: true })
+  expect(sheet).toMatchObject({ name: 'A & B', rows: [[44266]], is1904: true })
 })
 
 test('rows keep the numbers they have in the spreadsheet', async () => {
@@ -101,6 +101,27 @@ test('a workbook with macros is read without them', async () => {
   const bytes = workbook(data(cell('A1', 'x')), { files: { 'xl/vbaProject.bin': strToU8('macro') } })
   expect(openBytes(bytes).hasMacros).toBe(true)
   expect(await rowsOf(bytes)).toEqual([['x']])
+})
+
+test('hidden rows and rows whose text is struck through are known; a single cell that is struck is not its row', async () => {
+  const style = (ref: string, value: string, s: number) =>
+    `<c r="${ref}" s="${s}" t="str"><v>${value}</v></c>`
+  const sheet = `<sheetData><row r="1">${cell('A1', 'Batch')}${cell('B1', 'Straws')}</row>
+    <row r="3" hidden="1">${cell('A3', 'a')}</row><row r="4">${style('A4', 'b', 1)}${style('B4', '8', 1)}${cell('C4', 'c')}</row>
+    <row r="5" hidden="0">${cell('A5', 'd')}${cell('B5', 'e')}${style('C5', 'f', 1)}</row>
+    <row r="6">${style('A6', 'g', 2)}</row></sheetData>`
+  const styles = `<styleSheet><fonts><font><sz val="11"/></font><font><strike/></font><font><strike val="0"/></font></fonts>
+    <cellXfs><xf fontId="0"/><xf fontId="1"><alignment/></xf><xf fontId="2"/></cellXfs></styleSheet>`
+  const bytes = workbook(sheet, { files: { 'xl/styles.xml': strToU8(styles) } })
+  expect(await openBytes(bytes).sheet(0)).toMatchObject({ hidden: [2], struck: [3] })
+})
+
+test('a text that is called a workbook is refused as that, and read under its own name', () => {
+  const open = (name: string) => openBytes(utf8('Batch;Straws\nA-1;8'), {}, name)
+  expect(() => open('stock.xlsx')).toThrow(new Unreadable('NOT_XLSX'))
+  expect(() => open('Stock.XLSM')).toThrow(new Unreadable('NOT_XLSX'))
+  // Programs of laboratories export texts as .xls, which spreadsheets open.
+  for (const name of ['stock.csv', 'stock.xls']) expect(open(name).text?.delimiter).toBe(';')
 })
 
 test('each file that cannot be read is told by its reason', async () => {

@@ -1,7 +1,7 @@
 /** A file's bytes, or pasted text, as sheets of cells. Runs in a worker of the person's own browser. */
-import type { Cell, Sheet } from '../cells.ts'
+import type { Sheet } from '../cells.ts'
 import { cellsOfText, decodeText, type Delimiter, type Encoding, findDelimiter } from './read-text.ts'
-import { openWorkbook, readSheet, type Workbook } from './read-workbook.ts'
+import { marksIn, openWorkbook, readSheet, type Workbook } from './read-workbook.ts'
 import { Unreadable } from './unreadable.ts'
 
 export type TextFacts = {
@@ -32,13 +32,18 @@ const MAGIC: [reason: 'OTHER' | 'ZIP' | 'OLE', bytes: number[]][] = [
   ['OTHER', [0x50, 0x4b, 0x05, 0x06]], // empty ZIP
 ]
 
-/** @throws Unreadable */
-export function openBytes(bytes: Uint8Array, choice: TextChoice = {}): OpenFile {
+/**
+ * Opens the content of a file.
+ * @param name the file's name: a text that is called a workbook was converted wrongly, and is not read as CSV
+ * @throws Unreadable
+ */
+export function openBytes(bytes: Uint8Array, choice: TextChoice = {}, name = ''): OpenFile {
   if (bytes.length === 0) throw new Unreadable('EMPTY')
   const kind = MAGIC.find(([, magic]) => magic.every((byte, place) => bytes[place] === byte))?.[0]
   if (kind === 'OTHER') throw new Unreadable('OTHER')
   if (kind === 'OLE') throw new Unreadable(isEncrypted(bytes) ? 'PASSWORD' : 'OLD_XLS')
   if (kind === 'ZIP') return openSheets(openWorkbook(bytes))
+  if (/\.xls[xmb]$/i.test(name)) throw new Unreadable('NOT_XLSX')
   const { text, encoding, samples } = decodeText(bytes, choice.encoding)
   return openText(text, choice, { encoding, samples })
 }
@@ -65,15 +70,20 @@ export function openText(
 }
 
 function openSheets(workbook: Workbook): OpenFile {
-  const read = new Map<number, Promise<Cell[][]>>()
+  const read = new Map<number, Promise<Sheet>>()
+  const readOnce = async (number: number): Promise<Sheet> => {
+    const { name } = workbook.sheets[number]!
+    const rows = await readSheet(workbook, number)
+    return { name, rows, is1904: workbook.is1904, ...marksIn(workbook, number) }
+  }
   return {
     names: workbook.sheets.map(({ name }) => name),
     text: null,
     hasMacros: workbook.hasMacros,
-    sheet: async (number) => {
-      const rows = read.get(number) ?? readSheet(workbook, number)
-      read.set(number, rows)
-      return { name: workbook.sheets[number]!.name, rows: await rows, is1904: workbook.is1904 }
+    sheet: (number) => {
+      const sheet = read.get(number) ?? readOnce(number)
+      read.set(number, sheet)
+      return sheet
     },
   }
 }

@@ -151,6 +151,40 @@ function mergesIn(bytes: Uint8Array, path: string): [number, number, number][] {
   })
 }
 
+/** Rows that are not shown, and rows at least half of whose filled cells are struck through, from 0. */
+export function marksIn({ bytes, sheets }: Workbook, number: number): { hidden: number[]; struck: number[] } {
+  const { path } = sheets[number]!
+  const xml = path === null ? '' : partOf(bytes, path)
+  const struckStyles = struckStylesIn(partOf(bytes, 'xl/styles.xml'))
+  const hidden: number[] = []
+  const struck: number[] = []
+  let last = -1
+  for (const [, attributes = '', content = ''] of xml.matchAll(ROW)) {
+    const [, told] = /\br="(\d+)"/.exec(attributes) ?? []
+    last = told === undefined ? last + 1 : Number(told) - 1
+    if (/\bhidden="(?:1|true)"/.test(attributes)) hidden.push(last)
+    if (struckStyles.size === 0) continue
+    const styles = [...content.matchAll(FILLED_CELL)].map(([, style = '']) => /\bs="(\d+)"/.exec(style)?.[1])
+    const count = styles.filter((style) => struckStyles.has(Number(style))).length
+    if (count > 0 && count >= styles.length / 2) struck.push(last)
+  }
+  return { hidden, struck }
+}
+
+const ROW = /<(?:\w+:)?row\b([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?row>)/gs
+const FILLED_CELL = /<(?:\w+:)?c\b([^>/]*)>\s*<(?:\w+:)?(?:v|is|f)\b/g
+
+/** Numbers of the cell styles whose font is struck through. */
+function struckStylesIn(xml: string): Set<number> {
+  const listed = (list: string, entry: string) => {
+    const [content = ''] = new RegExp(`<(?:\\w+:)?${list}\\b.*?</(?:\\w+:)?${list}>`, 's').exec(xml) ?? []
+    return content.match(new RegExp(`<(?:\\w+:)?${entry}\\b(?:[^>]*/>|.*?</(?:\\w+:)?${entry}>)`, 'gs')) ?? []
+  }
+  const fonts = listed('fonts', 'font').map((font) => /<(?:\w+:)?strike(?!\s+val="(?:0|false)")/.test(font))
+  const styles = listed('cellXfs', 'xf').map((xf) => fonts[Number(/\bfontId="(\d+)"/.exec(xf)?.[1] ?? 0)])
+  return new Set(styles.flatMap((isStruck, style) => (isStruck ? [style] : [])))
+}
+
 function lastIndexOf(bytes: Uint8Array, text: string): number {
   const wanted = new TextEncoder().encode(text)
   for (let place = bytes.length - wanted.length; place >= 0; place -= 1)

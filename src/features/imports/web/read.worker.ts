@@ -4,7 +4,7 @@ import { upload } from '#ui/upload.ts'
 import { bodyOf } from '../check-rows.ts'
 import { createImport, type ImportRefusal, listImportProfiles, listKnownNames } from '../contract.ts'
 import type { ImportKind } from '../fields.ts'
-import type { Settings } from '../recognise.ts'
+import type { Settings } from '../settings.ts'
 import { type Change, type Filter, newDesk } from './desk.ts'
 import { openBytes, openText, type TextChoice } from './read-file.ts'
 import { MOST_FILE_BYTES, type Reason, Unreadable } from './unreadable.ts'
@@ -35,7 +35,7 @@ const acts = {
     if ('file' in source && source.file.size > MOST_FILE_BYTES) throw new Unreadable('TOO_LARGE')
     const opened =
       'file' in source
-        ? openBytes(new Uint8Array(await source.file.arrayBuffer()), choice)
+        ? openBytes(new Uint8Array(await source.file.arrayBuffer()), choice, source.file.name)
         : openText(source.text, choice)
     const { text, hasMacros } = opened
     return { ...(await desk.open(opened)), text, hasMacros }

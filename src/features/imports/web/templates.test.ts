@@ -11,9 +11,9 @@ const now = () => new Date('2026-11-20T10:00:00Z')
 const KNOWN = {
   self_id: id(1),
   parties: [
-    { id: id(1), name: 'Haras del Sur' },
-    { id: id(2), name: 'Gestüt Lindenhof' },
-    { id: id(3), name: 'Stal Van Dijk' },
+    { id: id(1), name: 'Haras del Sur', email: null },
+    { id: id(2), name: 'Gestüt Lindenhof', email: null },
+    { id: id(3), name: 'Stal Van Dijk', email: null },
   ],
   animals: ['Quintus L', 'Hermès du Jura', 'Lucero del Sur'].map((name, place) => {
     return { id: id(10 + place), name, ueln: null, sex: 'STALLION' as const, born_on: null }
@@ -31,7 +31,7 @@ async function deskWith(bytes: Uint8Array, known: Partial<typeof KNOWN> = {}) {
 }
 
 test('each template is understood without a question, and its example row is right', async () => {
-  const none = { parties: [], animals: [], containers: [] }
+  const none = { parties: [], animals: [] }
   const batches = [
     { id: id(40), label: 'B-26-101', animal_id: id(10), version: 1, available_from: '2026-02-01' },
   ]
@@ -39,7 +39,10 @@ test('each template is understood without a question, and its example row is rig
     for (const format of ['XLSX', 'CSV'] as const) {
       const isOfBatches = kind === 'MOVEMENTS' || kind === 'MEASUREMENTS'
       const { bytes } = await templateFile(kind, format)
-      const { desk, seen } = await deskWith(bytes, isOfBatches ? ({ batches } as object) : none)
+      const { desk, seen } = await deskWith(
+        bytes,
+        isOfBatches ? ({ batches } as object) : kind === 'CONTAINERS' ? { containers: [] } : none,
+      )
       expect(seen.settings.kind, kind).toBe(kind)
       expect(seen.settings.columns, kind).not.toContain(null)
       expect(
@@ -47,6 +50,8 @@ test('each template is understood without a question, and its example row is rig
         kind,
       ).toEqual([])
       expect(seen.missing, kind).toEqual([])
+      expect(seen.open, kind).toBe(kind === 'MEASUREMENTS' ? 1 : 0)
+      if (kind === 'MEASUREMENTS') desk.set({ stage: 'FRESH' })
       expect(desk.check(), kind).toMatchObject({ rows: 1, good: 1, bad: 0 })
       desk.request({ tenant_id: id(99), file_name: 'x', is_repeat: false })
     }
@@ -55,8 +60,15 @@ test('each template is understood without a question, and its example row is rig
 test('the untidy example is put right by its own suggestions and a few strokes', async () => {
   const { bytes } = await dirtyExample()
   const { desk, seen } = await deskWith(bytes)
-  expect(seen).toMatchObject({ rows: 10, empty: 0, settings: { header: 3, kind: 'STOCK', fractions: [9] } })
+  expect(seen).toMatchObject({ rows: 10, empty: 0, settings: { header: 3, kind: 'STOCK' } })
   expect(seen.settings.fixed).toEqual({ container: 'Tank 1' })
+  expect(seen.questions).toContainEqual({
+    about: 'MEANING',
+    column: 9,
+    fields: ['fresh_progressive', 'progressive'],
+  })
+  const answered = desk.set({ columns: seen.settings.columns.with(9, 'progressive') })
+  expect(answered).toMatchObject({ open: 0, settings: { fractions: [9] } })
   expect(desk.check()).toMatchObject({ good: 3, bad: 6, out: 1 })
   const { rows } = desk.rows({ filter: 'BAD', from: 0, count: 50 })
   expect(
@@ -88,7 +100,7 @@ test('the untidy example is put right by its own suggestions and a few strokes',
 test('what was learned of a file is read by the next with its headers', async () => {
   const { bytes } = await dirtyExample()
   const { desk, seen } = await deskWith(bytes)
-  const columns = seen.settings.columns.map((field) => (field === 'progressive' ? 'motile' : field))
+  const columns = seen.settings.columns.map((field) => (field === 'note' ? null : field))
   desk.set({ ...seen.settings, columns })
   const { header_key, mapping } = desk.profile()
   const next = newDesk(now)
@@ -110,7 +122,7 @@ test('the bad rows can be taken away, with what is wrong in words', async () => 
 
 test('what the server refused is told in the cell it is about, until something is changed', async () => {
   const { bytes } = await templateFile('STOCK', 'CSV')
-  const { desk } = await deskWith(bytes, { animals: [], parties: [], containers: [] })
+  const { desk } = await deskWith(bytes, { animals: [], parties: [] })
   desk.check()
   const message = 'B-26-101 came into being later'
   expect(desk.refuse([{ row: 2, field: 'amount', message }])).toMatchObject({ good: 0, bad: 1 })

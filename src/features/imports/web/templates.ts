@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { toCsvCell } from '#platform/contract/csv-text.ts'
 import type { Cell } from '../cells.ts'
 import type { Field, ImportKind } from '../fields.ts'
-import { fieldNames, kindTexts } from '../texts.ts'
+import { fieldName, kindTexts } from '../field-texts.ts'
 
 // Volume, concentration and motility of the ejaculate of 1 February are published ones; what follows thawing is not.
 const BATCH: [Field, Cell][] = [
@@ -93,12 +93,13 @@ const EXAMPLES: Record<ImportKind, [Field, Cell][]> = {
 type Download = { name: string; bytes: Uint8Array }
 
 export async function templateFile(kind: ImportKind, format: 'XLSX' | 'CSV'): Promise<Download> {
-  const rows = [EXAMPLES[kind].map(([field]) => fieldNames[field]), EXAMPLES[kind].map(([, cell]) => cell)]
+  const headers = EXAMPLES[kind].map(([field]) => fieldName(field, kind))
+  const rows = [headers, EXAMPLES[kind].map(([, cell]) => cell)]
   const name = `${kindTexts[kind][0].toLowerCase().replaceAll(' ', '-')}.${format.toLowerCase()}`
   if (format === 'CSV') {
     return { name, bytes: new TextEncoder().encode(csvOf(rows)) }
   }
-  const columns = EXAMPLES[kind].map(([field]) => ({ width: Math.max(12, fieldNames[field].length + 2) }))
+  const columns = headers.map((header) => ({ width: Math.max(12, header.length + 2) }))
   return {
     name,
     bytes: await writeXlsx({ sheets: [{ name: kindTexts[kind][0], rows: rows.map(typed), columns }] }),

@@ -11,6 +11,7 @@ export const REASONS = [
   'ODS',
   'MARKUP',
   'EXPORT_ONLY',
+  'NOT_XLSX',
   'OTHER',
   'DAMAGED',
   'EMPTY',

@@ -1,0 +1,166 @@
+/** What the file leaves in doubt, and what is missing. */
+import { type Sheet, cellText, isRemark, isTotal } from './cells.ts'
+import { NEEDED, valueOfHeader } from './columns.ts'
+import { type Field, fieldsOf } from './fields.ts'
+import { ownSettings } from './own-lists.ts'
+import { dayOrderOf, decimalSignOf, hasDoubtfulOrder, holdsFractions, isFraction } from './read-values.ts'
+import { readPlace } from './read-words.ts'
+import {
+  MAY_BE_PLACE,
+  countColumns,
+  hasReading,
+  isDay,
+  isFresh,
+  isOfAnyStage,
+  isMargin,
+  isPerMl,
+  isPlace,
+  isSure,
+  UNNAMED,
+} from './recognise.ts'
+import type { Settings, Table } from './settings.ts'
+import { cellsOf, headersIn, isOfOneStage } from './table.ts'
+
+/** What only the user knows; `isOpen` says which questions have no likely answer. */
+export type Question =
+  | { about: 'TABLE'; rows: number[] }
+  | { about: 'ROWS'; reason: 'HIDDEN' | 'STRUCK'; rows: number[] }
+  | { about: 'COUNT'; columns: number[] }
+  | { about: 'MEANING'; column: number; fields: Field[] }
+  | { about: 'PLACE'; column: number; example: string }
+  | { about: 'ORDER'; column: number; example: string }
+  | { about: 'SIGN'; column: number; example: string }
+  | { about: 'FRACTION'; column: number; example: string }
+  | { about: 'PER_ML'; column: number; example: string }
+  | { about: 'FILL'; column: number; empty: number }
+  | { about: 'SHEET_NAME'; name: string }
+  /** Of what is not in columns of fresh values, if the file has such columns. */
+  | { about: 'STAGE'; hasFresh: boolean }
+
+/** What is to be asked of the user, as things stand. */
+export function questionsOf(sheet: Sheet, settings: Settings): Question[] {
+  const { kind, header, columns, fixed } = settings
+  if (ownSettings(sheet, header)?.kind === kind) return []
+  const asked: Question[] = []
+  if (isOfOneStage(kind)) {
+    const hasFresh = columns.some(isFresh)
+    if (!hasFresh || columns.some(isOfAnyStage)) asked.push({ about: 'STAGE', hasFresh })
+  }
+  const isNamed = !UNNAMED.test(sheet.name.trim()) && sheet.name !== ''
+  const isSaid = columns.includes('owner') && columns.includes('container')
+  if (isNamed && !isSaid && (kind === 'STOCK' || kind === 'MOVEMENTS')) {
+    asked.push({ about: 'SHEET_NAME', name: sheet.name })
+  }
+  const tables = headersIn(sheet, header)
+  if (tables.length > 1) asked.push({ about: 'TABLE', rows: tables.map((row) => row + 1) })
+  for (const [reason, rows] of [
+    ['HIDDEN', sheet.hidden],
+    ['STRUCK', sheet.struck],
+  ] as const) {
+    const within = (rows ?? []).filter((row) => row > header && row < (settings.end ?? Infinity))
+    if (within.length > 0) asked.push({ about: 'ROWS', reason, rows: within.map((row) => row + 1) })
+  }
+  const counts = countColumns(sheet, settings, kind, columns)
+  if (counts.length > 0 && !isSure(counts)) {
+    asked.push({ about: 'COUNT', columns: counts.map(({ column }) => column) })
+  }
+  for (const column of columns.keys()) asked.push(...questionsOfColumn(sheet, settings, column))
+  return asked.filter(
+    (one) => one.about !== 'SHEET_NAME' || fixed.owner === undefined || fixed.owner === one.name,
+  )
+}
+
+export function questionsOfColumn(sheet: Sheet, settings: Settings, column: number): Question[] {
+  const field = settings.columns[column]
+  const asked: Question[] = []
+  const fields = meaningsOf(sheet, settings, column)
+  if (fields) asked.push({ about: 'MEANING', column, fields })
+  if (field == null) return asked
+  const cells = cellsOf(sheet, settings, column)
+  if (isDay(field) && dayOrderOf(cells) === null && cells.some(hasDoubtfulOrder)) {
+    asked.push({ about: 'ORDER', column, example: cellText(cells.find(hasDoubtfulOrder)) })
+  }
+  if (hasReading(field, 'PERCENT') && holdsFractions(cells, settings.sign)) {
+    const example = cells.find((cell) => isFraction(cell, settings.sign))
+    asked.push({ about: 'FRACTION', column, example: cellText(example) })
+  }
+  if (hasReading(field, 'CONCENTRATION') && isPerMl(sheet, settings, column)) {
+    asked.push({ about: 'PER_ML', column, example: cellText(cells[0]) })
+  }
+  const doubtful = cells.find(
+    (cell) => typeof cell === 'string' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(cell.trim()),
+  )
+  if (hasReading(field, 'NUMBER', 'CONCENTRATION') && doubtful && decimalSignOf(cells) === null) {
+    asked.push({ about: 'SIGN', column, example: cellText(doubtful) })
+  }
+  const empty = gapsIn(sheet, settings, column)
+  const isGrouping = ['batch', 'stallion', 'container', 'canister', 'owner'].includes(field)
+  if (isGrouping && empty > 0) asked.push({ about: 'FILL', column, empty })
+  if (MAY_BE_PLACE.has(field) && isPlace(cells)) {
+    asked.push({ about: 'PLACE', column, example: cellText(cells.find((cell) => readPlace(cell) !== null)) })
+  }
+  return asked
+}
+
+/** The fields among which only the user can choose for a column; null if its meaning is not in doubt. */
+export function meaningsOf(
+  sheet: Sheet,
+  { kind, header, end, columns }: Settings,
+  column: number,
+): Field[] | null {
+  const value = valueOfHeader(cellText(sheet.rows[header]?.[column]))
+  if (value && value.stage === null && !isOfOneStage(kind) && fieldsOf[kind].includes(value.fresh))
+    return [value.fresh, value.thawed]
+  const isTaken = columns.some((field, other) => field === 'note' && other !== column)
+  const isNote = [null, 'note'].includes(columns[column] ?? null) && !isTaken
+  return fieldsOf[kind].includes('note') && isNote && isMargin(sheet, { header, end }, column)
+    ? ['note']
+    : null
+}
+
+/** Whether a question has no answer yet, and no likely one: the rows are checked once there is one. */
+export function isOpen(question: Question, { open, hidden, struck, stage }: Settings): boolean {
+  switch (question.about) {
+    case 'MEANING':
+      return open[question.column] !== undefined
+    case 'COUNT':
+      return question.columns.some((column) => open[column] !== undefined)
+    case 'ROWS':
+      return (question.reason === 'HIDDEN' ? hidden : struck) === null
+    case 'STAGE':
+      return stage === null
+    default:
+      return false
+  }
+}
+
+/** What is left to be asked once columns were chosen: the number of straws is in one of those that could be it. */
+export function stillOpen({ columns, open }: Settings): Settings['open'] {
+  return Object.fromEntries(
+    Object.entries(open).filter(
+      ([column, fields]) =>
+        columns[Number(column)] == null && !(fields[0] === 'straws' && columns.includes('straws')),
+    ),
+  )
+}
+
+/** How many rows that say something leave this column empty, below one that does not. */
+export function gapsIn({ rows }: Pick<Sheet, 'rows'>, { header, end }: Table, column: number): number {
+  let begun = false
+  let gaps = 0
+  for (const row of rows.slice(header + 1, end ?? undefined)) {
+    if (isTotal(row) || isRemark(row)) continue
+    if ((row[column] ?? '') !== '') begun = true
+    else if (begun && row.some((cell) => cell !== '')) gaps += 1
+  }
+  return gaps
+}
+
+/** Of the fields each row must say, those that neither a column nor all rows together say yet. */
+export function missing({ kind, columns, fixed, open }: Settings): Field[][] {
+  const isAsked = (field: Field) => Object.values(open).some((fields) => fields.includes(field))
+  const isSaid = (field: Field) => columns.includes(field) || Boolean(fixed[field]) || isAsked(field)
+  // A canister without its container is no place.
+  const needed: Field[][] = isSaid('canister') || isSaid('level') ? [['container']] : []
+  return [...NEEDED[kind], ...needed].filter((some) => !some.some(isSaid))
+}

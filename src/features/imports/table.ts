@@ -1,0 +1,114 @@
+/** Where a table begins and ends in its sheet, and what its headers mean. */
+import { type Cell, type Sheet, isBlank, isRemark, isTotal } from './cells.ts'
+import { NEEDED, countOfHeader, fieldOfHeader, valueOfHeader } from './columns.ts'
+import { type Field, IMPORT_KINDS, type ImportKind, fieldsOf } from './fields.ts'
+import { type Table, headerKey } from './settings.ts'
+
+export const HEADER_WITHIN = 30
+
+/** Whether the user says once for the whole file when its samples were measured, and not of each column. */
+export const isOfOneStage = (kind: ImportKind) => kind === 'MEASUREMENTS'
+
+export type Mapping = { columns: (Field | null)[]; open: Record<number, Field[]> }
+
+/** What the headers of a row mean in a file of a kind. */
+export function matching(row: readonly Cell[], kind: ImportKind): Mapping {
+  const columns: Mapping['columns'] = row.map(() => null)
+  const open: Mapping['open'] = {}
+  const taken = new Set<Field>()
+  const take = (column: number, field: Field) => {
+    if (taken.has(field)) return
+    columns[column] = field
+    taken.add(field)
+  }
+  const texts = [...row.entries()].flatMap(([column, cell]) =>
+    typeof cell === 'string' && cell.trim() !== '' ? [[column, cell] as const] : [],
+  )
+  const others: { column: number; field: Field; isExact: boolean }[] = []
+  const counts: { column: number; isSure: boolean }[] = []
+  for (const [column, text] of texts) {
+    const value = valueOfHeader(text)
+    const count = fieldsOf[kind].includes('straws') ? countOfHeader(text, kind) : null
+    const match = fieldOfHeader(text, kind)
+    if (value && fieldsOf[kind].includes(value.thawed)) {
+      const { thawed, fresh, stage } = value
+      if (stage === 'FRESH') take(column, fresh)
+      else if (stage === 'POST_THAW' || isOfOneStage(kind)) take(column, thawed)
+      else open[column] = [fresh, thawed]
+    } else if (count !== null) counts.push({ column, isSure: count === 'PLAIN' || count === 'LIKELY' })
+    else if (match) others.push({ column, ...match })
+  }
+  const only = counts.length === 1 && counts[0]!.isSure ? counts[0] : null
+  if (only) take(only.column, 'straws')
+  else for (const { column } of counts) open[column] = ['straws']
+  for (const isExact of [true, false])
+    for (const other of others) if (other.isExact === isExact) take(other.column, other.field)
+  return { columns, open }
+}
+
+export function scoreOf({ columns, open }: Mapping, kind: ImportKind): number {
+  const has = new Set([...columns, ...Object.values(open).map((fields) => fields[0]!)])
+  const needed = NEEDED[kind].filter((some) => some.some((field) => has.has(field))).length
+  const known = [...has].filter((field) => field !== null).length
+  // A list of parties and one of horses both have names: what tells them apart are the other columns.
+  return known + (needed / NEEDED[kind].length) * 2
+}
+
+/** The row that reads most like headers, and the kind of file that it reads like. */
+export function findHeader(
+  rows: Sheet['rows'],
+  kinds: readonly ImportKind[],
+): { header: number; kind: ImportKind } {
+  let best = { header: -1, kind: kinds[0]!, score: 2 }
+  for (const [header, row] of rows.slice(0, HEADER_WITHIN).entries()) {
+    for (const kind of kinds) {
+      const score = scoreOf(matching(row, kind), kind)
+      if (score > best.score) best = { header, kind, score }
+    }
+  }
+  return best
+}
+
+export const filledIn = (row: readonly Cell[] | undefined) => (row ?? []).filter((cell) => !isBlank(cell))
+
+/**
+ * Rows of headers of different tables: below a free line or a title, nothing but texts, most of which are headers. Tables
+ * with the same headers are one: where these are repeated, the row is no row of the table.
+ */
+export function headersIn({ rows }: Sheet, header: number): number[] {
+  if (header < 0) return []
+  const found: number[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index === header) found.push(index)
+    const cells = filledIn(row)
+    if (index === header || cells.length < 3 || filledIn(rows[index - 1]).length > 1) continue
+    if (cells.some((cell) => typeof cell === 'number') || isSameHeader(row, rows[header]!)) continue
+    const isHeader = IMPORT_KINDS.some((kind) => {
+      const { columns, open } = matching(row, kind)
+      const known = columns.filter(Boolean).length + Object.keys(open).length
+      return known >= 3 && known > cells.length / 2
+    })
+    if (isHeader) found.push(index)
+  }
+  return found
+}
+
+export const isSameHeader = (row: readonly Cell[], header: readonly Cell[]) =>
+  row[0] === header[0] && headerKey(filledIn(row)) === headerKey(filledIn(header))
+
+/** Where the table ends: before the next one, without its title and free lines. */
+export function endOf({ rows }: Sheet, header: number, next: number | undefined): number | null {
+  if (next === undefined) return null
+  let end = next
+  while (end > header + 1 && filledIn(rows[end - 1]).length <= 1) end -= 1
+  return end
+}
+
+/** The cells of a column below the headers. */
+export function cellsOf({ rows }: Pick<Sheet, 'rows'>, { header, end }: Table, column: number): Cell[] {
+  return rows
+    .slice(header + 1, end ?? undefined)
+    .filter((row) => !isTotal(row) && !isRemark(row))
+    .map((row) => row[column] ?? '')
+    .filter((cell) => cell !== '')
+}
