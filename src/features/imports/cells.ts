@@ -52,8 +52,8 @@ const TOTAL = /^(sum|summe|gesamt|gesamtsumme|zwischensumme|total|totals|totaal|
 
 export const isBlank = (cell: Cell) => cell === '' || (typeof cell === 'string' && cell.trim() === '')
 
-/** Whether a row says nothing but one text: a remark, or a title, between the rows. */
+/** Whether a row has nothing but one cell: a remark, a title or a sum between the rows. */
 export function isRemark(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell))
-  return filled.length === 1 && /\p{L}/u.test(String(filled[0])) && !isTotal(cells)
+  return filled.length === 1 && !isTotal(cells)
 }

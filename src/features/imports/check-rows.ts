@@ -55,10 +55,10 @@ export function checkRows(
 function checked(rows: readonly RowOf[], settings: Settings, known: Known, isOwn: boolean): Lists {
   const lists = emptyLists()
   const kept = rows.filter((row) => !row.checked.isOut)
-  // A row of names may have nothing but one text; one of straws or movements has more.
+  // A row of names may have nothing but one cell; one of straws or movements has more.
   const isRemark = (row: RowOf) => row.isRemark && NEEDED[settings.kind].length > 3
   for (const row of kept.filter(isRemark))
-    row.wrong(row.remarkField ?? 'batch', 'A remark between the rows?', [LEAVE_ROW])
+    row.wrong(row.remarkField ?? 'batch', 'A remark or a sum between the rows?', [LEAVE_ROW])
   const standing = kept.filter((row) => !isRemark(row))
   const name = namer(known, lists, sizesNeeded(standing), isOwn)
   const batches = batchMaker(known, lists, name)

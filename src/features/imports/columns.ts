@@ -77,14 +77,16 @@ function begunBy(bare: string) {
 
 /** Folded words of a header that counts straws, and words that say how many there were, or which, but not how many are left. */
 const STRAW = /^(straws?|paillettes?|pailletten|halme?|pajuelas?|pajillas?|rietjes?)$/
+/** A dose may be several straws. */
+const DOSE = /^(doses?|dosen|dosis|dosi|portion(en|s)?)$/
 const COUNT =
   /^(count|quantity|qty|number|amount|stock|inventory|anzahl|stuck|stk|menge|bestand|cantidad|existencias|quantite|quantita|giacenza|aantal|voorraad)$/
 const GONE =
   /^(used|sold|broken|lost|shipped|gone|verkauft|verbraucht|benutzt|verwendet|entnommen|abgang|vendue?s?|utilisee?s?|vendid[oa]s?|usad[oa]s?|vendut[eio]|usat[eio]|utilizzat[eio]|verkocht|gebruikt)$/
 const DOUBTFUL =
-  /^(left|remaining|rest|ubrig|restante?s?|rimast[eio]|rimanenti|over|resterend|frozen|produced|initial|no|nr|n|from|to|von|bis|eingefroren|congelees?|produites?|congelad[oa]s?|congelat[eio]|ingevroren)$/
+  /^(number|nummer|numero|left|remaining|rest|ubrig|restante?s?|rimast[eio]|rimanenti|over|resterend|frozen|produced|initial|no|nr|n|from|to|von|bis|eingefroren|congelees?|produites?|congelad[oa]s?|congelat[eio]|ingevroren)$/
 const ABOUT_A_STRAW =
-  /^(size|colou?rs?|color|colore|farbe|couleur|kleur|volume|volumen|mark|marking|text|type|typ|tipo|per|pro|par|por|je|in|spz|sperm|ml)$/
+  /^(size|colou?rs?|color|colore|farbe|couleur|kleur|volume|volumen|mark|marking|text|type|typ|tipo|per|pro|par|por|je|spz|sperm|ml)$/
 
 /**
  * Returns how surely a header of a column counts the straws in store: PLAIN and LIKELY may be taken for it where no
@@ -100,10 +102,10 @@ export function countOfHeader(
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
   if (words.some((word) => PRICE.test(word)) || has(ABOUT_A_STRAW)) return null
-  const isCount = has(STRAW) || COUNT.test(words[0] ?? '')
+  const isCount = has(STRAW) || has(DOSE) || COUNT.test(words[0] ?? '')
   if (has(GONE)) return isCount || words.every((word) => GONE.test(word)) ? 'GONE' : null
   if (!isCount) return null
-  return has(DOUBTFUL) ? 'DOUBTFUL' : 'LIKELY'
+  return has(DOUBTFUL) || has(DOSE) ? 'DOUBTFUL' : 'LIKELY'
 }
 
 /** Returns the columns with a field in one of them, and in no other. */

@@ -9,6 +9,7 @@ import {
   readDecimal,
   readPercent,
   readUeln,
+  WRONG,
 } from './read-values.ts'
 import { levelNumber, readAct, readCanister, readColour, readLevel, readSize, readYes } from './read-words.ts'
 
@@ -192,4 +193,13 @@ test('words of five languages are understood', () => {
   expect(readAct('Verkauf')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'SALE' }))
   expect(readAct('Inséminé')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'INSEMINATION' }))
   expect(readAct('TRANSFERRED')).toEqual(no('Not a kind of movement'))
+})
+
+test('a small number is no date, and a year alone is asked about', () => {
+  const read = (cell: number | string) =>
+    readDay(cell, { order: 'DMY', is1904: false, now: new Date('2026-11-20T10:00:00Z') })
+  expect(read(12)).toEqual({ wrong: WRONG.notDay })
+  expect(read(2019)).toEqual({ wrong: WRONG.yearAlone })
+  expect(read('2019')).toEqual({ wrong: WRONG.yearAlone })
+  expect(read(45691)).toEqual({ value: '2025-02-03' })
 })

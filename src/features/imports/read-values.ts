@@ -97,6 +97,8 @@ const CLOCK = /[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m|uhr|z)?$/
 /** Days from 1 January 1900 and from 1904, as spreadsheets count them; the first believes that 1900 was a leap year. */
 const SERIAL_START = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 const DAY_MS = 86_400_000
+/** About 1941: a smaller number, such as a day of the month, is no date. */
+const MIN_SERIAL = 15_000
 
 export type DayReading = { order: DayOrder; is1904: boolean; now: Date }
 
@@ -116,7 +118,7 @@ export function readDay(cell: Cell, { order, is1904, now }: DayReading): Read<st
 function daySince(serial: number, is1904: boolean): Read<string> {
   // Eight digits are a day written without signs, 20250312.
   if (Number.isInteger(serial) && serial > 19000000) return dayOf(String(serial), 'YMD', '')
-  if (!(serial >= 1 && serial < 120_000)) return { wrong: WRONG.notDay }
+  if (!(serial >= MIN_SERIAL && serial < 120_000)) return { wrong: WRONG.notDay }
   const start = SERIAL_START[is1904 ? 1904 : 1900]
   return { value: new Date(start + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10) }
 }

@@ -48,6 +48,10 @@ export const isMargin = (sheet: Sheet, table: Table, column: number) =>
   cellText(sheet.rows[table.header]?.[column]) === '' &&
   cellsOf(sheet, table, column).some((cell) => /\p{L}/u.test(String(cell)))
 
+/** How many columns the longest row of the table has. */
+const widthOf = ({ rows }: Sheet, { header, end }: Table) =>
+  rows.slice(Math.max(0, header), end ?? undefined).reduce((width, row) => Math.max(width, row.length), 0)
+
 /** What the cells below the headers say of the columns. */
 export function withContents(sheet: Sheet, table: Table, mapping: Mapping, kind: ImportKind): Mapping {
   const { columns } = mapping
@@ -66,8 +70,7 @@ export function withContents(sheet: Sheet, table: Table, mapping: Mapping, kind:
       if (can('place')) columns[column] = 'place'
     } else if (field === 'place') columns[column] = can('container') ? 'container' : null
   }
-  const width = Math.max(...sheet.rows.slice(table.header, table.header + 50).map((row) => row.length))
-  const margin = Array.from({ length: width }, (_, column) => column).find((column) =>
+  const margin = Array.from({ length: widthOf(sheet, table) }, (_, column) => column).find((column) =>
     isMargin(sheet, table, column),
   )
   if (margin !== undefined && can('note')) open[margin] = ['note']
@@ -112,7 +115,7 @@ export function recognise(
     header,
     headersIn(sheet, header).find((row) => row > header),
   )
-  const width = Math.max(0, ...rows.slice(header, header + 50).map((row) => row.length))
+  const width = widthOf(sheet, { header, end })
   const own: Mapping = isLearned
     ? { columns: learned.columns ?? [], open: {} }
     : withContents(sheet, { header, end }, matching(headers, kind), kind)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cell } from './cells.ts'
 import { checkRows, fieldOfPath } from './check-rows.ts'
 import type { Known } from './name-things.ts'
+import { countOfHeader } from './columns.ts'
 import { recognise } from './recognise.ts'
 import { NO_ANSWERS } from './row-reading.ts'
 
@@ -101,3 +102,21 @@ test('stakeholders come with their approval, horses with the days they were geld
   expect([horses.kind, horses.problems]).toEqual(['HORSES', []])
   expect(horses.lists.animals).toMatchObject([{ gelded_on: '2019-01-31', died_on: '2023-07-02' }])
 })
+
+test.each([
+  ['Straws', 'PLAIN'],
+  ['Anzahl Pailletten', 'PLAIN'],
+  ['Straws in tank', 'LIKELY'],
+  ['Straw No', 'DOUBTFUL'],
+  ['Straw number', 'DOUBTFUL'],
+  ['Straws frozen', 'DOUBTFUL'],
+  ['Straws left', 'DOUBTFUL'],
+  ['Doses', 'DOUBTFUL'],
+  ['Portionen', 'DOUBTFUL'],
+  ['Straws used', 'GONE'],
+  ['Sold', 'GONE'],
+  ['Straws per dose', null],
+  ['Straw colour', null],
+])('the header %s counts straws: %s', (header, sureness) =>
+  expect(countOfHeader(header, 'STOCK')).toBe(sureness),
+)
