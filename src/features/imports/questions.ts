@@ -119,7 +119,7 @@ export function meaningsOf(
 }
 
 /** Whether a question has no answer yet, and no likely one: the rows are checked once there is one. */
-export function isOpen(question: Question, { open, hidden, struck, stage }: Settings): boolean {
+export function isOpen(question: Question, { open, hidden, struck, stage, orders }: Settings): boolean {
   switch (question.about) {
     case 'MEANING':
       return open[question.column] !== undefined
@@ -129,6 +129,8 @@ export function isOpen(question: Question, { open, hidden, struck, stage }: Sett
       return (question.reason === 'HIDDEN' ? hidden : struck) === null
     case 'STAGE':
       return stage === null
+    case 'ORDER':
+      return orders[question.column] === undefined
     default:
       return false
   }

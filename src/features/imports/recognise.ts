@@ -3,7 +3,7 @@ import { type Cell, type Sheet, cellText, normal } from './cells.ts'
 import { countOfHeader, heading, valueOfHeader } from './columns.ts'
 import { FIELDS, type Field, IMPORT_KINDS, type ImportKind, fieldsOf } from './fields.ts'
 import { ownSettings } from './own-lists.ts'
-import { dayOrderOf, decimalSignOf, holdsFractions, readCount } from './read-values.ts'
+import { dayOrderOf, decimalSignOf, hasDoubtfulOrder, holdsFractions, readCount } from './read-values.ts'
 import { readPlace } from './read-words.ts'
 import { type Settings, type Stage, type Table, headerKey, kept } from './settings.ts'
 import { type Mapping, cellsOf, endOf, findHeader, headersIn, isOfOneStage, matching } from './table.ts'
@@ -154,9 +154,11 @@ export function howWritten(
   )
   const sign = numbers.map((column) => decimalSignOf(cellsOf(sheet, table, column))).find(Boolean) ?? ','
   const orders = Object.fromEntries(
-    columns.flatMap((field, column) =>
-      isDay(field) ? [[column, dayOrderOf(cellsOf(sheet, table, column)) ?? 'DMY']] : [],
-    ),
+    columns.flatMap((field, column) => {
+      const cells = isDay(field) ? cellsOf(sheet, table, column) : []
+      const order = dayOrderOf(cells) ?? (cells.some(hasDoubtfulOrder) ? null : 'DMY')
+      return isDay(field) && order !== null ? [[column, order]] : []
+    }),
   )
   const fractions = numbers.filter(
     (column) => hasReading(columns[column], 'PERCENT') && holdsFractions(cellsOf(sheet, table, column), sign),

@@ -22,7 +22,7 @@ export type Settings = {
   hidden: boolean | null
   struck: boolean | null
   sign: DecimalSign
-  /** By column. */
+  /** By column; none where only the user knows it and has not said it. */
   orders: Record<number, DayOrder>
   /** Columns of per cent that hold fractions. */
   fractions: number[]

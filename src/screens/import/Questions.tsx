@@ -111,7 +111,7 @@ function asked(question: Question, { settings, headers }: Seen): Asked {
       const { column, example } = question
       return {
         label: importTexts.order(header, example),
-        value: settings.orders[column] ?? 'DMY',
+        value: settings.orders[column] ?? null,
         answers: (['DMY', 'MDY', 'YMD'] as const).map((order) => [order, importTexts.orders[order]]),
         after: (order) => ({ orders: { ...settings.orders, [column]: order as 'DMY' } }),
       }
