@@ -109,11 +109,11 @@ test('counted SPZ stand for themselves: marked where they contradict, while the 
   expect(deviations).toEqual([{ field: 'post_thaw_motility.progressive_spz', formula: 2850 }])
   expect(after.post_thaw_motility).toMatchObject({
     progressive_spz: 100,
-    motile_spz: null,
+    motile_spz: 3500,
     immotile_spz: 4000,
   })
   expect(after.post_thaw_viability).toMatchObject({ viable: 60, viable_spz: 4500, non_viable_spz: 3000 })
-  expect(after.post_thaw_morphology).toMatchObject({ normal: null, normal_spz: 5000, abnormal_spz: null })
+  expect(after.post_thaw_morphology).toMatchObject({ normal: 66.67, normal_spz: 5000, abnormal_spz: 2500 })
   expect(after.straws_per_dose).toBe(7)
 })
 
@@ -250,14 +250,74 @@ test('what instruments round away is no contradiction, and no class leaves 0 to 
 })
 
 test('an immotile share that contradicts its formula is marked, and refused only where there is none', () => {
-  for (const typed of [{ progressive: 38, non_progressive: 8 }, { motile: 46 }]) {
-    const sheet = BatchSheet.parse({ post_thaw_motility: { ...typed, immotile: 56 } })
-    expect(compute(batch(sheet), null).deviations).toEqual([
-      { field: 'post_thaw_motility.immotile', formula: 54 },
-    ])
-  }
+  const deviations = (typed: object) =>
+    compute(batch({ post_thaw_motility: { ...typed, immotile: 56 } }), null).deviations
+  const immotile = { field: 'post_thaw_motility.immotile', formula: 54 }
+  expect(deviations({ progressive: 38, non_progressive: 8 })).toEqual([immotile])
+  const motile = { field: 'post_thaw_motility.motile', formula: 44 }
+  expect(deviations({ motile: 46 })).toEqual([motile, immotile])
 })
 
 test('a dose of more than a million straws is none', () => {
   expect(compute(batch(frozen(0.0001, 0.01)), 10)).toMatchObject({ straws_per_dose: null, doses: null })
+})
+
+const deviating = (sheet: Some) =>
+  compute(batch(sheet), null).deviations.map(({ field, formula }) => [field, formula])
+
+test('a laboratory that counts SPZ and gives no percentages gets its percentages and straws per dose', () => {
+  const counted = compute(
+    batch({
+      sample: { spz: 10_000 },
+      sample_motility: { motile_spz: 7000, progressive_spz: 6000 },
+      sample_viability: { viable_spz: 8000 },
+      cryopreservation: { final_volume: 20, final_concentration: 200 },
+      post_thaw_motility: { progressive_spz: 1200 },
+    }),
+    null,
+  )
+  expect(counted.sample_motility).toMatchObject({
+    motile: 70,
+    progressive: 60,
+    non_progressive: 10,
+    immotile: 30,
+  })
+  expect(counted.sample_viability).toMatchObject({ viable: 80, non_viable: 20, non_viable_spz: 2000 })
+  // 250 of 0.5 ml x 200 M/ml x 30 %.
+  expect(counted).toMatchObject({ straws_per_dose: 9, deviations: [] })
+})
+
+test('a count whose share is a periodic fraction makes no dose larger', () => {
+  const third = {
+    cryopreservation: { final_spz: 3000, spz_per_straw: 100 },
+    post_thaw_motility: { progressive_spz: 1000 },
+  }
+  expect(compute(batch(third, { concentration_per_dose: 100 }), null).straws_per_dose).toBe(3)
+})
+
+test('immotile alone gives motile', () => {
+  const { sample_motility } = compute(batch({ sample_motility: { immotile: 35 } }), null)
+  expect(sample_motility).toMatchObject({ motile: 65, immotile: 35 })
+})
+
+test('a count above its whole, and parts that exceed it, are marked wherever one was typed', () => {
+  const sample = { spz: 10_000 }
+  expect(deviating({ sample, sample_motility: { motile_spz: 20_000 } })).toEqual([
+    ['sample_motility.motile_spz', 10_000],
+  ])
+  expect(deviating({ sample, sample_motility: { motile_spz: 3000, immotile_spz: 3000 } })).toEqual([
+    ['sample_motility.motile_spz', 7000],
+    ['sample_motility.immotile_spz', 7000],
+  ])
+  expect(deviating({ sample_viability: { viable: 70, non_viable: 70 } })).toEqual([
+    ['sample_viability.viable', 30],
+    ['sample_viability.non_viable', 30],
+  ])
+  expect(deviating({ sample, sample_motility: { motile_spz: 3000, progressive_spz: 4000 } })).toEqual([
+    ['sample_motility.progressive_spz', 3000],
+  ])
+  expect(deviating({ sample, sample_viability: { viable: 70, non_viable_spz: 7000 } })).toEqual([
+    ['sample_viability.viable', 30],
+    ['sample_viability.non_viable_spz', 3000],
+  ])
 })

@@ -3,8 +3,8 @@
  *
  * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. Calculations use exact
  * decimal arithmetic without intermediate rounding; displayed results are rounded half up to 2 decimals. A value
- * typed on the sheet takes precedence over its formula in everything derived from it, with one exception: the
- * counted SPZ of a class are only reported, and what follows uses the class's percentage.
+ * typed on the sheet takes precedence over its formula in everything derived from it, with one exception: where a class
+ * has a percentage, its counted SPZ are only reported; without one, the percentage follows from the count.
  */
 import { Decimal } from 'decimal.js'
 import type { CalculationMode } from './contract.ts'
@@ -41,6 +41,7 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
     if (typed === null) return formula
     if (
       formula !== null &&
+      !deviations.some((one) => one.field === field) &&
       exact(shownValue(formula))
         .minus(shownValue(exact(typed)))
         .abs()
@@ -69,7 +70,7 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
     product(batch.straw_size, cryopreservation.final_concentration),
   )
 
-  const postThaw = motility('post_thaw_motility', sheet.post_thaw_motility, settle)
+  const postThaw = motility('post_thaw_motility', sheet.post_thaw_motility, final_spz, settle)
   const percent = {
     POST_THAW_MOTILITY_MOTILE: postThaw.motile,
     POST_THAW_MOTILITY_PROGRESSIVE: postThaw.progressive,
@@ -89,7 +90,7 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
     sharesOf: Shares<S, K>,
     base: Result,
   ) => {
-    const shares = sharesOf(section, sheet[section], settle)
+    const shares = sharesOf(section, sheet[section], base, settle)
     return withSpz(section, shares, sheet[section], base, settle)
   }
 
@@ -153,81 +154,103 @@ type ClassSection = Extract<keyof BatchSheet, `${string}_${'motility' | 'viabili
 type Shares<S extends ClassSection, K extends string> = (
   section: S,
   typed: BatchSheet[S],
+  base: Result,
   settle: Settle,
 ) => Record<K, Result>
 
-function motility(
-  section: string,
-  typed: BatchSheet['sample_motility' | 'post_thaw_motility'],
-  settle: Settle,
-) {
-  const progressive = exactOrNull(typed.progressive)
-  const motile = settle(
-    `${section}.motile`,
-    typed.motile,
-    typed.non_progressive === null || progressive === null
-      ? null
-      : Exact.min(100, progressive.plus(typed.non_progressive)),
-    PERCENTAGE_TOLERANCE,
-  )
-  const non_progressive =
-    exactOrNull(typed.non_progressive) ??
-    (motile === null || progressive === null ? null : Exact.max(0, motile.minus(progressive)))
-  const immotile = settle(`${section}.immotile`, typed.immotile, rest(motile), PERCENTAGE_TOLERANCE)
-  return { motile, progressive, non_progressive, immotile }
+type TypedClasses = Readonly<Record<string, unknown>>
+
+const typedNumber = (typed: TypedClasses, name: string) => (typed[name] ?? null) as number | null
+
+/** The share of a class in %: as typed, or as its counted SPZ is of `base`; null if it counts more than there are. */
+function givenShare(typed: TypedClasses, name: string, base: Result): Result {
+  const percent = exactOrNull(typedNumber(typed, name))
+  const spz = exactOrNull(typedNumber(typed, `${name}_spz`))
+  if (percent !== null || spz === null || base === null || base.isZero() || spz.gt(base)) return percent
+  // Rounded up, so that a quotient such as a third does not make a dose one straw larger.
+  return spz.times(100).div(base).toDecimalPlaces(30, Decimal.ROUND_UP)
 }
 
-function viability(
+/** Marks a class where it was typed, as share or count, if it differs from the share that others leave for it. */
+function compare(
   section: string,
-  typed: BatchSheet['sample_viability' | 'post_thaw_viability'],
-  settle: Settle,
-) {
-  const [viable, non_viable] = halves(
-    section,
-    ['viable', typed.viable],
-    ['non_viable', typed.non_viable],
-    settle,
-  )
-  return { viable, non_viable }
-}
-
-function morphology(
-  section: string,
-  typed: BatchSheet['sample_morphology' | 'post_thaw_morphology'],
-  settle: Settle,
-) {
-  const [normal, abnormal] = halves(section, ['normal', typed.normal], ['abnormal', typed.abnormal], settle)
-  return { normal, abnormal }
-}
-
-type Half = [name: string, typed: number | null]
-
-/** Two classes that add up to 100 %: either one fills in the other; if both are typed, the second is checked. */
-function halves(section: string, [, first]: Half, [name, second]: Half, settle: Settle): [Result, Result] {
-  const one = exactOrNull(first) ?? rest(exactOrNull(second))
-  return [one, settle(`${section}.${name}`, second, rest(one), PERCENTAGE_TOLERANCE)]
-}
-
-/** Adds the SPZ (10^6) of each class, as its share of `base`. Shares are read off instruments that round. */
-function withSpz<K extends string>(
-  section: string,
-  shares: Record<K, Result>,
-  typed: Partial<Record<string, unknown>>,
+  typed: TypedClasses,
+  name: string,
+  formula: Result,
   base: Result,
   settle: Settle,
 ) {
-  const tolerance = share(base, exact(PERCENTAGE_TOLERANCE)) ?? 0
+  const percent = typedNumber(typed, name)
+  if (percent !== null) return settle(`${section}.${name}`, percent, formula, PERCENTAGE_TOLERANCE)
+  const spz = `${name}_spz`
+  return settle(`${section}.${spz}`, typedNumber(typed, spz), share(base, formula), spzTolerance(base))
+}
+
+/** Shares are read off instruments that round. */
+const spzTolerance = (base: Result) => share(base, exact(PERCENTAGE_TOLERANCE)) ?? 0
+
+function motility(section: string, typed: TypedClasses, base: Result, settle: Settle) {
+  const given = (name: string) => givenShare(typed, name, base)
+  const progressive = given('progressive')
+  const moving = given('non_progressive')
+  const together = progressive === null || moving === null ? null : Exact.min(100, progressive.plus(moving))
+  const motile = given('motile') ?? together ?? rest(given('immotile'))
+  compare(section, typed, 'motile', together, base, settle)
+  compare(section, typed, 'motile', rest(given('immotile')), base, settle)
+  compare(section, typed, 'immotile', rest(motile), base, settle)
+  for (const [name, part] of [
+    ['progressive', progressive],
+    ['non_progressive', moving],
+  ] as const) {
+    if (part !== null && motile !== null && part.gt(motile))
+      compare(section, typed, name, motile, base, settle)
+  }
+  const non_progressive =
+    moving ?? (motile === null || progressive === null ? null : Exact.max(0, motile.minus(progressive)))
+  return { motile, progressive, non_progressive, immotile: given('immotile') ?? rest(motile) }
+}
+
+function viability(section: string, typed: TypedClasses, base: Result, settle: Settle) {
+  return halves(section, typed, ['viable', 'non_viable'], base, settle)
+}
+
+function morphology(section: string, typed: TypedClasses, base: Result, settle: Settle) {
+  return halves(section, typed, ['normal', 'abnormal'], base, settle)
+}
+
+/** Two classes that add up to 100 %: either one fills in the other; if both were typed and do not, both are marked. */
+function halves<K extends string>(
+  section: string,
+  typed: TypedClasses,
+  [first, second]: readonly [K, K],
+  base: Result,
+  settle: Settle,
+) {
+  const one = givenShare(typed, first, base)
+  const other = givenShare(typed, second, base)
+  compare(section, typed, first, rest(other), base, settle)
+  compare(section, typed, second, rest(one), base, settle)
+  return { [first]: one ?? rest(other), [second]: other ?? rest(one) } as Record<K, Result>
+}
+
+/** Adds the SPZ (10^6) of each class: as counted, or as its share of `base`. */
+function withSpz<K extends string>(
+  section: string,
+  shares: Record<K, Result>,
+  typed: TypedClasses,
+  base: Result,
+  settle: Settle,
+) {
   const values = Object.entries<Result>(shares) as [K, Result][]
   return Object.fromEntries([
     ...values.map(([name, percent]) => [name, shownOrNull(percent)]),
     ...values.map(([name, percent]) => {
       const spz = `${name}_spz` as const
-      return [
-        spz,
-        shownOrNull(
-          settle(`${section}.${spz}`, typed[spz] as number | null, share(base, percent), tolerance),
-        ),
-      ]
+      const counted = typedNumber(typed, spz)
+      // Without a share, a count is only known not to exceed the whole.
+      const isTooMany = counted !== null && base !== null && exact(counted).gt(base)
+      const formula = isTooMany && typedNumber(typed, name) === null ? base : share(base, percent)
+      return [spz, shownOrNull(settle(`${section}.${spz}`, counted, formula, spzTolerance(base)))]
     }),
   ]) as Record<K | `${K}_spz`, number | null>
 }

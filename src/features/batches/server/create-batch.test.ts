@@ -44,8 +44,9 @@ test('SPZ of each class are kept as they were counted, computed where they were 
 
   const wrong = { sample_motility: { progressive: 50, motile_spz: null } }
   const contradicting = await ana.call('updateBatch', { params, body: { tenant_id, sheet: wrong } })
-  expect(contradicting.computed.sample_motility).toMatchObject({ progressive_spz: 6075, motile_spz: null })
+  expect(contradicting.computed.sample_motility).toMatchObject({ progressive_spz: 6075, motile_spz: 5987.5 })
   expect(contradicting.computed.deviations).toEqual([
+    { field: 'sample_motility.immotile_spz', formula: 4137.5 },
     { field: 'sample_motility.progressive_spz', formula: 5062.5 },
   ])
   const { changes } = await ana.call('listBatchChanges', { params, query: {} })

@@ -155,7 +155,7 @@ test('spermatozoa that a laboratory counted are typed beside their share, and ma
   const shown = (share: string) => measuredIn(batchTexts.motility, `${share} %`)[0]
   await expect.poll(() => shown(fieldTexts.progressive)).toBe('60 5 000')
   await expect.element(page.getByRole('img', { name: batchTexts.deviates('6075') })).toBeVisible()
-  await expect.poll(() => shown(fieldTexts.immotile)).toBe('3 000')
+  await expect.poll(() => shown(fieldTexts.immotile)).toBe('29.63 3 000')
 
   // Once typed, counts are shown in the form; cleared, they are computed again.
   await editAgain.click()
