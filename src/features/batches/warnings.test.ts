@@ -123,10 +123,26 @@ test('a result that is waited for is said, unless an earlier one is in time', ()
   expect(ofTests([waiting, ...tested])).toEqual([])
 })
 
-test('a positive test is said of any disease until a later one is negative', () => {
-  const positive = { disease: 'OTHER' as const, sampled_on: '2026-01-25', result: 'POSITIVE' as const }
-  expect(ofTests([positive, ...tested])).toEqual([{ kind: 'TESTS_POSITIVE', diseases: ['OTHER'] }])
-  expect(ofTests([negative('OTHER', '2026-03-01'), positive, ...tested])).toEqual([])
+const positive = (disease: 'EIA' | 'CEM' | 'OTHER', sampled_on: string) => ({
+  ...{ disease, sampled_on, result: 'POSITIVE' as const },
+})
+
+test('a positive test counts until a later one is negative, unless the collection is judged by it', () => {
+  const found = [{ kind: 'TESTS_POSITIVE', diseases: ['OTHER'] }]
+  expect(ofTests([positive('OTHER', '2024-01-25'), ...tested])).toEqual(found)
+  expect(ofTests([negative('OTHER', '2024-03-01'), positive('OTHER', '2024-01-25'), ...tested])).toEqual([])
+  expect(ofTests([negative('OTHER', '2026-03-01'), positive('OTHER', '2026-01-25'), ...tested])).toEqual(
+    found,
+  )
+  expect(ofTests([negative('OTHER', '2026-05-01'), positive('OTHER', '2026-02-20'), ...tested])).toEqual(
+    found,
+  )
+})
+
+test('a positive test for EIA counts for life', () => {
+  expect(ofTests([...tested, positive('EIA', '2019-01-25')])).toEqual([
+    { kind: 'TESTS_POSITIVE', diseases: ['EIA'] },
+  ])
 })
 
 const rule = (fields: object = {}) => ({

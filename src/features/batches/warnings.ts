@@ -65,13 +65,25 @@ function testsOf(tests: readonly Test[], produced_on: string | null): Record<Sta
   for (const disease of DISEASES) {
     const own = tests.filter((test) => test.disease === disease)
     const latest = own.find(({ result }) => result !== null)
-    if (latest?.result === 'POSITIVE') found.POSITIVE.push(disease)
+    if (latest?.result === 'POSITIVE' || own.some((test) => isPositive(test, produced_on)))
+      found.POSITIVE.push(disease)
     else if (!ASKED_FOR.has(disease)) continue
     else if (own.length === 0) found.MISSING.push(disease)
     else if (!own.some((test) => test.result !== null && isInTime(test, produced_on)))
       found[own[0]!.result === null ? 'PENDING' : 'OLD'].push(disease)
   }
   return found
+}
+
+/**
+ * Whether a positive result counts whatever was found later: of EIA for life, because infected horses stay carriers; of other
+ * diseases if the sample is one that the collection is judged by.
+ */
+function isPositive(test: Test, produced_on: string | null): boolean {
+  return (
+    test.result === 'POSITIVE' &&
+    (test.disease === 'EIA' || (produced_on !== null && isInTime(test, produced_on)))
+  )
 }
 
 function isInTime({ sampled_on }: Test, produced_on: string | null): boolean {
