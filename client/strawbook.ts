@@ -498,7 +498,7 @@ export type Counts = {
     inseminated: number;
     sold: number;
 };
-export type BatchSummary = {
+export type ListedBatch = {
     id: Id;
     version: number;
     label: string;
@@ -533,6 +533,32 @@ export type BatchSummary = {
         levels: (number)[][];
     }[];
     is_deletable: boolean;
+    animal_id: Id;
+    producer_id: Id | null;
+    straw_amount: number | null;
+    whole?: {
+        computed: {
+            straws_per_dose: number | null;
+            doses: number | null;
+        };
+        counts: Counts;
+        owners: {
+            party_id: Id;
+            name: string;
+            stored: number;
+        }[];
+        warehouses: {
+            id: Id;
+            name: string;
+            stored: number;
+        }[];
+        places: {
+            container_id: Id;
+            label: string;
+            stored: number;
+            levels: (number)[][];
+        }[];
+    };
 };
 export type BatchSheetSent = {
     collection?: {
@@ -3915,7 +3941,7 @@ export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalNa
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            batches: BatchSummary[];
+            batches: ListedBatch[];
             pagination: {
                 limit: number;
                 offset: number;

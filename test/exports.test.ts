@@ -200,6 +200,12 @@ test('of a past day the batches are those that were there, and an owner’s thos
     ['Other', 5],
   ]
   expect(await labels({ straw_owner_id: owner.id })).toEqual(now)
+  // Of a batch that is shared, the owner's straws alone.
+  await newStraws(ana, 7, { batch_id: last.id, owner_id: buyer.id })
+  expect(await labels({ straw_owner_id: owner.id })).toEqual(now)
+  expect(await labels({ ...then, straw_owner_id: owner.id })).toEqual(all.slice(0, 3))
+  const [shared] = await sheetFrom(ana, 'exportBatches', { straw_owner_id: buyer.id, label: 'Last' })
+  expect(shared).toMatchObject({ Straws: 7, Stored: 7, 'Owners of what is unused': `${buyer.name} (7)` })
 })
 
 test('several lists come as a zip with a file for each: of an owner, a period, a past day', async () => {

@@ -1,10 +1,10 @@
 // Prints what is in store, a line for each batch and owner: `node read-stock.ts`. A key that reads is enough.
-import { type BatchSummary, listBatches } from '../strawbook.ts'
+import { type ListedBatch, listBatches } from '../strawbook.ts'
 import { connect } from './connect.ts'
 
 const PAGE = 100
 
-async function* allBatches(account: string): AsyncGenerator<BatchSummary> {
+async function* allBatches(account: string): AsyncGenerator<ListedBatch> {
   for (let offset = 0, total = 1; offset < total; offset += PAGE) {
     const { batches, pagination } = await listBatches(account, { limit: PAGE, offset })
     yield* batches

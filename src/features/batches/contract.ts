@@ -160,6 +160,24 @@ export const BatchSummary = z.strictObject({
 })
 export type BatchSummary = z.infer<typeof BatchSummary>
 
+const figures = { computed: true, counts: true, owners: true, warehouses: true, places: true } as const
+export type BatchFigures = Pick<BatchSummary, keyof typeof figures>
+
+/** A batch in the list of batches. Filtered by straw owner, its figures count the straws of that owner. */
+export const ListedBatch = z.extend(BatchSummary, {
+  animal_id: id,
+  producer_id: z.nullable(id),
+  straw_amount: z.nullable(z.int()),
+  /** The figures of the batch with all its owners; only if the list is filtered by owner. */
+  whole: z.optional(z.pick(BatchSummary, figures)),
+})
+export type ListedBatch = z.infer<typeof ListedBatch>
+
+/** The batch with the figures of all its owners, whatever the list is filtered by. */
+export function wholeBatch({ whole, ...batch }: ListedBatch): BatchSummary {
+  return { ...batch, ...whole }
+}
+
 export const Batch = z.extend(BatchSummary, {
   tenant_id: id,
   animal_id: id,
@@ -234,8 +252,9 @@ export const listBatches = endpoint({
   query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter, animal_id: z.optional(id) }),
   status: 200,
   reply: z.strictObject({
-    batches: z.array(BatchSummary),
+    batches: z.array(ListedBatch),
     pagination: Pagination,
+    /** Straws in store and whole doses of all batches found; filtered by straw owner, of that owner. */
     stats: z.strictObject({ straws: z.int(), doses: z.int() }),
   }),
 })

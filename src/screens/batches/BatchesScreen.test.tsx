@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Batch, listBatches } from '#features/batches/contract.ts'
 import { batchTexts } from '#features/batches/texts.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { answer, answerInBackground, later } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
-import { aBatch, batchPage } from '#test/component/samples/batches.ts'
-import { anotherId } from '#test/component/samples/ids.ts'
+import { aBatch, batchPage, counts } from '#test/component/samples/batches.ts'
+import { anotherId, CONSIGNEE_ID, SELF_ID } from '#test/component/samples/ids.ts'
+import { aStockLine } from '#test/component/samples/straws.ts'
 
 const batches: Batch[] = Array.from({ length: 18 }, (_, index) =>
   aBatch({ id: anotherId(index), label: `B-26-${String(index + 1).padStart(3, '0')}` }),
@@ -111,4 +113,38 @@ test('a page that cannot be loaded leaves the one before it, until it is tried a
   await page.getByRole('button', { name: errorTexts.retry }).click()
   await expect.element(page.getByRole('article', { name: 'B-26-006' })).toBeVisible()
   await expect.element(page.getByRole('article', { name: 'B-26-001' })).not.toBeInTheDocument()
+})
+
+test('under an owner’s filter a row counts that owner’s straws, and dialogs know the whole batch', async () => {
+  const batch = aBatch({ counts: counts({ stored: 46 }) })
+  const stock = [
+    aStockLine({ owner_id: SELF_ID, straws: 31, numbers: [[1, 31]] }),
+    aStockLine({ owner_id: CONSIGNEE_ID, owner_name: 'Stal Van Dijk', straws: 15, numbers: [[32, 46]] }),
+  ]
+  const own = [{ party_id: CONSIGNEE_ID, name: 'Stal Van Dijk', stored: 15 }]
+  answerAccount({ batches: [batch], stock })
+  const { batches: listed, pagination } = batchPage(batch)
+  const { computed, counts: all, owners, warehouses, places } = listed[0]!
+  const whole = { computed, counts: all, places, warehouses, owners: [{ ...owners[0]!, stored: 31 }, ...own] }
+  answer(listBatches, () => ({
+    ...{ pagination, stats: { straws: 15, doses: 1 } },
+    batches: [{ ...listed[0]!, counts: counts({ stored: 15 }), owners: own, places: [], whole }],
+  }))
+  await open(`/batches?straw_owner_id=${CONSIGNEE_ID}&active=true`)
+  const row = page.getByRole('article', { name: batch.label })
+  await expect.element(row.getByRole('button', { name: `${batchTexts.stored} 15` })).toBeVisible()
+  const menu = page.getByRole('button', { name: batchTexts.menu(batch.label) })
+  await menu.click()
+  await page.getByRole('menuitem', { name: batchTexts.delete }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(batchTexts.deleteText(batch.label, 46))).toBeVisible()
+  await dialog.getByRole('button', { name: commonTexts.cancel }).click()
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: strawsTexts.withdraw }).click()
+  const owner = dialog.getByRole('combobox', { name: batchTexts.strawOwner })
+  await expect.element(owner).toHaveValue('Stal Van Dijk')
+  await owner.click()
+  await page.getByRole('option', { name: owners[0]!.name }).click()
+  await expect.element(owner).toHaveValue(owners[0]!.name)
 })

@@ -4,7 +4,7 @@ import { Button, Group, Paper } from '@mantine/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type BatchSummary, exportBatches, listBatches } from '#features/batches/contract.ts'
+import { type BatchSummary, exportBatches, listBatches, wholeBatch } from '#features/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
@@ -29,6 +29,8 @@ export function BatchesScreen() {
   const navigate = useNavigate({ from: '/batches' })
   const found = useApiQuery(listBatches, { query: { tenant_id, ...batchQuery(search) } })
   const { limit: _, offset: __, ...filter } = batchQuery(search)
+  // Dialogs opened from a list filtered by owner are about that owner's straws.
+  const ofOwner = filter.straw_owner_id === undefined ? {} : { owner_id: filter.straw_owner_id }
   const { open, dialog } = useStrawDialog()
   const picking = useAddToPickList()
   const [deleting, setDeleting] = useState<BatchSummary | null>(null)
@@ -85,10 +87,10 @@ export function BatchesScreen() {
                     }
                     onDialog={(kind, preset) =>
                       kind === 'pick'
-                        ? picking.want({ batch }, { preset: preset ?? {} })
-                        : open(kind, batch, preset)
+                        ? picking.want({ batch: wholeBatch(batch) }, { preset: { ...ofOwner, ...preset } })
+                        : open(kind, wholeBatch(batch), kind === 'add' ? preset : { ...ofOwner, ...preset })
                     }
-                    onDelete={() => setDeleting(batch)}
+                    onDelete={() => setDeleting(wholeBatch(batch))}
                     onTab={(tab) => change({ open: batch.id, tab })}
                   />
                 ))}

@@ -1,4 +1,4 @@
-import type { Batch, BatchChange, BatchSummary, Counts, NewBatch } from '#features/batches/contract.ts'
+import type { Batch, BatchChange, Counts, ListedBatch, NewBatch } from '#features/batches/contract.ts'
 import type { listBatches } from '#features/batches/contract.ts'
 import { compute } from '#features/batches/doses.ts'
 import { BatchSheet } from '#features/batches/sheet.ts'
@@ -66,7 +66,8 @@ export function changedBy(batch: Batch, { tenant_id: _, version: __, sheet, ...f
 }
 
 /** The batch as lists show it. */
-export function inList(batch: Batch): BatchSummary {
+export function inList(batch: Batch): ListedBatch {
+  const { animal_id, producer_id, straw_amount } = batch
   const { id, version, label, animal, origin, available_from, straw_size, straw_colour, quality } = batch
   const { computed, counts, owners, warehouses, places, is_deletable } = batch
   return {
@@ -80,7 +81,7 @@ export function inList(batch: Batch): BatchSummary {
       stored,
       levels,
     })),
-    ...{ warehouses, is_deletable },
+    ...{ warehouses, is_deletable, animal_id, producer_id, straw_amount },
   }
 }
 

@@ -155,6 +155,51 @@ test('a batch says in which canisters of which containers it stands, and how muc
   ])
 })
 
+test('under an owner’s filter every figure is of that owner’s straws, and the batch’s own are named as such', async () => {
+  const [owner, other, holder] = [await newParty(ana), await newParty(ana), await newParty(ana)]
+  const [mine, theirs] = [await newContainer(ana), await newContainer(ana)]
+  const batch = await newBatch(ana, { label: 'SHARED', animal_id: hermes.id, straws_per_dose: 4 })
+  const put = (amount: number, owner_id: string, container_id: string) =>
+    newStraws(ana, amount, {
+      batch_id: batch.id,
+      owner_id,
+      location: { container_id, canister: 1, level: 1 },
+    })
+  await put(15, owner.id, mine.id)
+  await put(31, other.id, theirs.id)
+  const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: holder.id }
+  const pick = { batch_id: batch.id, owner_id: other.id, amount: 5 }
+  await ana.call('changeStraws', { body: { tenant_id, signer_id: ana.user_id, ...pick, withdrawal } })
+
+  const { batches: all } = await list({ label: 'SHARED' })
+  const { batches, stats } = await list({ straw_owner_id: owner.id })
+  expect(stats).toEqual({ straws: 15, doses: 3 })
+  const { computed, counts, owners, warehouses, places } = all[0]!
+  expect([all[0]!.whole, counts.stored, counts.consigned]).toEqual([undefined, 41, 5])
+  expect(batches).toEqual([
+    {
+      ...all[0]!,
+      computed: { straws_per_dose: 4, doses: 3 },
+      counts: { ...counts, total: 15, unused: 15, stored: 15, consigned: 0 },
+      owners: [{ party_id: owner.id, name: owner.name, stored: 15 }],
+      warehouses: [{ ...warehouses[0]!, stored: 15 }],
+      places: [{ container_id: mine.id, label: mine.label, levels: [[1, 1]], stored: 15 }],
+      whole: { computed, counts, owners, warehouses, places },
+    },
+  ])
+})
+
+test('a batch in the list carries its stallion, its producer and its straws on paper', async () => {
+  const { id: producer_id } = await newParty(ana)
+  await newBatch(ana, { label: 'PAPERS', animal_id: lucero.id, producer_id, straw_amount: 40 })
+  await newBatch(ana, { label: 'BARE', animal_id: hermes.id })
+  const { batches } = await list({ limit: 2 })
+  expect(batches).toMatchObject([
+    { animal_id: hermes.id, producer_id: null, straw_amount: null },
+    { animal_id: lucero.id, producer_id, straw_amount: 40 },
+  ])
+})
+
 test('two bookings that touch the same stallions in opposite orders do not wait for each other in a ring', async () => {
   const [one, other] = [await newAnimal(ana), await newAnimal(ana)]
   const fill = async (...animals: (typeof one)[]) => {

@@ -1,5 +1,5 @@
 import type * as contract from '../contract.ts'
-import { type ExpressionBuilder, type Nullable, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, type Nullable, sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '#features/animals/contract.ts'
 import type { Breed } from '#features/animals/breeds.ts'
@@ -7,7 +7,7 @@ import { compiledOnce } from '#platform/database/compiled.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { batchesOf, PLACES, summarised, summaryOf } from './read-batches.ts'
+import { batchesOf, figuresOf, PLACES, placesOfOwner, summarised, summaryOf } from './read-batches.ts'
 
 export async function listBatches(
   tx: Tx,
@@ -21,7 +21,8 @@ export async function listBatches(
     readStats(tx, filter),
   ])
   const { total, straws, doses } = stats!
-  return { batches: rows.map(summaryOf), pagination: { limit, offset, total }, stats: { straws, doses } }
+  const batches = rows.map((row) => listedBatchOf(row, filter))
+  return { batches, pagination: { limit, offset, total }, stats: { straws, doses } }
 }
 
 type Typed = Omit<Input<typeof contract.exportBatches>['query'], 'format' | 'decimal'>
@@ -52,19 +53,42 @@ type Filter = {
   straw_owner_id: string | undefined
 }
 
-const readPage = compiledOnce(
-  (tx, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) => {
-    const ids = found(tx, filter)
-      .select('f.id')
-      .orderBy('f.created_at', 'desc')
-      .orderBy('f.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-    const page = batchesOf(tx, filter).where('batches.id', '=', sql<string>`any(array(${ids}))`)
-    const inOrder = page.orderBy('batches.created_at', 'desc').orderBy('batches.id', 'desc')
-    return summarised(inOrder, PLACES)
-  },
-)
+type Page = Filter & { limit: number; offset: number }
+
+function pageOf(tx: Tx, { limit, offset, ...filter }: Page) {
+  const { straw_owner_id } = filter
+  const ids = found(tx, filter)
+    .select('f.id')
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  const page = batchesOf(tx, filter).where('batches.id', '=', sql<string>`any(array(${ids}))`)
+  const inOrder = page.orderBy('batches.created_at', 'desc').orderBy('batches.id', 'desc')
+  return summarised(inOrder, PLACES)
+    .select(['batches.producer_id', 'batches.straw_amount'])
+    .$if(straw_owner_id !== undefined, (some) =>
+      some.select(placesOfOwner(straw_owner_id!).as('places_of_owner')),
+    )
+}
+
+const readPage = compiledOnce(pageOf)
+
+function listedBatchOf(
+  row: InferResult<ReturnType<typeof pageOf>>[number],
+  { straw_owner_id }: Filter,
+): contract.ListedBatch {
+  const { animal_id, producer_id, straw_amount, stock, effective_straws_per_dose } = row
+  const batch = { ...summaryOf(row), animal_id, producer_id, straw_amount }
+  if (straw_owner_id === undefined) return batch
+  const { computed, counts, owners, warehouses, places } = batch
+  const ofOwner = stock.filter(({ owner_id }) => owner_id === straw_owner_id)
+  return {
+    ...batch,
+    ...figuresOf(ofOwner, row.places_of_owner ?? [], effective_straws_per_dose),
+    whole: { computed, counts, owners, warehouses, places },
+  }
+}
 
 /** Reads nothing of a batch but what the index `batches_found` has. */
 export function found(tx: Tx, filter: Filter) {

@@ -7,7 +7,7 @@ import {
   sql,
   type SelectQueryBuilder,
 } from 'kysely'
-import type { Batch, BatchSummary, Counts } from '../contract.ts'
+import type { Batch, BatchFigures, BatchSummary, Counts } from '../contract.ts'
 import { compute } from '../doses.ts'
 import { dosesOf } from '../whole-doses.ts'
 import { isUnused, type StrawStatus } from '../straw-states.ts'
@@ -109,8 +109,6 @@ export function summarised<P extends Place = Place>(batches: Batches, places: Ra
 
 export function summaryOf(row: InferResult<ReturnType<typeof summarised>>[number]): BatchSummary {
   const { id, version, label, origin, available_from, straw_size, straw_colour, quality } = row
-  const counts = countsOf(row.stock)
-  const straws_per_dose = row.effective_straws_per_dose
   return {
     id,
     version,
@@ -121,12 +119,19 @@ export function summaryOf(row: InferResult<ReturnType<typeof summarised>>[number
     straw_size,
     straw_colour,
     quality,
+    ...figuresOf(row.stock, row.places, row.effective_straws_per_dose),
+    is_deletable: !row.has_moved,
+  }
+}
+
+export function figuresOf(stock: StockLine[], places: Place[], straws_per_dose: number | null): BatchFigures {
+  const counts = countsOf(stock)
+  return {
     computed: { straws_per_dose, doses: wholeDoses(counts.stored, straws_per_dose) },
     counts,
-    owners: ownersOf(row.stock),
-    warehouses: warehousesOf(row.stock),
-    places: row.places,
-    is_deletable: !row.has_moved,
+    owners: ownersOf(stock),
+    warehouses: warehousesOf(stock),
+    places,
   }
 }
 
@@ -157,20 +162,21 @@ const STOCK = sql<StockLine[]>`(
   ) line
 )`
 
-const placesWith = <P extends Place>(more: RawBuilder<unknown>) => sql<P[]>`(
+const placesWith = <P extends Place>(more: RawBuilder<unknown>, those = sql``) => sql<P[]>`(
   select coalesce(json_agg(json_build_object('container_id', c.id, 'label', c.label, 'stored', s.stored,
     'levels', s.levels ${more}) order by c.label, c.id), '[]')
   from (
     select container_id, sum(straws)::int as stored,
       array_agg(distinct array[canister, level] order by array[canister, level]) as levels
     from stock
-    where tenant_id = batches.tenant_id and batch_id = batches.id and container_id is not null
+    where tenant_id = batches.tenant_id and batch_id = batches.id and container_id is not null ${those}
     group by container_id
   ) s
   join containers c on c.tenant_id = batches.tenant_id and c.id = s.container_id
 )`
 
 export const PLACES = placesWith<Place>(sql``)
+export const placesOfOwner = (owner_id: string) => placesWith<Place>(sql``, sql`and owner_id = ${owner_id}`)
 const DRAWN_PLACES = placesWith<Batch['places'][number]>(sql`, 'canisters', c.canisters`)
 
 function countsOf(lines: StockLine[]): Counts {

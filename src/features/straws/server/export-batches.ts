@@ -30,7 +30,10 @@ export async function exportBatches(
 
 const SLICE = 100
 
-/** One row a batch; its straws as the journal had left them at that moment, or by the end of a day. */
+/**
+ * One row a batch; its straws as the journal had left them at that moment, or by the end of a day. Filtered by straw
+ * owner, the straws of that owner.
+ */
 export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
   return sheetOf('Batches', BATCH_COLUMNS, async (tx, last) => {
     // Of a past day, what has been deleted or sold since was there.
@@ -47,7 +50,7 @@ export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, mome
         .orderBy('batches.id'),
     )
     const [seen, deleted] = await Promise.all([
-      withStraws(tx, actor.tenant_id, batches, filter.as_of, moment),
+      withStraws(tx, actor.tenant_id, batches, filter, moment),
       filter.as_of === undefined ? new Set<string>() : readDeleted(tx, actor.tenant_id, batches),
     ])
     const rows = seen.filter((batch) => fits(batch, filter, deleted.has(batch.id)))
@@ -59,7 +62,7 @@ export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, mome
 function fits({ lines }: BatchRow, { as_of, straw_owner_id }: Filter, isDeleted: boolean): boolean {
   if (as_of === undefined) return true
   if (straw_owner_id === undefined) return !isDeleted || lines.length > 0
-  return lines.some(({ owner_id, status }) => owner_id === straw_owner_id && isUnused(status))
+  return lines.some(({ status }) => isUnused(status))
 }
 
 async function readDeleted(tx: Tx, tenant_id: string, batches: Batch[]): Promise<Set<string>> {
@@ -75,14 +78,17 @@ async function withStraws(
   tx: Tx,
   tenant_id: string,
   batches: Batch[],
-  as_of: string | undefined,
+  { as_of, straw_owner_id }: Filter,
   moment: Moment,
 ): Promise<BatchRow[]> {
   const ids = batches.map(({ id }) => id)
   const straws = replayedStraws(tenant_id, as_of, ids, moment)
   const stock = replayedStock(straws, tenant_id)
   const lines = await readLines<{ batch_id: string }>(tx, tenant_id, stock, { columns: sql`s.batch_id` })
-  const ofBatch = Map.groupBy(lines, (line) => line.batch_id)
+  const ofBatch = Map.groupBy(
+    lines.filter(({ owner_id }) => straw_owner_id === undefined || owner_id === straw_owner_id),
+    (line) => line.batch_id,
+  )
   return batches.map((batch) => {
     const own: BatchLine[] = ofBatch.get(batch.id) ?? []
     const stored = own.filter(({ status }) => status === 'STORED').reduce((sum, line) => sum + line.straws, 0)
