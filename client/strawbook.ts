@@ -1142,6 +1142,8 @@ export type Movement = {
     straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
     stallion_name: string;
     amount: number;
+    supplier_id: Id | null;
+    receiver_id: Id | null;
     from_name: string | null;
     to_name: string | null;
     reason: string | null;
@@ -1156,8 +1158,6 @@ export type Movement = {
     sentence: string;
     tenant_id: Id;
     owner_id: Id;
-    supplier_id: Id | null;
-    receiver_id: Id | null;
     holder_id: Id | null;
     animal_id: Id | null;
     to: Location | null;
@@ -1480,6 +1480,8 @@ export type MovementSummary = {
     straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
     stallion_name: string;
     amount: number;
+    supplier_id: Id | null;
+    receiver_id: Id | null;
     from_name: string | null;
     to_name: string | null;
     reason: string | null;

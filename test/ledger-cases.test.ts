@@ -361,6 +361,16 @@ test('only an owner of the account erases, only the straws of the named owner, a
   expect((await erase(ana)).body.code).toBe('STRAWS_CHANGED')
 })
 
+test('a straw that an erasure names twice counts once', async () => {
+  const { batch_id, straw_ids } = await newStraws(ana, 3)
+  const [first, second] = straw_ids as [string, string]
+  const twice = [first, second, first, second.toUpperCase()]
+  const query = { tenant_id, batch_id, signer_id, owner_id: self_id, straw_ids: twice }
+  const { movements } = await ana.call('eraseStraws', { query })
+  expect(movements.map(({ amount }) => amount)).toEqual([2])
+  expect(await countsOf(batch_id)).toMatchObject({ total: 1 })
+})
+
 test('a thousand straws are erased by one query, and one more is too many', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 1000)
   const more = await newStraws(ana, 1, { batch_id })

@@ -57,6 +57,8 @@ export const MovementSummary = z.strictObject({
   straw_colour: StrawColour,
   stallion_name: z.string(),
   amount: z.int(),
+  supplier_id: z.nullable(id),
+  receiver_id: z.nullable(id),
   /** Where the straws were or who had them, and where they went; null where there is nothing to say. */
   from_name: z.nullable(z.string()),
   to_name: z.nullable(z.string()),
@@ -82,8 +84,6 @@ export const Movement = z.extend(MovementSummary, {
   tenant_id: id,
   /** The owner before the movement; for new straws the first owner. */
   owner_id: id,
-  supplier_id: z.nullable(id),
-  receiver_id: z.nullable(id),
   /** Who held the straws before, if it was not us. */
   holder_id: z.nullable(id),
   animal_id: z.nullable(id),

@@ -21,9 +21,9 @@ export type Standing = z.infer<typeof Standing>
 
 const amount = whole(1, MOST_STRAWS)
 
-const strawIds = z.array(id).check(
-  z.minLength(1),
-  z.maxLength(MOST_STRAWS),
+const strawIdList = z.array(id).check(z.minLength(1), z.maxLength(MOST_STRAWS))
+
+const strawIds = strawIdList.check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'Names a straw twice' }),
 )
 
@@ -290,10 +290,14 @@ export const StrawErasure = z.strictObject({
   ...signer,
   batch_id: id,
   owner_id: id,
+  /** An id that is repeated counts once. */
   straw_ids: z.pipe(
-    // A query with a single id gives a string, with several a list.
-    z.transform((ids: unknown) => (typeof ids === 'string' ? [ids] : ids)),
-    strawIds,
+    z.pipe(
+      // A query with a single id gives a string, with several a list.
+      z.transform((ids: unknown) => (typeof ids === 'string' ? [ids] : ids)),
+      strawIdList,
+    ),
+    z.transform((ids: string[]) => [...new Set(ids)]),
   ),
 })
 export type StrawErasure = z.infer<typeof StrawErasure>

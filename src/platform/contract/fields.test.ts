@@ -45,6 +45,18 @@ test('a name stands on one line, reads in one direction, and can be seen', () =>
   expect(problem(oneLine(100), ' \n')).toBe('Required')
 })
 
+test('a choice that is missing is required, and one that is not offered is said to be none', () => {
+  const choice = z.enum(['STALLION', 'MARE'])
+  const kind = z.discriminatedUnion('kind', [z.object({ kind: z.literal('A') })])
+  for (const missing of [undefined, null, '']) {
+    expect(problem(choice, missing)).toBe('Required')
+    expect(problem(z.literal([0.25, 0.5, 5]), missing)).toBe('Required')
+    expect(problem(kind, { kind: missing })).toBe('Required')
+  }
+  expect(problem(choice, 'FOAL')).toBe('None of the choices')
+  expect(problem(kind, { kind: 'B' })).toBe('None of the choices')
+})
+
 test('what may be missing and shows nothing is missing', () => {
   for (const typed of ['', ' \n', ...UNSEEN]) {
     expect([optionalLine(100).parse(typed), optionalText(100).parse(typed)]).toEqual([null, null])

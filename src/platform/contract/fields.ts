@@ -8,7 +8,7 @@ z.config({ customError: messageOf })
 function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'Required'
+      if (isMissing(issue.input)) return 'Required'
       if (issue.expected === 'int' && typeof issue.input === 'number') return 'Not a whole number'
       return ['number', 'int'].includes(issue.expected) ? 'Not a number' : 'This is not accepted'
     case 'too_small':
@@ -19,10 +19,22 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
       if (issue.format === 'email') return 'Not an email address'
       return issue.format === 'date' ? 'Not a date' : 'This is not accepted'
     case 'invalid_value':
-      return 'None of the choices'
+      return choiceProblem(issue.input)
+    case 'invalid_union':
+      if (issue.discriminator === undefined) return 'This is not accepted'
+      return choiceProblem((issue.input as Record<string, unknown>)[issue.discriminator])
     default:
       return 'This is not accepted'
   }
+}
+
+/** Whether nothing was given; a form sends an empty choice as an empty text. */
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || input === ''
+}
+
+function choiceProblem(input: unknown): string {
+  return isMissing(input) ? 'Required' : 'None of the choices'
 }
 
 /** Ids are compared as text, so the many spellings of a UUID are folded into one. */

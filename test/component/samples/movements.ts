@@ -37,16 +37,7 @@ export function aMovement(given: Partial<Movement> = {}): Movement {
 
 /** The movement as lists show it. */
 export function summaryOfMovement(movement: Movement): MovementSummary {
-  const {
-    tenant_id: _,
-    owner_id: __,
-    supplier_id,
-    receiver_id,
-    holder_id,
-    animal_id,
-    to,
-    ...summary
-  } = movement
+  const { tenant_id: _, owner_id: __, holder_id, animal_id, to, ...summary } = movement
   return summary
 }
 

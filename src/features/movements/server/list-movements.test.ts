@@ -4,7 +4,7 @@ import { type Movement, MovementSummary } from '../contract.ts'
 import { openDatabase, openTenant } from '#platform/database/database.ts'
 import { listMovements } from './list-movements.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { DAY, newAnimal, newContainer, newStraws } from '#test/factories.ts'
+import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
@@ -38,6 +38,23 @@ test('who recorded a movement stands beside who signed it, by the name of that d
     ['MOVEMENT', 'Ana García', 'Ana García'],
     ['MOVEMENT', 'Ana García', 'Tomás Ibarra'],
     ['MOVEMENT', 'Ana García', 'Ana García'],
+  ])
+})
+
+test('a movement in a list carries supplier and receiver', async () => {
+  const [supplier, receiver] = [await newParty(ana), await newParty(ana)]
+  const { id: batch_id } = await newBatch(ana)
+  const purchase = { reason: 'PURCHASE' as const, date: DAY, supplier_id: supplier.id, amount: 3 }
+  const { warehouse_id } = ana
+  await ana.call('addStraws', { body: { tenant_id, signer_id, batch_id, warehouse_id, ...purchase } })
+  const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: receiver.id }
+  await ana.call('changeStraws', {
+    body: { tenant_id, signer_id, batch_id, owner_id, amount: 2, withdrawal },
+  })
+  const { movements } = await ana.call('listMovements', { query: { tenant_id, batch_id } })
+  expect(movements).toMatchObject([
+    { type: 'CONSIGNMENT', receiver_id: receiver.id },
+    { type: 'PURCHASE', supplier_id: supplier.id },
   ])
 })
 
@@ -133,7 +150,7 @@ test('a row says from where to where, and a list of fifty stays slim', async () 
     reason: 'BROKEN',
     straw_colour: 'YELLOW',
   })
-  expect(JSON.stringify(reply).length / 1024).toBeLessThan(40)
+  expect(JSON.stringify(reply).length / 1024).toBeLessThan(42)
 
   const { batch_label } = reply.movements[0]!
   const found = async (text: string) =>

@@ -49,21 +49,17 @@ function whole(movements: Movements) {
     .select([
       animal.as('animal_id'),
       partyOf('owner_id').$castTo<string>().as('owner_id'),
-      partyOf('supplier_id').as('supplier_id'),
-      partyOf('receiver_id').as('receiver_id'),
       partyOf('holder_id').as('holder_id'),
     ])
 }
 
 function toMovement(row: InferResult<ReturnType<typeof whole>>[number]): Movement {
-  const { tenant_id, owner_id, supplier_id, receiver_id, holder_id, animal_id } = row
+  const { tenant_id, owner_id, holder_id, animal_id } = row
   const { container_id, canister, level } = row.target ?? {}
   return {
     ...describe(row),
     tenant_id,
     owner_id,
-    supplier_id,
-    receiver_id,
     holder_id,
     animal_id,
     to: row.target && { container_id: container_id!, canister: canister!, level: level! },
@@ -102,6 +98,7 @@ function withNames(movements: Movements) {
       'recorded_by',
     ])
     .select(['signer_id', 'signer_name', 'batch_id', 'amount', 'movements.note', 'reverses_id'])
+    .select([partyOf('supplier_id').as('supplier_id'), partyOf('receiver_id').as('receiver_id')])
     .select(['reason', 'keep_in_store', 's.numbers', 'b.label as batch_label', 'b.straw_colour'])
     .select([
       nameOf('parties', partyOf('owner_id')).as('owner_name'),
@@ -154,6 +151,7 @@ function describe(row: Row): MovementSummary {
   const { id, kind, type, direction, date, recorded_at, happened_at, recorded_by } = row
   const { signer_id, signer_name } = row
   const { batch_id, batch_label, straw_colour, stallion_name, amount, numbers, note } = row
+  const { supplier_id, receiver_id } = row
   const { reason, keep_in_store, reverses_id, reversed_by_id } = row
   const { outcome, checked_on } = row.told ?? { outcome: null, checked_on: null }
   const standings = row.standings ?? []
@@ -187,6 +185,8 @@ function describe(row: Row): MovementSummary {
     straw_colour,
     stallion_name,
     amount,
+    supplier_id,
+    receiver_id,
     from_name,
     to_name,
     reason,
