@@ -22,11 +22,13 @@ type Props<T> = {
   failed?: string
   /** Number of placeholder lines while loading. */
   lines?: number
+  /** Whether the page is about what is loaded: a 404 then replaces the page. */
+  isPage?: boolean
   children: (data: T) => ReactNode
 }
 
 /** Renders loaded data. A failure is shown above any earlier data, which stays. */
-export function Loaded<T>({ query, failed, lines, children }: Props<T>) {
+export function Loaded<T>({ query, failed, lines, isPage = false, children }: Props<T>) {
   const status = fetchStatus(query)
   // Deferred, so that a long list renders without blocking the page.
   const newest = useDeferredValue(query.data)
@@ -34,7 +36,7 @@ export function Loaded<T>({ query, failed, lines, children }: Props<T>) {
   if (newest !== undefined && newest !== last) setLast(newest)
   const data = newest ?? last
   const isMissing = query.error instanceof RequestFailed && query.error.status === 404
-  if (isMissing && data === undefined) return <NotFound />
+  if (isPage && isMissing && data === undefined) return <NotFound />
   return (
     <Stack data-status={status} aria-busy={status === 'pending'}>
       {/* Stays during a retry, so that its button keeps the focus. */}

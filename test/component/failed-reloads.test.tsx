@@ -27,7 +27,7 @@ import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { listWarehouses } from '#features/warehouses/contract.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { homeTexts } from '#screens/home/texts.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
@@ -200,11 +200,13 @@ test.each(Object.entries(SCREENS))(
 const containersOf = () => ({ containers: [summaryOf(aContainer())] })
 const strawsOf = () => ({ straws: [aStraw(1, { location: null })] })
 
-test.each([
+const LISTS: [path: string, endpoint: Endpoint, reply: () => unknown, where: string][] = [
   ['/containers', listContainers, containersOf, 'main'],
   ['/batches', listBatches, () => batchPage(), 'main'],
   ['/containers?unlocated=1', listStraws, strawsOf, `section[aria-label="${containerTexts.unlocatedTitle}"]`],
-] as [string, Endpoint, () => unknown, string][])(
+]
+
+test.each(LISTS)(
   'a list is pending while it loads, then idle or failed: %s',
   async (path, endpoint, reply, where) => {
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -225,6 +227,22 @@ test.each([
     second.fail(new Refusal('TOO_MANY_REQUESTS', NOT_NOW))
     await expect.poll(status).toBe('failed')
     await expect.element(page.getByRole('alert')).toBeVisible()
+    answerAll()
+    await page.getByRole('button', retry).click()
+    await expect.poll(status).toBe('idle')
+  },
+)
+
+test.each(LISTS)(
+  'a list that is answered 404 has failed like any other: %s',
+  async (path, endpoint, _, where) => {
+    const status = () => document.querySelector(`${where} [data-status]`)?.getAttribute('data-status')
+    answerAll()
+    answer(endpoint, () => {
+      throw notFound('The account')
+    })
+    await open(path)
+    await expect.poll(status).toBe('failed')
     answerAll()
     await page.getByRole('button', retry).click()
     await expect.poll(status).toBe('idle')

@@ -4,11 +4,6 @@ import { sessionState, validateSession } from '#features/session/web/session.ts'
 import { NotFoundPage } from '#ui/NotFound.tsx'
 import { PRODUCT } from '#ui/texts.ts'
 
-// A redirect target from the URL can be any of our paths, which the router's types cannot express.
-function toPath(href: string) {
-  return redirect({ href, replace: true } as Parameters<typeof redirect>[0])
-}
-
 export const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundPage,
@@ -21,10 +16,7 @@ export const root = createRootRoute({
   // The navigation guard runs before anything of a route is loaded.
   beforeLoad: async ({ location, matches }) => {
     const destination = await guard(matches.at(-1)!.staticData, sessionState().session, validateSession)
-    if (destination === 'home') {
-      const back = safeRedirect((location.search as { redirect?: unknown }).redirect)
-      throw back ? toPath(back) : redirect({ to: '/home', replace: true })
-    }
+    if (destination === 'home') throw redirect({ to: '/home', replace: true })
     if (destination === 'login') {
       const back = safeRedirect(location.href)
       const search = back && back !== '/' && back !== '/home' ? { redirect: back } : {}

@@ -39,7 +39,7 @@ export function BatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id' })
   return (
-    <Loaded query={useApiQuery(showBatch, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showBatch, { params: { id }, query: { tenant_id } })} lines={6} isPage>
       {(batch) => <Whole batch={batch} />}
     </Loaded>
   )

@@ -49,7 +49,7 @@ export function ContainerScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/containers/$id' })
   return (
-    <Loaded query={useApiQuery(showContainer, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showContainer, { params: { id }, query: { tenant_id } })} lines={6} isPage>
       {(container) => <Whole container={container} />}
     </Loaded>
   )

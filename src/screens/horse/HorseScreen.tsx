@@ -40,7 +40,7 @@ export function HorseScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/horses/$id' })
   return (
-    <Loaded query={useApiQuery(showAnimal, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showAnimal, { params: { id }, query: { tenant_id } })} lines={6} isPage>
       {(horse) => <Whole horse={horse} />}
     </Loaded>
   )

@@ -45,7 +45,7 @@ export function PartyScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/parties/$id' })
   return (
-    <Loaded query={useApiQuery(showParty, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showParty, { params: { id }, query: { tenant_id } })} lines={6} isPage>
       {(party) => <Whole party={party} />}
     </Loaded>
   )

@@ -12,7 +12,7 @@ export function OpeningScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/openings/$id' })
   return (
-    <Loaded query={useApiQuery(showOpening, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showOpening, { params: { id }, query: { tenant_id } })} lines={6} isPage>
       {(opening) => <Going opening={opening} />}
     </Loaded>
   )

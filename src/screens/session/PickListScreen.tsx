@@ -40,7 +40,7 @@ export function PickListScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/pick-lists/$id' })
   return (
-    <Loaded query={useApiQuery(showPickList, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showPickList, { params: { id }, query: { tenant_id } })} lines={6} isPage>
       {(list) => <Whole list={list} />}
     </Loaded>
   )

@@ -28,7 +28,7 @@ export function StockTakeScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/stock-takes/$id' })
   return (
-    <Loaded query={useApiQuery(showStockTake, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showStockTake, { params: { id }, query: { tenant_id } })} lines={6} isPage>
       {(take) => <Whole take={take} />}
     </Loaded>
   )

@@ -21,7 +21,7 @@ export function EditBatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id/edit' })
   return (
-    <Loaded query={useApiQuery(showBatch, { params: { id }, query: { tenant_id } })} lines={6}>
+    <Loaded query={useApiQuery(showBatch, { params: { id }, query: { tenant_id } })} lines={6} isPage>
       {(batch) => <Editing batch={batch} />}
     </Loaded>
   )

@@ -19,7 +19,7 @@ export function DocumentScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/documents/$id' })
   return (
-    <Loaded query={useApiQuery(showDocument, { params: { id }, query: { tenant_id } })} lines={4}>
+    <Loaded query={useApiQuery(showDocument, { params: { id }, query: { tenant_id } })} lines={4} isPage>
       {(document) => <Whole document={document} />}
     </Loaded>
   )

@@ -29,7 +29,7 @@ export function LabelsScreen() {
   const { container_ids, batch_ids, canister } = useSearch({ from: '/layout/labels' })
   const query = useApiQuery(listLabels, { query: { tenant_id, container_ids, batch_ids } })
   return (
-    <Loaded query={query} lines={8}>
+    <Loaded query={query} lines={8} isPage>
       {({ labels }) => {
         const wanted = labels.filter((label) => canister === undefined || label.canister === canister)
         return (

@@ -29,6 +29,19 @@ async function fillName() {
   await page.getByRole('textbox', { name: accountTexts.last_name }).fill('Berg')
 }
 
+/** Returns a function that says whether the text has been shown since, however briefly. */
+function watchFor(text: string): () => boolean {
+  let wasShown = false
+  const observer = new MutationObserver(() => {
+    wasShown ||= document.body.textContent.includes(text)
+  })
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    return wasShown
+  }
+}
+
 test('passwords are judged while they are typed, and at the end where they cannot be, with the reason once', async () => {
   const similar = 'This is similar to a commonly used password.'
   const common = 'This is a commonly used password.'
@@ -72,12 +85,14 @@ test('passwords are judged while they are typed, and at the end where they canno
 
   answer(judgePassword, () => ({ score: 4, warning: null }))
   const accepted = answer(signUp, () => aSession())
+  const isWithoutLink = watchFor(signupTexts.withoutLink)
   await password.fill('xq7#Lm2z')
   await confirmation.fill('xq7#Lm2z')
   await expect.element(page.getByText(accountTexts.strengths[4])).toBeVisible()
   await submit.click()
   await expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeInTheDocument()
   expect(location.pathname).toBe('/home')
+  expect(isWithoutLink()).toBe(false)
   expect(accepted.map(({ body }) => body)).toEqual([
     {
       ...{ token: 'KNOWN', first_name: 'Ida', last_name: 'Berg', email: EMAIL, password: 'xq7#Lm2z' },
@@ -111,11 +126,14 @@ test('an enrollment names the account and the role, and sends no company', async
   await password.fill('xq7#Lm2z')
   await confirmation.fill('xq7#Lm2z')
   const requests = answer(enrol, () => aSession('COLLABORATOR'))
+  const isIncomplete = watchFor(invitationTexts.incompleteTitle)
   await page.getByRole('button', { name: enrollmentTexts.submit }).click()
   await expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeInTheDocument()
   expect(requests.map(({ body }) => body)).toEqual([
     { token: 'KNOWN', first_name: 'Ida', last_name: 'Berg', email: EMAIL, password: 'xq7#Lm2z' },
   ])
+  // The link was complete, also while the home page is being loaded.
+  expect(isIncomplete()).toBe(false)
 })
 
 test('an invitation that is used up, or of the other kind, does not work', async () => {

@@ -48,9 +48,11 @@ test('log-in leads to no foreign place, whatever its address is', async () => {
 
 test('a logged-in user who opens log-in is sent home', async () => {
   answerHome()
-  await open('/auth/login')
-  await expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeInTheDocument()
-  expect(address()).toBe('/home')
+  for (const path of ['/auth/login', '/auth/login?redirect=%2Fcontainers']) {
+    await open(path)
+    await expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeInTheDocument()
+    expect(address()).toBe('/home')
+  }
 })
 
 test('a picture is shown beside log-in where there is room, and not to screen readers', async () => {
