@@ -7,10 +7,10 @@ import { lossTexts } from '#features/movements/texts.ts'
 import { type MovementWords, proposedSentence } from '#features/movements/movement-sentence.ts'
 import { changeStraws, listAvailableStraws, showBatchInventory } from '#features/straws/contract.ts'
 import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { today } from '#ui/dates.ts'
-import { errorTexts } from '#ui/texts.ts'
+import { errorTexts, notFoundTexts } from '#ui/texts.ts'
 import { choose } from '#test/component/locators.ts'
 import { answer, answerInBackground, keysOf, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
@@ -276,4 +276,12 @@ test('a receiver is chosen once, and offered the next time; a loss asks for its 
     .element(page.getByText(findTexts.happened(findTexts.LOSS(lossTexts.BROKEN), '2026-03-12')))
     .toBeVisible()
   expect(losses).toMatchObject([{ body: { withdrawal: { type: 'LOSS', reason: 'BROKEN' } } }])
+})
+
+test('the straws of a batch that is not on file are a page that does not exist', async () => {
+  answer(showBatchInventory, () => {
+    throw notFound('The batch')
+  })
+  await open(HERE)
+  await expect.element(heading(notFoundTexts.title)).toBeInTheDocument()
 })

@@ -42,7 +42,7 @@ export function PlaceScreen() {
     )
   return (
     <WholeScreen title={findTexts.title} head={<WholeHead />}>
-      <Loaded query={{ ...(failed ?? batch), data: undefined }} lines={5}>
+      <Loaded query={{ ...(failed ?? batch), data: undefined }} lines={5} isPage>
         {() => null}
       </Loaded>
     </WholeScreen>

@@ -89,8 +89,9 @@ function reporter(say: (fields: Progress) => Promise<unknown>, total: number, sp
   }
 }
 
-/** Whatever is written is a sign of life. */
+/** Updates the heartbeat as content is read. Parts without content count too: an account has many empty tables. */
 async function* heard(content: Parameters<AddPart>[1], report: Report) {
+  await report(0)
   for await (const chunk of content) {
     await report(0)
     yield chunk
