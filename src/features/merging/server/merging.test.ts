@@ -167,7 +167,7 @@ test('the old name and id lead to the remaining stakeholder: in lists, search, i
   const search = await ana.call('searchEverything', { query: { tenant_id, text: 'Moreno Old' } })
   expect(search.found).toMatchObject([{ kind: 'PARTY', id: into.id, title: 'Haras Moreno' }])
   const known = await ana.call('listKnownNames', { query: { tenant_id } })
-  expect(known.parties).toContainEqual({ id: into.id, name: 'Stud Moreno Old' })
+  expect(known.parties).toContainEqual({ id: into.id, name: 'Stud Moreno Old', email: null })
   expect(known.parties).not.toContainEqual(expect.objectContaining({ id: from.id }))
   expect(await show(from.id)).toMatchObject({ id: into.id, name: 'Haras Moreno' })
   expect(await numbersOf(from.id)).toBe(6)
@@ -296,7 +296,8 @@ test('of two merges of one pair at the same moment one takes effect, and a retry
   await newStraws(ana, 3, { owner_id: a.id })
   await newStraws(ana, 2, { owner_id: b.id })
   const both = await Promise.all([tryMerge(a.id, b.id), tryMerge(b.id, a.id)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 404])
+  // The later one is refused, whether the first has ended before it starts or while it waits for the lock.
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, expect.toBeOneOf([404, 422])])
   expect([await numbersOf(a.id), await numbersOf(b.id)]).toEqual([5, 5])
   const [c, d] = [await newParty(ana), await newParty(ana)]
   const key = { 'idempotency-key': uuidv7() }
