@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listAnimals } from '#features/animals/contract.ts'
+import { listSimilarAnimals } from '#features/merging/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { answer } from '#test/component/fake-api.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { animalPage, aStallion } from '#test/component/samples/animals.ts'
 import { errorTexts } from './texts.ts'
@@ -14,6 +15,7 @@ test('a list that was refused as one request too many is loaded once the server 
     isFirst = false
     throw new Refusal('TOO_MANY_REQUESTS', 'Too much is asked for at once.', { retry_after: 2 })
   })
+  answerInBackground(listSimilarAnimals, () => ({ pairs: [] }))
   await open('/horses')
   const reason = page.getByText(errorTexts.again(2))
   await expect.element(reason).toBeVisible()
