@@ -40,7 +40,9 @@ async function beginWithStock(page: Page) {
   const [{ owner_id } = { owner_id: '' }] = await inventory()
   const withdrawal = { type: 'INSEMINATION', date: '2026-03-01', animal_id }
   const signer_id = session.user.id
-  await send(page, 'PATCH', '/straws', { tenant_id, signer_id, batch_id, owner_id, amount: 1, withdrawal })
+  const accept = ['LESS_THAN_DOSE']
+  const used = { tenant_id, signer_id, batch_id, owner_id, amount: 1, withdrawal, accept }
+  await send(page, 'PATCH', '/straws', used)
   return async () =>
     (await inventory())
       .filter(({ status }) => status === 'STORED')
