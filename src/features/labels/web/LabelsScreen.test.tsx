@@ -147,3 +147,19 @@ test('copies count towards the most labels that are printed at once', async () =
   await expect.element(tooMany).toBeVisible()
   await expect.element(button(labelTexts.print(1002))).toBeDisabled()
 })
+
+test('nothing is printed while a number of the sheet is outside its limits', async () => {
+  answerLabels()
+  const prints = answer(printLabels, () => ({ content: '%PDF-1.7', type: 'application/pdf' }))
+  await open(`/labels?container_ids=${CONTAINER_ID}`)
+  await field(labelTexts.offset_y).fill('90')
+  for (const name of [labelTexts.print(1), labelTexts.testPage, labelTexts.png]) {
+    await button(name).click()
+    await expect.element(field(labelTexts.offset_y)).toHaveFocus()
+  }
+  expect(prints).toEqual([])
+  await field(labelTexts.offset_y).fill('0.5')
+  await button(labelTexts.print(1)).click()
+  await expect.poll(() => prints.map(({ body }) => body.offset_y)).toEqual([0.5])
+  await expect.poll(() => takeDownloads().length).toBe(1)
+})

@@ -7,6 +7,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
+import { focusFirstProblem } from '#ui/form/focus-first-problem.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { drawLabels, type Labelled, listLabels, MOST_LABELS } from '../contract.ts'
 import { type LabelKind, placementOf } from '../label.ts'
@@ -60,6 +61,7 @@ function Whole({ labels, canister, isSome }: Props) {
   const [dpi, setDpi] = useState<Resolution>(300)
   const [template, setTemplate] = useState(() => usualTemplate(kind))
   const [sheet, setSheet] = useState(() => keptSheet(template.key))
+  const [wrong, setWrong] = useState<ReadonlySet<keyof typeof sheet>>(() => new Set())
   const { make, making } = useLabelFiles()
 
   const printed = labels.filter((label) => label.kind === kind && chosen.has(keyOfLabel(label)))
@@ -80,18 +82,24 @@ function Whole({ labels, canister, isSome }: Props) {
   const onto = (next: Template) => {
     setTemplate(next)
     setSheet(keptSheet(next.key))
+    setWrong(new Set())
   }
-  const change = (next: typeof sheet) => {
+  const change = (name: keyof typeof sheet, value: number | null) => {
+    setWrong(new Set(value === null ? [...wrong, name] : [...wrong].filter((other) => other !== name)))
+    if (value === null) return
+    const next = { ...sheet, [name]: value }
     setSheet(next)
     keepSheet(template.key, next)
   }
+  // A sheet that is printed by former numbers is wasted.
+  const makeFile: typeof make = async (...parts) => (wrong.size > 0 ? focusFirstProblem() : make(...parts))
   const button = (format: 'ZPL' | 'PNG', isOff = false) => (
     <Button
       variant="default"
       fullWidth
       disabled={count === 0 || isTooMany || isOff}
       loading={making === format}
-      onClick={() => void make(format, job, template)}
+      onClick={() => void makeFile(format, job, template)}
     >
       {format === 'ZPL' ? labelTexts.zpl : labelTexts.png}
     </Button>
@@ -105,7 +113,7 @@ function Whole({ labels, canister, isSome }: Props) {
             variant="default"
             leftSection={<IconRulerMeasure size={18} aria-hidden />}
             loading={making === 'TEST_PAGE'}
-            onClick={() => void make('TEST_PAGE', { ...job, labels: [], copies: 1 }, template)}
+            onClick={() => void makeFile('TEST_PAGE', { ...job, labels: [], copies: 1 }, template)}
           >
             {labelTexts.testPage}
           </Button>
@@ -113,7 +121,7 @@ function Whole({ labels, canister, isSome }: Props) {
             leftSection={<IconPrinter size={18} aria-hidden />}
             disabled={count === 0 || isTooMany}
             loading={making === 'PDF'}
-            onClick={() => void make('PDF', job, template)}
+            onClick={() => void makeFile('PDF', job, template)}
           >
             {labelTexts.print(count)}
           </Button>
@@ -172,7 +180,7 @@ function Whole({ labels, canister, isSome }: Props) {
                 <SheetPreview
                   {...{ template, sheet, drawings, copies }}
                   count={Math.min(count, MOST_LABELS)}
-                  onStart={(next) => change({ ...sheet, start: next })}
+                  onStart={(next) => change('start', next)}
                 />
               </div>
               <Stack gap="md" p={20}>

@@ -13,7 +13,8 @@ type Props = {
   template: Template
   sheet: Sheet
   onTemplate: (key: string) => void
-  onSheet: (sheet: Sheet) => void
+  /** @param value null while what is typed is outside its limits */
+  onSheet: (name: keyof Sheet, value: number | null) => void
 }
 
 /** The sheet or roll, where it begins, and how this printer differs from the maker's measure. */
@@ -26,7 +27,7 @@ export function Onto({ kind, template, sheet, onTemplate, onSheet }: Props) {
       label={labelTexts[name]}
       value={sheet[name]}
       {...{ unit, least, most }}
-      onChange={(value) => onSheet({ ...sheet, [name]: value })}
+      onChange={(value) => onSheet(name, value)}
     />
   )
   return (
@@ -53,7 +54,7 @@ export function Onto({ kind, template, sheet, onTemplate, onSheet }: Props) {
               least={1}
               most={labelsOnSheet(template)}
               isWhole
-              onChange={(start) => onSheet({ ...sheet, start })}
+              onChange={(start) => onSheet('start', start)}
             />
           </div>
         )}
@@ -83,10 +84,10 @@ type NumberProps = {
   least: number
   most: number
   isWhole?: boolean
-  onChange: (value: number) => void
+  onChange: (value: number | null) => void
 }
 
-/** Takes what is typed as soon as it is a number within its bounds. */
+/** A number within its limits, or null as long as what is typed is none. */
 function SheetNumber({ label, value, unit, least, most, isWhole = false, onChange }: NumberProps) {
   const [typed, setTyped] = useState({ text: String(value), value })
   const text = typed.value === value ? typed.text : String(value)
@@ -107,7 +108,7 @@ function SheetNumber({ label, value, unit, least, most, isWhole = false, onChang
       onChange={(event) => {
         const next = decimalOrText(event.currentTarget.value)
         setTyped({ text: event.currentTarget.value, value: isGood(next) ? next : value })
-        if (isGood(next)) onChange(next)
+        onChange(isGood(next) ? next : null)
       }}
     />
   )
