@@ -60,6 +60,17 @@ export const Merge = z.strictObject({
 })
 export type Merge = z.infer<typeof Merge>
 
+const mergesReply = z.strictObject({ merges: z.array(Merge) })
+const keptApart = z.strictObject({ tenant_id: id, other_id: id })
+const pairToMerge = {
+  tenant_id: id,
+  into_id: id,
+  from_id: id,
+  /** Versions that the caller has seen. */
+  version: seenVersion,
+  from_version: seenVersion,
+}
+
 /** Pairs that are probably one, without those that were kept apart; the oldest pair first. */
 export const listSimilarParties = endpoint({
   method: 'GET',
@@ -89,12 +100,7 @@ export const mergeParties = endpoint({
   path: '/api/v1/parties/merges',
   caller: 'OWNER',
   body: z.strictObject({
-    tenant_id: id,
-    into_id: id,
-    from_id: id,
-    /** Versions that the caller has seen. */
-    version: seenVersion,
-    from_version: seenVersion,
+    ...pairToMerge,
     /** Fields in which the value of the merged stakeholder replaces that of the remaining one. */
     take: z._default(
       z
@@ -117,7 +123,7 @@ export const listPartyMerges = endpoint({
   params: byId,
   query: perhapsTenant,
   status: 200,
-  reply: z.strictObject({ merges: z.array(Merge) }),
+  reply: mergesReply,
 })
 
 /** Separates two stakeholders or horses again. */
@@ -138,7 +144,7 @@ export const keepPartiesApart = endpoint({
   path: '/api/v1/parties/{id}/distinct',
   caller: 'OWNER',
   params: byId,
-  body: z.strictObject({ tenant_id: id, other_id: id }),
+  body: keptApart,
   status: 204,
   reply: null,
 })
@@ -206,11 +212,7 @@ export const mergeAnimals = endpoint({
   path: '/api/v1/animals/merges',
   caller: 'OWNER',
   body: z.strictObject({
-    tenant_id: id,
-    into_id: id,
-    from_id: id,
-    version: seenVersion,
-    from_version: seenVersion,
+    ...pairToMerge,
     accept,
     take: z._default(z.array(z.enum(MERGED_HORSE_FIELDS)).check(z.maxLength(MERGED_HORSE_FIELDS.length)), []),
   }),
@@ -227,7 +229,7 @@ export const listAnimalMerges = endpoint({
   params: byId,
   query: perhapsTenant,
   status: 200,
-  reply: z.strictObject({ merges: z.array(Merge) }),
+  reply: mergesReply,
 })
 
 export const keepAnimalsApart = endpoint({
@@ -235,7 +237,7 @@ export const keepAnimalsApart = endpoint({
   path: '/api/v1/animals/{id}/distinct',
   caller: 'OWNER',
   params: byId,
-  body: z.strictObject({ tenant_id: id, other_id: id }),
+  body: keptApart,
   status: 204,
   reply: null,
 })

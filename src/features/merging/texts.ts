@@ -16,30 +16,33 @@ export const horseObstacleTexts: Record<HorseObstacle, (from: string, into: stri
     `${from} and ${into} have different numbers in one studbook, so they are two horses.`,
 }
 
+const batchesText = (count: number) => (count === 1 ? '1 batch' : `${count} batches`)
+
+const withoutZeros = (counts: [number, string][]) =>
+  counts.flatMap(([count, text]) => (count > 0 ? [text] : []))
+
 /** Counts in words, those that are 0 left out. */
 export function horseTiesText(ties: HorseTies): string[] {
   const { batches, straws, inseminations, offspring, health_tests, files } = ties
-  const counts: [number, string][] = [
-    [batches, batches === 1 ? '1 batch' : `${batches} batches`],
+  return withoutZeros([
+    [batches, batchesText(batches)],
     [straws, plural(straws, 'straw')],
     [inseminations, plural(inseminations, 'insemination')],
     [offspring, `${offspring} offspring`],
     [health_tests, plural(health_tests, 'health test')],
     [files, plural(files, 'file')],
-  ]
-  return counts.flatMap(([count, text]) => (count > 0 ? [text] : []))
+  ])
 }
 
 /** Counts in words, those that are 0 left out. */
 export function tiesText({ straws, movements, horses, batches, files }: Ties): string[] {
-  const counts: [number, string][] = [
+  return withoutZeros([
     [straws, plural(straws, 'straw')],
     [movements, plural(movements, 'movement')],
     [horses, plural(horses, 'horse')],
-    [batches, batches === 1 ? '1 batch' : `${batches} batches`],
+    [batches, batchesText(batches)],
     [files, plural(files, 'file')],
-  ]
-  return counts.flatMap(([count, text]) => (count > 0 ? [text] : []))
+  ])
 }
 
 export const mergeTexts = {

@@ -1,10 +1,8 @@
-import { Text } from '@mantine/core'
 import type { Party } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { countryName } from '#platform/contract/countries.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Loaded } from '#ui/Loaded.tsx'
 import {
   keepPartiesApart,
   MERGED_FIELDS,
@@ -24,13 +22,12 @@ export function MergeDialog({ into_id, from_id, onClose, ...rest }: MergeProps) 
   const title = mergeTexts.title
   if (!preview.data || preview.data.obstacle !== null)
     return (
-      <MergeNotice title={title} onClose={onClose}>
-        <Loaded query={preview} lines={3}>
-          {({ obstacle, from, into }) =>
-            obstacle && <Text>{obstacleTexts[obstacle](from.party.name, into.party.name)}</Text>
-          }
-        </Loaded>
-      </MergeNotice>
+      <MergeNotice
+        {...{ title, preview, onClose }}
+        textOf={({ obstacle, from, into }) =>
+          obstacle && obstacleTexts[obstacle](from.party.name, into.party.name)
+        }
+      />
     )
   const { into, from } = preview.data
   return (

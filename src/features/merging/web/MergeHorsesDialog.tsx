@@ -1,11 +1,9 @@
-import { Text } from '@mantine/core'
 import { breedName } from '#features/animals/breeds.ts'
 import type { Animal } from '#features/animals/contract.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { Loaded } from '#ui/Loaded.tsx'
 import {
   type HorseMergePreview,
   keepAnimalsApart,
@@ -25,13 +23,12 @@ export function MergeHorsesDialog({ into_id, from_id, onClose, ...rest }: MergeP
   const title = mergeTexts.titleHorses
   if (!preview.data || preview.data.obstacle !== null)
     return (
-      <MergeNotice title={title} onClose={onClose}>
-        <Loaded query={preview} lines={3}>
-          {({ obstacle, from, into }) =>
-            obstacle && <Text>{horseObstacleTexts[obstacle](from.horse.name, into.horse.name)}</Text>
-          }
-        </Loaded>
-      </MergeNotice>
+      <MergeNotice
+        {...{ title, preview, onClose }}
+        textOf={({ obstacle, from, into }) =>
+          obstacle && horseObstacleTexts[obstacle](from.horse.name, into.horse.name)
+        }
+      />
     )
   const { into, from } = preview.data
   return (

@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Modal, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
+import { Loaded } from '#ui/Loaded.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
 import type { keepAnimalsApart, keepPartiesApart, mergeAnimals, mergeParties } from '../contract.ts'
@@ -227,20 +228,22 @@ function KeepApart({ apart, sides, onClose }: ApartProps) {
   )
 }
 
-/** What is shown until the two are known, or where they cannot be one. */
-export function MergeNotice({
-  title,
-  onClose,
-  children,
-}: {
+type NoticeProps<T> = {
   title: string
+  preview: UseQueryResult<T>
+  /** Why the two cannot be one. */
+  textOf: (preview: T) => string | null
   onClose: () => void
-  children: ReactNode
-}) {
+}
+
+/** What is shown until the two are known, or where they cannot be one. */
+export function MergeNotice<T>({ title, preview, textOf, onClose }: NoticeProps<T>) {
   return (
     <Modal opened onClose={onClose} title={title} size={560}>
       <Stack align="start">
-        {children}
+        <Loaded query={preview} lines={3}>
+          {(data) => <Text>{textOf(data)}</Text>}
+        </Loaded>
         <Button variant="default" onClick={onClose}>
           {commonTexts.close}
         </Button>

@@ -1,20 +1,13 @@
-import { useState } from 'react'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { listSimilarParties } from '../contract.ts'
 import { mergeTexts } from '../texts.ts'
 import { MergeDialog } from './MergeDialog.tsx'
-import { type Compared, SimilarPair } from './SimilarPair.tsx'
+import { SimilarPair } from './SimilarPair.tsx'
 
 /** Proposes one pair of stakeholders that may be one; nothing if there is none. */
 export function SimilarParties() {
   const { tenant_id } = useSession()
   const { data } = useApiQuery(listSimilarParties, { query: { tenant_id } }, useMay(listSimilarParties))
-  const [compared, setCompared] = useState<Compared | null>(null)
-  return (
-    <>
-      <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similar} onCompare={setCompared} />
-      {compared && <MergeDialog {...compared} onClose={() => setCompared(null)} />}
-    </>
-  )
+  return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similar} Dialog={MergeDialog} />
 }
