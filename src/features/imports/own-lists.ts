@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 type OwnList = {
   kind: ImportKind
   fields: Record<string, Field | null>
-  /** What all rows say. */
+  /** Values that apply to all rows. */
   fixed?: Settings['fixed']
 }
 
@@ -149,24 +149,38 @@ export function isExportOnly({ rows }: Pick<Sheet, 'rows'>): boolean {
   return EXPORT_ONLY.some((first) => headings.startsWith(first))
 }
 
+const headingsOf = ({ rows }: Pick<Sheet, 'rows'>, header: number) => (rows[header] ?? []).map(cellText)
+
+function ownListOf(sheet: Pick<Sheet, 'rows'>, header: number): OwnList | undefined {
+  const headings = new Set(headingsOf(sheet, header))
+  return Object.values(OWN_LISTS).find(({ fields }) =>
+    Object.keys(fields).every((heading) => headings.has(heading)),
+  )
+}
+
+/** Whether a sheet is one of our exports, and is read as that. */
+export function isOwnList(
+  sheet: Pick<Sheet, 'rows'>,
+  { header, kind }: Pick<Settings, 'header' | 'kind'>,
+): boolean {
+  return ownListOf(sheet, header)?.kind === kind
+}
+
 /**
  * Returns how a sheet is read that is one of our exports.
  * @returns null if it is another
  */
 export function ownSettings(
-  { rows }: Pick<Sheet, 'rows'>,
+  sheet: Pick<Sheet, 'rows'>,
   header: number,
 ): Pick<
   Settings,
   'kind' | 'end' | 'columns' | 'open' | 'fixed' | 'sign' | 'orders' | 'fractions' | 'per_ml' | 'filled'
 > | null {
-  const headings = (rows[header] ?? []).map(cellText)
-  const list = Object.values(OWN_LISTS).find(({ fields }) =>
-    Object.keys(fields).every((heading) => headings.includes(heading)),
-  )
+  const list = ownListOf(sheet, header)
   if (!list) return null
-  const columns = headings.map((heading) => list.fields[heading] ?? null)
-  const hasComma = rows.slice(header + 1).some((row) => row.some(isWithComma))
+  const columns = headingsOf(sheet, header).map((heading) => list.fields[heading] ?? null)
+  const hasComma = sheet.rows.slice(header + 1).some((row) => row.some(isWithComma))
   return {
     ...{
       kind: list.kind,
@@ -192,23 +206,19 @@ const OF_BATCH: Record<string, 'origin' | 'quality' | 'concentration_per_dose' |
 }
 
 /** Leaves out the rows of an exported list of straws that are not in stock any more. */
-export function leaveOutGone(
-  { rows }: Pick<Sheet, 'rows'>,
-  { header, kind }: Settings,
-  checked: RowOf[],
-): void {
-  if (kind !== 'STOCK' || ownSettings({ rows }, header)?.kind !== kind) return
-  const column = rows[header]!.map(cellText).indexOf('Status')
+export function leaveOutGone(sheet: Pick<Sheet, 'rows'>, settings: Settings, checked: RowOf[]): void {
+  if (settings.kind !== 'STOCK' || !isOwnList(sheet, settings)) return
+  const column = headingsOf(sheet, settings.header).indexOf('Status')
   for (const row of checked) {
-    const status = cellText(rows[row.number - 1]?.[column])
+    const status = cellText(sheet.rows[row.number - 1]?.[column])
     if (status !== 'Stored' && status !== 'Consigned') row.checked.isOut = true
   }
 }
 
 /** Completes what was read of one of our exports. */
 export function completeOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, lists: Lists): void {
-  const { kind, header } = settings
-  if (ownSettings(sheet, header)?.kind !== kind) return
+  const { kind } = settings
+  if (!isOwnList(sheet, settings)) return
   if (kind === 'BATCHES') addOwnFields(sheet, settings, lists.batches)
   if (kind === 'STOCK') lists.bookings = joined(lists.bookings)
 }
@@ -246,7 +256,7 @@ function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings,
   }
 }
 
-/** What an export wrote: a number, yes or no, or the words of a key. */
+/** Reads a value as an export writes it: a number, Yes or No, or the words of a key. */
 function valueOf(cell: Cell | undefined, sign: Settings['sign'], isTyped: boolean) {
   if (typeof cell === 'number') return cell
   if (cell === undefined || cell === '') return null

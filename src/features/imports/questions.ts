@@ -2,7 +2,7 @@
 import { type Sheet, cellText, isRemark, isTotal } from './cells.ts'
 import { NEEDED, valueOfHeader } from './columns.ts'
 import { type Field, fieldsOf } from './fields.ts'
-import { ownSettings } from './own-lists.ts'
+import { isOwnList } from './own-lists.ts'
 import { dayOrderOf, decimalSignOf, hasDoubtfulOrder, holdsFractions, isFraction } from './read-values.ts'
 import { readPlace } from './read-words.ts'
 import {
@@ -40,7 +40,7 @@ export type Question =
 /** What is to be asked of the user, as things stand. */
 export function questionsOf(sheet: Sheet, settings: Settings): Question[] {
   const { kind, header, columns, fixed } = settings
-  if (ownSettings(sheet, header)?.kind === kind) return []
+  if (isOwnList(sheet, settings)) return []
   const asked: Question[] = []
   if (isOfOneStage(kind)) {
     const hasFresh = columns.some(isFresh)

@@ -2,7 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { shipped } from '#features/documents/server/read-documents.ts'
 import { lockParty } from '#features/parties/server/lock-party.ts'
-import { anyIdOf } from '#features/parties/server/merged-parties.ts'
+import { anyIdOf, isNamedBy } from '#features/parties/server/merged-parties.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { longDate } from '#platform/contract/days.ts'
@@ -94,8 +94,7 @@ async function readErasure(
   { id, is_self }: { id: string; is_self: boolean },
 ): Promise<PartyErasure> {
   const theirs = anyIdOf(tenant_id, id)
-  const names = sql`m.tenant_id = ${tenant_id} and (m.owner_id = ${theirs} or m.supplier_id = ${theirs}
-    or m.receiver_id = ${theirs} or m.holder_id = ${theirs}
+  const names = sql`m.tenant_id = ${tenant_id} and (${isNamedBy(theirs)}
     or m.batch_id in (
       select b.id from batches b where b.tenant_id = ${tenant_id}
         and ${id} in (b.producer_id, b.collection_centre_id, b.processing_centre_id)

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import type { Party } from '#features/parties/contract.ts'
 import { lockParty } from '#features/parties/server/lock-party.ts'
-import { anyIdOf } from '#features/parties/server/merged-parties.ts'
+import { anyIdOf, isNamedBy } from '#features/parties/server/merged-parties.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { isNamedBy } from './read-ties.ts'
 
 /**
  * Locks the batches whose straws may have a party's name, then parties: in the order of bookings, which lock a batch before they

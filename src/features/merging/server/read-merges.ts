@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { isNamedBy } from '#features/parties/server/merged-parties.ts'
 import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Merge } from '../contract.ts'
-import { isNamedBy } from './read-ties.ts'
 import type { MergeKind } from './tables.ts'
 
 /** What was merged into a party or horse and not separated again, the latest first. */

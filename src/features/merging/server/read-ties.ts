@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
-import { anyIdOf } from '#features/parties/server/merged-parties.ts'
+import { anyIdOf, isNamedBy } from '#features/parties/server/merged-parties.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { MergeObstacle, Ties } from '../contract.ts'
-
-/** Whether a row `m` of movements names one of the ids that belong to a party. */
-export function isNamedBy(theirs: ReturnType<typeof anyIdOf>) {
-  return sql<boolean>`(m.owner_id = ${theirs} or m.supplier_id = ${theirs} or m.receiver_id = ${theirs}
-    or m.holder_id = ${theirs})`
-}
 
 /** Counts what names a party, or one merged into it. */
 export async function readTies(tx: Tx, tenant_id: string, party_id: string): Promise<Ties> {
