@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { api, type EndpointName } from '#app/api.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES } from '#platform/http/serve.ts'
 import { look, startFlood } from './crowd-out.ts'
 import type { FloodRequest } from './flood.ts'
 import type { Member } from './member.ts'
@@ -16,8 +17,6 @@ const [ACCOUNTS, CLIENTS_OF_ACCOUNT] = [4, 5]
 /** How much slower the neighbour's 99th percentile may get, in a full run. */
 const MAX_TIMES_SLOWER = 10
 const MB = 1024 * 1024
-/** Bytes that an endpoint takes if its contract states no limit: without a log-in, and of members. */
-const [MAX_ANONYMOUS, MAX_USUAL] = [16 * 1024, MB]
 /** Would end the session of the later requests. */
 const ENDS_SESSION = new Set(['logOut', 'endOtherSessions'])
 
@@ -92,7 +91,8 @@ type ValueOfSize = ReturnType<typeof largestValues>
 /** @returns null if the operation takes no body */
 function largestBody({ name, body }: Operation, valueOfSize: ValueOfSize): Uint8Array | null {
   const endpoint: Endpoint = api[name as EndpointName]
-  const maxBytes = endpoint.most_bytes ?? (endpoint.caller === 'ANYONE' ? MAX_ANONYMOUS : MAX_USUAL)
+  const maxBytes =
+    endpoint.most_bytes ?? (endpoint.caller === 'ANYONE' ? MAX_ANONYMOUS_BODY_BYTES : MAX_BODY_BYTES)
   if (endpoint.takes_file) return Buffer.concat([Buffer.from('%PDF-1.7\n')], maxBytes)
   if (!body) return null
   let largest: Buffer | null = null

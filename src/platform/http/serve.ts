@@ -62,7 +62,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     return answerError(error, request, reply)
   }
   const options = {
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MAX_BODY_BYTES,
     // Of a file; `limitTime` has less patience with all else.
     requestTimeout: MOST_MS_OF_FILES,
     connectionTimeout: 60_000,
@@ -121,7 +121,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       ...(endpoint.caller === 'ANYONE'
         ? {
             onRequest: async (request) => requireOpenToPrograms(endpoint, request),
-            bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MOST_BYTES_OF_STRANGERS,
+            bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MAX_ANONYMOUS_BODY_BYTES,
           }
         : {
             ...(endpoint.most_bytes ? { bodyLimit: endpoint.most_bytes } : {}),
@@ -173,8 +173,10 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   return app
 }
 
+/** Limit of bodies whose endpoint has none of its own. */
+export const MAX_BODY_BYTES = 1024 * 1024
 /** Ample for everything a public endpoint accepts; reading long bodies costs others time. */
-const MOST_BYTES_OF_STRANGERS = 16 * 1024
+export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
 const MOST_BYTES_OF_PROVIDERS = 64 * 1024
 
 type AnyHandler = (...given: unknown[]) => Promise<unknown>
