@@ -7,7 +7,7 @@ create table acceptances (
   accepted_by uuid not null references users,
   accepted_by_name text not null,
   accepted_at timestamptz not null default clock_timestamp(),
-  -- Of one restored from an archive.
+  -- When it was accepted in the original account; null unless it was restored from an archive.
   first_accepted_at timestamptz,
   primary key (tenant_id, id)
 );

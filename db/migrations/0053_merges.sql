@@ -15,7 +15,7 @@ create table merges (
   into_id uuid not null,
   -- The version of the remaining one at which it got values of the other; its changes have the former values.
   version integer,
-  -- What named the merged one and now names the other, by table and column.
+  -- Keys of the rows that were changed from the merged id to the remaining one, by table and column.
   moved jsonb not null,
   merged_at timestamptz not null default clock_timestamp(),
   merged_by uuid not null references users,

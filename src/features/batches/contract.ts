@@ -173,7 +173,7 @@ export const ListedBatch = z.extend(BatchSummary, {
 })
 export type ListedBatch = z.infer<typeof ListedBatch>
 
-/** The batch with the figures of all its owners, whatever the list is filtered by. */
+/** Returns a listed batch with the figures of all its owners, also if the list is filtered by owner. */
 export function wholeBatch({ whole, ...batch }: ListedBatch): BatchSummary {
   return { ...batch, ...whole }
 }

@@ -76,8 +76,8 @@ function testsOf(tests: readonly Test[], produced_on: string | null): Record<Sta
 }
 
 /**
- * Whether a positive result counts whatever was found later: of EIA for life, because infected horses stay carriers; of other
- * diseases if the sample is one that the collection is judged by.
+ * Whether a positive result counts although a later one is negative. EIA counts for life, because infected horses remain
+ * carriers; other diseases count if the sample is within the time that applies to the collection.
  */
 function isPositive(test: Test, produced_on: string | null): boolean {
   return (

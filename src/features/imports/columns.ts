@@ -1,4 +1,4 @@
-/** How a column's header, in any of six languages, says what is in it; and what a file must say. */
+/** Recognises the field of a column by its header, in six languages, and lists the fields that a file must have. */
 import { foldText } from '#platform/contract/fold-text.ts'
 import { normal } from './cells.ts'
 import { HEADERS } from './headers.ts'

@@ -14,7 +14,7 @@ export const kindTexts: Record<ImportKind, readonly [name: string, what: string]
   CONTAINERS: ['Containers', 'Vessels with their canisters and levels'],
 }
 
-/** What our fields are called, in menus and as headers of templates. */
+/** Names of the fields in menus and in the headers of templates. */
 const fieldNames: Record<Field, string> = {
   batch: 'Batch',
   movement: 'Movement',

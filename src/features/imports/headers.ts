@@ -1,4 +1,4 @@
-/** How people head their columns, in English, German, Spanish, French, Italian and Dutch. */
+/** Usual headers of each field in English, German, Spanish, French, Italian and Dutch. */
 import type { Field } from './fields.ts'
 
 /** Without case, blanks, units and accents; divided by bars. */

@@ -30,7 +30,7 @@ export type Settings = {
   per_ml: number[]
   /** Columns in which an empty cell means the one above it. */
   filled: number[]
-  /** What all rows say. */
+  /** Values that apply to all rows. */
   fixed: Partial<Record<Field, string>>
   /** Null until it is answered. */
   stage: Stage | null

@@ -48,7 +48,7 @@ export async function checkLifetime(
   ])
   const caused = (subject_id: string, warningsOf: (horse: Lifetime) => Warning[]): Found[] =>
     newWarnings(warningsOf({ ...before, name: after.name }), warningsOf(after)).map(
-      // It is about the horse's days, whatever field the rule names.
+      // The rule names a field of the batch or test, but the request changes the horse.
       ({ field: _, ...warning }) => ({ warning, subject_ids: [subject_id] }),
     )
   return [

@@ -165,13 +165,13 @@ async function restoreOfMembers(restoring: Restoring, table: ExportedTable) {
   `.execute(tx)
   await restoreRows(restoring, table, (row, old) => {
     const user_id = present.get(old['user_id'])
-    // What the member has set in the new account is newer.
+    // Settings that the member has made in the new account are newer, so they stay.
     if (user_id === undefined || own.some((one) => one.user_id === user_id)) return null
     return { ...row, user_id }
   })
 }
 
-/** Archives hold no secrets: a webhook gets one that nobody knows, and is off until an owner has made another. */
+/** Restores webhooks switched off, with a random secret, because archives hold none: an owner has to rotate it first. */
 async function restoreWebhooks(restoring: Restoring, table: ExportedTable) {
   const { tx, actor, restored_at } = restoring
   await restoreRows(restoring, table, (row) => ({
