@@ -23,6 +23,8 @@ import { answerAccess } from '#test/component/samples/hub.ts'
 import { anotherId, CONTAINER_ID, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aMeasurement, careAfter } from '#test/component/samples/nitrogen.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
+// Styles of a screen that was open before stay.
+import '#screens/batches/batch.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const one = aContainer()
@@ -90,6 +92,8 @@ test('which vessel was measured is asked at the top, and what is due can wait un
     .element(page.getByRole('dialog', { name: nitrogenTexts.measureTitle(one.label) }))
     .toBeVisible()
   await height.fill('17')
+  const gauge = dialog.getByRole('img', { name: nitrogenTexts.gauge('17') })
+  await expect.poll(() => gauge.element().getBoundingClientRect().height).toBeGreaterThan(100)
   await dialog.getByRole('button', { name: nitrogenTexts.keep('17 cm') }).click()
   await page
     .getByRole('dialog', { name: one.label })

@@ -49,7 +49,7 @@ export function Gauge({ care, cm, width = 150, onDrag }: Props) {
 
   return (
     <svg
-      className="gauge"
+      className="vessel-gauge"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={width}
       role="img"

@@ -52,7 +52,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onRemove, field }
       <span className="count-book num">
         {!isHidden && (
           <>
-            <span className="count-word">{stockTakeTexts.book} </span>
+            <span className="expected-word">{stockTakeTexts.book} </span>
             {said}
           </>
         )}
