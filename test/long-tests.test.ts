@@ -98,6 +98,7 @@ test('a change within the last thirty commits runs the tests it concerns, an old
     'test/backup.test.ts',
     'src/features/documents/server/rasterise-logo.test.ts',
     ...COMPONENT_TESTS,
+    'e2e/screens.e2e.ts',
     'e2e/cut-off-sessions.e2e.ts',
     'e2e/without-signal-acts.e2e.ts',
     'e2e/second-factor.e2e.ts',
@@ -122,6 +123,7 @@ test('a change in the working tree counts: unstaged, staged, untracked or delete
       'src/platform/postgres/start-postgres.test.ts',
       'src/features/documents/server/rasterise-logo.test.ts',
       ...COMPONENT_TESTS,
+      'e2e/screens.e2e.ts',
       'e2e/second-factor.e2e.ts',
       'e2e/unloaded-parts.e2e.ts',
       ...WEB_ALONE,
@@ -129,12 +131,12 @@ test('a change in the working tree counts: unstaged, staged, untracked or delete
   }
 })
 
-test('a change to web code runs all component tests', () => {
+test('a change to web code runs all component tests and walks', () => {
   for (const file of ['src/ui/call.ts', 'src/features/labels/texts.ts', 'src/screens/hub/HubScreen.tsx']) {
     const { write, leftOut } = newRepository()
     write(file)
     expect(
-      COMPONENT_TESTS.filter((test) => leftOut().includes(test)),
+      [...COMPONENT_TESTS, 'e2e/screens.e2e.ts'].filter((test) => leftOut().includes(test)),
       file,
     ).toEqual([])
   }

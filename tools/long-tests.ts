@@ -21,7 +21,7 @@ const FORMS = [
   /^src\/screens\/(batches|containers|horse|hub|movements)\//,
 ]
 
-/** Component tests open screens of the whole app, so that any of its web code may concern them. */
+/** Component tests and walks open screens of the whole app, so that any of its web code may concern them. */
 const WEB_CODE = [
   /^src\/(app\/web|screens|ui)\//,
   /^src\/features\/[^/]+\/(web\/|[^/]+$)/,
@@ -63,6 +63,7 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'src/features/batches/web/EditBatchScreen.test.tsx': WEB_CODE,
   'src/screens/containers/ContainerScreen.test.tsx': WEB_CODE,
   'src/features/straws/web/AddStraws.test.tsx': WEB_CODE,
+  'e2e/screens.e2e.ts': WEB_CODE,
   'e2e/cut-off-sessions.e2e.ts': [
     /^src\/app\/web\//,
     /^src\/features\/pocket\//,
