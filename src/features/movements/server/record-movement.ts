@@ -23,7 +23,14 @@ export type StrawState = {
 
 export type NewMovement = Omit<
   NewMovementRow,
-  'tenant_id' | 'recorded_at' | 'restored_at' | 'recorded_by' | 'recorded_by_name' | 'amount'
+  | 'tenant_id'
+  | 'recorded_at'
+  | 'restored_at'
+  | 'recorded_by'
+  | 'recorded_by_name'
+  | 'amount'
+  | 'happened_at'
+  | 'reverses_id'
 >
 
 /** State of a straw that has left us: in none of our warehouses. */
@@ -48,7 +55,7 @@ export async function recordEntry(
       ${place?.container_id ?? null}, ${place?.canister ?? null}, ${place?.level ?? null}, ${status}, ${closed}
     from unnest(${ids}::uuid[]) id
   `
-  await Promise.all([recordMovement(tx, actor, movement, amount), mapLineErrors(lines.execute(tx))])
+  await Promise.all([recordMovements(tx, actor, [{ ...movement, amount }]), mapLineErrors(lines.execute(tx))])
 }
 
 export type NewEntry = { movement: NewMovement; amount: number; state: StrawState }
@@ -106,10 +113,13 @@ export async function recordChange(
       owner_id, holder_id, warehouse_id, container_id, canister, level, status, closed, ${sql.join(after(change))}
     from straws where tenant_id = ${actor.tenant_id} and id = any(${straw_ids}::uuid[])
   `
-  await Promise.all([recordMovement(tx, actor, movement, straw_ids.length), mapLineErrors(lines.execute(tx))])
+  const amount = straw_ids.length
+  await Promise.all([recordMovements(tx, actor, [{ ...movement, amount }]), mapLineErrors(lines.execute(tx))])
 }
 
-export type Lines = { movements: (NewMovement & { amount: number })[]; lines: Line[] }
+type JournalRow = NewMovement & { amount: number }
+
+export type Lines = { movements: JournalRow[]; lines: Line[] }
 
 /**
  * Like `recordChange` for many movements, in two statements. No straw has two lines in them.
@@ -131,7 +141,8 @@ export async function recordLines(tx: Tx, actor: Actor, { movements, lines }: Li
   await Promise.all([recordMovements(tx, actor, movements), mapLineErrors(writing.execute(tx))])
 }
 
-function recordMovements(tx: Tx, { tenant_id, user_id, ...actor }: Actor, rows: Lines['movements']) {
+/** Their lines have to be written afterwards, in the same transaction and in a single statement. */
+function recordMovements(tx: Tx, { tenant_id, user_id, ...actor }: Actor, rows: JournalRow[]) {
   return sql`
     insert into movements (tenant_id, id, type, direction, date, recorded_by, recorded_by_name, signer_id, signer_name,
       batch_id, owner_id, holder_id, supplier_id, receiver_id, animal_id, amount, reason, note, keep_in_store, kind)
@@ -142,21 +153,6 @@ function recordMovements(tx: Tx, { tenant_id, user_id, ...actor }: Actor, rows: 
       signer_name text, batch_id uuid, owner_id uuid, holder_id uuid, supplier_id uuid, receiver_id uuid, animal_id uuid,
       amount int, reason text, note text, keep_in_store bool, kind text)
   `.execute(tx)
-}
-
-/** The caller has to write its lines afterwards, in the same transaction and in a single statement. */
-export async function recordMovement(
-  tx: Tx,
-  actor: Actor,
-  movement: NewMovement,
-  amount: number,
-): Promise<void> {
-  const { tenant_id, user_id: recorded_by } = actor
-  const recorded_by_name = fullName(actor)
-  await tx
-    .insertInto('movements')
-    .values({ ...movement, tenant_id, recorded_by, recorded_by_name, amount })
-    .execute()
 }
 
 /**
