@@ -1044,6 +1044,7 @@ export type Consignment = {
     owner_id: Id;
     owner_name: string;
     numbers: (number)[][];
+    since: Day | null;
     first_on: Day;
     last_on: Day;
     received: number;

@@ -1859,15 +1859,24 @@ CREATE OR REPLACE FUNCTION public.iso_day(text)
 AS $function$ select make_date(substr($1, 1, 4)::int, substr($1, 6, 2)::int, substr($1, 9, 2)::int) $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.last_standing_day(of_tenant uuid, of_straw uuid)
+CREATE OR REPLACE FUNCTION public.last_standing_day(of_tenant uuid, of_straw uuid, until date)
  RETURNS date
  LANGUAGE sql
  STABLE
 AS $function$
   select max(m.date) from movement_lines l
   join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
-  where l.tenant_id = of_tenant and l.straw_id = of_straw and m.kind = 'MOVEMENT' and m.reverses_id is null
+  where l.tenant_id = of_tenant and l.straw_id = of_straw and m.kind = 'MOVEMENT' and m.reverses_id is null and m.date <= until
     and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.last_standing_day(of_tenant uuid, of_straw uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select last_standing_day(of_tenant, of_straw, 'infinity')
 $function$
 ;
 

@@ -62,6 +62,7 @@ const EXPECTED = [
   'function public.is_told',
   'function public.iso_day',
   'function public.last_standing_day',
+  'function public.last_standing_day',
   'function public.merged_ids',
   'function public.open_key',
   'function public.open_session',

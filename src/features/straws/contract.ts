@@ -46,7 +46,9 @@ export const Consignment = z.strictObject({
   owner_name: z.string(),
   /** Those that are out. */
   numbers: StrawNumbers,
-  /** The days on which the first and the last straws came to the holder. */
+  /** The day on which the first of those that are out came to the holder; null if none is. */
+  since: z.nullable(day),
+  /** The days on which the first and the last of all straws ever received came to the holder. */
   first_on: day,
   last_on: day,
   /** All straws the holder ever received: out + inseminated + sold + lost + passed_on + returned + erased. */

@@ -41,7 +41,7 @@ export function aConsignment(given: Partial<Consignment> = {}): Consignment {
     owner_id: SELF_ID,
     owner_name: 'Haras del Sur',
     numbers: [[63, 74]],
-    ...{ first_on: '2026-03-12', last_on: '2026-03-12' },
+    ...{ since: '2026-03-12', first_on: '2026-03-12', last_on: '2026-03-12' },
     ...{ received: 12, out: 12 },
     ...{ inseminated: 0, sold: 0, lost: 0, passed_on: 0, returned: 0, erased: 0 },
     ...given,

@@ -68,19 +68,13 @@ function isOut({ direction, owner_id, reverses_id, reversed_by_id }: Movement, p
   return direction === 'OUT' && owner_id === party_id && reverses_id === null && reversed_by_id === null
 }
 
-/** What others hold of the owner's straws at the end of a day: since the last movement of each that had not been undone. */
+/** Reads what others hold of the owner's straws at the end of a day, and since when: as `listConsignments` does of today. */
 async function readHeld(tx: Tx, { tenant_id }: Actor, party_id: string, to: string) {
   const { rows } = await sql<Held & { batch_id: string }>`
-    select s.batch_id, h.name as holder_name, count(*)::int as straws, min(moved.date) as since
+    select s.batch_id, h.name as holder_name, count(*)::int as straws,
+      min(last_standing_day(${tenant_id}, s.straw_id, ${to})) as since
     from ${replayedStraws(tenant_id, to)} s
     join parties h on h.tenant_id = ${tenant_id} and h.id = s.holder_id
-    cross join lateral (
-      select max(m.date) as date from movement_lines l
-      join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
-      where l.tenant_id = ${tenant_id} and l.straw_id = s.straw_id and m.kind = 'MOVEMENT' and m.reverses_id is null
-        and m.date <= ${to}
-        and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
-    ) moved
     where s.owner_id = ${party_id} and s.status = 'CONSIGNED'
     group by s.batch_id, h.id, h.name
     order by since, h.name

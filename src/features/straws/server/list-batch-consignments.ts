@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import { requireBatch } from '#features/batches/server/require-batch.ts'
+import { strawsOut } from './list-consignments.ts'
 
 const party = (column: string) => remainingParty(sql`l.tenant_id`, sql.ref(`l.${column}`))
 
@@ -41,16 +42,13 @@ export async function listBatchConsignments(
         from standing where status_before = 'CONSIGNED' group by 1, 2
       )
       select holder_id, h.name as holder_name, owner_id, o.name as owner_name, coalesce(k.numbers, '{}') as numbers,
-        first_on, last_on, received, received - coalesce(went, 0) as out,
+        k.since, first_on, last_on, received, received - coalesce(went, 0) as out,
         coalesce(inseminated, 0) as inseminated, coalesce(sold, 0) as sold, coalesce(lost, 0) as lost,
         coalesce(passed_on, 0) as passed_on, coalesce(returned, 0) as returned, coalesce(erased, 0) as erased
       from came left join went using (holder_id, owner_id)
       join parties h on h.tenant_id = ${actor.tenant_id} and h.id = holder_id
       join parties o on o.tenant_id = ${actor.tenant_id} and o.id = owner_id
-      left join (
-        select holder_id, owner_id, numbers from stock
-        where tenant_id = ${actor.tenant_id} and batch_id = ${params.id} and status = 'CONSIGNED'
-      ) k using (holder_id, owner_id)
+      left join (${strawsOut(actor.tenant_id)} and k.batch_id = ${params.id}) k using (holder_id, owner_id)
       order by (received = coalesce(went, 0)), last_on desc, holder_id, owner_id
     `.execute(tx),
   ])

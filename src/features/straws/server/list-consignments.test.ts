@@ -4,6 +4,7 @@ import type { Party } from '#features/parties/contract.ts'
 import { expect, test } from 'vitest'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 import { newAnimal, newParty, newStraws } from '#test/factories.ts'
+import { makeDocument, withdraw } from '#test/documents.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -95,4 +96,38 @@ test('who has straws of whom, and since when, is told of the whole account, the 
   expect(consigned).toBe(8)
   const second = await ana.call('listConsignments', { query: { tenant_id, limit: 1, offset: 1 } })
   expect(second.consignments.map(({ holder_id }) => holder_id)).toEqual([stal.id])
+})
+
+test('since when a holder has straws is the same day in the list, at the batch and on a statement', async () => {
+  const stud = await newTenant(server)
+  const { batch_id } = await newStraws(stud, 20, { date: '2026-03-01' })
+  const holder = await newParty(stud)
+  const { tenant_id } = stud
+  const consign = (amount: number, date: string) =>
+    withdraw(stud, batch_id, amount, { type: 'CONSIGNMENT', date, receiver_id: holder.id })
+  await consign(4, '2026-04-01')
+  await consign(6, '2026-05-02')
+  await stud.call('addStraws', {
+    body: {
+      tenant_id,
+      signer_id: stud.user_id,
+      batch_id,
+      warehouse_id: stud.warehouse_id,
+      date: '2026-06-01',
+      reason: 'RETURN',
+      supplier_id: holder.id,
+      amount: 4,
+    },
+  })
+  const { consignments } = await stud.call('listConsignments', { query: { tenant_id } })
+  expect(consignments.map(({ straws, since }) => [straws, since])).toEqual([[6, '2026-05-02']])
+  const atBatch = await stud.call('listBatchConsignments', { params: { id: batch_id }, query: { tenant_id } })
+  expect(atBatch.consignments).toMatchObject([{ since: '2026-05-02', first_on: '2026-04-01', out: 6 }])
+  const { text } = await makeDocument(stud, {
+    kind: 'STATEMENT',
+    party_id: stud.self_id,
+    from: '2026-01-01',
+    to: '2026-06-30',
+  })
+  expect(text).toContain('6 – 2 May 2026 59')
 })

@@ -31,7 +31,7 @@ export async function listConsignments(
   return { consignments, pagination: { limit, offset, total }, stats: { straws } }
 }
 
-/** Without order: who holds which of the account's straws, `k`, and since when. */
+/** Selects, without order, who holds which of the account's straws, `k`, and since when the first of them. */
 export function strawsOut(tenant_id: string) {
   return sql`
     select k.batch_id, b.label as batch_label, k.owner_id, o.name as owner_name, k.holder_id,

@@ -40,3 +40,13 @@ test('what became of consigned straws is listed by holder, without columns that 
     '',
   ])
 })
+
+test('since when is the day of the first straws that are still out', async () => {
+  answerAccount()
+  answer(listBatchConsignments, () => ({
+    consignments: [aConsignment({ first_on: '2026-03-12', since: '2026-05-02', last_on: '2026-05-02' })],
+  }))
+  await open(`/batches/${BATCH_ID}?tab=consignments`)
+  const row = page.getByRole('row', { name: 'Gestüt Lindenhof', exact: false })
+  await expect.element(row.getByRole('cell', { name: shortDate('2026-05-02'), exact: true })).toBeVisible()
+})

@@ -64,11 +64,11 @@ function Holders({ consignments, onDialog }: HoldersProps) {
                 {consignmentsTexts.ownedBy(line.owner_name)}
                 <Text span inherit hiddenFrom="sm">
                   {' · '}
-                  {shortDate(line.first_on)}
+                  {shortDate(line.since ?? line.first_on)}
                 </Text>
               </div>
             </Table.Td>
-            <Table.Td visibleFrom="sm">{shortDate(line.first_on)}</Table.Td>
+            <Table.Td visibleFrom="sm">{shortDate(line.since ?? line.first_on)}</Table.Td>
             <Table.Td ta="right">{grouped(line.received)}</Table.Td>
             {ends.map((end) => (
               <Table.Td key={end} ta="right" {...(line[end] === 0 ? { c: 'var(--ink-3)' } : {})}>
