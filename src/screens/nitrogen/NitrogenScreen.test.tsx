@@ -91,6 +91,9 @@ test('which vessel was measured is asked at the top, and what is due can wait un
   await expect
     .element(page.getByRole('dialog', { name: nitrogenTexts.measureTitle(one.label) }))
     .toBeVisible()
+  await height.fill('201')
+  await expect.element(dialog.getByRole('button', { name: nitrogenTexts.keepNothing })).toBeVisible()
+  await expect.element(dialog.getByRole('img', { name: nitrogenTexts.gaugeUnknown })).toBeVisible()
   await height.fill('17')
   const gauge = dialog.getByRole('img', { name: nitrogenTexts.gauge('17') })
   await expect.poll(() => gauge.element().getBoundingClientRect().height).toBeGreaterThan(100)

@@ -76,6 +76,39 @@ test('what cannot be read yet does not stop the rest from being computed', () =>
   expect(computeDraft(draft).post_thaw_motility.progressive).toBeNull()
 })
 
+test('nothing is computed from dose settings that would be refused', () => {
+  const draft = {
+    ...EMPTY_DRAFT,
+    'sheet.cryopreservation.final_volume': '10',
+    'sheet.cryopreservation.final_concentration': '200',
+    'sheet.post_thaw_motility.progressive': '40',
+  }
+  const with_ = (some: Record<string, string>) => computeDraft({ ...draft, ...some })
+  expect(with_({})).toMatchObject({ straws_possible: 20, straws_per_dose: 7 })
+  expect(with_({ straw_size: '0.7' })).toMatchObject({ straws_possible: null, spz_per_straw: null })
+  for (const refused of ['-250', '0', '200000'])
+    expect(with_({ concentration_per_dose: refused }).straws_per_dose).toBeNull()
+  for (const refused of ['2000', '2.5', '0'])
+    expect(with_({ straws_per_dose: refused })).toMatchObject({
+      straws_per_dose: 7,
+      progressive_spz_per_dose: 280,
+    })
+  expect(neededForDose({ ...EMPTY_DRAFT, concentration_per_dose: '-250' }, with_({}))).toBeNull()
+})
+
+test('of parts that exceed their whole none is computed with, whatever else is wrong beside them', () => {
+  const { sample_motility, sample_spz } = computeDraft({
+    ...EMPTY_DRAFT,
+    'sheet.sample.volume': '75',
+    'sheet.sample.concentration': '135',
+    'sheet.sample_motility.motile': '50',
+    'sheet.sample_motility.progressive': '60',
+    'sheet.sample_motility.immotile_spz': 'abc',
+  })
+  expect(sample_spz).toBe(10125)
+  expect(sample_motility.progressive).toBeNull()
+})
+
 test('what is missing and what is no number is told at its field', () => {
   const problems = problemsOfDraft({ ...EMPTY_DRAFT, label: 'B', 'sheet.sample.volume': '75 ml' }, tenant_id)
   expect(problems).toMatchObject({

@@ -2,7 +2,7 @@
 import { type Batch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
 import type { Computed } from '../computed.ts'
 import { compute } from '../doses.ts'
-import { BatchSheet, emptySheet, UNKNOWN } from '../sheet.ts'
+import { BatchSheet, UNKNOWN } from '../sheet.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { batchTexts } from '../texts.ts'
 import { type Problems, problemsOf } from '#ui/problems.ts'
@@ -121,18 +121,17 @@ export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
   return Object.fromEntries(Object.entries(problems).toSorted(([one], [other]) => place(one) - place(other)))
 }
 
-/** Computes from the valid part of the draft; invalid input counts as not typed. */
+/** Computes from the valid part of the draft; what saving would refuse counts as not typed. */
 export function computeDraft(draft: Draft): Computed {
-  const body = bodyOf(readable(draft), '')
-  const number = (name: string) => (typeof body[name] === 'number' ? body[name] : null)
-  const sheet = BatchSheet.safeParse(body['sheet'] ?? {})
+  const { sheet, ...body } = bodyOf(acceptable(draft), '')
   return compute(
     {
-      straw_size: number('straw_size'),
-      concentration_per_dose: number('concentration_per_dose'),
-      calculation_mode: (body['calculation_mode'] ?? null) as never,
-      straws_per_dose: number('straws_per_dose'),
-      sheet: sheet.success ? sheet.data : emptySheet(),
+      straw_size: null,
+      concentration_per_dose: null,
+      calculation_mode: null,
+      straws_per_dose: null,
+      ...body,
+      sheet: BatchSheet.parse(sheet ?? {}),
     },
     null,
   )
@@ -143,9 +142,8 @@ export function computeDraft(draft: Draft): Computed {
  * invalid counts as not typed.
  */
 export function neededForDose(draft: Draft, computed: Computed): string | null {
-  const mode = draft['calculation_mode']
-  if (typeof valueOf('concentration_per_dose', draft['concentration_per_dose'] ?? '') !== 'number')
-    return null
+  const { calculation_mode: mode, concentration_per_dose = '' } = acceptable(draft)
+  if (concentration_per_dose.trim() === '') return null
   if (mode !== 'POST_THAW_MOTILITY_MOTILE' && mode !== 'POST_THAW_MOTILITY_PROGRESSIVE') return null
   const share = mode === 'POST_THAW_MOTILITY_MOTILE' ? 'motile' : 'progressive'
   const missing = [
@@ -155,10 +153,11 @@ export function neededForDose(draft: Draft, computed: Computed): string | null {
   return missing.length > 0 ? batchTexts.needed(missing.join(' and ')) : null
 }
 
-function readable(draft: Draft): Draft {
-  const sheet = BatchSheet.safeParse(bodyOf(draft, '')['sheet'] ?? {})
-  const unreadable = new Set(sheet.error?.issues.map(({ path }) => ['sheet', ...path].join('.')))
-  // Zero, or more straws per dose than possible, counts as not typed.
-  if (!(Number(draft['straws_per_dose']) >= 1)) unreadable.add('straws_per_dose')
-  return Object.fromEntries(Object.entries(draft).filter(([path]) => !unreadable.has(path)))
+/** Leaves out, field by field, what is refused: sums are only checked once each of their parts is acceptable. */
+function acceptable(draft: Draft): Draft {
+  const refused = new Set(
+    NewBatch.safeParse(bodyOf(draft, '')).error?.issues.map(({ path }) => path.join('.')),
+  )
+  const rest = Object.fromEntries(Object.entries(draft).filter(([path]) => !refused.has(path)))
+  return Object.keys(rest).length === Object.keys(draft).length ? draft : acceptable(rest)
 }

@@ -3,7 +3,6 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { decimalOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -15,11 +14,11 @@ import {
   NewMeasurement,
   type VesselCare,
 } from '../contract.ts'
-import { cmOf, litresOf } from '../litres.ts'
+import { cmOf, litresOf, type Reading } from '../litres.ts'
 import { nitrogenTexts, oneDecimal } from '../texts.ts'
 import { figureOf } from './care-text.ts'
 import { Gauge } from './Gauge.tsx'
-import { bodyOf, type Draft, stepped, UNITS } from './measure-draft.ts'
+import { bodyOf, type Draft, readingOf, stepped, UNITS } from './measure-draft.ts'
 
 type Props = {
   care: VesselCare
@@ -43,7 +42,7 @@ export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
   })
   const { values, change, problems } = form
   const { unit } = values
-  const figures = readingOf(values)
+  const figures = readingOf(values, vessel)
   const shown = figures && figureOf(figures)
   const isRefill = kind === 'REFILL'
   const title = isRefill
@@ -99,13 +98,7 @@ export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
   )
 }
 
-/** Null until a number is typed. */
-function readingOf({ unit, figure }: Draft) {
-  const typed = figure.trim() === '' ? null : decimalOrText(figure)
-  return typeof typed === 'number' ? { cm: null, kg: null, litres: null, [unit]: typed } : null
-}
-
-type FiguresProps = { care: VesselCare; figures: NonNullable<ReturnType<typeof readingOf>> }
+type FiguresProps = { care: VesselCare; figures: Reading }
 
 function InLitres({ care: { vessel }, figures }: FiguresProps) {
   const litres = figures.litres === null ? litresOf(vessel, figures) : null

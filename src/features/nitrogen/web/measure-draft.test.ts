@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodyOf, stepped } from './measure-draft.ts'
+import { Vessel } from '#features/containers/vessel.ts'
+import { bodyOf, readingOf, stepped } from './measure-draft.ts'
 
 const about = { tenant_id: 'stud', container_id: 'tank', kind: 'READING' as const }
 const now = '2026-11-20T08:10:00.000Z'
@@ -26,4 +27,14 @@ test('a press goes on to the next half, from what is expected where nothing is t
   expect(stepped('24', 'cm', -1, null)).toBe('23.5')
   expect(stepped('0', 'cm', -1, null)).toBe('0')
   expect(stepped('7.7', 'kg', 1, null)).toBe('7.8')
+})
+
+test('a figure that would be refused is not shown, nor anything derived from it', () => {
+  const vessel = Vessel.parse({ litres: 35, diameter_cm: 30, tare_kg: 12 })
+  const shown = (unit: 'cm' | 'kg' | 'litres', figure: string) => readingOf({ unit, figure }, vessel)?.[unit]
+  expect([shown('cm', '23,5'), shown('kg', '30'), shown('litres', '0')]).toEqual([23.5, 30, 0])
+  for (const refused of ['', 'low', '-1', '201', '90']) expect(shown('cm', refused)).toBeUndefined()
+  // Lighter than the empty container, and more than it holds.
+  for (const refused of ['11', '3001', '200']) expect(shown('kg', refused)).toBeUndefined()
+  for (const refused of ['-5', '44']) expect(shown('litres', refused)).toBeUndefined()
 })

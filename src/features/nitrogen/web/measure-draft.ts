@@ -1,6 +1,9 @@
 /** What is typed of a measurement, and what is sent. */
+import type { Vessel } from '#features/containers/vessel.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
-import type { MeasurementKind } from '../contract.ts'
+import { type MeasurementKind, NewMeasurement } from '../contract.ts'
+import type { Reading } from '../litres.ts'
+import { problemOf } from '../plausible.ts'
 
 export const UNITS = ['cm', 'kg', 'litres'] as const
 export type Unit = (typeof UNITS)[number]
@@ -21,6 +24,15 @@ export function bodyOf(
   const typed = (text: string) => (text.trim() === '' ? null : decimalOrText(text))
   const instant = at === '' ? now : new Date(at).toISOString()
   return { ...about, happened_at: instant, [unit]: typed(figure), added_litres: typed(added), note }
+}
+
+/** @returns the reading to show, or null if no figure is typed or the one typed would be refused */
+export function readingOf({ unit, figure }: Pick<Draft, 'unit' | 'figure'>, vessel: Vessel): Reading | null {
+  const typed = figure.trim() === '' ? null : NewMeasurement.shape[unit].safeParse(decimalOrText(figure)).data
+  if (typeof typed !== 'number') return null
+  const reading = { cm: null, kg: null, litres: null, [unit]: typed }
+  const now = new Date().toISOString()
+  return problemOf(vessel, { ...reading, happened_at: now, added_litres: null }, now) ? null : reading
 }
 
 /** The figure a press further, from what is expected where nothing is typed. */
