@@ -5,7 +5,6 @@ import {
   actsOf,
   fewer,
   isDown,
-  leftAfter,
   nextLift,
   offered,
   partsOf,
@@ -103,15 +102,6 @@ test('it is asked why fewer came out, not of what was skipped', () => {
     ]),
   ]
   expect(fewer({ lifts }).map(({ number }) => number)).toEqual([1])
-})
-
-test('what did not come out stays wanted, unless it is not needed', () => {
-  const numbers: [number, number][] = [[1, 10]]
-  const booked: [number, number][] = [[1, 8]]
-  expect(leftAfter(15, [{ numbers, booked, why_fewer: null }])).toBe(7)
-  expect(leftAfter(15, [{ numbers, booked, why_fewer: 'NOT_THERE' }])).toBe(7)
-  expect(leftAfter(15, [{ numbers, booked, why_fewer: 'NOT_NEEDED' }])).toBe(5)
-  expect(leftAfter(5, [{ numbers, booked, why_fewer: null }])).toBe(0)
 })
 
 test('a take whose straws went with two movements is one take of each, and wants in all what it wanted', () => {

@@ -3,7 +3,7 @@ import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/
 import { placeName, proposedSentence } from '#features/movements/movement-sentence.ts'
 import { words } from '#platform/contract/words.ts'
 import { within, without } from './plan.ts'
-import type { Opening, OpeningLift, Purpose, Take, WhyFewer } from './shapes.ts'
+import type { Opening, OpeningLift, Purpose, Take } from './shapes.ts'
 
 type Counted = { takes: readonly Pick<Take, 'came_out'>[] }
 
@@ -97,20 +97,6 @@ export function fewer(opening: Pick<Opening, 'lifts'>): Take[] {
     .filter(
       (take) => !take.is_skipped && take.came_out !== null && take.came_out < countNumbers(take.numbers),
     )
-}
-
-/**
- * What of a line is still wanted after an opening.
- */
-export function leftAfter(
-  left: number,
-  takes: readonly { booked: StrawNumbers; numbers: StrawNumbers; why_fewer: WhyFewer | null }[],
-): number {
-  const done = takes.reduce((sum, { booked, numbers, why_fewer }) => {
-    const straws = countNumbers(booked)
-    return sum + (why_fewer === 'NOT_NEEDED' ? Math.max(straws, countNumbers(numbers)) : straws)
-  }, 0)
-  return Math.max(0, left - done)
 }
 
 /** What of a take went with one movement, and what of the wanted straws it stands for. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
+import { movementsById } from '#features/movements/server/read-movements.ts'
 import { strawsChanged } from '#features/movements/server/record-movement.ts'
 import { StrawBooking } from '#features/straws/bookings.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
@@ -12,13 +13,13 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
 import type { Opening } from '../shapes.ts'
-import { type Act, actsOf, leftAfter } from '../opening-steps.ts'
-import { without } from '../plan.ts'
+import { type Act, actsOf } from '../opening-steps.ts'
 import { openingTexts } from '../texts.ts'
 import { lockOpening, requireGoingOn } from './lock-opening.ts'
 import { readOpening } from './read-opening.ts'
-import { multirange, multirangeText, readLines, some } from './read-wanted.ts'
-import { splitTakes } from './split-takes.ts'
+import { multirangeText, some } from './read-wanted.ts'
+import { type Split, splitTakes } from './split-takes.ts'
+import { closeIfDone, updateLines } from './update-lines.ts'
 
 /** Books all that came out in the transaction that ends the opening: both or neither, and once. */
 export async function bookOpening(
@@ -76,8 +77,7 @@ export async function bookOut(
     from json_to_recordset(${JSON.stringify(done)}) d (number int, booked int4multirange, movement_id uuid)
     where t.tenant_id = ${tenant_id} and t.opening_id = ${id} and t.number = d.number
   `.execute(tx)
-  await splitTakes(tx, actor, id, acts, booked)
-  await endLines(tx, actor, opening)
+  await splitTakes(tx, actor, id, await splitsOf(tx, actor, acts, booked))
   await tx
     .updateTable('openings')
     .set({
@@ -87,6 +87,8 @@ export async function bookOut(
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .execute()
+  await updateLines(tx, actor, some(opening.lifts.flatMap(({ takes }) => takes.map((take) => take.line_id))))
+  await closeIfDone(tx, actor, id)
   return readOpening(tx, actor, id)
 }
 
@@ -109,6 +111,21 @@ function bookingOf({ batch_id, purpose, takes }: Act, opening: Opening, date: st
   })
 }
 
+/**
+ * Returns the takes of acts that were booked with several movements, as straws that go back to their owner are where we
+ * had sold some of them.
+ * @param booked for each act the ids of its movements
+ */
+async function splitsOf(tx: Tx, actor: Actor, acts: readonly Act[], booked: string[][]): Promise<Split[]> {
+  const several = acts.flatMap(({ takes }, index) =>
+    booked[index]!.length > 1 ? takes.map(({ number }) => ({ number, ids: booked[index]! })) : [],
+  )
+  if (several.length === 0) return []
+  const movements = await movementsById(tx, actor, some(several.flatMap(({ ids }) => ids)))
+  const byId = new Map(movements.map((movement) => [movement.id, movement]))
+  return several.map(({ number, ids }) => ({ number, movements: ids.map((one) => byId.get(one)!) }))
+}
+
 const labelOf = ({ batches }: Opening, id: string) => batches.find((batch) => batch.id === id)?.label ?? ''
 
 /** Lets a refusal name the batch that it is about: the request does not have its bookings. */
@@ -124,41 +141,4 @@ async function naming<T>(acts: readonly Act[], opening: Opening, work: () => Pro
     const options = field.endsWith('.date') ? { fields: { 'body.date': message } } : {}
     throw new Refusal(error.code, message, { ...options, cause: error })
   }
-}
-
-/** What was taken is not wanted any more; a list of which nothing is left is closed. */
-async function endLines(tx: Tx, actor: Actor, { lifts, pick_list_id }: Opening) {
-  const { tenant_id, user_id } = actor
-  const takes = Map.groupBy(
-    lifts.flatMap((lift) => lift.takes),
-    ({ line_id }) => line_id,
-  )
-  const lines = await readLines(tx, actor, sql`l.id = any(${some([...takes.keys()])}::uuid[])`)
-  for (const { id, left, numbers } of lines) {
-    const done = takes.get(id)!.map((take) => ({ ...take, booked: take.out }))
-    const dropped = done.filter(({ why_fewer }) => why_fewer === 'NOT_NEEDED').map((take) => take.numbers)
-    const over = [...done.filter(({ instead }) => instead === null).map(({ out }) => out), ...dropped]
-    await tx
-      .updateTable('pick_list_lines')
-      .set({
-        left_amount: leftAfter(left, done),
-        ...(numbers && { numbers: multirange(over.reduce(without, numbers)) }),
-      })
-      .where('tenant_id', '=', tenant_id)
-      .where('id', '=', id)
-      .execute()
-  }
-  await tx
-    .updateTable('pick_lists')
-    .set({ closed_at: sql<string>`now()`, closed_by: user_id, closed_by_name: fullName(actor) })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', pick_list_id)
-    .where('closed_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (
-        select from pick_list_lines l
-        where l.tenant_id = pick_lists.tenant_id and l.pick_list_id = pick_lists.id and l.left_amount > 0
-      )`,
-    )
-    .execute()
 }

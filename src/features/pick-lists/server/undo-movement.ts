@@ -4,15 +4,15 @@ import { reverseMovement } from '#features/movements/server/reverse-movement.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { wantAgain } from './want-again.ts'
+import { reopenLines } from './reopen-lines.ts'
 
-/** Pick lists stand beside the journal: what they had booked is wanted again once it is undone. */
+/** Reverses movements, and reopens the lines of pick lists that they had fulfilled. */
 export async function undoMovement(
   tx: Tx,
   actor: Actor,
   input: Input<typeof contract.reverseMovement>,
 ): Promise<Movement> {
   const reversal = await reverseMovement(tx, actor, input)
-  await wantAgain(tx, actor, [input.params.id, ...input.body.others])
+  await reopenLines(tx, actor, [input.params.id, ...input.body.others])
   return reversal
 }

@@ -9,7 +9,8 @@ import { moveBack } from '#features/movements/server/move-back.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { requireNoneAfter } from '#features/movements/server/require-none-after.ts'
 import { reverseTogether } from '#features/movements/server/reverse-movement.ts'
-import { wantNoMore } from '#features/pick-lists/server/want-no-more.ts'
+import { fulfilLines } from '#features/pick-lists/server/fulfil-lines.ts'
+import { reopenLines } from '#features/pick-lists/server/reopen-lines.ts'
 import { bookErasures } from '#features/straws/server/erase-straws.ts'
 import { pickAnywhere } from '#features/straws/server/pick-straws.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
@@ -86,8 +87,10 @@ async function standing(tx: Tx, { tenant_id }: Actor, id: string): Promise<Booke
 
 async function undo(tx: Tx, actor: Actor, movement: Booked, reason: string) {
   if (movement.kind === 'RELOCATION') await moveBack(tx, actor, movement)
-  else if (movement.reverses_id === null) await reverseTogether(tx, actor, [movement.id], reason)
-  else await bookAgain(tx, actor, movement.reverses_id)
+  else if (movement.reverses_id === null) {
+    await reverseTogether(tx, actor, [movement.id], reason)
+    await reopenLines(tx, actor, [movement.id])
+  } else await bookAgain(tx, actor, movement.reverses_id)
 }
 
 /** A reversal stands: what it has reversed is booked anew. */
@@ -104,6 +107,5 @@ async function bookAgain(tx: Tx, actor: Actor, original_id: string) {
   const withdrawal = { type: 'LOSS' as const, reason: reason as LossReason, date, note }
   const bookings = portions(numbers).map((some) => ({ batch_id, numbers: some, withdrawal }))
   const booked = await bookAll(tx, actor, { tenant_id, signer_id, bookings })
-  // What a pick list lost with one movement is lost with one again.
-  await wantNoMore(tx, actor, original_id, booked[0]![0]!)
+  for (const id of booked.flat()) await fulfilLines(tx, actor, original_id, id)
 }

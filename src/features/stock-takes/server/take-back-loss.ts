@@ -1,6 +1,7 @@
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import type { LossReason } from '#features/movements/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
+import { fulfilLines } from '#features/pick-lists/server/fulfil-lines.ts'
 import { undoMovement } from '#features/pick-lists/server/undo-movement.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
 import type { StrawBooking } from '#features/straws/bookings.ts'
@@ -34,15 +35,15 @@ export async function takeBackLoss(tx: Tx, actor: Actor, given: Given): Promise<
   const found = difference.numbers ?? lowest(numbers, straws)
   const rest = without(numbers, found)
   const withdrawal = { type: 'LOSS' as const, reason: reason as LossReason, date, note: loss!.note }
-  const bookings: StrawBooking[] = [
-    ...(countNumbers(rest) === 0 ? [] : portions(rest)).map((some) => ({
-      ...{ batch_id, numbers: some, withdrawal },
-    })),
-    ...portions(found).map((some) => ({
-      ...{ batch_id, numbers: some },
-      relocation: { to: { container_id, canister, level } },
-    })),
-  ]
-  const booked = await bookAll(tx, actor, { tenant_id, signer_id, bookings })
+  const losses: StrawBooking[] = (countNumbers(rest) === 0 ? [] : portions(rest)).map((some) => ({
+    ...{ batch_id, numbers: some, withdrawal },
+  }))
+  const moves: StrawBooking[] = portions(found).map((some) => ({
+    ...{ batch_id, numbers: some },
+    relocation: { to: { container_id, canister, level } },
+  }))
+  const booked = await bookAll(tx, actor, { tenant_id, signer_id, bookings: [...losses, ...moves] })
+  // A pick list that had booked the loss wants again what was found, and no more.
+  for (const id of booked.slice(0, losses.length).flat()) await fulfilLines(tx, actor, movement_id, id)
   return [reversal.id, ...booked.flat()]
 }
