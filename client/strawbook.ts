@@ -139,6 +139,8 @@ export type NewAnimal = {
     owner_ids?: Id[];
     species?: "HORSE";
     low_doses?: number | null;
+    residence?: ("RESIDENT" | "LEAVES") | null;
+    resident_since?: Day | null;
 };
 export type Animal = {
     id: Id;
@@ -173,6 +175,8 @@ export type Animal = {
     owner_ids: Id[];
     species: "HORSE";
     low_doses: number | null;
+    residence: ("RESIDENT" | "LEAVES") | null;
+    resident_since: Day | null;
 };
 export type AnimalChange = {
     tenant_id: Id;
@@ -202,6 +206,8 @@ export type AnimalChange = {
     owner_ids?: Id[];
     species?: "HORSE";
     low_doses?: number | null;
+    residence?: ("RESIDENT" | "LEAVES") | null;
+    resident_since?: Day | null;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 };
 export type HealthTest = {
@@ -2314,6 +2320,8 @@ export type NewImport = {
         owner_ids?: Ref[];
         species?: "HORSE";
         low_doses?: number | null;
+        residence?: ("RESIDENT" | "LEAVES") | null;
+        resident_since?: Day | null;
         row: number;
     }[];
     containers?: {

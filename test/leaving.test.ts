@@ -184,7 +184,7 @@ const OF_PARTIES = { parties: 'centre_vet city email name phone street_1 street_
 /** Codes, states, numbers, names of horses and things: never the name of a member. */
 const NEVER_A_NAME = {
   acceptances: 'code',
-  animals: 'breed colour dam_name microchip name sex sire_name species studbooks ueln',
+  animals: 'breed colour dam_name microchip name residence sex sire_name species studbooks ueln',
   archives: 'state',
   batches: 'calculation_mode culture_result health_status origin quality straw_colour',
   codes: 'code kind',

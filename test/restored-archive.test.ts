@@ -120,6 +120,7 @@ async function fillColumns() {
     insert into parties (tenant_id, id, name, phone, street_1, street_2, zipcode, deleted_at, erased_at)
     values ('${tenant_id}', uuidv7(), 'Erased', '1', 'A', 'B', '2', '2026-01-02', '2026-01-03');
     update animals set dam_name = 'Dam', dam_id = ${first('animals', "sex = 'MARE'")}, low_doses = 3,
+      residence = 'LEAVES', resident_since = '2020-01-01',
       microchip = '276098102345678' where id = ${first('animals', 'deleted_at is null')};
     update animals set deleted_at = '2026-01-02' where tenant_id = '${tenant_id}' and name = 'Foal';
     update batches set producer_id = ${first('parties', "name = 'Erased'")}, straw_amount = 9, straws_per_dose = 8,

@@ -51,6 +51,10 @@ export const COAT_COLOURS = [
   'white',
 ] as const
 
+/** Whether a stallion stays at the centre during the collection period, or leaves it or comes for collections only. */
+export const RESIDENCES = ['RESIDENT', 'LEAVES'] as const
+export type Residence = (typeof RESIDENCES)[number]
+
 /** Suggested abbreviations; any other studbook is equally valid. */
 export const STUDBOOKS = [
   'BWP',
@@ -124,6 +128,10 @@ const fields = {
   species: z._default(z.enum(SPECIES), 'HORSE'),
   /** Of a stallion: when fewer doses than these are left in store, webhooks tell it. */
   low_doses: optional(whole(1, 100_000)),
+  /** Of a stallion; health-test programmes may depend on it. */
+  residence: optional(z.enum(RESIDENCES)),
+  /** First day of a stallion's present stay at the centre. */
+  resident_since: optional(day),
 }
 
 export const NewAnimal = z.strictObject({ tenant_id: id, ...fields })
@@ -166,6 +174,8 @@ export const Animal = z.extend(AnimalSummary, {
   owner_ids: z.array(id),
   species: z.enum(SPECIES),
   low_doses: z.nullable(z.int()),
+  residence: z.nullable(z.enum(RESIDENCES)),
+  resident_since: z.nullable(day),
 })
 export type Animal = z.infer<typeof Animal>
 

@@ -18,6 +18,8 @@ export const horseTexts = {
   low_doses: 'Tell below',
   lowDosesHint: 'Doses in store; webhooks tell when fewer are left',
   lowDoses: (doses: number) => plural(doses, 'dose'),
+  residence: 'During collection',
+  resident_since: 'At the centre since',
   sire: 'Sire',
   dam: 'Dam',
   none: 'No horses yet',

@@ -325,7 +325,7 @@ export function blankParty(row: number, name: string): Lists['parties'][number] 
 export function blankAnimal(row: number, name: string, sex: 'STALLION' | 'MARE'): Lists['animals'][number] {
   const none = { ueln: null, born_on: null, sire: null, dam: null, colour: null, height_cm: null }
   const more = { breed: null, microchip: null, studbooks: [], owner_ids: [], species: 'HORSE' as const }
-  const rest = { gelded_on: null, died_on: null, low_doses: null }
+  const rest = { gelded_on: null, died_on: null, low_doses: null, residence: null, resident_since: null }
   return { row, name, sex, ...none, ...more, ...rest }
 }
 

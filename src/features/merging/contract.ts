@@ -152,7 +152,7 @@ export const keepPartiesApart = endpoint({
 /** Fields of which the remaining horse may take the value of the other; owners and studbooks are joined. */
 export const MERGED_HORSE_FIELDS = [
   ...(['ueln', 'born_on', 'gelded_on', 'died_on', 'sire', 'dam', 'colour', 'height_cm', 'breed'] as const),
-  ...(['microchip', 'low_doses'] as const),
+  ...(['microchip', 'low_doses', 'residence', 'resident_since'] as const),
 ] satisfies (keyof NewAnimal)[]
 export type MergedHorseField = (typeof MERGED_HORSE_FIELDS)[number]
 

@@ -42,6 +42,8 @@ export const words: Record<string, string> = {
   EVA: 'EVA',
   CEM: 'CEM',
   DOURINE: 'Dourine',
+  RESIDENT: 'Stays at the centre',
+  LEAVES: 'Leaves the centre',
   CASA: 'CASA',
   ISPERM: 'iSperm',
   MICROSCOPE: 'Microscope',

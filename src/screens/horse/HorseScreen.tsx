@@ -137,6 +137,8 @@ function Identity({ horse }: { horse: Animal }) {
     ...(horse.low_doses
       ? [[horseTexts.low_doses, horseTexts.lowDoses(horse.low_doses)] as [string, string]]
       : []),
+    ...(horse.residence ? [[horseTexts.residence, words[horse.residence]!] as [string, string]] : []),
+    ...(horse.resident_since ? [gone(horseTexts.resident_since, horse.resident_since)] : []),
     [horseTexts.sire, horse.sire && <Relative key="sire" parent={horse.sire} />],
     [horseTexts.dam, horse.dam && <Relative key="dam" parent={horse.dam} />],
     [

@@ -19,7 +19,7 @@ export function aStallion(given: Partial<Animal> = {}): Animal {
     owners: [{ id: SELF_ID, name: 'Haras del Sur' }],
     owner_ids: [SELF_ID],
     species: 'HORSE',
-    low_doses: null,
+    ...{ low_doses: null, residence: null, resident_since: null },
     ...given,
   }
 }

@@ -18,6 +18,9 @@ export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: 
   if (animal.sex === 'MARE' && animal.low_doses !== null) {
     throw invalid('body.low_doses', 'Only a stallion has doses')
   }
+  for (const field of ['residence', 'resident_since'] as const) {
+    if (animal.sex === 'MARE' && animal[field] !== null) throw invalid(`body.${field}`, 'Only for stallions')
+  }
   const checked = { ...animal }
   for (const [parent, sex] of [
     ['sire', 'STALLION'],
@@ -35,7 +38,7 @@ export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: 
 
 function checkDays(animal: NewAnimal) {
   const today = latestToday(new Date())
-  for (const field of ['born_on', 'gelded_on', 'died_on'] as const) {
+  for (const field of ['born_on', 'gelded_on', 'died_on', 'resident_since'] as const) {
     const day = animal[field] ?? ''
     if (day > today) throw invalid(`body.${field}`, 'This day is in the future')
     if (day !== '' && day < (animal.born_on ?? ''))

@@ -8,7 +8,7 @@ type Animals = SelectQueryBuilder<Tables, 'animals', object>
 export async function readAnimals(animals: Animals): Promise<Animal[]> {
   const rows = await summarised(animals)
     .select(['tenant_id', 'version', 'gelded_on', 'died_on', 'colour', 'height_cm', 'microchip'])
-    .select(['studbooks', 'species', 'low_doses'])
+    .select(['studbooks', 'species', 'low_doses', 'residence', 'resident_since'])
     .select(
       sql<Animal['owners']>`(
         select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.id), '[]')
@@ -19,7 +19,7 @@ export async function readAnimals(animals: Animals): Promise<Animal[]> {
     .execute()
   return rows.map((row) => {
     const { tenant_id, version, gelded_on, died_on, colour, height_cm, microchip } = row
-    const { studbooks, species, low_doses, owners } = row
+    const { studbooks, species, low_doses, residence, resident_since, owners } = row
     return {
       ...summaryOf(row),
       tenant_id,
@@ -32,6 +32,8 @@ export async function readAnimals(animals: Animals): Promise<Animal[]> {
       studbooks,
       species,
       low_doses,
+      residence,
+      resident_since,
       owners,
       owner_ids: owners.map(({ id }) => id),
     }

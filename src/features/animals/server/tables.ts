@@ -22,6 +22,8 @@ declare module '#platform/database/tables.ts' {
       studbooks: Json<Animal['studbooks']>
       species: Animal['species']
       low_doses: number | null
+      residence: Animal['residence']
+      resident_since: string | null
       created_at: Instant
       /** The remaining horse, once this one was merged. */
       merged_into: ColumnType<string | null, undefined, string | null>

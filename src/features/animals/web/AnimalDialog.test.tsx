@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { createParty } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
+import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
@@ -21,6 +22,7 @@ const edit = page.getByRole('button', { name: commonTexts.edit })
 const height = dialogs.getByRole('textbox', { name: horseTexts.height_cm })
 const save = dialogs.getByRole('button', { name: commonTexts.save })
 const UELN = '724015060123456'
+const STAY = [words['LEAVES']!, shortDate('2021-03-01')]
 
 test('a horse is added with a parent and an owner who are added on the way; odd numbers are pointed out', async () => {
   const animals = [aStallion({ ueln: UELN }), aMare()]
@@ -97,12 +99,21 @@ test('only what is changed is sent, and emptied fields are cleared', async () =>
   await choose(horseTexts.breed, breedName('HOLSTEINER'))
   await height.fill('168,5')
   await dialogs.getByRole('textbox', { name: horseTexts.died_on }).fill('2.5.2022')
+  await choose(horseTexts.residence, words['LEAVES']!)
+  await dialogs.getByRole('textbox', { name: horseTexts.resident_since }).fill('1.3.2021')
   await save.click()
   await expect.element(dialogs).not.toBeInTheDocument()
   const identity = page.getByRole('region', { name: horseTexts.identity })
-  for (const said of ['168.5 cm', breedName('HOLSTEINER'), horseTexts.died_on, shortDate('2022-05-02')])
+  for (const said of [
+    '168.5 cm',
+    breedName('HOLSTEINER'),
+    horseTexts.died_on,
+    shortDate('2022-05-02'),
+    ...STAY,
+  ])
     await expect.element(identity.getByText(said)).toBeVisible()
-  const values = { ueln: null, breed: 'HOLSTEINER', height_cm: 168.5, died_on: '2022-05-02' }
+  const stay = { residence: 'LEAVES', resident_since: '2021-03-01' }
+  const values = { ueln: null, breed: 'HOLSTEINER', height_cm: 168.5, died_on: '2022-05-02', ...stay }
   expect(changed.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, version: 1, ...values }])
 })
 

@@ -5,6 +5,7 @@ import {
   AnimalChange,
   COAT_COLOURS,
   NewAnimal,
+  RESIDENCES,
   type Sex,
   SEXES,
   createAnimal,
@@ -36,7 +37,7 @@ const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(br
 
 const TEXT_FIELDS = [
   ...(['name', 'ueln', 'born_on', 'gelded_on', 'died_on'] as const),
-  ...(['colour', 'breed', 'height_cm', 'microchip', 'low_doses'] as const),
+  ...(['colour', 'breed', 'height_cm', 'microchip', 'low_doses', 'residence', 'resident_since'] as const),
 ]
 type TextField = (typeof TEXT_FIELDS)[number]
 type Values = { [field in TextField]?: string } & {
@@ -49,13 +50,22 @@ type Values = { [field in TextField]?: string } & {
 
 /** Form values as a request body; blank fields are left out. */
 function bodyOf({ sex, sire, dam, studbooks, owner_ids, ...rest }: Values) {
-  const { height_cm = '', gelded_on = '', low_doses = '', ...typed } = rest
+  const {
+    height_cm = '',
+    gelded_on = '',
+    low_doses = '',
+    residence = '',
+    resident_since = '',
+    ...typed
+  } = rest
   const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== ''))
   return {
     sex,
     owner_ids,
     ...fields,
     ...(sex === 'STALLION' && gelded_on.trim() ? { gelded_on } : {}),
+    ...(sex === 'STALLION' && residence ? { residence } : {}),
+    ...(sex === 'STALLION' && resident_since.trim() ? { resident_since } : {}),
     ...(sex === 'STALLION' && low_doses.trim() ? { low_doses: decimalOrText(low_doses) } : {}),
     ...(height_cm.trim() ? { height_cm: decimalOrText(height_cm) } : {}),
     ...(sire ? { sire } : {}),
@@ -234,6 +244,23 @@ function AnimalFields({ form, ownId }: FieldsProps) {
             description={horseTexts.lowDosesHint}
             inputWrapperOrder={HINT_LAST}
           />
+        )}
+        {values.sex === 'STALLION' && (
+          <>
+            <Select
+              label={horseTexts.residence}
+              clearable
+              data={choices(RESIDENCES)}
+              value={values.residence || null}
+              error={problems['residence']}
+              onChange={(residence) => change({ residence: residence ?? '' })}
+            />
+            <DayField
+              {...text('resident_since')}
+              withShortcuts={false}
+              onChange={(resident_since) => change({ resident_since })}
+            />
+          </>
         )}
       </SimpleGrid>
       <StudbookFields

@@ -84,6 +84,8 @@ test('the days of a horse follow each other', async () => {
     [{ died_on: '2010-04-30' }, 'died_on'],
     [{ died_on: '2999-01-01' }, 'died_on'],
     [{ gelded_on: '2020-01-02', died_on: '2020-01-01' }, 'gelded_on'],
+    [{ resident_since: '2010-04-30' }, 'resident_since'],
+    [{ resident_since: '2999-01-01' }, 'resident_since'],
   ] as const) {
     const answer = await change(fields)
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [`body.${at}`]])
@@ -91,9 +93,13 @@ test('the days of a horse follow each other', async () => {
   const both = { gelded_on: '2020-01-01', died_on: '2024-06-30' }
   expect((await change(both)).body).toMatchObject(both)
   const mare = await newAnimal(ana, { sex: 'MARE' })
-  const answer = await ana.try('updateAnimal', {
-    params: { id: mare.id },
-    body: { tenant_id, gelded_on: '2020-01-01' },
-  })
-  expect(answer.status).toBe(422)
+  const stay = { residence: 'LEAVES' as const, resident_since: '2024-01-01' }
+  expect((await change(stay)).body).toMatchObject(stay)
+  for (const [field, value] of Object.entries({ gelded_on: '2020-01-01', ...stay })) {
+    const answer = await ana.try('updateAnimal', {
+      params: { id: mare.id },
+      body: { tenant_id, [field]: value },
+    })
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [`body.${field}`]])
+  }
 })

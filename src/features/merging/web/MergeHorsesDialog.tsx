@@ -3,6 +3,7 @@ import type { Animal } from '#features/animals/contract.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
+import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import {
   type HorseMergePreview,
@@ -60,6 +61,7 @@ function valueText(horse: Animal, field: MergedHorseField): string | null {
     case 'born_on':
     case 'gelded_on':
     case 'died_on':
+    case 'resident_since':
       return horse[field] && shortDate(horse[field])
     case 'sire':
     case 'dam':
@@ -70,6 +72,8 @@ function valueText(horse: Animal, field: MergedHorseField): string | null {
       return horse.height_cm === null ? null : `${horse.height_cm} cm`
     case 'low_doses':
       return horse.low_doses === null ? null : horseTexts.lowDoses(horse.low_doses)
+    case 'residence':
+      return horse.residence && words[horse.residence]!
     default:
       return horse[field]
   }
