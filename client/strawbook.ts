@@ -4196,10 +4196,16 @@ export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
                 kind: "TESTS_MISSING";
                 diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
             } | {
+                kind: "TESTS_UNDATED";
+                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
+            } | {
                 kind: "TESTS_PENDING";
                 diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
             } | {
                 kind: "TESTS_OLD";
+                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
+            } | {
+                kind: "TESTS_RESIDENCE";
                 diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
             })[];
         };

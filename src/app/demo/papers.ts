@@ -1,4 +1,5 @@
 /** The papers of the demo's own stallion: what a centre's register asks for, all of it made up. */
+import { addDays } from '#platform/contract/days.ts'
 import { NewHealthTest } from '#features/health/contract.ts'
 import { createHealthTest } from '#features/health/server/create-health-test.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -18,14 +19,13 @@ export async function approveCentre(tx: Tx, { tenant_id }: Actor, id: string) {
 
 export function papersOf(name: string, produced_on: string, centre_id: string) {
   const [year, month, day] = produced_on.split('-') as [string, string, string]
-  // Thirty days in quarantine.
-  const release = new Date(Date.parse(produced_on) + 30 * 86_400_000)
   return {
     straw_mark_text: `${name.toUpperCase()}\n${day}${month}${year.slice(2)} ${APPROVAL_NUMBER}`,
     collection_centre_id: centre_id,
     processing_centre_id: centre_id,
     health_status: 'EU',
-    releasable_from: release.toISOString().slice(0, 10),
+    // After 30 days in quarantine.
+    releasable_from: addDays(produced_on, 30),
     thawing_instruction: 'Water bath of 37 °C for 30 seconds. Dry the straw before it is cut.',
   }
 }

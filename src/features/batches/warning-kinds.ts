@@ -15,7 +15,11 @@ export const BatchWarning = z.union([
   z.strictObject({ kind: z.literal('NO_MARK') }),
   z.strictObject({ kind: z.literal('MARK_LACKS'), parts: z.array(z.enum(MARK_PARTS)) }),
   z.strictObject({ kind: z.literal('TESTS_MISSING'), diseases }),
+  /** The day of collection is unknown. */
+  z.strictObject({ kind: z.literal('TESTS_UNDATED'), diseases }),
   z.strictObject({ kind: z.literal('TESTS_PENDING'), diseases }),
   z.strictObject({ kind: z.literal('TESTS_OLD'), diseases }),
+  /** The stallion's stay at the centre was too short, or is unknown. */
+  z.strictObject({ kind: z.literal('TESTS_RESIDENCE'), diseases }),
 ])
 export type BatchWarning = z.infer<typeof BatchWarning>

@@ -11,6 +11,8 @@ test('what is missing or late is said in few words', () => {
       warningText({ kind: 'TESTS_MISSING', diseases: ['EIA'] }),
       warningText({ kind: 'TESTS_PENDING', diseases: ['CEM'] }),
       warningText({ kind: 'TESTS_OLD', diseases: ['EIA', 'EVA', 'CEM'] }),
+      warningText({ kind: 'TESTS_UNDATED', diseases: ['EIA', 'EVA'] }),
+      warningText({ kind: 'TESTS_RESIDENCE', diseases: ['EIA'] }),
     ].join('\n'),
   ).toBe(
     [
@@ -20,7 +22,9 @@ test('what is missing or late is said in few words', () => {
       'Stallion tested positive for dourine and another disease.',
       'No test for EIA.',
       'No result for CEM yet.',
-      'No test for EIA, EVA and CEM in time for this collection.',
+      'No test for EIA, EVA and CEM covers this collection.',
+      'Collection day unknown: tests for EIA and EVA can’t be assigned to it.',
+      'Stay at the centre too short or unknown for the tests for EIA.',
     ].join('\n'),
   )
 })

@@ -43,6 +43,10 @@ export function warningText(warning: BatchWarning): string {
     case 'TESTS_PENDING':
       return `No result for ${diseases} yet.`
     case 'TESTS_OLD':
-      return `No test for ${diseases} in time for this collection.`
+      return `No test for ${diseases} covers this collection.`
+    case 'TESTS_UNDATED':
+      return `Collection day unknown: tests for ${diseases} can’t be assigned to it.`
+    case 'TESTS_RESIDENCE':
+      return `Stay at the centre too short or unknown for the tests for ${diseases}.`
   }
 }

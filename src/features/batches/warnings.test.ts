@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import { PRESETS } from '#features/health/presets.ts'
 import { emptySheet } from './sheet.ts'
 import { batchWarnings } from './warnings.ts'
 
 type Args = Parameters<typeof batchWarnings>
+
+const programme = PRESETS[0].requirements
 
 const centre = { id: 'c', name: 'Gestüt Celle', approval_number: 'DE-KS 018/EWG' }
 const MARK = 'QUINTUS L\n276431310123456 010226 DEKS018EWG'
 
 function batchOf(fields: Partial<Args[0]> = {}, produced_on: string | null = '2026-02-01'): Args[0] {
   return {
+    origin: 'PRODUCTION',
     straw_mark_text: MARK,
     collection_centre: centre,
     processing_centre: centre,
@@ -26,10 +30,13 @@ const stallion: Args[1] = {
   born_on: '2016-04-01',
   gelded_on: null,
   died_on: null,
+  residence: null,
+  resident_since: null,
 }
 
 const negative = (disease: 'EIA' | 'EVA' | 'CEM' | 'OTHER', sampled_on = '2026-01-10') => ({
   disease,
+  sample: null,
   sampled_on,
   result: 'NEGATIVE' as const,
 })
@@ -40,12 +47,13 @@ const lacks = (mark: string, fields: Partial<Args[0]> = {}, produced_on: string 
     batchOf({ straw_mark_text: mark, ...fields }, produced_on),
     stallion,
     tested,
+    programme,
     [],
     '2026-11-22',
   )
 
 test('of a batch whose papers are whole nothing is said', () => {
-  expect(batchWarnings(batchOf(), stallion, tested, [], '2026-11-22')).toEqual([])
+  expect(batchWarnings(batchOf(), stallion, tested, programme, [], '2026-11-22')).toEqual([])
 })
 
 test('a mark that is not written down is said, and nothing about what it shows', () => {
@@ -80,22 +88,24 @@ test('the donor is seen by name, UELN or number in a studbook, the centre by its
 
 test('what the book does not know is not missed in a mark', () => {
   const nobody = { id: 'n', name: 'At home', approval_number: null }
-  expect(lacks('Quintus L', { collection_centre: nobody, processing_centre: null }, null)).toEqual([])
+  expect(lacks('Quintus L', { collection_centre: nobody, processing_centre: null }, null)).toEqual([
+    { kind: 'TESTS_UNDATED', diseases: ['EIA', 'EVA', 'CEM'] },
+  ])
 })
 
 test('a batch is not yet releasable until the day it is', () => {
   const batch = batchOf({ releasable_from: '2026-03-03' })
-  expect(batchWarnings(batch, stallion, tested, [], '2026-03-02')).toEqual([
+  expect(batchWarnings(batch, stallion, tested, programme, [], '2026-03-02')).toEqual([
     { kind: 'NOT_RELEASABLE', from: '2026-03-03' },
   ])
-  expect(batchWarnings(batch, stallion, tested, [], '2026-03-03')).toEqual([])
+  expect(batchWarnings(batch, stallion, tested, programme, [], '2026-03-03')).toEqual([])
 })
 
 const ofTests = (tests: Args[2], produced_on: string | null = '2026-02-01') =>
-  batchWarnings(batchOf({}, produced_on), stallion, tests, [], '2026-11-22')
+  batchWarnings(batchOf({}, produced_on), stallion, tests, programme, [], '2026-11-22')
 const rest = [negative('EVA'), negative('CEM')]
 
-test('of a donor three diseases are asked for', () => {
+test('the first preset asks for three diseases', () => {
   expect(ofTests([])).toEqual([{ kind: 'TESTS_MISSING', diseases: ['EIA', 'EVA', 'CEM'] }])
   expect(ofTests(rest)).toEqual([{ kind: 'TESTS_MISSING', diseases: ['EIA'] }])
 })
@@ -113,18 +123,38 @@ test.each([
   expect(ofTests([...rest, negative('EIA', sampled_on)])).toEqual(said)
 })
 
-test('where the day of collection is not known, any negative test will do', () => {
-  expect(ofTests([...rest, negative('EIA', '2019-01-01')], null)).toEqual([])
+test('tests cover no collection on an unknown day', () => {
+  expect(ofTests([...rest, negative('EIA', '2026-01-10')], null)).toEqual([
+    { kind: 'TESTS_UNDATED', diseases: ['EIA', 'EVA', 'CEM'] },
+  ])
+  expect(ofTests(rest, null)).toEqual([
+    { kind: 'TESTS_MISSING', diseases: ['EIA'] },
+    { kind: 'TESTS_UNDATED', diseases: ['EVA', 'CEM'] },
+  ])
+})
+
+test('the stay at the centre is a warning where the programme asks for one', () => {
+  const resident = (resident_since: string | null) =>
+    batchWarnings(
+      batchOf(),
+      { ...stallion, resident_since },
+      tested,
+      PRESETS[1].requirements,
+      [],
+      '2026-11-22',
+    )
+  expect(resident('2025-12-20')).toEqual([])
+  expect(resident(null)).toEqual([{ kind: 'TESTS_RESIDENCE', diseases: ['EIA', 'EVA', 'CEM'] }])
 })
 
 test('a result that is waited for is said, unless an earlier one is in time', () => {
-  const waiting = { disease: 'EIA' as const, sampled_on: '2026-01-25', result: null }
+  const waiting = { disease: 'EIA' as const, sample: null, sampled_on: '2026-01-25', result: null }
   expect(ofTests([waiting, ...rest])).toEqual([{ kind: 'TESTS_PENDING', diseases: ['EIA'] }])
   expect(ofTests([waiting, ...tested])).toEqual([])
 })
 
 const positive = (disease: 'EIA' | 'CEM' | 'OTHER', sampled_on: string) => ({
-  ...{ disease, sampled_on, result: 'POSITIVE' as const },
+  ...{ disease, sample: null, sampled_on, result: 'POSITIVE' as const },
 })
 
 test('a positive test counts until a later one is negative, unless the collection is judged by it', () => {
@@ -150,7 +180,7 @@ const rule = (fields: object = {}) => ({
   ...fields,
 })
 const gone = (fields: object, rules = [rule()], on = '2026-11-22') =>
-  batchWarnings(batchOf(), { ...stallion, ...fields }, tested, rules, on)
+  batchWarnings(batchOf(), { ...stallion, ...fields }, tested, programme, rules, on)
 
 test('after the calendar years of its rule a studbook takes semen no more', () => {
   const over = [{ kind: 'STUDBOOK_OVER', studbook: 'HANN', until: '2025-12-31' }]

@@ -1,5 +1,6 @@
 /** Health tests: what laboratories found of a horse. */
 import * as z from 'zod/mini'
+import { RESIDENCES } from '#features/animals/contract.ts'
 import { accept } from '#platform/contract/warnings.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { byId, perhapsTenant } from '#platform/contract/pages.ts'
@@ -11,11 +12,15 @@ import {
   optionalLine,
   optionalText,
   seenVersion,
+  whole,
 } from '#platform/contract/fields.ts'
 
-/** Infectious anaemia, viral arteritis, contagious metritis, dourine. Source: Regulation (EU) 2020/686. */
+/** Infectious anaemia, viral arteritis, contagious metritis, dourine. */
 export const DISEASES = ['EIA', 'EVA', 'CEM', 'DOURINE', 'OTHER'] as const
 export type Disease = (typeof DISEASES)[number]
+
+/** Ten years. */
+const MAX_PROGRAMME_DAYS = 3660
 
 export const TEST_RESULTS = ['NEGATIVE', 'POSITIVE'] as const
 export type TestResult = (typeof TEST_RESULTS)[number]
@@ -42,6 +47,39 @@ const isInOrder = z.superRefine<Told>(({ result, resulted_on, sampled_on }, cont
   if (resulted_on < (sampled_on ?? ''))
     context.addIssue({ code: 'custom', message: 'Before the sample was taken', path: ['resulted_on'] })
 })
+
+/** What a test programme requires of the tests for a disease, for each collection. */
+export const Requirement = z
+  .strictObject({
+    disease: z.enum(DISEASES),
+    /** A word that the sample of a test contains, such as semen; null: any sample. */
+    sample: optionalLine(100),
+    /** Days after which the next regular sample is due. */
+    interval_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
+    /** Age in days up to which a sample covers a collection; null: a sample before it does not. */
+    days_before: optional(whole(0, MAX_PROGRAMME_DAYS)),
+    /** First and last day after a collection on which a sample covers it; null: a sample after it does not. */
+    days_after: optional(
+      z.strictObject({ from: whole(0, MAX_PROGRAMME_DAYS), to: whole(0, MAX_PROGRAMME_DAYS) }),
+    ),
+    /** Days at the centre before the collection, at least. */
+    residence_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
+    /** Days at the centre before the sample, at least. */
+    arrival_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
+    /** Stallions that it is for; null: all. One without an entry is judged by all. */
+    residence: optional(z.enum(RESIDENCES)),
+    /** Batches that it is for, by their origin; null: all. */
+    origin: optional(z.enum(['PRODUCTION', 'ACQUISITION'])),
+  })
+  .check(
+    z.superRefine(({ days_before, days_after }, context) => {
+      if (days_before === null && days_after === null)
+        context.addIssue({ code: 'custom', message: 'Required, or days after', path: ['days_before'] })
+      if (days_after && days_after.from > days_after.to)
+        context.addIssue({ code: 'custom', message: 'Before the first day', path: ['days_after', 'to'] })
+    }),
+  )
+export type Requirement = z.infer<typeof Requirement>
 
 export const NewHealthTest = z.strictObject({ tenant_id: id, animal_id: id, ...fields }).check(isInOrder)
 export type NewHealthTest = z.infer<typeof NewHealthTest>

@@ -1,8 +1,9 @@
 /** How a vessel stands: its level, what it loses, until when that lasts, and what is due. Pure rules. */
 import type { Vessel } from '#features/containers/vessel.ts'
+import { daysBetween } from '#platform/contract/days.ts'
 import { holdingDays } from './cold.ts'
 import { cmAt, cmOf, litresAt, litresOf, type Reading } from './litres.ts'
-import { daysBetween, type Level, LOSSES_COUNTED, lossesOf, meanLoss } from './loss.ts'
+import { type Level, LOSSES_COUNTED, lossesOf, meanLoss } from './loss.ts'
 
 /** What is due, the worst first. */
 export const NOTICE_KINDS = [

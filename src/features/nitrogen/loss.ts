@@ -1,4 +1,5 @@
 /** What a vessel loses a day, from what was measured and filled. Pure rules. */
+import { daysBetween } from '#platform/contract/days.ts'
 
 export type Level = {
   at: string
@@ -11,14 +12,8 @@ export type Level = {
 
 export type Segment = { from: string; to: string; a_day: number }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** Between readings nearer than this the rod's own error is larger than what was lost. */
 const SHORTEST_DAYS = 0.5
-
-export function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS
-}
 
 /**
  * The loss from each reading to the next: what was there, and what was added, less what is left. Where more is left

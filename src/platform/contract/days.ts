@@ -8,6 +8,18 @@ export function latestToday(now: Date): string {
   return new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
+const DAY_MS = 86_400_000
+
+/** Days from one day or instant to another; negative if `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
+}
+
+/** The day `days` after another one; before it if negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
 const isInstant = (text: string) => text.length > 'YYYY-MM-DD'.length
 
 /** The day of an instant where this runs: in a browser, where its user is. */

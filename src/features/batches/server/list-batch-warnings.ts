@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
+import { PRESETS } from '#features/health/presets.ts'
 import { readHealthTests } from '#features/health/server/read-health-tests.ts'
 import { readStudbookRules } from '#features/studbooks/server/list-studbook-rules.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
@@ -19,5 +20,5 @@ export async function listBatchWarnings(
     readHealthTests(tx, actor, batch.animal_id),
     readStudbookRules(tx, actor),
   ])
-  return { warnings: batchWarnings(batch, stallion, tests, rules, query.on) }
+  return { warnings: batchWarnings(batch, stallion, tests, PRESETS[0].requirements, rules, query.on) }
 }
