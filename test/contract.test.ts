@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/api.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { callerOf } from '#platform/contract/permissions.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { A_PDF } from './pictures.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawIds } from './factories.ts'
@@ -738,8 +739,8 @@ test.each(names)('%s: its roles may, nobody and another tenant may not', async (
   const owner = await ana.try(name, again)
 
   expect(owner.status).toBe(endpoint.status)
-  expect(collaborator.status).toBe(endpoint.caller === 'OWNER' ? 403 : endpoint.status)
-  if (endpoint.caller === 'ANYONE') return
+  expect(collaborator.status).toBe(callerOf(endpoint) === 'OWNER' ? 403 : endpoint.status)
+  if (endpoint.needs === 'ANYONE') return
   expect([anonymous.status, anonymous.body.code]).toEqual([401, 'NO_SESSION'])
   const writes = endpoint.method !== 'GET' && !endpoint.open_when_expired
   expect(expired.status).toBe(writes ? 402 : endpoint.status)
@@ -1013,9 +1014,9 @@ const ACCESS =
   /^\/api\/v1\/(account|auth|enrollment|factors|members|profile|program-keys|sessions|signup|webhooks)\b/
 
 /** Whether an endpoint deletes, reveals or changes access. */
-const isSensitive = ({ method, path, caller, is_export, is_secret, proof }: Endpoint) =>
+const isSensitive = ({ method, path, needs, is_export, is_secret, proof }: Endpoint) =>
   method === 'DELETE' ||
-  caller === 'OWNER' ||
+  callerOf({ needs }) === 'OWNER' ||
   is_export === true ||
   is_secret === true ||
   proof !== undefined ||

@@ -92,9 +92,9 @@ function sizeOf(value: unknown): number {
 }
 
 const keyed = Object.keys(api).filter((name) => {
-  const { caller, method, most_bytes } = api[name as EndpointName] as Endpoint
+  const { needs, method, most_bytes } = api[name as EndpointName] as Endpoint
   // A list of bookings is bounded by its bytes.
-  return caller !== 'ANYONE' && method !== 'GET' && most_bytes === undefined
+  return needs !== 'ANYONE' && method !== 'GET' && most_bytes === undefined
 }) as EndpointName[]
 
 test.each(keyed)('%s: its largest request under the longest key is answered', async (name) => {

@@ -1,5 +1,5 @@
 /**
- * All endpoints by name: method, path, caller, input and output. The server serves exactly these, and the OpenAPI
+ * All endpoints by name: method, path, needs, input and output. The server serves exactly these, and the OpenAPI
  * document is generated from them; the web imports each from its own contract.
  */
 import type * as z from 'zod/mini'
@@ -113,7 +113,7 @@ type EndpointsOf<Contract> = {
 }
 
 const isEndpoint = (one: unknown): one is Endpoint =>
-  typeof one === 'object' && one !== null && 'caller' in one
+  typeof one === 'object' && one !== null && 'needs' in one
 
 /** Picks the endpoints out of a contract, leaving its schemas aside. */
 function endpointsOf<Contract extends object>(contract: Contract) {

@@ -10,14 +10,14 @@ const OURS = { [CONTRACT_HEADER]: '1' }
 const remove = endpoint({
   method: 'DELETE',
   path: '/api/v1/things',
-  caller: 'MEMBER',
+  needs: 'READ',
   status: 204,
   reply: null,
 })
 const list = endpoint({
   method: 'GET',
   path: '/api/v1/things',
-  caller: 'MEMBER',
+  needs: 'READ',
   status: 200,
   reply: z.strictObject({ things: z.array(z.string()) }),
 })

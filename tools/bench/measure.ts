@@ -2,6 +2,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 import { sql } from 'kysely'
+import { permissionsOf } from '#platform/contract/permissions.ts'
 import type { Session } from '#features/session/contract.ts'
 import { listBatches } from '#features/batches/server/list-batches.ts'
 import { showContainer } from '#features/containers/server/show-container.ts'
@@ -51,6 +52,7 @@ export async function logIn(means: Means, { email, straws }: Filled): Promise<Wh
     last_name,
     tenant_id,
     role,
+    may: permissionsOf(role),
     subscription_expires_on: '',
     is_expired: false,
   }

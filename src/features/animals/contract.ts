@@ -192,8 +192,8 @@ export const exportAnimals = listExport('horses', AnimalFilter)
 export const listAnimals = endpoint({
   method: 'GET',
   path: '/api/v1/animals',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({
     ...tenant,
     ...page(PAGE_SIZE),
@@ -206,8 +206,8 @@ export const listAnimals = endpoint({
 export const createAnimal = endpoint({
   method: 'POST',
   path: '/api/v1/animals',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   body: NewAnimal,
   status: 201,
   reply: Animal,
@@ -217,8 +217,8 @@ export const createAnimal = endpoint({
 export const showAnimal = endpoint({
   method: 'GET',
   path: '/api/v1/animals/{id}',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -228,8 +228,8 @@ export const showAnimal = endpoint({
 export const updateAnimal = endpoint({
   method: 'PATCH',
   path: '/api/v1/animals/{id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: byId,
   body: AnimalChange,
   status: 200,
@@ -240,8 +240,8 @@ export const updateAnimal = endpoint({
 export const deleteAnimal = endpoint({
   method: 'DELETE',
   path: '/api/v1/animals/{id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 204,

@@ -236,8 +236,8 @@ export function suggestedQuality(post_thaw_progressive: number | null): Quality 
 export const listFreezes = endpoint({
   method: 'GET',
   path: '/api/v1/animals/{id}/freezes',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -247,8 +247,8 @@ export const listFreezes = endpoint({
 export const listBatches = endpoint({
   method: 'GET',
   path: '/api/v1/batches',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter, animal_id: z.optional(id) }),
   status: 200,
   reply: z.strictObject({
@@ -269,8 +269,8 @@ export const exportBatches = listExport('batches', {
 export const createBatch = endpoint({
   method: 'POST',
   path: '/api/v1/batches',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   body: z.safeExtend(NewBatch, { accept }),
   status: 201,
   reply: Batch,
@@ -280,8 +280,8 @@ export const createBatch = endpoint({
 export const showBatch = endpoint({
   method: 'GET',
   path: '/api/v1/batches/{id}',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -291,8 +291,8 @@ export const showBatch = endpoint({
 export const updateBatch = endpoint({
   method: 'PATCH',
   path: '/api/v1/batches/{id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: byId,
   body: BatchChange,
   status: 200,
@@ -303,8 +303,8 @@ export const updateBatch = endpoint({
 export const listBatchWarnings = endpoint({
   method: 'GET',
   path: '/api/v1/batches/{id}/warnings',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: z.strictObject({ tenant_id: z.optional(id), on: day }),
   status: 200,
@@ -314,8 +314,8 @@ export const listBatchWarnings = endpoint({
 export const listBatchChanges = endpoint({
   method: 'GET',
   path: '/api/v1/batches/{id}/changes',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,

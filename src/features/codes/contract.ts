@@ -51,8 +51,8 @@ const MOST_CODES = 1000
 export const createCodes = endpoint({
   method: 'POST',
   path: '/api/v1/codes',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   body: z.strictObject({
     tenant_id: id,
     targets: z.array(CodeTarget).check(z.minLength(1), z.maxLength(MOST_CODES)),
@@ -65,8 +65,8 @@ export const createCodes = endpoint({
 export const showCode = endpoint({
   method: 'GET',
   path: '/api/v1/codes/{code}',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: z.strictObject({ code }),
   query: perhapsTenant,
   status: 200,

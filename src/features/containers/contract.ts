@@ -133,8 +133,8 @@ export function hasMoreContainers(query: string, count: number, displayed: numbe
 export const listContainers = endpoint({
   method: 'GET',
   path: '/api/v1/containers',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   /** Newest first; all of them without a limit. */
   query: z.strictObject({ ...tenant, limit: z.optional(limit) }),
   status: 200,
@@ -164,8 +164,8 @@ export type Counting = z.infer<typeof Counting>
 export const listCounting = endpoint({
   method: 'GET',
   path: '/api/v1/containers/counting',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject(tenant),
   status: 200,
   reply: z.strictObject({ counting: z.array(Counting) }),
@@ -174,8 +174,8 @@ export const listCounting = endpoint({
 export const showContainer = endpoint({
   method: 'GET',
   path: '/api/v1/containers/{id}',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -185,8 +185,8 @@ export const showContainer = endpoint({
 export const createContainer = endpoint({
   method: 'POST',
   path: '/api/v1/containers',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   body: NewContainer,
   status: 201,
   reply: Container,
@@ -196,8 +196,8 @@ export const createContainer = endpoint({
 export const updateContainer = endpoint({
   method: 'PATCH',
   path: '/api/v1/containers/{id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: byId,
   body: ContainerChange,
   status: 200,
@@ -208,7 +208,7 @@ export const updateContainer = endpoint({
 export const deleteContainer = endpoint({
   method: 'DELETE',
   path: '/api/v1/containers/{id}',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   params: byId,
   query: perhapsTenant,
   status: 204,

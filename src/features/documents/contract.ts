@@ -117,8 +117,8 @@ export type Document = z.infer<typeof Document>
 export const createDocument = endpoint({
   method: 'POST',
   path: '/api/v1/documents',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   body: NewDocument,
   status: 201,
   reply: Document,
@@ -129,8 +129,8 @@ export const createDocument = endpoint({
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/v1/documents',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({
     ...tenant,
     ...page(PAGE_SIZE),
@@ -147,8 +147,8 @@ export const listDocuments = endpoint({
 export const showDocument = endpoint({
   method: 'GET',
   path: '/api/v1/documents/{id}',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -171,8 +171,8 @@ export type Letterhead = z.infer<typeof Letterhead>
 export const showLetterhead = endpoint({
   method: 'GET',
   path: '/api/v1/letterhead',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: tenantQuery,
   status: 200,
   reply: Letterhead,
@@ -191,7 +191,7 @@ export const LetterheadChange = z.strictObject({
 export const updateLetterhead = endpoint({
   method: 'PATCH',
   path: '/api/v1/letterhead',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   body: LetterheadChange,
   most_bytes: 2 * 1024 * 1024,
   status: 200,
@@ -202,8 +202,8 @@ export const updateLetterhead = endpoint({
 export const downloadLogo = endpoint({
   method: 'GET',
   path: '/api/v1/letterhead/logo',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   /** The version is for browsers, which would show the one they know. */
   query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
   status: 200,
@@ -216,8 +216,8 @@ export const PDF = 'application/pdf'
 export const downloadDocument = endpoint({
   method: 'GET',
   path: '/api/v1/documents/{id}/pdf',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,

@@ -17,8 +17,8 @@ const filter = {
 export const exportSheets = endpoint({
   method: 'GET',
   path: '/api/v1/exports',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({
     ...fileQuery,
     ...filter,
@@ -43,8 +43,8 @@ export const exportSheets = endpoint({
 export const sizeExport = endpoint({
   method: 'GET',
   path: '/api/v1/exports/size',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, ...filter }),
   status: 200,
   /** How many rows each sheet has now. */
@@ -84,7 +84,7 @@ export type Archive = z.infer<typeof Archive>
 export const listArchives = endpoint({
   method: 'GET',
   path: '/api/v1/archives',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   query: z.strictObject(tenant),
   status: 200,
   /** The latest first. */
@@ -94,7 +94,7 @@ export const listArchives = endpoint({
 export const askForArchive = endpoint({
   method: 'POST',
   path: '/api/v1/archives',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 201,
   reply: Archive,
@@ -107,7 +107,7 @@ export const askForArchive = endpoint({
 export const fetchArchive = endpoint({
   method: 'GET',
   path: '/api/v1/archives/{id}/file',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   query: perhapsTenant,
   status: 200,

@@ -42,7 +42,7 @@ const own = { open_when_expired: true, open_when_closing: true, open_without_fac
 export const listFactors = endpoint({
   method: 'GET',
   path: '/api/v1/factors',
-  caller: 'MEMBER',
+  needs: 'SELF',
   status: 200,
   reply: Factors,
   ...own,
@@ -51,7 +51,7 @@ export const listFactors = endpoint({
 export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/api/v1/factors/authenticator',
-  caller: 'MEMBER',
+  needs: 'SELF',
   status: 201,
   /** For the app: the secret to type, and as a picture to scan. Nothing is asked for until its first code was right. */
   reply: z.strictObject({ secret: z.string(), url: z.string(), qr_svg: z.string() }),
@@ -64,7 +64,7 @@ export const beginAuthenticator = endpoint({
 export const confirmAuthenticator = endpoint({
   method: 'PUT',
   path: '/api/v1/factors/authenticator',
-  caller: 'MEMBER',
+  needs: 'SELF',
   body: z.strictObject({ code: z.string().check(z.minLength(1, 'Required'), z.maxLength(20)) }),
   status: 200,
   reply: RecoveryCodes,
@@ -77,7 +77,7 @@ export const confirmAuthenticator = endpoint({
 export const removeAuthenticator = endpoint({
   method: 'DELETE',
   path: '/api/v1/factors/authenticator',
-  caller: 'MEMBER',
+  needs: 'SELF',
   status: 204,
   reply: null,
   proof: true,
@@ -88,7 +88,7 @@ export const removeAuthenticator = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/factors/passkeys/challenge',
-  caller: 'MEMBER',
+  needs: 'SELF',
   status: 201,
   /** What the browser's `navigator.credentials.create` is given, as WebAuthn has it in JSON. */
   reply: z.strictObject({ options: z.record(z.string(), z.unknown()) }),
@@ -107,7 +107,7 @@ export const NewPasskey = z.strictObject({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/factors/passkeys',
-  caller: 'MEMBER',
+  needs: 'SELF',
   body: NewPasskey,
   status: 201,
   reply: RecoveryCodes,
@@ -120,7 +120,7 @@ export const addPasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/v1/factors/passkeys/{id}',
-  caller: 'MEMBER',
+  needs: 'SELF',
   params: byId,
   status: 204,
   reply: null,
@@ -132,7 +132,7 @@ export const removePasskey = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/factors/recovery-codes',
-  caller: 'MEMBER',
+  needs: 'SELF',
   status: 201,
   reply: RecoveryCodes,
   proof: true,
@@ -153,7 +153,7 @@ export type FactorPolicy = z.infer<typeof FactorPolicy>
 export const showFactorPolicy = endpoint({
   method: 'GET',
   path: '/api/v1/factors/policy',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   query: z.strictObject(tenant),
   status: 200,
   reply: FactorPolicy,
@@ -162,7 +162,7 @@ export const showFactorPolicy = endpoint({
 export const setFactorPolicy = endpoint({
   method: 'PUT',
   path: '/api/v1/factors/policy',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   body: z.strictObject({ ...tenant, is_required: z.boolean() }),
   status: 200,
   reply: FactorPolicy,
@@ -175,7 +175,7 @@ export const setFactorPolicy = endpoint({
 export const resetFactors = endpoint({
   method: 'DELETE',
   path: '/api/v1/factors/members/{id}',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   query: perhapsTenant,
   status: 204,
@@ -188,7 +188,7 @@ export const resetFactors = endpoint({
 export const keepFactors = endpoint({
   method: 'DELETE',
   path: '/api/v1/factors/reset',
-  caller: 'MEMBER',
+  needs: 'SELF',
   status: 204,
   reply: null,
   ...own,

@@ -44,8 +44,8 @@ export type File = z.infer<typeof File>
 export const addFile = endpoint({
   method: 'POST',
   path: '/api/v1/files',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   query: z.strictObject({ ...tenant, ...about, name: FileName }).check(
     z.refine((query) => ABOUT.filter((one) => query[one] !== undefined).length === 1, {
       error: 'A file belongs to a batch, a horse, a party, a movement or a health test, and to one of them',
@@ -62,8 +62,8 @@ export const addFile = endpoint({
 export const listFiles = endpoint({
   method: 'GET',
   path: '/api/v1/files',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...about }),
   status: 200,
   /** Newest first. */
@@ -73,8 +73,8 @@ export const listFiles = endpoint({
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/v1/files/{id}/content',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -87,8 +87,8 @@ export const FileRename = z.strictObject({ ...tenant, name: FileName })
 export const renameFile = endpoint({
   method: 'PATCH',
   path: '/api/v1/files/{id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: byId,
   body: FileRename,
   status: 200,
@@ -99,8 +99,8 @@ export const renameFile = endpoint({
 export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/api/v1/files/{id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 204,

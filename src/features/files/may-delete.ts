@@ -1,11 +1,11 @@
-import type { Role } from '#platform/contract/roles.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import type { File } from './contract.ts'
 
-/** An owner deletes any file, others what they have added themselves. */
+/** With CORRECT any file may be deleted, without it those that the user has added. */
 export function mayDelete(
   { added_by }: Pick<File, 'added_by'>,
   user_id: string,
-  role: Role | undefined,
+  may: ReadonlySet<Permission>,
 ): boolean {
-  return role === 'OWNER' || added_by === user_id
+  return may.has('CORRECT') || added_by === user_id
 }

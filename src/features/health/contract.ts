@@ -113,8 +113,8 @@ export type HealthTest = z.infer<typeof HealthTest>
 export const listHealthTests = endpoint({
   method: 'GET',
   path: '/api/v1/animals/{id}/health-tests',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -124,8 +124,8 @@ export const listHealthTests = endpoint({
 export const createHealthTest = endpoint({
   method: 'POST',
   path: '/api/v1/health-tests',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   body: z.safeExtend(NewHealthTest, { accept }),
   status: 201,
   reply: HealthTest,
@@ -135,8 +135,8 @@ export const createHealthTest = endpoint({
 export const updateHealthTest = endpoint({
   method: 'PATCH',
   path: '/api/v1/health-tests/{id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: byId,
   body: HealthTestChange,
   status: 200,
@@ -147,8 +147,8 @@ export const updateHealthTest = endpoint({
 export const deleteHealthTest = endpoint({
   method: 'DELETE',
   path: '/api/v1/health-tests/{id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 204,

@@ -9,7 +9,7 @@ export type HelpMessage = z.infer<typeof HelpMessage>
 export const sendHelpMessage = endpoint({
   method: 'POST',
   path: '/api/v1/help-messages',
-  caller: 'MEMBER',
+  needs: 'SELF',
   body: HelpMessage,
   status: 204,
   reply: null,

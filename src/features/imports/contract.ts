@@ -242,8 +242,8 @@ export type ImportProfile = z.infer<typeof ImportProfile>
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/v1/imports',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   /** Latest first. */
@@ -253,8 +253,8 @@ export const listImports = endpoint({
 export const createImport = endpoint({
   method: 'POST',
   path: '/api/v1/imports',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   body: NewImport,
   most_bytes: MOST_BYTES,
   status: 202,
@@ -266,8 +266,8 @@ export const createImport = endpoint({
 export const showImport = endpoint({
   method: 'GET',
   path: '/api/v1/imports/{id}',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -278,7 +278,7 @@ export const showImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/v1/imports/{id}/undo',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   params: byId,
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   status: 202,
@@ -291,8 +291,8 @@ export const undoImport = endpoint({
 export const listKnownNames = endpoint({
   method: 'GET',
   path: '/api/v1/imports/known',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject(tenant),
   status: 200,
   reply: z.strictObject({
@@ -327,8 +327,8 @@ export const listKnownNames = endpoint({
 export const listImportProfiles = endpoint({
   method: 'GET',
   path: '/api/v1/imports/profiles',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject(tenant),
   status: 200,
   reply: z.strictObject({ profiles: z.array(ImportProfile) }),
@@ -338,8 +338,8 @@ export const listImportProfiles = endpoint({
 export const keepImportProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/imports/profiles',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   body: z.strictObject({ tenant_id: id, ...profile }),
   status: 200,
   reply: ImportProfile,

@@ -1,6 +1,7 @@
 /** Keys with which programs work for an account. */
 import * as z from 'zod/mini'
-import { endpoint, SCOPES } from '#platform/contract/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { SCOPES } from '#platform/contract/permissions.ts'
 import { day, id, instant, oneLine } from '#platform/contract/fields.ts'
 import { byId, page, Pagination, PAGE_SIZE, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 
@@ -45,7 +46,7 @@ export type MadeKey = z.infer<typeof MadeKey>
 export const listProgramKeys = endpoint({
   method: 'GET',
   path: '/api/v1/program-keys',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   reply: z.strictObject({ keys: z.array(ProgramKey), pagination: Pagination }),
@@ -54,7 +55,7 @@ export const listProgramKeys = endpoint({
 export const createProgramKey = endpoint({
   method: 'POST',
   path: '/api/v1/program-keys',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   body: NewProgramKey,
   status: 201,
   reply: MadeKey,
@@ -65,7 +66,7 @@ export const createProgramKey = endpoint({
 export const endProgramKey = endpoint({
   method: 'DELETE',
   path: '/api/v1/program-keys/{id}',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   query: perhapsTenant,
   status: 204,

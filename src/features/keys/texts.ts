@@ -1,5 +1,5 @@
 /** User-visible texts about the keys of programs. */
-import type { Scope } from '#platform/contract/endpoint.ts'
+import type { Scope } from '#platform/contract/permissions.ts'
 
 const scopes: Record<Scope, string> = { READ: 'Reads', BOOK: 'Reads and books' }
 

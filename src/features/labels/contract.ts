@@ -47,8 +47,8 @@ export type Labelled = z.infer<typeof Labelled>
 export const listLabels = endpoint({
   method: 'GET',
   path: '/api/v1/labels',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   /** Of these containers and batches; of all containers where neither is named. */
   query: z.strictObject({ ...tenant, container_ids: ids, batch_ids: ids }),
   status: 200,
@@ -74,8 +74,8 @@ const template = z.enum(TEMPLATE_KEYS)
 export const drawLabels = endpoint({
   method: 'POST',
   path: '/api/v1/labels/drawings',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   body: z.strictObject({
     tenant_id: id,
     template,
@@ -101,8 +101,8 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number]
 export const printLabels = endpoint({
   method: 'POST',
   path: '/api/v1/labels',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   body: z
     .strictObject({
       tenant_id: id,
@@ -140,8 +140,8 @@ export const printLabels = endpoint({
 export const exportStrawPrint = endpoint({
   method: 'GET',
   path: '/api/v1/labels/straws',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({
     ...tenant,
     batch_ids: ids,

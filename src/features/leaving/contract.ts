@@ -54,7 +54,7 @@ export type PartyErasure = z.infer<typeof PartyErasure>
 export const showClosing = endpoint({
   method: 'GET',
   path: '/api/v1/account/closing',
-  caller: 'MEMBER',
+  needs: 'READ',
   query: z.strictObject(tenant),
   status: 200,
   reply: Closing,
@@ -64,7 +64,7 @@ export const showClosing = endpoint({
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/v1/account/closing',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   body: ClosingRequest,
   status: 201,
   reply: Closing,
@@ -78,7 +78,7 @@ export const closeAccount = endpoint({
 export const keepAccount = endpoint({
   method: 'DELETE',
   path: '/api/v1/account/closing',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   query: z.strictObject(tenant),
   status: 204,
   reply: null,
@@ -89,7 +89,7 @@ export const keepAccount = endpoint({
 export const listFormerMembers = endpoint({
   method: 'GET',
   path: '/api/v1/former-members',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   /** The last to leave first. */
@@ -99,7 +99,7 @@ export const listFormerMembers = endpoint({
 export const eraseMemberName = endpoint({
   method: 'POST',
   path: '/api/v1/former-members/{id}/erasure',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   body: z.strictObject(tenant),
   status: 200,
@@ -111,7 +111,7 @@ export const eraseMemberName = endpoint({
 export const showPartyErasure = endpoint({
   method: 'GET',
   path: '/api/v1/parties/{id}/erasure',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   query: z.strictObject(tenant),
   status: 200,
@@ -121,7 +121,7 @@ export const showPartyErasure = endpoint({
 export const eraseParty = endpoint({
   method: 'POST',
   path: '/api/v1/parties/{id}/erasure',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   body: z.strictObject(tenant),
   status: 200,

@@ -62,7 +62,7 @@ export type SignUp = z.infer<typeof SignUp>
 export const requestInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/invitation-requests',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   body: InvitationRequest,
   status: 204,
   reply: null,
@@ -72,7 +72,7 @@ export const requestInvitation = endpoint({
 export const showInvitation = endpoint({
   method: 'GET',
   path: '/api/v1/invitations/{token}',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   params: z.strictObject({ token: z.string() }),
   status: 200,
   reply: Invitation,
@@ -82,7 +82,7 @@ export const showInvitation = endpoint({
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/v1/signup',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   body: SignUp,
   status: 201,
   reply: Session,
@@ -92,7 +92,7 @@ export const signUp = endpoint({
 export const enrol = endpoint({
   method: 'POST',
   path: '/api/v1/enrollment',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   body: Enrollment,
   status: 201,
   reply: Session,
@@ -102,8 +102,8 @@ export const enrol = endpoint({
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/v1/members',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   reply: z.strictObject({ members: z.array(Member), pagination: Pagination }),
@@ -112,7 +112,7 @@ export const listMembers = endpoint({
 export const updateMember = endpoint({
   method: 'PATCH',
   path: '/api/v1/members/{id}',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   body: RoleChange,
   status: 200,
@@ -125,7 +125,7 @@ export const updateMember = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/v1/members/{id}',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   query: perhapsTenant,
   status: 204,
@@ -138,7 +138,7 @@ export const removeMember = endpoint({
 export const listMemberInvitations = endpoint({
   method: 'GET',
   path: '/api/v1/members/invitations',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   reply: z.strictObject({ invitations: z.array(MemberInvitation), pagination: Pagination }),
@@ -147,7 +147,7 @@ export const listMemberInvitations = endpoint({
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/v1/members/invitations',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   body: NewMemberInvitation,
   status: 201,
   reply: MemberInvitation,
@@ -158,7 +158,7 @@ export const inviteMember = endpoint({
 export const resendMemberInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/members/invitations/{id}/resend',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   body: z.strictObject(tenant),
   status: 200,
@@ -169,7 +169,7 @@ export const resendMemberInvitation = endpoint({
 export const withdrawMemberInvitation = endpoint({
   method: 'DELETE',
   path: '/api/v1/members/invitations/{id}',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   query: perhapsTenant,
   status: 204,

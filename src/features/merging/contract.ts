@@ -75,7 +75,7 @@ const pairToMerge = {
 export const listSimilarParties = endpoint({
   method: 'GET',
   path: '/api/v1/parties/similar',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   query: z.strictObject(tenant),
   status: 200,
   reply: z.strictObject({ pairs: z.array(z.tuple([PartySummary, PartySummary])) }),
@@ -84,7 +84,7 @@ export const listSimilarParties = endpoint({
 export const showPartyMerge = endpoint({
   method: 'GET',
   path: '/api/v1/parties/{id}/merge-preview',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   params: byId,
   query: z.strictObject({ ...tenant, from_id: id }),
   status: 200,
@@ -98,7 +98,7 @@ export const showPartyMerge = endpoint({
 export const mergeParties = endpoint({
   method: 'POST',
   path: '/api/v1/parties/merges',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   body: z.strictObject({
     ...pairToMerge,
     /** Fields in which the value of the merged stakeholder replaces that of the remaining one. */
@@ -118,8 +118,8 @@ export const mergeParties = endpoint({
 export const listPartyMerges = endpoint({
   method: 'GET',
   path: '/api/v1/parties/{id}/merges',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -130,7 +130,7 @@ export const listPartyMerges = endpoint({
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/v1/merges/{id}/undo',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   params: byId,
   body: z.strictObject(tenant),
   status: 204,
@@ -142,7 +142,7 @@ export const undoMerge = endpoint({
 export const keepPartiesApart = endpoint({
   method: 'POST',
   path: '/api/v1/parties/{id}/distinct',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   params: byId,
   body: keptApart,
   status: 204,
@@ -190,7 +190,7 @@ export type HorseMergePreview = z.infer<typeof HorseMergePreview>
 export const listSimilarAnimals = endpoint({
   method: 'GET',
   path: '/api/v1/animals/similar',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   query: z.strictObject(tenant),
   status: 200,
   reply: z.strictObject({ pairs: z.array(z.tuple([AnimalSummary, AnimalSummary])) }),
@@ -199,7 +199,7 @@ export const listSimilarAnimals = endpoint({
 export const showAnimalMerge = endpoint({
   method: 'GET',
   path: '/api/v1/animals/{id}/merge-preview',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   params: byId,
   query: z.strictObject({ ...tenant, from_id: id }),
   status: 200,
@@ -210,7 +210,7 @@ export const showAnimalMerge = endpoint({
 export const mergeAnimals = endpoint({
   method: 'POST',
   path: '/api/v1/animals/merges',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   body: z.strictObject({
     ...pairToMerge,
     accept,
@@ -224,8 +224,8 @@ export const mergeAnimals = endpoint({
 export const listAnimalMerges = endpoint({
   method: 'GET',
   path: '/api/v1/animals/{id}/merges',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -235,7 +235,7 @@ export const listAnimalMerges = endpoint({
 export const keepAnimalsApart = endpoint({
   method: 'POST',
   path: '/api/v1/animals/{id}/distinct',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   params: byId,
   body: keptApart,
   status: 204,

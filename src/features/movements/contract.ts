@@ -184,8 +184,8 @@ export function opposite(direction: Direction): Direction {
 export const showFertility = endpoint({
   method: 'GET',
   path: '/api/v1/animals/{id}/fertility',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -195,8 +195,8 @@ export const showFertility = endpoint({
 export const listMovements = endpoint({
   method: 'GET',
   path: '/api/v1/movements',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...MovementFilter }),
   status: 200,
   reply: z.strictObject({ movements: z.array(MovementSummary), pagination: Pagination }),
@@ -208,8 +208,8 @@ const EXPORT_SIZE = 500
 export const readJournal = endpoint({
   method: 'GET',
   path: '/api/v1/movements/export',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({
     ...tenant,
     ...MovementFilter,
@@ -227,7 +227,7 @@ export const exportMovements = listExport('movements', MovementFilter)
 export const reverseMovement = endpoint({
   method: 'POST',
   path: '/api/v1/movements/{id}/reversal',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   params: byId,
   body: ReversalRequest,
   status: 201,
@@ -240,8 +240,8 @@ export const reverseMovement = endpoint({
 export const setOutcome = endpoint({
   method: 'PUT',
   path: '/api/v1/movements/{id}/outcome',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   params: byId,
   body: NewOutcome,
   status: 200,
@@ -252,8 +252,8 @@ export const setOutcome = endpoint({
 export const listOutcomes = endpoint({
   method: 'GET',
   path: '/api/v1/movements/{id}/outcomes',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { permissionsOf } from '#platform/contract/permissions.ts'
 import { isUndoable, reversalProblem } from './reversal-allowed.ts'
 
 const booking = { recorded_by: 'ana', recorded_at: '2026-03-12T10:00:00Z' }
 const soon = new Date('2026-03-12T10:15:00Z')
 const late = new Date('2026-03-12T10:15:01Z')
-const ana = { user_id: 'ana', is_owner: false }
-const tomas = { user_id: 'tomas', is_owner: false }
+const ana = { user_id: 'ana', may: permissionsOf('COLLABORATOR') }
+const tomas = { user_id: 'tomas', may: permissionsOf('COLLABORATOR') }
 
 test('a booking is undone by who recorded it, for fifteen minutes', () => {
   expect(isUndoable(booking, 'ana', soon)).toBe(true)
@@ -17,7 +18,11 @@ test('to undo takes no reason; otherwise an owner gives one, and nobody else may
   expect(reversalProblem(booking, ana, soon, undefined)).toBe(null)
   expect(reversalProblem(booking, ana, late, 'Wrong batch')).toBe('NOT_ALLOWED')
   expect(reversalProblem(booking, tomas, soon, 'Wrong batch')).toBe('NOT_ALLOWED')
-  expect(reversalProblem(booking, { ...ana, is_owner: true }, late, undefined)).toBe('REASON_MISSING')
-  expect(reversalProblem(booking, { ...tomas, is_owner: true }, soon, undefined)).toBe('REASON_MISSING')
-  expect(reversalProblem(booking, { ...tomas, is_owner: true }, late, 'Wrong batch')).toBe(null)
+  expect(reversalProblem(booking, { ...ana, may: permissionsOf('OWNER') }, late, undefined)).toBe(
+    'REASON_MISSING',
+  )
+  expect(reversalProblem(booking, { ...tomas, may: permissionsOf('OWNER') }, soon, undefined)).toBe(
+    'REASON_MISSING',
+  )
+  expect(reversalProblem(booking, { ...tomas, may: permissionsOf('OWNER') }, late, 'Wrong batch')).toBe(null)
 })

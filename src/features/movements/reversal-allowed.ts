@@ -1,4 +1,6 @@
-/** Who may reverse what: everybody their own booking for a while, owners of the account anything, with a reason. */
+/** Who may reverse what: everybody their own booking for a while, and with CORRECT anything, with a reason. */
+
+import type { Permission } from '#platform/contract/permissions.ts'
 
 const UNDO_MINUTES = 15
 
@@ -16,16 +18,16 @@ export function isUndoable({ recorded_by, recorded_at }: Booking, user_id: strin
   return recorded_by === user_id && age <= UNDO_MINUTES * 60_000
 }
 
-type Reverser = { user_id: string; is_owner: boolean }
+type Reverser = { user_id: string; may: ReadonlySet<Permission> }
 
 /** What stands in the way of reversing a booking; null if nothing does. */
 export function reversalProblem(
   booking: Booking,
-  { user_id, is_owner }: Reverser,
+  { user_id, may }: Reverser,
   now: Date,
   reason: string | undefined,
 ): 'NOT_ALLOWED' | 'REASON_MISSING' | null {
   if (isUndoable(booking, user_id, now)) return null
-  if (!is_owner) return 'NOT_ALLOWED'
+  if (!may.has('CORRECT')) return 'NOT_ALLOWED'
   return reason === undefined ? 'REASON_MISSING' : null
 }

@@ -96,8 +96,8 @@ export type VesselCare = z.infer<typeof VesselCare>
 export const listVesselCare = endpoint({
   method: 'GET',
   path: '/api/v1/nitrogen',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, container_id: z.optional(id) }),
   status: 200,
   /** What is due comes first. */
@@ -107,8 +107,8 @@ export const listVesselCare = endpoint({
 export const listMeasurements = endpoint({
   method: 'GET',
   path: '/api/v1/containers/{id}/measurements',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: z.extend(perhapsTenant, page(PAGE_SIZE)),
   status: 200,
@@ -119,8 +119,8 @@ export const listMeasurements = endpoint({
 export const createMeasurement = endpoint({
   method: 'POST',
   path: '/api/v1/measurements',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   body: NewMeasurement,
   status: 201,
   reply: Measurement,
@@ -131,8 +131,8 @@ export const createMeasurement = endpoint({
 export const strikeMeasurement = endpoint({
   method: 'POST',
   path: '/api/v1/measurements/{id}/strike',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   params: byId,
   body: z.strictObject(tenant),
   status: 200,
@@ -146,7 +146,7 @@ export const exportMeasurements = listExport('nitrogen', { container_id: z.optio
 export const remindLater = endpoint({
   method: 'PUT',
   path: '/api/v1/containers/{id}/reminder',
-  caller: 'MEMBER',
+  needs: 'SELF',
   params: byId,
   body: z.strictObject({ ...tenant, kind: z.enum(CAN_WAIT), remind_at: instant }),
   status: 200,
@@ -160,7 +160,7 @@ export type MailSettings = z.infer<typeof MailSettings>
 export const showMailSettings = endpoint({
   method: 'GET',
   path: '/api/v1/mail-settings',
-  caller: 'MEMBER',
+  needs: 'SELF',
   query: z.strictObject(tenant),
   status: 200,
   /** Until somebody says otherwise, owners are mailed what is due. */
@@ -170,7 +170,7 @@ export const showMailSettings = endpoint({
 export const updateMailSettings = endpoint({
   method: 'PUT',
   path: '/api/v1/mail-settings',
-  caller: 'MEMBER',
+  needs: 'SELF',
   body: z.strictObject({ ...tenant, due: z.boolean() }),
   status: 200,
   reply: MailSettings,

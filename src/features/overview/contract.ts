@@ -75,8 +75,8 @@ export type Found = z.infer<typeof Found>
 export const showOverview = endpoint({
   method: 'GET',
   path: '/api/v1/overview',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject(tenant),
   status: 200,
   reply: Overview,
@@ -85,8 +85,8 @@ export const showOverview = endpoint({
 export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/v1/search',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, text: text(100) }),
   status: 200,
   reply: z.strictObject({ found: z.array(Found) }),

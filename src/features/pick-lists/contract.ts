@@ -63,8 +63,8 @@ const liftedPlace = {
 export const listPickLists = endpoint({
   method: 'GET',
   path: '/api/v1/pick-lists',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), closed: z.optional(z.enum(['0', '1'])) }),
   status: 200,
   /** Newest first; open ones unless closed ones are asked for. */
@@ -74,8 +74,8 @@ export const listPickLists = endpoint({
 export const createPickList = endpoint({
   method: 'POST',
   path: '/api/v1/pick-lists',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   body: NewPickList,
   status: 201,
   reply: PickList,
@@ -85,8 +85,8 @@ export const createPickList = endpoint({
 export const showPickList = endpoint({
   method: 'GET',
   path: '/api/v1/pick-lists/{id}',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -103,8 +103,8 @@ export const PickListChange = z.strictObject({
 export const updatePickList = endpoint({
   method: 'PATCH',
   path: '/api/v1/pick-lists/{id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: byId,
   body: PickListChange,
   status: 200,
@@ -115,8 +115,8 @@ export const updatePickList = endpoint({
 export const addPickListLines = endpoint({
   method: 'POST',
   path: '/api/v1/pick-lists/{id}/lines',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: byId,
   body: NewLines,
   status: 201,
@@ -128,8 +128,8 @@ export const addPickListLines = endpoint({
 export const removePickListLine = endpoint({
   method: 'DELETE',
   path: '/api/v1/pick-lists/{id}/lines/{line_id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'EDIT',
+  programs: true,
   params: z.strictObject({ id, line_id: id }),
   query: perhapsTenant,
   status: 204,
@@ -141,7 +141,7 @@ export const removePickListLine = endpoint({
 export const beginOpening = endpoint({
   method: 'POST',
   path: '/api/v1/pick-lists/{id}/opening',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   params: byId,
   body: tenantOnly,
   status: 200,
@@ -152,8 +152,8 @@ export const beginOpening = endpoint({
 export const showOpening = endpoint({
   method: 'GET',
   path: '/api/v1/openings/{id}',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -164,7 +164,7 @@ export const showOpening = endpoint({
 export const recordLift = endpoint({
   method: 'POST',
   path: '/api/v1/openings/{id}/lifts',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   params: byId,
   body: z.strictObject({ tenant_id: id, ...liftedPlace }),
   status: 201,
@@ -176,7 +176,7 @@ export const recordLift = endpoint({
 export const countTakes = endpoint({
   method: 'POST',
   path: '/api/v1/openings/{id}/counts',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   params: byId,
   body: z.strictObject({
     tenant_id: id,
@@ -198,7 +198,7 @@ export const countTakes = endpoint({
 export const bookOpening = endpoint({
   method: 'POST',
   path: '/api/v1/openings/{id}/booking',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   params: byId,
   body: z.strictObject({
     tenant_id: id,
@@ -250,7 +250,7 @@ export type HappenedOpening = z.input<typeof HappenedOpening>
 export const recordOpening = endpoint({
   method: 'POST',
   path: '/api/v1/openings',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   body: HappenedOpening,
   status: 201,
   reply: Opening,
@@ -262,7 +262,7 @@ export const recordOpening = endpoint({
 export const abandonOpening = endpoint({
   method: 'DELETE',
   path: '/api/v1/openings/{id}',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   params: byId,
   query: perhapsTenant,
   status: 204,
@@ -273,8 +273,8 @@ export const abandonOpening = endpoint({
 export const listLifts = endpoint({
   method: 'GET',
   path: '/api/v1/lifts',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({
     ...tenant,
     ...page(PAGE_SIZE),

@@ -43,7 +43,7 @@ export type Pocket = z.infer<typeof Pocket>
 export const showPocket = endpoint({
   method: 'GET',
   path: '/api/v1/pocket',
-  caller: 'MEMBER',
+  needs: 'READ',
   query: z.strictObject(tenant),
   status: 200,
   reply: Pocket,
@@ -64,7 +64,7 @@ export type DiscardedEntry = z.infer<typeof DiscardedEntry>
 export const discardEntry = endpoint({
   method: 'POST',
   path: '/api/v1/pocket/discarded',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   body: z.strictObject({
     tenant_id: id,
     /** The key under which it would have been booked. */
@@ -81,7 +81,7 @@ export const discardEntry = endpoint({
 export const listDiscardedEntries = endpoint({
   method: 'GET',
   path: '/api/v1/pocket/discarded',
-  caller: 'MEMBER',
+  needs: 'READ',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   /** The latest first. */

@@ -42,7 +42,7 @@ const reply = z.strictObject({ events: z.array(SecurityEvent), pagination: Pagin
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/v1/security-events',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(EVENT_PAGE_SIZE), ...SecurityEventFilter }),
   status: 200,
   reply,
@@ -51,7 +51,7 @@ export const listSecurityEvents = endpoint({
 export const listOwnSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/v1/own-security-events',
-  caller: 'MEMBER',
+  needs: 'SELF',
   query: z.strictObject({
     ...tenant,
     ...page(EVENT_PAGE_SIZE),
@@ -66,7 +66,7 @@ export const listOwnSecurityEvents = endpoint({
 export const exportSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/v1/exports/security-events',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   query: z.strictObject({ ...fileQuery, ...SecurityEventFilter }),
   status: 200,
   reply: null,

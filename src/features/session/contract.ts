@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Challenge } from '#platform/contract/challenge.ts'
 import { email, id, instant, oneLine } from '#platform/contract/fields.ts'
 import { byId } from '#platform/contract/pages.ts'
+import { type Permission, permissionsOf } from '#platform/contract/permissions.ts'
 import { Role } from '#platform/contract/roles.ts'
 import { Assertion } from './passkey.ts'
 import { NewPassword, PasswordQuestion, PasswordStrength } from './password.ts'
@@ -95,9 +96,10 @@ export function tenantOf(session: Session) {
   return session.tenants.find((tenant) => tenant.id === entitlement?.tenant_id)
 }
 
-/** Only the first entitlement counts. */
-export function isOwner(session: Session): boolean {
-  return session.user.entitlements[0]?.role === 'OWNER'
+/** What the user of a session may do in its account: only the first entitlement counts. */
+export function permissionsIn(session: Session): ReadonlySet<Permission> {
+  const entitlement = session.user.entitlements[0]
+  return entitlement ? permissionsOf(entitlement.role) : new Set()
 }
 
 /** True once `now` is past the expiry. */
@@ -108,7 +110,7 @@ export function isExpired(subscription: { expires_on: string }, now: Date): bool
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   body: Credentials,
   status: 200,
   reply: Session,
@@ -118,7 +120,7 @@ export const logIn = endpoint({
 export const requestChallenge = endpoint({
   method: 'POST',
   path: '/api/v1/auth/challenges',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   status: 201,
   reply: Challenge,
   refusals: ['TOO_MANY_ATTEMPTS'],
@@ -127,7 +129,7 @@ export const requestChallenge = endpoint({
 export const finishLogIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/factor',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   body: LogInEnd,
   status: 200,
   reply: Session,
@@ -140,7 +142,7 @@ const own = { open_when_expired: true, open_when_closing: true, open_without_fac
 export const beginProof = endpoint({
   method: 'POST',
   path: '/api/v1/auth/proof',
-  caller: 'MEMBER',
+  needs: 'SELF',
   status: 201,
   /** No challenge is needed by those who have proved who they are within the last minutes. */
   reply: z.strictObject({ is_proven: z.boolean(), challenge: Challenge }),
@@ -151,7 +153,7 @@ export const beginProof = endpoint({
 export const prove = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/proof',
-  caller: 'MEMBER',
+  needs: 'SELF',
   body: Proof,
   status: 204,
   reply: null,
@@ -164,7 +166,7 @@ export const prove = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/sessions',
-  caller: 'MEMBER',
+  needs: 'SELF',
   status: 200,
   /** This one first, then the latest used. */
   reply: z.strictObject({ sessions: z.array(OpenSession) }),
@@ -174,7 +176,7 @@ export const listSessions = endpoint({
 export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/sessions/{id}',
-  caller: 'MEMBER',
+  needs: 'SELF',
   params: byId,
   status: 204,
   reply: null,
@@ -184,7 +186,7 @@ export const endOneSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/v1/sessions',
-  caller: 'MEMBER',
+  needs: 'SELF',
   status: 204,
   reply: null,
   ...own,
@@ -193,7 +195,7 @@ export const endOtherSessions = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/v1/profile/password',
-  caller: 'MEMBER',
+  needs: 'SELF',
   body: PasswordChange,
   status: 204,
   reply: null,
@@ -209,7 +211,7 @@ export const EmailChange = z.strictObject({ email })
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/profile/email',
-  caller: 'MEMBER',
+  needs: 'SELF',
   body: EmailChange,
   status: 204,
   reply: null,
@@ -221,7 +223,7 @@ export const requestEmailChange = endpoint({
 export const agreeToEmail = endpoint({
   method: 'PUT',
   path: '/api/v1/profile/email',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   body: z.strictObject({ code: secretText }),
   status: 200,
   /** Whether the other mailbox has agreed as well, so that the new address holds from now on. */
@@ -232,7 +234,7 @@ export const agreeToEmail = endpoint({
 export const validateSession = endpoint({
   method: 'GET',
   path: '/api/v1/auth',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   status: 200,
   reply: Session,
   refusals: ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS'],
@@ -241,7 +243,7 @@ export const validateSession = endpoint({
 export const logOut = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   status: 204,
   reply: null,
   refusals: ['TOO_MANY_REQUESTS'],
@@ -250,7 +252,7 @@ export const logOut = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/v1/auth/password',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   body: ResetRequest,
   status: 204,
   reply: null,
@@ -260,7 +262,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/password',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   body: Reset,
   status: 204,
   reply: null,
@@ -270,7 +272,7 @@ export const resetPassword = endpoint({
 export const judgePassword = endpoint({
   method: 'POST',
   path: '/api/v1/password-strength',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   body: PasswordQuestion,
   status: 200,
   reply: PasswordStrength,
@@ -280,7 +282,7 @@ export const judgePassword = endpoint({
 export const showProfile = endpoint({
   method: 'GET',
   path: '/api/v1/profile',
-  caller: 'MEMBER',
+  needs: 'SELF',
   status: 200,
   reply: Profile,
   open_without_factor: true,
@@ -289,7 +291,7 @@ export const showProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/profile',
-  caller: 'MEMBER',
+  needs: 'SELF',
   body: ProfileChange,
   status: 200,
   reply: Profile,

@@ -156,8 +156,8 @@ export type StockTake = z.infer<typeof StockTake>
 export const listStockTakes = endpoint({
   method: 'GET',
   path: '/api/v1/stock-takes',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({
     ...tenant,
     ...page(PAGE_SIZE),
@@ -172,8 +172,8 @@ export const listStockTakes = endpoint({
 export const beginStockTake = endpoint({
   method: 'POST',
   path: '/api/v1/stock-takes',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   body: z.strictObject({ tenant_id: id, container_id: id, canister: optional(canister) }),
   status: 201,
   reply: StockTake,
@@ -184,8 +184,8 @@ export const beginStockTake = endpoint({
 export const showStockTake = endpoint({
   method: 'GET',
   path: '/api/v1/stock-takes/{id}',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -212,8 +212,8 @@ export type CanisterCount = z.infer<typeof CanisterCount>
 export const countCanister = endpoint({
   method: 'PUT',
   path: '/api/v1/stock-takes/{id}/canisters/{canister}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   params: z.strictObject({ id, canister: z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_CANISTERS)) }),
   body: CanisterCount,
   status: 200,
@@ -236,7 +236,7 @@ export type HappenedCount = z.input<typeof HappenedCount>
 export const recordCount = endpoint({
   method: 'POST',
   path: '/api/v1/stock-takes/counts',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   body: HappenedCount,
   status: 201,
   reply: StockTake,
@@ -248,8 +248,8 @@ export const recordCount = endpoint({
 export const listDifferences = endpoint({
   method: 'GET',
   path: '/api/v1/stock-takes/{id}/differences',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -279,8 +279,8 @@ export type Closing = z.infer<typeof Closing>
 export const closeStockTake = endpoint({
   method: 'POST',
   path: '/api/v1/stock-takes/{id}/closing',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   params: byId,
   body: Closing,
   status: 201,
@@ -292,8 +292,8 @@ export const closeStockTake = endpoint({
 export const abandonStockTake = endpoint({
   method: 'DELETE',
   path: '/api/v1/stock-takes/{id}',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 204,
@@ -305,7 +305,7 @@ export const abandonStockTake = endpoint({
 export const reverseStockTake = endpoint({
   method: 'POST',
   path: '/api/v1/stock-takes/{id}/reversal',
-  caller: 'MEMBER',
+  needs: 'BOOK',
   params: byId,
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   status: 201,
@@ -317,8 +317,8 @@ export const reverseStockTake = endpoint({
 export const endSearch = endpoint({
   method: 'POST',
   path: '/api/v1/stock-takes/{id}/searches/{number}/end',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   params: z.strictObject({ id, number: z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_LINES)) }),
   body: z.strictObject({ tenant_id: id }),
   status: 200,
@@ -328,8 +328,8 @@ export const endSearch = endpoint({
 export const showCounted = endpoint({
   method: 'GET',
   path: '/api/v1/containers/{id}/counted',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,

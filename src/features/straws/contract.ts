@@ -121,8 +121,8 @@ export type StockLine = z.infer<typeof StockLine>
 export const showBatchInventory = endpoint({
   method: 'GET',
   path: '/api/v1/batches/{id}/inventory',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -132,8 +132,8 @@ export const showBatchInventory = endpoint({
 export const listBatchConsignments = endpoint({
   method: 'GET',
   path: '/api/v1/batches/{id}/consignments',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   params: byId,
   query: perhapsTenant,
   status: 200,
@@ -143,7 +143,7 @@ export const listBatchConsignments = endpoint({
 export const deleteBatch = endpoint({
   method: 'DELETE',
   path: '/api/v1/batches/{id}',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   params: byId,
   query: perhapsTenant,
   status: 204,
@@ -171,8 +171,8 @@ export const StrawFilter = {
 export const listStraws = endpoint({
   method: 'GET',
   path: '/api/v1/straws',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({
     ...tenant,
     /** If absent, the whole list is streamed. */
@@ -194,8 +194,8 @@ export const exportStraws = listExport('straws', {
 export const listAvailableStraws = endpoint({
   method: 'GET',
   path: '/api/v1/straws/available',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
   status: 200,
   /** In the order of their numbers, in which they are taken. */
@@ -205,8 +205,8 @@ export const listAvailableStraws = endpoint({
 export const addStraws = endpoint({
   method: 'POST',
   path: '/api/v1/straws',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   body: StrawAddition,
   status: 201,
   reply: z.strictObject({ movements: z.array(Movement) }),
@@ -216,8 +216,8 @@ export const addStraws = endpoint({
 export const changeStraws = endpoint({
   method: 'PATCH',
   path: '/api/v1/straws',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   body: StrawChange,
   status: 200,
   reply: z.union([
@@ -234,8 +234,8 @@ const MOST_BYTES_OF_BOOKINGS = 4 * 1024 * 1024
 export const bookMovements = endpoint({
   method: 'POST',
   path: '/api/v1/straws/bookings',
-  caller: 'MEMBER',
-  programs: 'BOOK',
+  needs: 'BOOK',
+  programs: true,
   body: StrawBookings,
   most_bytes: MOST_BYTES_OF_BOOKINGS,
   status: 201,
@@ -248,7 +248,7 @@ export const bookMovements = endpoint({
 export const eraseStraws = endpoint({
   method: 'DELETE',
   path: '/api/v1/straws',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   query: StrawErasure,
   status: 200,
   reply: z.strictObject({ movements: z.array(Movement) }),
@@ -259,8 +259,8 @@ export const eraseStraws = endpoint({
 export const listConsignments = endpoint({
   method: 'GET',
   path: '/api/v1/consignments',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   /** Longest out first; `stats` covers all pages. */
@@ -276,8 +276,8 @@ export const exportConsignments = listExport('consignments', {})
 export const showInventory = endpoint({
   method: 'GET',
   path: '/api/v1/inventory',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({
     ...tenant,
     as_of: z.optional(day),
@@ -292,7 +292,7 @@ export const showInventory = endpoint({
 export const checkBooks = endpoint({
   method: 'GET',
   path: '/api/v1/inventory/check',
-  caller: 'OWNER',
+  needs: 'CORRECT',
   query: z.strictObject(tenant),
   status: 200,
   /** `checked` is the number of straws. */

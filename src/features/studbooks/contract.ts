@@ -37,8 +37,8 @@ export type StudbookRule = z.infer<typeof StudbookRule>
 export const listStudbookRules = endpoint({
   method: 'GET',
   path: '/api/v1/studbook-rules',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject(tenant),
   status: 200,
   reply: z.strictObject({ studbook_rules: z.array(StudbookRule) }),
@@ -47,7 +47,7 @@ export const listStudbookRules = endpoint({
 export const createStudbookRule = endpoint({
   method: 'POST',
   path: '/api/v1/studbook-rules',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   body: NewStudbookRule,
   status: 201,
   reply: StudbookRule,
@@ -57,7 +57,7 @@ export const createStudbookRule = endpoint({
 export const updateStudbookRule = endpoint({
   method: 'PATCH',
   path: '/api/v1/studbook-rules/{id}',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   body: StudbookRuleChange,
   status: 200,
@@ -68,7 +68,7 @@ export const updateStudbookRule = endpoint({
 export const deleteStudbookRule = endpoint({
   method: 'DELETE',
   path: '/api/v1/studbook-rules/{id}',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   query: perhapsTenant,
   status: 204,

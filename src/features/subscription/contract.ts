@@ -38,7 +38,7 @@ export function priceText({ amount, currency }: { amount: number; currency: stri
 export const showSubscription = endpoint({
   method: 'GET',
   path: '/api/v1/subscription',
-  caller: 'MEMBER',
+  needs: 'READ',
   query: z.strictObject(tenant),
   status: 200,
   reply: Subscription,
@@ -47,7 +47,7 @@ export const showSubscription = endpoint({
 export const startCheckout = endpoint({
   method: 'POST',
   path: '/api/v1/subscription/checkouts',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 201,
   /** URL of the payment page. */
@@ -60,7 +60,7 @@ export const startCheckout = endpoint({
 export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/api/v1/subscription/webhook',
-  caller: 'ANYONE',
+  needs: 'ANYONE',
   body: z.unknown(),
   is_raw: true,
   status: 204,

@@ -19,8 +19,8 @@ export type Warehouse = z.infer<typeof Warehouse>
 export const listWarehouses = endpoint({
   method: 'GET',
   path: '/api/v1/warehouses',
-  caller: 'MEMBER',
-  programs: 'READ',
+  needs: 'READ',
+  programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   status: 200,
   reply: z.strictObject({ warehouses: z.array(Warehouse), pagination: Pagination }),
@@ -29,7 +29,7 @@ export const listWarehouses = endpoint({
 export const createWarehouse = endpoint({
   method: 'POST',
   path: '/api/v1/warehouses',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   body: NewWarehouse,
   status: 201,
   reply: Warehouse,
@@ -39,7 +39,7 @@ export const createWarehouse = endpoint({
 export const updateWarehouse = endpoint({
   method: 'PATCH',
   path: '/api/v1/warehouses/{id}',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   body: WarehouseChange,
   status: 200,

@@ -102,7 +102,7 @@ export type Delivery = z.infer<typeof Delivery>
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/v1/webhooks',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   query: z.strictObject(tenant),
   status: 200,
   /** The newest first. */
@@ -112,7 +112,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   body: NewWebhook,
   status: 201,
   reply: WithSecret,
@@ -122,7 +122,7 @@ export const createWebhook = endpoint({
 export const updateWebhook = endpoint({
   method: 'PATCH',
   path: '/api/v1/webhooks/{id}',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   body: WebhookChange,
   status: 200,
@@ -133,7 +133,7 @@ export const updateWebhook = endpoint({
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/api/v1/webhooks/{id}',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   query: perhapsTenant,
   status: 204,
@@ -144,7 +144,7 @@ export const deleteWebhook = endpoint({
 export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/secret',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   body: z.strictObject(tenant),
   status: 200,
@@ -155,7 +155,7 @@ export const rotateWebhookSecret = endpoint({
 export const testWebhook = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/test',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   body: z.strictObject(tenant),
   status: 202,
@@ -168,7 +168,7 @@ const DELIVERY_PAGE_SIZE = 20
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/v1/webhooks/{id}/deliveries',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: byId,
   query: z.extend(perhapsTenant, page(DELIVERY_PAGE_SIZE)),
   status: 200,
@@ -180,7 +180,7 @@ export const listDeliveries = endpoint({
 export const resendDelivery = endpoint({
   method: 'POST',
   path: '/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend',
-  caller: 'OWNER',
+  needs: 'MANAGE',
   params: z.strictObject({ id, delivery_id: id }),
   body: z.strictObject(tenant),
   status: 202,

@@ -1,20 +1,16 @@
 /** The shape of an endpoint definition, from which contracts are built. */
 import type * as z from 'zod/mini'
+import type { Needs } from './permissions.ts'
 import type { RefusalCode } from './refusal.ts'
 
 export type Schema = z.ZodMiniType
 
-/** What a program may do with its key. */
-export const SCOPES = ['READ', 'BOOK'] as const
-export type Scope = (typeof SCOPES)[number]
-
-/** ANYONE: no session needed. MEMBER: any role of the tenant. OWNER: that role only. */
-export type Caller = 'ANYONE' | 'MEMBER' | 'OWNER'
-
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  caller: Caller
+  needs: Needs
+  /** A program may call it with a key that has the permissions it needs. */
+  programs?: true
   params?: Schema
   query?: Schema
   body?: Schema
@@ -54,11 +50,6 @@ export type Endpoint = {
   proof?: true | 'WITH_FACTOR'
   /** Open to members who lack the second factor their account asks for: what they need to set one up. */
   open_without_factor?: boolean
-  /**
-   * A program may call it with a key: READ with any, BOOK with one that may write. Nothing is open to programs unless it
-   * says so.
-   */
-  programs?: Scope
   /** What is sent or answered is secret, so nothing of it is kept under an idempotency key. */
   is_secret?: boolean
   /** The same while the account is being closed. */

@@ -23,8 +23,8 @@ export function listExport<F extends Readonly<Record<string, z.ZodMiniType>>>(pa
   return endpoint({
     method: 'GET',
     path: `/api/v1/exports/${path}`,
-    caller: 'MEMBER',
-    programs: 'READ',
+    needs: 'READ',
+    programs: true,
     query: z.strictObject({ ...fileQuery, ...filter }),
     status: 200,
     reply: null,

@@ -1,5 +1,6 @@
 /** Status and body of each refusal, and the refusals of each endpoint; never exposes a stack, a statement or a path. */
 import type { Endpoint } from './endpoint.ts'
+import { callerOf, scopeOf } from './permissions.ts'
 import type { Refusal, RefusalCode } from './refusal.ts'
 
 export const STATUSES: Record<RefusalCode, number> = {
@@ -60,9 +61,9 @@ export const STATUSES: Record<RefusalCode, number> = {
 
 /** All refusals of an endpoint: those implied by its definition, and those it lists. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const { method, caller, params, query, body } = endpoint
+  const { method, needs, params, query, body } = endpoint
   const isWrite = method !== 'GET'
-  const isMembers = caller !== 'ANYONE'
+  const isMembers = needs !== 'ANYONE'
   const codes: [boolean, RefusalCode[]][] = [
     [true, ['MALFORMED', 'UNAVAILABLE']],
     [endpoint.may_wait === true || endpoint.for_pockets === true, ['OTHER_CONTRACT']],
@@ -70,11 +71,11 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
     [isMembers, ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS']],
-    [isMembers && endpoint.programs !== undefined, ['INVALID_KEY']],
-    [endpoint.programs !== 'READ', ['KEY_NOT_ALLOWED']],
+    [isMembers && endpoint.programs === true, ['INVALID_KEY']],
+    [scopeOf(endpoint) !== 'READ', ['KEY_NOT_ALLOWED']],
     // For another tenant's account, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
-    [caller === 'OWNER', ['NOT_ALLOWED']],
+    [callerOf(endpoint) === 'OWNER', ['NOT_ALLOWED']],
     [isMembers && endpoint.open_without_factor !== true, ['FACTOR_REQUIRED']],
     [endpoint.proof !== undefined, ['PROOF_REQUIRED']],
     [isMembers && isWrite && endpoint.is_secret !== true, ['KEY_REUSED', 'STILL_RUNNING']],

@@ -5,8 +5,8 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 export const showVersion = endpoint({
   method: 'GET',
   path: '/api/v1/version',
-  caller: 'ANYONE',
-  programs: 'READ',
+  needs: 'ANYONE',
+  programs: true,
   status: 200,
   reply: z.strictObject({ version: z.string(), mode: z.enum(['testing', 'production']) }),
 })
@@ -14,8 +14,8 @@ export const showVersion = endpoint({
 export const showLiveness = endpoint({
   method: 'GET',
   path: '/api/v1/health/live',
-  caller: 'ANYONE',
-  programs: 'READ',
+  needs: 'ANYONE',
+  programs: true,
   status: 200,
   reply: z.strictObject({ status: z.literal('ok') }),
 })
@@ -34,8 +34,8 @@ export type Upkeep = z.infer<typeof Upkeep>
 export const showReadiness = endpoint({
   method: 'GET',
   path: '/api/v1/health/ready',
-  caller: 'ANYONE',
-  programs: 'READ',
+  needs: 'ANYONE',
+  programs: true,
   status: 200,
   reply: z.strictObject({
     status: z.literal('ok'),

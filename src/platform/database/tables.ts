@@ -3,7 +3,7 @@
  * in db/migrations.
  */
 import type { ColumnType, Generated } from 'kysely'
-import type { Scope } from '../contract/endpoint.ts'
+import type { Scope } from '../contract/permissions.ts'
 import type { FieldChange } from '../contract/changes.ts'
 import type { Role } from '../contract/roles.ts'
 import type { WarningCode } from '../contract/warnings.ts'

@@ -1,7 +1,12 @@
 /** The member or program behind a request, looked up by session token or key within one transaction. */
 import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import type { Scope } from '#platform/contract/endpoint.ts'
+import {
+  type Permission,
+  permissionsOf,
+  permissionsOfKey,
+  type Scope,
+} from '#platform/contract/permissions.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Tx } from '../database/database.ts'
@@ -15,11 +20,11 @@ export type Actor = {
   last_name: string
   tenant_id: string
   role: Role
+  may: ReadonlySet<Permission>
   subscription_expires_on: string
   is_expired: boolean
   /** A program with a key. It is no member: it signs nothing, and has no session. */
   program?: {
-    scope: Scope
     /** Signs what nobody else is asked to sign. */
     made_by: string
   }
@@ -78,9 +83,9 @@ export function noKey() {
   return new Refusal('INVALID_KEY', 'There is no such key, or it has ended. Check how it was copied.')
 }
 
-type Member = Omit<Actor, 'session' | 'program'>
+type Member = Omit<Actor, 'session' | 'program' | 'may'>
 type SessionRow = Member & Omit<Required<Actor>['session'], 'id'> & { session_id: string }
-type KeyRow = Member & Required<Actor>['program']
+type KeyRow = Member & Required<Actor>['program'] & { scope: Scope }
 
 /** The statement that opens the session of a token, or the account of a key. */
 export function sessionQuery(token: string): CompiledQuery<SessionRow | KeyRow> {
@@ -109,8 +114,8 @@ export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   if (!row?.tenant_id) return null
   if ('scope' in row) {
     const { scope, made_by, ...program } = row
-    return { ...program, program: { scope, made_by } }
+    return { ...program, may: permissionsOfKey(scope), program: { made_by } }
   }
   const { session_id, is_proven, lacks_factor, ...member } = row
-  return { ...member, session: { id: session_id, is_proven, lacks_factor } }
+  return { ...member, may: permissionsOf(member.role), session: { id: session_id, is_proven, lacks_factor } }
 }

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { missingPermission, type Needs } from '../contract/permissions.ts'
 import type { DiskSpace } from '../external/disk-space.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import { type Actor, noSession } from './actor.ts'
@@ -28,19 +29,17 @@ export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
   if (kept_by !== undefined && kept_by !== user_id) throw noSession()
 }
 
-/** A key never gets another scope, so this holds for a remembered actor too. */
-export function requireScope({ programs }: Pick<Endpoint, 'programs'>, { program }: Actor) {
-  if (program && programs !== 'READ' && program.scope !== programs) {
-    throw new Refusal('KEY_NOT_ALLOWED', 'This key may only read.')
-  }
+/** @throws Refusal KEY_NOT_ALLOWED, NOT_ALLOWED */
+export function requirePermissions(needs: Needs, { may, program }: Actor) {
+  if (missingPermission(needs, may) === undefined) return
+  throw program
+    ? new Refusal('KEY_NOT_ALLOWED', 'This key may only read.')
+    : new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
 }
 
-/** The only authorisation check: the contract names the caller, the actor has a role. */
+/** The only authorisation check: the contract names the permissions, the actor has some. */
 export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
-  requireScope(endpoint, actor)
-  if (endpoint.caller === 'OWNER' && actor.role !== 'OWNER') {
-    throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
-  }
+  requirePermissions(endpoint.needs, actor)
   if (actor.session?.lacks_factor && endpoint.open_without_factor !== true) {
     throw new Refusal('FACTOR_REQUIRED', 'Your account asks for a second factor. Set one up to go on.')
   }

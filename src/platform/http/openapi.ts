@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { CONTRACT_HEADER } from '../contract/contract-number.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { callerOf, scopeOf } from '../contract/permissions.ts'
 import { refusalsOf, STATUSES } from '../contract/refusal-replies.ts'
 import type { Described, Route, Shapes } from './route.ts'
 import { Challenge } from '../contract/challenge.ts'
@@ -130,8 +131,8 @@ function refusalResponses(endpoint: Endpoint) {
 }
 
 function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWriter) {
-  const { body, takes_file, reply, media, status, caller } = endpoint
-  const keyed = caller !== 'ANYONE' && endpoint.method !== 'GET' && endpoint.is_secret !== true
+  const { body, takes_file, reply, media, status, needs } = endpoint
+  const keyed = needs !== 'ANYONE' && endpoint.method !== 'GET' && endpoint.is_secret !== true
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -178,9 +179,10 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
       },
       ...refusalResponses(endpoint),
     },
-    security: caller === 'ANYONE' ? [] : [{ session: [] }, ...(endpoint.programs ? [{ key: [] }] : [])],
-    'x-caller': caller,
-    'x-programs': endpoint.programs ?? 'NO',
+    security: needs === 'ANYONE' ? [] : [{ session: [] }, ...(endpoint.programs ? [{ key: [] }] : [])],
+    'x-caller': callerOf(endpoint),
+    'x-needs': [needs].flat(),
+    'x-programs': scopeOf(endpoint) ?? 'NO',
     ...(endpoint.proof ? { 'x-proof': endpoint.proof } : {}),
   }
 }
@@ -223,6 +225,7 @@ const DESCRIPTION = [
   'Every write takes an Idempotency-Key: the same request under the same key is done once and answered alike.',
   'x-proof marks what is irreversible or changes access: it requires re-authentication within the last five minutes, ' +
     'with WITH_FACTOR only of members with a second factor.',
+  'x-needs says which permissions a member has to have; SELF is open to every member, ANYONE without a session.',
   'A program sends its key as Authorization: Bearer. x-programs says where it may: READ with any, BOOK with one that books.',
   'An expected "no" has a stable code, a message for people and, where it is about fields, those by their path.',
 ].join('\n\n')

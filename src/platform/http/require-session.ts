@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
 import { type Actor, noKey, noSession, openOrSay } from './actor.ts'
-import { authorize, requireScope } from './admission.ts'
+import { authorize, requirePermissions } from './admission.ts'
 import { isOnRecord } from './idempotency.ts'
 import { isLong } from './json-body.ts'
 import { isProgramKey, programKeyOf } from './program-key.ts'
@@ -28,7 +28,8 @@ export async function requireSession(
   const end = server.meters.begin(actor, hasLongBody && endpoint.takes_file !== true)
   // Also where whoever asked has gone.
   reply.raw.once('close', end)
-  requireScope(endpoint, actor)
+  // The permissions of a key never change, so this holds for a remembered actor too.
+  if (actor.program) requirePermissions(endpoint.needs, actor)
   // A file is long, whatever is said of it.
   if (hasLongBody || endpoint.takes_file) await authorizeBody(server, endpoint, request, reply)
 }

@@ -41,7 +41,7 @@ import { streamList, WholeList } from './whole-list.ts'
  * Public endpoints get the request context, those that wait for others the database, all others the actor's
  * transaction.
  */
-export type Handler<E extends Endpoint> = E['caller'] extends 'ANYONE'
+export type Handler<E extends Endpoint> = E['needs'] extends 'ANYONE'
   ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>
   : E extends { waits_for_others: true }
     ? (database: Database, actor: Actor, input: Input<E>, external: ExternalServices) => Promise<Reply<E>>
@@ -118,7 +118,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       // It would make the whole file only to throw it away.
       ...(endpoint.media ? { exposeHeadRoute: false } : {}),
-      ...(endpoint.caller === 'ANYONE'
+      ...(endpoint.needs === 'ANYONE'
         ? {
             onRequest: async (request) => requireOpenToPrograms(endpoint, request),
             bodyLimit: endpoint.is_raw ? MOST_BYTES_OF_PROVIDERS : MAX_ANONYMOUS_BODY_BYTES,
@@ -194,7 +194,7 @@ async function answer(
   requireContract(endpoint, request)
   // Replies are personal and current; caches must not keep them.
   reply.header('Cache-Control', 'no-store')
-  if (endpoint.caller === 'ANYONE') {
+  if (endpoint.needs === 'ANYONE') {
     const input = readInput(endpoint, request)
     return send(reply, { status: endpoint.status, reply: await handler(context, input) })
   }

@@ -13,7 +13,7 @@ export async function deleteFile(
   { params }: Input<typeof contract.deleteFile>,
 ): Promise<undefined> {
   const file = await requireFile(tx, actor, params.id)
-  if (!mayDelete(file, actor.user_id, actor.role)) {
+  if (!mayDelete(file, actor.user_id, actor.may)) {
     const text = `${file.added_by_name} has added this file. Only an owner of the account may delete it for others.`
     throw new Refusal('NOT_ALLOWED', text)
   }

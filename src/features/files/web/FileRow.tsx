@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconFileTypePdf, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
+import { usePermissions, useSession } from '#features/session/web/session.ts'
 import { addressOf } from '#ui/request.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
@@ -18,6 +18,7 @@ const DeleteFile = lazyPart(async () => (await import('./FileDialogs.tsx')).Dele
 /** A file that is there: a press on its name downloads it. */
 export function FileRow({ file }: { file: File }) {
   const { session } = useSession()
+  const may = usePermissions()
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null)
   const { id, name, media, bytes, added_at, added_by_name } = file
   const Icon = media === 'application/pdf' ? IconFileTypePdf : IconPhoto
@@ -46,7 +47,7 @@ export function FileRow({ file }: { file: File }) {
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setDoing('rename')}>
           {fileTexts.rename}
         </Menu.Item>
-        {mayDelete(file, session.user.id, session.user.entitlements[0]?.role) && (
+        {mayDelete(file, session.user.id, may) && (
           <Menu.Item
             c="var(--mantine-color-error)"
             leftSection={<IconTrash size={16} aria-hidden />}

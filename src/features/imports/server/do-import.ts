@@ -110,7 +110,7 @@ async function readRequest(tx: Tx, { tenant_id, id }: ImportRow, json: Means['js
 async function undo(tx: Tx, found: ImportRow, tell: (done: number) => Promise<void>) {
   const { tenant_id, undone_by, undo_reason, total } = found
   const actor = await requireActor(tx, tenant_id, undone_by!)
-  if (actor.role !== 'OWNER' && undone_by !== found.imported_by) {
+  if (!actor.may.has('CORRECT') && undone_by !== found.imported_by) {
     throw new Refusal('NOT_ALLOWED', 'Whoever asked for it is no owner of the account any more.')
   }
   const kept = await reverseImport(tx, actor, found, undo_reason!, tell)

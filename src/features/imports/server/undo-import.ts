@@ -30,8 +30,7 @@ export async function undoImport(
   if (!found) throw notFound('The import')
   requireBooked(found.status)
   const booking = { recorded_by: found.imported_by, recorded_at: found.booked_at! }
-  const who = { user_id, is_owner: actor.role === 'OWNER' }
-  if (reversalProblem(booking, who, new Date(found.now), body.reason) !== null) {
+  if (reversalProblem(booking, actor, new Date(found.now), body.reason) !== null) {
     throw new Refusal(
       'NOT_ALLOWED',
       'You can undo your own import for 15 minutes. After that, an owner of the account can.',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { api, type EndpointName } from '#app/api.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { contract } from '#app/handlers.ts'
-import type { Endpoint, Scope } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { callerOf, type Scope, scopeOf } from '#platform/contract/permissions.ts'
 import { MOST_KEYS } from '../contract.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { overtaken } from '#test/blocked.ts'
@@ -49,9 +50,9 @@ test.each(endpoints)('%s: programs may call it as the contract says', async (nam
   const { secret, send } = await aReader
   const params = { id: '01890000-0000-7000-8000-000000000000' }
   const { status, body } = await send(name, { params })
-  if (endpoint.programs === 'READ') expect(status).not.toBe(403)
+  if (scopeOf(endpoint) === 'READ') expect(status).not.toBe(403)
   else expect([status, body.code, JSON.stringify(body).includes(secret)]).toEqual([...NOT_ALLOWED, false])
-  expect(documented.get(name)).toBe(endpoint.programs ?? 'NO')
+  expect(documented.get(name)).toBe(scopeOf(endpoint) ?? 'NO')
 })
 
 const aReader = keyOf(ana, 'READ', 'Stock display')
@@ -66,8 +67,8 @@ test('what cannot be taken back, is an owner’s or a person’s own is open to 
   expect(open.length).toBeGreaterThan(80)
   for (const [, endpoint] of open) {
     expect(endpoint.proof ?? endpoint.is_secret ?? endpoint.open_without_factor).toBeUndefined()
-    expect(endpoint.caller).not.toBe('OWNER')
-    if (endpoint.caller === 'ANYONE') expect(endpoint.method).toBe('GET')
+    expect(callerOf(endpoint)).not.toBe('OWNER')
+    if (endpoint.needs === 'ANYONE') expect(endpoint.method).toBe('GET')
   }
 })
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useSession } from '#features/session/web/session.ts'
-import { SCOPES, type Scope } from '#platform/contract/endpoint.ts'
+import { SCOPES, type Scope } from '#platform/contract/permissions.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'

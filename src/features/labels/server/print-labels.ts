@@ -5,7 +5,7 @@ import { invalid } from '#platform/contract/refusal.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { requireScope } from '#platform/http/admission.ts'
+import { requirePermissions } from '#platform/http/admission.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
 import type { drawLabels as Draw, LabelFormat, printLabels as Print } from '../contract.ts'
 import { spokenLabel } from '../label.ts'
@@ -22,7 +22,7 @@ export async function drawLabels(
   { body }: Input<typeof Draw>,
   external: ExternalServices,
 ): Promise<Reply<typeof Draw>> {
-  if (body.is_final) requireScope({ programs: 'BOOK' }, actor)
+  if (body.is_final) requirePermissions('EDIT', actor)
   const template = templateOf(body.template)
   const labels = await database.transaction(async (tx) => {
     await openTenant(tx, actor.tenant_id)

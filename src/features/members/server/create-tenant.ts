@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Country } from '#platform/contract/countries.ts'
 import { SUBSCRIPTION_DAYS } from '#features/subscription/contract.ts'
+import { permissionsOf } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findOrMakeUser, type Person } from './find-or-make-user.ts'
@@ -46,6 +47,7 @@ export async function createTenant(tx: Tx, { name, email, country, owner }: NewT
     user_id,
     tenant_id,
     role: 'OWNER',
+    may: permissionsOf('OWNER'),
     subscription_expires_on,
     is_expired: false,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
+import { permissionsOf } from '#platform/contract/permissions.ts'
 import { type Actor, openKey } from '#platform/http/actor.ts'
 import type { MergedIds } from '#platform/http/follow-merged.ts'
 
@@ -17,7 +18,9 @@ export async function findActor(tx: Tx, { tenant_id, user_id }: Who): Promise<Ac
     .where('e.tenant_id', '=', tenant_id)
     .where('e.user_id', '=', user_id)
     .executeTakeFirst()
-  return found ? { ...found, tenant_id, user_id } : findProgram(tx, { tenant_id, user_id })
+  return found
+    ? { ...found, tenant_id, user_id, may: permissionsOf(found.role) }
+    : findProgram(tx, { tenant_id, user_id })
 }
 
 async function findProgram(tx: Tx, { tenant_id, user_id }: Who): Promise<Actor | null> {

@@ -57,14 +57,14 @@ export async function reverseMovement(
 
 type Original = Selectable<Tables['movements']> & { now: string }
 
-function requireReversible(original: Original, { user_id, role }: Actor, reason: string | undefined) {
+function requireReversible(original: Original, actor: Actor, reason: string | undefined) {
   const { type, reverses_id, now } = original
   const field = 'params.id'
-  if (type === null && !isUndoable(original, user_id, new Date(now))) {
+  if (type === null && !isUndoable(original, actor.user_id, new Date(now))) {
     throw invalid(field, 'Straws are moved back, not reversed')
   }
   if (reverses_id !== null) throw invalid(field, 'A reversal stands: book the movement anew')
-  const problem = reversalProblem(original, { user_id, is_owner: role === 'OWNER' }, new Date(now), reason)
+  const problem = reversalProblem(original, actor, new Date(now), reason)
   if (problem === 'NOT_ALLOWED') {
     throw new Refusal(
       'NOT_ALLOWED',

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
 import { useState } from 'react'
-import { isOwner } from '#features/session/contract.ts'
-import { useSession } from '#features/session/web/session.ts'
+import { usePermissions, useSession } from '#features/session/web/session.ts'
 import type { MovementSummary } from '../contract.ts'
 import { isUndoable } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
@@ -18,6 +17,7 @@ type Props = Pick<ButtonProps, 'variant' | 'size'> & {
 /** What may be done about a movement: tell its outcome, undo it shortly after, reverse it later. */
 export function MovementActs({ movement, outcome, ...look }: Props) {
   const { session } = useSession()
+  const may = usePermissions()
   const undo = useUndo()
   const [openedAt] = useState(() => new Date())
   const [opened, setOpened] = useState<'outcome' | 'reversal' | null>(null)
@@ -37,7 +37,7 @@ export function MovementActs({ movement, outcome, ...look }: Props) {
       },
     stands &&
       kind === 'MOVEMENT' &&
-      isOwner(session) && {
+      may.has('CORRECT') && {
         label: movementTexts.reverse,
         name: movementTexts.reverseThis(sentence),
         onClick: () => setOpened('reversal'),

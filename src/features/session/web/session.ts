@@ -1,7 +1,8 @@
 /** Session state of this tab. */
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { missingPermission, type Permission } from '#platform/contract/permissions.ts'
 import * as contract from '../contract.ts'
-import { isOwner, type LogInEnd, type Session, tenantOf } from '../contract.ts'
+import { type LogInEnd, permissionsIn, type Session, tenantOf } from '../contract.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { call } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
@@ -59,10 +60,14 @@ export function useSession() {
   return { session: last, tenant, tenant_id: tenant.id }
 }
 
-/** Whether the role may call an endpoint: screens hide what it may not, and the server refuses it anyway. */
-export function useMay({ caller }: Endpoint): boolean {
-  const { session } = useSession()
-  return caller !== 'OWNER' || isOwner(session)
+/** What the user may do in the account. */
+export function usePermissions(): ReadonlySet<Permission> {
+  return permissionsIn(useSession().session)
+}
+
+/** Whether the user may call an endpoint: screens hide what they may not, and the server refuses it anyway. */
+export function useMay({ needs }: Endpoint): boolean {
+  return missingPermission(needs, usePermissions()) === undefined
 }
 
 /** The account's warehouses, oldest first. */

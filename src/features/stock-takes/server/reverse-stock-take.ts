@@ -30,15 +30,12 @@ export async function reverseStockTake(
   actor: Actor,
   { params, body }: Input<typeof contract.reverseStockTake>,
 ): Promise<StockTake> {
-  const { tenant_id, user_id, role } = actor
+  const { tenant_id, user_id } = actor
   const take = await lockStockTake(tx, actor, params.id)
   if (take.state !== 'CLOSED')
     throw new Refusal('ALREADY_REVERSED', 'Nothing that this stock-take has booked stands.')
   const booking = { recorded_by: take.ended_by!, recorded_at: take.ended_at! }
-  if (
-    reversalProblem(booking, { user_id, is_owner: role === 'OWNER' }, new Date(take.now), body.reason) !==
-    null
-  ) {
+  if (reversalProblem(booking, actor, new Date(take.now), body.reason) !== null) {
     throw new Refusal(
       'NOT_ALLOWED',
       'You can reverse your own stock-take for 15 minutes. After that, an owner of the account can.',

@@ -7,8 +7,7 @@ import { usePlaceName } from '#features/containers/web/use-place-name.ts'
 import { downloadDocument } from '#features/documents/contract.ts'
 import { lossTexts } from '#features/movements/texts.ts'
 import { isUndoable } from '#features/movements/reversal-allowed.ts'
-import { isOwner } from '#features/session/contract.ts'
-import { useSession } from '#features/session/web/session.ts'
+import { usePermissions, useSession } from '#features/session/web/session.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { addressOf } from '#ui/request.ts'
@@ -38,11 +37,12 @@ type Props = {
 /** A stock-take that is over: what became of it, and what is still open. */
 export function Closed({ take, onLose }: Props) {
   const { tenant_id, session } = useSession()
+  const may = usePermissions()
   const [isUndoing, setUndoing] = useState(false)
   const { state, ended_at, document_id } = take
   const booking = { recorded_by: take.ended_by ?? '', recorded_at: ended_at ?? '' }
   const [openedAt] = useState(() => new Date())
-  const mayUndo = state === 'CLOSED' && (isOwner(session) || isUndoable(booking, session.user.id, openedAt))
+  const mayUndo = state === 'CLOSED' && (may.has('CORRECT') || isUndoable(booking, session.user.id, openedAt))
   const report =
     document_id && addressOf(downloadDocument, { params: { id: document_id }, query: { tenant_id } })
   return (
