@@ -1,5 +1,5 @@
 /** What tests of documents ask of them. */
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect } from 'vitest'
 import type { NewDocument } from '#features/documents/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
@@ -76,6 +76,75 @@ export async function collisionsOf(pdf: Uint8Array): Promise<string[]> {
   return found
 }
 
+const MM = 72 / 25.4
+
+/**
+ * Lines to write on, by their label, which stands before or below them.
+ * @returns length, and the height without any text above, in mm
+ */
+export async function blanksOf(
+  pdf: Uint8Array,
+): Promise<{ label: string; length: number; height: number }[]> {
+  const file = await getDocumentProxy(new Uint8Array(pdf))
+  const { OPS } = await getResolvedPDFJS()
+  const blanks = []
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number)
+    const { fnArray, argsArray } = await page.getOperatorList()
+    let [left, bottom, width] = [0, 0, 0]
+    const strokes: { left: number; right: number; bottom: number }[] = []
+    for (const [index, fn] of fnArray.entries()) {
+      const given = argsArray[index]
+      if (fn === OPS.transform) [left, bottom] = given.slice(4)
+      if (fn === OPS.setLineWidth) width = given[0] / MM
+      // Level, and of the width that only these have.
+      const isBlank = fn === OPS.constructPath && Math.abs(width - 0.2) < 0.01
+      if (isBlank && given[0] === OPS.stroke && given[2][1] === given[2][3])
+        strokes.push({ left, right: left + given[2][2], bottom })
+    }
+    const texts = (await page.getTextContent()).items.flatMap((item) => {
+      if (!('width' in item) || item.str.trim() === '') return []
+      const [x, y] = item.transform.slice(4) as [number, number]
+      return [{ label: item.str, left: x, right: x + item.width, bottom: y }]
+    })
+    for (const line of strokes) {
+      const below = texts.find(
+        (one) =>
+          Math.abs(one.left - line.left) < 1 && one.bottom < line.bottom && line.bottom - one.bottom < 10,
+      )
+      const before = texts.find(
+        (one) => one.right < line.left && line.left - one.right < 8 && Math.abs(one.bottom - line.bottom) < 4,
+      )
+      const label = (before ?? below)?.label
+      const above = texts
+        .filter((one) => one.left < line.right && one.right > line.left && one.bottom > line.bottom)
+        .map((one) => one.bottom - line.bottom)
+      const height = Math.min(...above, page.view[3]!) / MM
+      if (label) blanks.push({ label, length: (line.right - line.left) / MM, height })
+    }
+  }
+  return blanks
+}
+
+/** Lines of text of a PDF, of each page from the top; words that are apart have one space between them. */
+export async function linesOf(pdf: Uint8Array): Promise<string[]> {
+  const file = await getDocumentProxy(new Uint8Array(pdf))
+  const lines: string[] = []
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const { items } = await (await file.getPage(number)).getTextContent()
+    let previous = { y: NaN, right: NaN }
+    for (const item of items) {
+      if (!('width' in item) || item.str === '') continue
+      const [x, y] = item.transform.slice(4) as [number, number]
+      if (Math.abs(y - previous.y) > 1) lines.push('')
+      else if (x - previous.right > 1) lines.push(`${lines.pop()} `)
+      lines.push(`${lines.pop()}${item.str}`)
+      previous = { y, right: x + item.width }
+    }
+  }
+  return lines.map((line) => line.replace(/[\u200B\u2060]/g, '').replace(/\s+/g, ' '))
+}
+
 /** `size` is that of the first page, in points. */
 export async function wordsOf(pdf: Uint8Array) {
   const file = await getDocumentProxy(new Uint8Array(pdf))
@@ -115,9 +184,10 @@ export async function withdraw(
   withdrawal: object,
   /** Who has them, if it is not us. */
   holder_id?: string,
+  accept: string[] = [],
 ): Promise<Movement> {
   const { tenant_id, user_id: signer_id, self_id: owner_id } = person
-  const body = { tenant_id, signer_id, batch_id, owner_id, amount, withdrawal, holder_id } as never
+  const body = { tenant_id, signer_id, batch_id, owner_id, amount, withdrawal, holder_id, accept } as never
   const reply = await person.call('changeStraws', { body })
   if (!('movements' in reply)) throw new Error('nothing was booked')
   return reply.movements[0]!

@@ -1,14 +1,13 @@
 import type { Animal } from '#features/animals/contract.ts'
 import type { Batch } from '#features/batches/contract.ts'
 import { formatNumbers } from '#features/batches/straw-numbers.ts'
-import { dosesOf } from '#features/batches/whole-doses.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import type { Party } from '#features/parties/contract.ts'
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import { plural } from '#platform/contract/plural.ts'
 import { partyLines } from './addresses.ts'
 import type { Block, Content } from './blocks.ts'
+import { doseFigure, portionText } from './dose-texts.ts'
 import { horseSection } from './evaluation.ts'
 import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
@@ -27,7 +26,7 @@ type Given = {
 export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }: Given): Content {
   const right = true as const
   const { amount, date, numbers, signer_name } = movement
-  const doses = dosesOf(amount, batch.computed.straws_per_dose)?.doses
+  const { straws_per_dose } = batch.computed
   return {
     title: documentTitles.DISPATCH,
     subject: paperTexts.batch(batch.label, stallion.name),
@@ -47,7 +46,7 @@ export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }
             title: 'Dispatch',
             facts: [
               ['Date', longDate(date)],
-              ['Portions', doses === undefined ? paperTexts.straws(amount) : plural(doses, 'dose')],
+              ['Portions', portionText(amount, straws_per_dose)],
               ['Signed by', signer_name],
             ],
           },
@@ -73,7 +72,7 @@ export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }
               printOf(batch),
               formatNumbers(numbers),
               grouped(amount),
-              String(doses ?? '–'),
+              doseFigure(amount, straws_per_dose),
             ],
           },
         ],

@@ -1,11 +1,11 @@
 import type { Animal } from '#features/animals/contract.ts'
 import type { Batch } from '#features/batches/contract.ts'
-import { dosesOf } from '#features/batches/whole-doses.ts'
 import { formatNumbers } from '#features/batches/straw-numbers.ts'
 import type { Party } from '#features/parties/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { type Content, joined, known } from './blocks.ts'
+import { doseFigure } from './dose-texts.ts'
 import { horseSection } from './evaluation.ts'
 import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
@@ -52,7 +52,7 @@ export function certificateOf({ movement, batch, stallion, mare, self }: Given):
               printOf(batch),
               formatNumbers(movement.numbers),
               String(movement.amount),
-              String(dosesOf(movement.amount, batch.computed.straws_per_dose)?.doses ?? '–'),
+              doseFigure(movement.amount, batch.computed.straws_per_dose),
             ],
           },
         ],

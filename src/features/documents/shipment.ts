@@ -8,6 +8,7 @@ import { plural } from '#platform/contract/plural.ts'
 import { words } from '#platform/contract/words.ts'
 import { centresOf, partyLines } from './addresses.ts'
 import type { Block, Content, TableCell, TableRow } from './blocks.ts'
+import { doseFigure } from './dose-texts.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 import { instructionOf } from './thawing.ts'
 import type { Shipping } from './typed.ts'
@@ -20,7 +21,7 @@ type Given = { sender: Party; receiver: Party; lines: readonly Moved[]; shipping
 /** What travels with straws: whose and which they are, how they are thawed, and what is sent back. */
 export function shipmentOf({ sender, receiver, lines, shipping }: Given): Content {
   const straws = lines.reduce((sum, { movement }) => sum + movement.amount, 0)
-  const doses = lines.reduce((sum, line) => sum + (dosesIn(line) ?? 0), 0)
+  const doses = lines.reduce((sum, line) => sum + dosesIn(line), 0)
   const { shipper, seal, note } = shipping
   return {
     title: documentTitles.SHIPMENT,
@@ -94,7 +95,7 @@ function strip({
 }
 
 const dosesIn = ({ movement, batch }: Moved) =>
-  dosesOf(movement.amount, batch.computed.straws_per_dose)?.doses ?? null
+  dosesOf(movement.amount, batch.computed.straws_per_dose)?.doses ?? 0
 
 /** What is printed on the straws, and under it the centres whose numbers that does not tell. */
 export function printOf({ straw_mark_text, collection_centre, processing_centre }: Batch): TableCell {
@@ -145,7 +146,7 @@ function table(lines: readonly Moved[], straws: number, doses: number): Block {
             strawCell(batch),
             printOf(batch),
             grouped(movement.amount),
-            String(dosesIn(line) ?? '–'),
+            doseFigure(movement.amount, straws_per_dose),
             String(straws_per_dose ?? '–'),
             progressive === null ? '–' : `${grouped(progressive)} %`,
           ],
@@ -161,7 +162,7 @@ function table(lines: readonly Moved[], straws: number, doses: number): Block {
               : 'All',
           ...['', '', ''],
           grouped(straws),
-          String(doses),
+          doses > 0 ? grouped(doses) : '',
           '',
           '',
         ],

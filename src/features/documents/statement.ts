@@ -7,6 +7,7 @@ import { movementTitle } from '#features/movements/movement-title.ts'
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { type Block, type Content, type TableRow } from './blocks.ts'
+import { doseFigure } from './dose-texts.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 /** `since` is the day on which the first of them came to be held. */
@@ -218,7 +219,7 @@ function heldByOthers(lines: readonly StatementLine[], to: string): Block {
           holder_name,
           line.batch_label,
           grouped(straws),
-          String(dosesOf(straws, line.straws_per_dose)?.doses ?? '–'),
+          doseFigure(straws, line.straws_per_dose),
           shortDate(since),
           grouped((Date.parse(to) - Date.parse(since)) / DAY_MS),
         ],

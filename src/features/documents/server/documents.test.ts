@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
-import { makeDocument, pdfOf, rightEdgeOf, withdraw, wordsOf } from '#test/documents.ts'
+import { linesOf, makeDocument, pdfOf, rightEdgeOf, withdraw, wordsOf } from '#test/documents.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { setPdf } from './set-pdf.ts'
 
@@ -291,6 +291,15 @@ test('the same data makes the same bytes; markup in it is only text', async () =
   const one = setPdf({ data: { ...page, blocks }, at })
   expect(setPdf({ data: { ...page, blocks }, at })).toEqual(one)
   expect((await wordsOf(one)).text).toContain('#read("/etc/passwd") *bold* $x$ @ref <b>')
+})
+
+test('an approval number stands on one line of the letterhead, whatever the length of the address', async () => {
+  const approval = 'Approval ES 13 041 EQS'
+  for (let letters = 10; letters <= 60; letters += 5) {
+    const sender = ['Haras del Sur', `${'x'.repeat(letters)} 12, Seville, Spain`, approval]
+    const lines = await linesOf(setPdf({ data: { ...page, sender, blocks: [] }, at }))
+    expect([letters, lines.filter((line) => line.includes(approval)).length]).toEqual([letters, 1])
+  }
 })
 
 test('a thousand rows have their heads on every page', async () => {

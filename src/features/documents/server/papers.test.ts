@@ -205,12 +205,31 @@ test('a dispatch record names stallion, station and recipient, and leaves its us
   ]) {
     expect(text).toContain(part)
   }
+  expect(text).toContain('Portions 2 doses')
+  const part = await makeDocument(ana, { kind: 'DISPATCH', movement_id: (await sent(batch.id, 8)).id })
+  expect(part.text).toContain('Portions 1 dose and 3 straws')
   const mare = await newAnimal(ana, { sex: 'MARE', name: 'Paloma II' })
   const used = await withdraw(ana, batch.id, 5, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
   const use = await makeDocument(ana, { kind: 'DISPATCH', movement_id: used.id })
   keep('dispatch-used', use.pdf)
   expect(use.text).toContain('Use: the mare Name Paloma II')
   expect(use.text).toContain('Straws used 5')
+})
+
+test('fewer straws than a dose takes are straws, and less than one dose, on each of their papers', async () => {
+  const batch = await frozen('B-26-031')
+  const { id: movement_id } = await sent(batch.id, 3)
+  const record = await makeDocument(ana, { kind: 'DISPATCH', movement_id })
+  expect(record.text).toContain('Portions 3 straws')
+  expect(record.text).toContain('1–3 3 < 1')
+  const report = await makeDocument(ana, { kind: 'SHIPMENT', movement_ids: [movement_id] })
+  expect(report.text).toContain('3 < 1 5')
+  const mare = await newAnimal(ana, { sex: 'MARE' })
+  const inseminated = { type: 'INSEMINATION', date: DAY, animal_id: mare.id }
+  const used = await withdraw(ana, batch.id, 4, inseminated, undefined, ['LESS_THAN_DOSE'])
+  const certificate = await makeDocument(ana, { kind: 'INSEMINATION', movement_id: used.id })
+  expect(certificate.text).toContain('4–7 4 < 1')
+  for (const { text } of [record, report, certificate]) expect(text).not.toMatch(/\b0 doses?\b/)
 })
 
 test('an intake sheet tells what was announced, found, declared, and where it stands', async () => {

@@ -4,8 +4,19 @@ const UNSEEN = /[\p{Cf}\p{Cc}]/gu
 const FOREIGN = /[^\x20-\x7E]/gu
 let known: Set<number> | undefined
 
-/** A word that may not fit its column breaks after every ten letters. */
-const LONG_WORD = /\S{31,}/g
+/** A word that may not fit its column: it breaks after a sign, as in an email address, or after every ten letters. */
+const LONG_WORD = /[^ ]{31,}/g
+
+/** The blank between a number and its unit or month. */
+const BEFORE_UNIT = /(?<=(?:^|[\s(+−–])[\d.,:\u202F]{0,7}\d) (?=[\p{L}%°][\p{L}/]{0,8}(?![\p{L}\d]))/gu
+const BEFORE_YEAR = /(?<=\d\u00A0\p{Lu}\p{Ll}{2,8}) (?=\d{4}(?!\d))/gu
+/** A blank within a number that is written in groups, as in `ES 13 041 EQS`. */
+const BETWEEN_GROUPS = /(?<=(?:^|[\s(+])[\p{Lu}\d]{1,5}) (?=[\p{Lu}\d]{1,5}(?![\p{L}\d]))/gu
+
+/** Ties numbers to their units and the groups of a number to each other by blanks at which no line breaks. */
+function tieNumbers(text: string): string {
+  return text.replace(BEFORE_UNIT, '\u00A0').replace(BEFORE_YEAR, '\u00A0').replace(BETWEEN_GROUPS, '\u00A0')
+}
 
 /** Itself, what it is made of, such as DŽ of one character, or a question mark. */
 function inFont(character: string): string {
@@ -29,10 +40,18 @@ export function printable(text: string): string {
     .replace(FOREIGN, inFont)
 }
 
-/** All texts of a value, printable and able to break. */
+function breakable(word: string): string {
+  return word
+    .split(/(?<=[@._/-])/)
+    .map((part) => part.replace(LONG_WORD, (long) => long.replace(/.{10}(?=.)/g, '$&\u200B')))
+    .join('\u200B')
+}
+
+/** All texts of a value, printable, and able to break only where they should. */
 export function settable<T>(value: T): T {
   if (typeof value === 'string') {
-    return printable(value).replace(LONG_WORD, (word) => word.replace(/.{10}(?=.)/g, '$&\u200B')) as T
+    const text = tieNumbers(printable(value))
+    return text.replace(LONG_WORD, breakable) as T
   }
   if (Array.isArray(value)) return value.map(settable) as T
   if (typeof value !== 'object' || value === null) return value
