@@ -2200,79 +2200,6 @@ export type ImportSummary = {
     undone_at: Instant | null;
     undo_reason: string | null;
 };
-export type Ref = string;
-export type ImportedBooking = {
-    row: number;
-    batch: Ref;
-    amount: number;
-    kind: "ADDITION";
-    reason: "COLLECTION" | "PURCHASE" | "CONSIGNMENT" | "RETURN";
-    date: Day;
-    owner?: Ref | null;
-    supplier?: Ref | null;
-    warehouse_id: Id;
-    location?: {
-        container: Ref;
-        canister: number;
-        level: number;
-    } | null;
-    note?: string | null;
-} | {
-    row: number;
-    batch: Ref;
-    amount: number;
-    kind: "WITHDRAWAL";
-    owner?: Ref | null;
-    location?: {
-        container: Ref;
-        canister: number;
-        level: number;
-    } | null;
-    holder?: Ref;
-    withdrawal: {
-        date: Day;
-        note?: string | null;
-        "type": "CONSIGNMENT";
-        receiver_id: Ref;
-    } | {
-        date: Day;
-        note?: string | null;
-        "type": "SALE";
-        receiver_id: Ref;
-        keep_in_store?: boolean;
-    } | {
-        date: Day;
-        note?: string | null;
-        "type": "RETURN";
-        receiver_id?: Ref | null;
-    } | {
-        date: Day;
-        note?: string | null;
-        "type": "LOSS";
-        reason: "THAWED" | "BROKEN" | "TANK_FAILURE" | "QUALITY_TEST" | "MISSING" | "OTHER";
-    } | {
-        date: Day;
-        note?: string | null;
-        "type": "INSEMINATION";
-        animal_id: Ref;
-    };
-} | {
-    row: number;
-    batch: Ref;
-    amount: number;
-    kind: "RELOCATION";
-    owner?: Ref | null;
-    "from": {
-        container: Ref;
-        canister: number;
-        level: number;
-    } | null;
-    to: {
-        container: Ref;
-        canister: number;
-        level: number;
-    } | null;
-};
 export type NewImport = {
     tenant_id: Id;
     file_name: string;
@@ -2303,11 +2230,11 @@ export type NewImport = {
         died_on?: Day | null;
         sire?: {
             name: string;
-            animal_id?: Ref | null;
+            animal_id?: string | null;
         } | null;
         dam?: {
             name: string;
-            animal_id?: Ref | null;
+            animal_id?: string | null;
         } | null;
         colour?: string | null;
         height_cm?: number | null;
@@ -2317,7 +2244,7 @@ export type NewImport = {
             name: string;
             "number"?: string | null;
         }[];
-        owner_ids?: Ref[];
+        owner_ids?: string[];
         species?: "HORSE";
         low_doses?: number | null;
         residence?: ("RESIDENT" | "LEAVES") | null;
@@ -2351,9 +2278,9 @@ export type NewImport = {
     }[];
     batches?: {
         label: string;
-        animal_id: Ref;
+        animal_id: string;
         origin: "PRODUCTION" | "ACQUISITION";
-        producer_id?: Ref | null;
+        producer_id?: string | null;
         received_on?: Day | null;
         straw_amount?: number | null;
         straw_size: 0.25 | 0.5 | 5;
@@ -2363,8 +2290,8 @@ export type NewImport = {
         straws_per_dose?: number | null;
         quality?: ("VERY_GOOD" | "GOOD" | "BORDERLINE" | "REJECTED" | "UNKNOWN") | null;
         note?: string | null;
-        collection_centre_id?: Ref | null;
-        processing_centre_id?: Ref | null;
+        collection_centre_id?: string | null;
+        processing_centre_id?: string | null;
         straw_mark_text?: string | null;
         health_status?: ("EU" | "NATIONAL" | "THIRD_COUNTRY" | "UNKNOWN") | null;
         releasable_from?: Day | null;
@@ -2374,6 +2301,30 @@ export type NewImport = {
         culture_result?: string | null;
         sheet?: BatchSheetSent;
         row: number;
+    }[];
+    health_tests?: {
+        disease: "EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER";
+        sample?: string | null;
+        sampled_on: Day;
+        laboratory?: string | null;
+        method?: string | null;
+        result?: ("NEGATIVE" | "POSITIVE") | null;
+        resulted_on?: Day | null;
+        certificate_number?: string | null;
+        note?: string | null;
+        row: number;
+        animal_id: string;
+    }[];
+    measurements?: {
+        kind: "READING" | "REFILL";
+        happened_at: Instant;
+        cm?: number | null;
+        kg?: number | null;
+        litres?: number | null;
+        added_litres?: number | null;
+        note?: string | null;
+        row: number;
+        container_id: Id;
     }[];
     sheets?: {
         row: number;
@@ -2479,7 +2430,78 @@ export type NewImport = {
             };
         };
     }[];
-    bookings?: ImportedBooking[];
+    bookings?: ({
+        row: number;
+        batch: string;
+        amount: number;
+        kind: "ADDITION";
+        reason: "COLLECTION" | "PURCHASE" | "CONSIGNMENT" | "RETURN";
+        date: Day;
+        owner?: string | null;
+        supplier?: string | null;
+        warehouse_id: Id;
+        location?: {
+            container: string;
+            canister: number;
+            level: number;
+        } | null;
+        note?: string | null;
+    } | {
+        row: number;
+        batch: string;
+        amount: number;
+        kind: "WITHDRAWAL";
+        owner?: string | null;
+        location?: {
+            container: string;
+            canister: number;
+            level: number;
+        } | null;
+        holder?: string;
+        withdrawal: {
+            date: Day;
+            note?: string | null;
+            "type": "CONSIGNMENT";
+            receiver_id: string;
+        } | {
+            date: Day;
+            note?: string | null;
+            "type": "SALE";
+            receiver_id: string;
+            keep_in_store?: boolean;
+        } | {
+            date: Day;
+            note?: string | null;
+            "type": "RETURN";
+            receiver_id?: string | null;
+        } | {
+            date: Day;
+            note?: string | null;
+            "type": "LOSS";
+            reason: "THAWED" | "BROKEN" | "TANK_FAILURE" | "QUALITY_TEST" | "MISSING" | "OTHER";
+        } | {
+            date: Day;
+            note?: string | null;
+            "type": "INSEMINATION";
+            animal_id: string;
+        };
+    } | {
+        row: number;
+        batch: string;
+        amount: number;
+        kind: "RELOCATION";
+        owner?: string | null;
+        "from": {
+            container: string;
+            canister: number;
+            level: number;
+        } | null;
+        to: {
+            container: string;
+            canister: number;
+            level: number;
+        } | null;
+    })[];
 };
 export type ImportRefusal = {
     row: number | null;
@@ -2508,6 +2530,8 @@ export type Import = {
         animals: number;
         containers: number;
         batches: number;
+        health_tests: number;
+        measurements: number;
         sheets: number;
         movements: number;
         straws: number;
@@ -7467,6 +7491,18 @@ export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
                 animal_id: Id;
                 version: number;
                 available_from: Day;
+                has_straws: boolean;
+            }[];
+            health_tests: {
+                animal_id: Id;
+                disease: "EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER";
+                sample: string | null;
+                sampled_on: Day;
+            }[];
+            measurements: {
+                container_id: Id;
+                kind: "READING" | "REFILL";
+                happened_at: Instant;
             }[];
         };
     } | {

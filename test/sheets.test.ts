@@ -31,12 +31,15 @@ const known: Known = {
   ],
   warehouses: [{ id: id(21), name: 'Depot' }],
   containers: [{ id: id(31), label: 'Tank 1', warehouse_id: id(21), canisters: 6, levels: 2 }],
+  health_tests: [],
+  measurements: [],
   batches: ['B-26-001', 'B-26-002'].map((label, place) => ({
     id: id(41 + place),
     label,
     animal_id: id(11),
     version: 1,
     available_from: '2026-02-01',
+    has_straws: false,
   })),
 }
 

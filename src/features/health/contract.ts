@@ -25,7 +25,7 @@ const MAX_PROGRAMME_DAYS = 3660
 export const TEST_RESULTS = ['NEGATIVE', 'POSITIVE'] as const
 export type TestResult = (typeof TEST_RESULTS)[number]
 
-const fields = {
+export const HealthTestFields = {
   disease: z.enum(DISEASES),
   /** Blood, semen, a swab. */
   sample: optionalLine(100),
@@ -81,14 +81,21 @@ export const Requirement = z
   )
 export type Requirement = z.infer<typeof Requirement>
 
-export const NewHealthTest = z.strictObject({ tenant_id: id, animal_id: id, ...fields }).check(isInOrder)
+/** @param test of which the fields are `HealthTestFields`, and what else a request says of it */
+export function withItsResult<T extends z.ZodMiniObject>(test: T): T {
+  return test.check(isInOrder)
+}
+
+export const NewHealthTest = withItsResult(
+  z.strictObject({ tenant_id: id, animal_id: id, ...HealthTestFields }),
+)
 export type NewHealthTest = z.infer<typeof NewHealthTest>
 
 /** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const HealthTestChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
-  ...changeable(fields),
+  ...changeable(HealthTestFields),
   accept,
 })
 export type HealthTestChange = z.infer<typeof HealthTestChange>

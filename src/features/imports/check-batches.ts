@@ -2,7 +2,7 @@
 import type { NewBatch } from '#features/batches/contract.ts'
 import { similarNames } from './similar-names.ts'
 import { cellText, normal } from './cells.ts'
-import type { Ref } from './contract.ts'
+import type { Ref } from './entries.ts'
 import { type Field, FIELDS, fieldsOf } from './fields.ts'
 import { KEEP_APART, LEAVE_ROW, type Known, type Lists, type Namer } from './name-things.ts'
 import { isInStore } from './read-words.ts'
@@ -36,7 +36,8 @@ export function sheetOf(measured: [Field, unknown][]): Record<string, Record<str
   return sheet
 }
 
-export function batchMaker(known: Known, lists: Lists, name: Namer) {
+/** @param isOwn whether the file is one of our exports, whose straws are added to batches without straws unasked */
+export function batchMaker(known: Known, lists: Lists, name: Namer, isOwn: boolean) {
   const onFile = new Map(known.batches.map((batch) => [labelKey(batch.label), batch]))
   const alike = new Map(known.batches.map(({ label }) => [normal(label), label]))
   const made = new Map<string, { entry: Entry; ref: Ref; facts: Facts; row: number }>()
@@ -89,7 +90,8 @@ export function batchMaker(known: Known, lists: Lists, name: Namer) {
   /** A batch on file, to which straws are added once the person has said so. */
   function addTo(row: RowOf, label: string): Booked | null {
     const batch = onFile.get(labelKey(label))!
-    if (row.saidOf('batch', label) !== 'USE') {
+    const isClear = isOwn && !batch.has_straws
+    if (!isClear && row.saidOf('batch', label) !== 'USE') {
       row.wrong(
         'batch',
         `${batch.label} is in the book already`,

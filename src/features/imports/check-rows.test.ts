@@ -25,9 +25,25 @@ const known: Known = {
   ],
   warehouses: [{ id: id(21), name: 'Depot' }],
   containers: [{ id: id(31), label: 'Kanne 1', warehouse_id: id(21), canisters: 6, levels: 2 }],
+  health_tests: [],
+  measurements: [],
   batches: [
-    { id: id(41), label: 'B-26-001', animal_id: id(11), version: 3, available_from: '2026-02-01' },
-    { id: id(42), label: 'B-26-002', animal_id: id(11), version: 1, available_from: '2026-02-03' },
+    {
+      id: id(41),
+      label: 'B-26-001',
+      animal_id: id(11),
+      version: 3,
+      available_from: '2026-02-01',
+      has_straws: false,
+    },
+    {
+      id: id(42),
+      label: 'B-26-002',
+      animal_id: id(11),
+      version: 1,
+      available_from: '2026-02-03',
+      has_straws: false,
+    },
   ],
 }
 

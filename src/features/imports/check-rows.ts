@@ -2,6 +2,7 @@
 import { bookStock, batchMaker } from './check-batches.ts'
 import { cellText, type Sheet } from './cells.ts'
 import { NEEDED } from './columns.ts'
+import { healthTestChecker, nitrogenChecker } from './check-records.ts'
 import { containerChecker, horseChecker, partyChecker } from './check-lists.ts'
 import { measurementChecker } from './check-measurements.ts'
 import { inOrder, movementChecker } from './check-movements.ts'
@@ -61,7 +62,7 @@ function checked(rows: readonly RowOf[], settings: Settings, known: Known, isOwn
     row.wrong(row.remarkField ?? 'batch', 'A remark or a sum between the rows?', [LEAVE_ROW])
   const standing = kept.filter((row) => !isRemark(row))
   const name = namer(known, lists, sizesNeeded(standing), isOwn)
-  const batches = batchMaker(known, lists, name)
+  const batches = batchMaker(known, lists, name, isOwn)
   const measured = measurementChecker(known, lists, batches, settings.stage)
   const check = {
     STOCK: (row: RowOf) => bookStock(row, lists, name, batches.ofStock(row)),
@@ -71,6 +72,8 @@ function checked(rows: readonly RowOf[], settings: Settings, known: Known, isOwn
     HORSES: horseChecker(lists, name),
     PARTIES: partyChecker(known, lists),
     CONTAINERS: containerChecker(known, lists, name),
+    HEALTH_TESTS: healthTestChecker(known, lists, name),
+    NITROGEN: nitrogenChecker(known, lists, name),
   }[settings.kind]
   for (const row of standing) check(row)
   measured.finish()
@@ -96,6 +99,9 @@ const ISSUE_FIELDS: [path: RegExp, field: Field][] = [
   [/^processing_centre_id/, 'processing_centre'],
   [/^street_1/, 'street'],
   [/^studbooks/, 'studbook'],
+  [/^container_id/, 'container'],
+  [/^happened_at/, 'measured_at'],
+  [/^kind/, 'nitrogen'],
   [/note$/, 'note'],
   [/date$/, 'date'],
 ]
@@ -104,6 +110,7 @@ const ISSUE_FIELDS: [path: RegExp, field: Field][] = [
 export function fieldOfPath(list: string, path: string): Field | null {
   if (list === 'containers' && path === 'label') return 'container'
   if (list === 'animals' && path === 'colour') return 'coat'
+  if (list === 'health_tests' && path === 'animal_id') return 'horse'
   const measured = (Object.keys(FIELDS) as Field[]).find((one) => {
     const place = FIELDS[one].sheet
     return place !== undefined && path === `sheet.${place.join('.')}`

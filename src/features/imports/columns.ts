@@ -14,6 +14,8 @@ export const NEEDED: Record<ImportKind, Field[][]> = {
   HORSES: [['name'], ['sex']],
   PARTIES: [['name']],
   CONTAINERS: [['container'], ['canisters'], ['levels']],
+  HEALTH_TESTS: [['horse', 'ueln'], ['disease'], ['sampled_on']],
+  NITROGEN: [['container'], ['measured_at'], ['cm', 'kg', 'litres', 'added_litres']],
 }
 
 /** Words of a header that names a price: no field of ours. */

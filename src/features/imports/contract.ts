@@ -3,140 +3,37 @@
  * a request carries what is to be booked, already named.
  */
 import * as z from 'zod/mini'
-import { NewAnimal, SEXES } from '#features/animals/contract.ts'
-import { BatchFields, withItsDay } from '#features/batches/contract.ts'
-import { BatchSheet } from '#features/batches/sheet.ts'
-import { MOST_CANISTERS, MOST_LEVELS, NewContainer } from '#features/containers/contract.ts'
-import { NewParty } from '#features/parties/contract.ts'
-import { ADDITION_REASONS, withdrawalNaming } from '#features/straws/bookings.ts'
+import { SEXES } from '#features/animals/contract.ts'
+import { DISEASES } from '#features/health/contract.ts'
+import { MEASUREMENT_KINDS } from '#features/nitrogen/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
-import {
-  changeable,
-  day,
-  id,
-  instant,
-  oneLine,
-  optional,
-  optionalText,
-  seenVersion,
-  text,
-  whole,
-} from '#platform/contract/fields.ts'
+import { day, id, instant, oneLine, text, whole } from '#platform/contract/fields.ts'
 import { accept, WARNING_CODES } from '#platform/contract/warnings.ts'
+import {
+  ImportedAnimal,
+  ImportedBatch,
+  ImportedBooking,
+  ImportedContainer,
+  ImportedHealthTest,
+  ImportedMeasurement,
+  ImportedParty,
+  ImportedSheet,
+} from './entries.ts'
 
 /** Of one import, in its file and in each of its lists. */
 export const MOST_ROWS = 50_000
-/** Of one booking, and of all bookings of an import together. */
-export const MOST_OF_BOOKING = 100_000
+/** Of all bookings of an import together. */
 export const MOST_OF_IMPORT = 500_000
 const MOST_BYTES = 16 * 1024 * 1024
-
-/**
- * The id of something on file, or `new-<n>`: the n-th entry, from 0, of the request's own list of that noun. What a
- * horse names as its parent stands before it.
- */
-export const Ref = z
-  .string()
-  .check(
-    z.toLowerCase(),
-    z.regex(/^(new-(0|[1-9]\d{0,4})|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12})$/, 'This is not accepted'),
-  )
-export type Ref = z.infer<typeof Ref>
-
-/** The row of the file that something comes from; the first one is 1. */
-const row = whole(1, 1_048_576)
-
-const Parent = z.strictObject({ name: oneLine(200), animal_id: optional(Ref) })
-
-const ImportedParty = z.extend(z.omit(NewParty, { tenant_id: true }), { row })
-const ImportedAnimal = z.extend(z.omit(NewAnimal, { tenant_id: true }), {
-  row,
-  sire: optional(Parent),
-  dam: optional(Parent),
-  owner_ids: z._default(z.array(Ref).check(z.maxLength(20)), []),
-})
-const ImportedContainer = z.extend(z.omit(NewContainer, { tenant_id: true }), { row })
-const ImportedBatch = withItsDay(
-  z.strictObject({
-    ...BatchFields,
-    row,
-    animal_id: Ref,
-    producer_id: optional(Ref),
-    collection_centre_id: optional(Ref),
-    processing_centre_id: optional(Ref),
-  }),
-)
-
-/** What was measured of a batch on file; values that are absent stay. */
-const ImportedSheet = z.strictObject({
-  row,
-  batch_id: id,
-  version: z.nonoptional(seenVersion),
-  sheet: z.nonoptional(changeable({ sheet: BatchSheet }).sheet),
-})
-
-const Place = z.strictObject({
-  container: Ref,
-  canister: whole(1, MOST_CANISTERS),
-  level: whole(1, MOST_LEVELS),
-})
-
-const booking = { row, batch: Ref, amount: whole(1, MOST_OF_BOOKING) }
-
-const ImportedAddition = z
-  .strictObject({
-    ...booking,
-    kind: z.literal('ADDITION'),
-    reason: z.enum(ADDITION_REASONS),
-    date: day,
-    /** Ourselves if it is null; straws that are consigned to us are their supplier's. */
-    owner: optional(Ref),
-    /** Who sold or consigned them to us or, for a return, had them. */
-    supplier: optional(Ref),
-    warehouse_id: id,
-    location: optional(Place),
-    note: optionalText(2000),
-  })
-  .check(
-    z.refine(({ reason, supplier }) => (reason === 'COLLECTION') === (supplier === null), {
-      error: 'Named unless the straws were collected here',
-      path: ['supplier'],
-    }),
-  )
-
-/** Lowest numbers first: from store, from one place there, from what has no place, or from a holder. */
-const ImportedWithdrawal = z.strictObject({
-  ...booking,
-  kind: z.literal('WITHDRAWAL'),
-  /** Ourselves if it is null. */
-  owner: optional(Ref),
-  /** Absent: from anywhere in store; null: from what has no place. */
-  location: z.optional(z.nullable(Place)),
-  /** Absent: from store. */
-  holder: z.optional(Ref),
-  withdrawal: withdrawalNaming(Ref),
-})
-
-const ImportedRelocation = z.strictObject({
-  ...booking,
-  kind: z.literal('RELOCATION'),
-  owner: optional(Ref),
-  from: z.nullable(Place),
-  to: z.nullable(Place),
-})
-
-export const ImportedBooking = z.discriminatedUnion('kind', [
-  ImportedAddition,
-  ImportedWithdrawal,
-  ImportedRelocation,
-])
-export type ImportedBooking = z.infer<typeof ImportedBooking>
 
 const list = <T extends z.ZodMiniType>(entry: T) =>
   z._default(z.array(entry).check(z.maxLength(MOST_ROWS)), [])
 
-const LISTS = ['parties', 'animals', 'containers', 'batches', 'sheets', 'bookings'] as const
+const LISTS = [
+  ...(['parties', 'animals', 'containers', 'batches'] as const),
+  ...(['health_tests', 'measurements', 'sheets', 'bookings'] as const),
+] as const
 
 /** What a spreadsheet says. Whoever sends it signs it. */
 export const NewImport = z
@@ -153,6 +50,8 @@ export const NewImport = z
     animals: list(ImportedAnimal),
     containers: list(ImportedContainer),
     batches: list(ImportedBatch),
+    health_tests: list(ImportedHealthTest),
+    measurements: list(ImportedMeasurement),
     /** Of each batch once. */
     sheets: list(ImportedSheet).check(
       z.refine((sheets) => new Set(sheets.map(({ batch_id }) => batch_id)).size === sheets.length, {
@@ -219,6 +118,8 @@ export const Import = z.extend(ImportSummary, {
     animals: z.int(),
     containers: z.int(),
     batches: z.int(),
+    health_tests: z.int(),
+    measurements: z.int(),
     sheets: z.int(),
     movements: z.int(),
     straws: z.int(),
@@ -319,7 +220,26 @@ export const listKnownNames = endpoint({
       }),
     ),
     batches: z.array(
-      z.strictObject({ id, label: z.string(), animal_id: id, version: z.int(), available_from: day }),
+      z.strictObject({
+        id,
+        label: z.string(),
+        animal_id: id,
+        version: z.int(),
+        available_from: day,
+        has_straws: z.boolean(),
+      }),
+    ),
+    health_tests: z.array(
+      z.strictObject({
+        animal_id: id,
+        disease: z.enum(DISEASES),
+        sample: z.nullable(z.string()),
+        sampled_on: day,
+      }),
+    ),
+    /** Of nitrogen; none that was struck out. */
+    measurements: z.array(
+      z.strictObject({ container_id: id, kind: z.enum(MEASUREMENT_KINDS), happened_at: instant }),
     ),
   }),
 })

@@ -12,6 +12,8 @@ export const kindTexts: Record<ImportKind, readonly [name: string, what: string]
   HORSES: ['Horses', 'Stallions and mares'],
   PARTIES: ['Stakeholders', 'Owners, customers and other stations'],
   CONTAINERS: ['Containers', 'Vessels with their canisters and levels'],
+  HEALTH_TESTS: ['Health tests', 'What laboratories found of horses that are in Strawbook'],
+  NITROGEN: ['Nitrogen', 'Levels and refills of containers that are in Strawbook'],
 }
 
 /** Names of the fields in menus and in the headers of templates. */
@@ -92,6 +94,21 @@ const fieldNames: Record<Field, string> = {
   final_volume: 'Final volume (ml)',
   final_concentration: 'Final concentration (10^6/ml)',
   straw_spz: 'SPZ per straw (10^6)',
+  horse: 'Horse',
+  disease: 'Disease',
+  sample: 'Sample',
+  sampled_on: 'Sampled on',
+  method: 'Method',
+  laboratory: 'Laboratory',
+  result: 'Result',
+  resulted_on: 'Result on',
+  certificate_number: 'Certificate number',
+  nitrogen: 'Measured or filled',
+  measured_at: 'Measured at',
+  cm: 'Height of nitrogen (cm)',
+  kg: 'Weight (kg)',
+  litres: 'Litres',
+  added_litres: 'Litres added',
   signer: 'Signed by',
   note: 'Note',
 }

@@ -8,6 +8,8 @@ export const IMPORT_KINDS = [
   'HORSES',
   'PARTIES',
   'CONTAINERS',
+  'HEALTH_TESTS',
+  'NITROGEN',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -40,6 +42,10 @@ export type Reading =
   | 'BATCH'
   | 'CONTAINER'
   | 'WAREHOUSE'
+  | 'DISEASE'
+  | 'RESULT'
+  | 'NITROGEN'
+  | 'INSTANT'
 
 /** Where a measurement stands in a batch's sheet. */
 export type SheetPlace = readonly [section: string, field: string]
@@ -47,7 +53,7 @@ export type SheetPlace = readonly [section: string, field: string]
 type FieldOf = { reads: Reading; in: string; sheet?: SheetPlace }
 
 // Kinds by their letter: Stock, Batches, moVements, Measurements (L, of a laboratory's machine), Horses, Parties,
-// Containers.
+// Containers, health Tests, Nitrogen.
 const LETTERS: Record<string, ImportKind> = {
   S: 'STOCK',
   B: 'BATCHES',
@@ -56,6 +62,8 @@ const LETTERS: Record<string, ImportKind> = {
   H: 'HORSES',
   P: 'PARTIES',
   C: 'CONTAINERS',
+  T: 'HEALTH_TESTS',
+  N: 'NITROGEN',
 }
 
 const field = (reads: Reading, within: string, sheet?: SheetPlace): FieldOf => ({
@@ -69,13 +77,14 @@ const ALL = {
   batch: field('BATCH', 'SBVL'),
   movement: field('ACT', 'V'),
   date: field('DAY', 'V'),
-  container: field('CONTAINER', 'SVC'),
+  container: field('CONTAINER', 'SVCN'),
   status: field('STATUS', 'S'),
   place: field('PLACE', 'SV'),
   canister: field('CANISTER', 'SV'),
   level: field('LEVEL', 'SV'),
   stallion: field('STALLION', 'SBL'),
-  ueln: field('UELN', 'SBH'),
+  horse: field('TEXT', 'T'),
+  ueln: field('UELN', 'SBHT'),
   sex: field('SEX', 'H'),
   born_on: field('DAY', 'H'),
   gelded_on: field('DAY', 'H'),
@@ -142,8 +151,22 @@ const ALL = {
   final_volume: field('NUMBER', 'SB', ['cryopreservation', 'final_volume']),
   final_concentration: field('CONCENTRATION', 'SB', ['cryopreservation', 'final_concentration']),
   straw_spz: field('NUMBER', 'SB', ['cryopreservation', 'spz_per_straw']),
+  disease: field('DISEASE', 'T'),
+  sampled_on: field('DAY', 'T'),
+  sample: field('TEXT', 'T'),
+  method: field('TEXT', 'T'),
+  laboratory: field('TEXT', 'T'),
+  resulted_on: field('DAY', 'T'),
+  result: field('RESULT', 'T'),
+  certificate_number: field('TEXT', 'T'),
+  nitrogen: field('NITROGEN', 'N'),
+  measured_at: field('INSTANT', 'N'),
+  cm: field('NUMBER', 'N'),
+  kg: field('NUMBER', 'N'),
+  litres: field('NUMBER', 'N'),
+  added_litres: field('NUMBER', 'N'),
   signer: field('TEXT', 'V'),
-  note: field('TEXT', 'SBVC'),
+  note: field('TEXT', 'SBVCTN'),
 } as const satisfies Record<string, FieldOf>
 
 export type Field = keyof typeof ALL

@@ -127,6 +127,29 @@ export const HEADERS: Record<Field, string> = {
   fresh_normal_forms: '',
   straw_spz:
     'spz per straw|sperm per straw|spermien je paillette|spermien pro halm|espermatozoides por pajuela|spz par paillette|spermatozoides par paillette|spermacellen per rietje',
+  horse:
+    'horse|horse name|name|stallion|mare|animal|pferd|pferdename|hengst|stute|caballo|semental|yegua|cheval|etalon|jument|paard|hengst|merrie|cavallo|stallone|cavalla',
+  disease:
+    'disease|test|tested for|krankheit|erreger|untersuchung|untersucht auf|enfermedad|prueba|maladie|examen|ziekte|onderzoek|malattia|esame',
+  sampled_on:
+    'sampled|sampled on|sample date|date of sample|sampling date|taken on|date|probenahme|entnommen am|probenahme am|datum|fecha de muestra|fecha|muestreo|prelevement le|date de prelevement|monsterdatum|data prelievo|data',
+  sample:
+    'sample|sample type|material|specimen|probe|probenart|probenmaterial|muestra|tipo de muestra|prelevement|type de prelevement|monster|materiaal|campione|tipo di campione',
+  method: 'method|test method|methode|verfahren|metodo|tecnica',
+  laboratory: 'laboratory|lab|labor|laboratorio|laboratoire|laboratorium',
+  resulted_on:
+    'result on|result date|date of result|reported on|befunddatum|befund vom|fecha de resultado|date du resultat|uitslagdatum|data risultato',
+  result: 'result|finding|ergebnis|befund|resultado|resultat|uitslag|resultaat|risultato|esito',
+  certificate_number:
+    'certificate number|certificate no|certificate|report no|report number|befundnummer|zertifikat|zertifikatsnummer|certificado|no de certificado|certificat|certificaat|certificato',
+  nitrogen: 'what|action|type|art|vorgang|tipo|accion|action|soort|azione',
+  measured_at:
+    'at|date|day|time|measured|measured at|measured on|filled on|datum|tag|zeit|gemessen am|gefullt am|nachgefullt am|fecha|medido el|date|mesure le|dag|gemeten op|data|misurato il',
+  cm: 'centimetres|centimeters|cm|height|height of nitrogen|nitrogen height|level|stand|fullstand|fullhohe|nivel|altura|niveau|hauteur|peil|hoogte|livello|altezza',
+  kg: 'kilograms|kg|weight|gewicht|peso|poids',
+  litres: 'litres typed|litres|liters|liter|inhalt|litros|litri|l',
+  added_litres:
+    'litres added|liters added|added|filled|refill|nachgefullt|nachfullung|gefullt|litros anadidos|anadido|ajoute|litres ajoutes|toegevoegd|bijgevuld|aggiunti|litri aggiunti',
   signer:
     'by|signed by|signed|done by|user|name|wer|durch|bearbeiter|erfasst von|por|responsable|par|door|medewerker|firmato da|operatore',
   note: 'note|notes|remark|remarks|comment|comments|bemerkung|bem|bemerkungen|notiz|anmerkung|kommentar|nota|notas|observaciones|comentario|remarque|remarques|commentaire|opmerking|opmerkingen|notitie|observations|observation|osservazioni|annotazioni|osservazione|nota bene|observacion',

@@ -6,7 +6,8 @@ import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
 import { horseKeys, partyKeys } from '#features/parties/similar-names.ts'
 import { normal } from './cells.ts'
 import type { Breed } from '#features/animals/breeds.ts'
-import type { listKnownNames, NewImport, Ref } from './contract.ts'
+import type { listKnownNames, NewImport } from './contract.ts'
+import type { Ref } from './entries.ts'
 import type { Field } from './fields.ts'
 import { type Level, levelNumber } from './read-words.ts'
 import type { Fix, RowOf } from './row-reading.ts'
@@ -16,13 +17,19 @@ import { importTexts } from './texts.ts'
 export type Known = Reply<typeof listKnownNames>
 
 /** The request as it is put together, before its schema has seen it. */
-export type Lists = Pick<NewImport, 'parties' | 'animals' | 'containers' | 'batches' | 'sheets' | 'bookings'>
+export type Lists = Pick<
+  NewImport,
+  | ('parties' | 'animals' | 'containers' | 'batches')
+  | ('health_tests' | 'measurements' | 'sheets' | 'bookings')
+>
 
 export const emptyLists = (): Lists => ({
   parties: [],
   animals: [],
   containers: [],
   batches: [],
+  health_tests: [],
+  measurements: [],
   sheets: [],
   bookings: [],
 })
@@ -32,7 +39,7 @@ export { LEAVE_ROW }
 
 export const KEEP_APART = 'Keep apart'
 
-const SEVERAL_HORSES = 'Several horses have this name: a UELN tells which'
+export const SEVERAL_HORSES = 'Several horses have this name: a UELN tells which'
 
 /** Of several with a name, the first. */
 function byName<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T[]> {

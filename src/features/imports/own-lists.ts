@@ -15,7 +15,10 @@ type OwnList = {
 }
 
 /** Columns of exports by their heading; null is known, and not imported. */
-export const OWN_LISTS: Record<'Horses' | 'Stakeholders' | 'Places' | 'Batches' | 'Straws', OwnList> = {
+export const OWN_LISTS: Record<
+  'Horses' | 'Stakeholders' | 'Places' | 'Batches' | 'Straws' | 'Health tests' | 'Nitrogen',
+  OwnList
+> = {
   Horses: {
     kind: 'HORSES',
     fields: {
@@ -131,14 +134,49 @@ export const OWN_LISTS: Record<'Horses' | 'Stakeholders' | 'Places' | 'Batches' 
       'Last booked': null,
     },
   },
+  'Health tests': {
+    kind: 'HEALTH_TESTS',
+    fields: {
+      Horse: 'horse',
+      UELN: 'ueln',
+      Disease: 'disease',
+      Sample: 'sample',
+      'Sampled on': 'sampled_on',
+      Method: 'method',
+      Laboratory: 'laboratory',
+      Result: 'result',
+      'Result on': 'resulted_on',
+      'Certificate number': 'certificate_number',
+      Note: 'note',
+      Id: null,
+    },
+  },
+  /** Those that were struck out are left out; the others are recorded by the member who imports them. */
+  Nitrogen: {
+    kind: 'NITROGEN',
+    fields: {
+      Container: 'container',
+      What: 'nitrogen',
+      'At (UTC)': 'measured_at',
+      Centimetres: 'cm',
+      Kilograms: 'kg',
+      'Litres typed': 'litres',
+      Litres: null,
+      'Litres added': 'added_litres',
+      By: null,
+      'Recorded at (UTC)': null,
+      Note: 'note',
+      'Struck out at (UTC)': null,
+      'Struck out by': null,
+      Id: null,
+    },
+  },
 }
 
-/** First headings of exports that are only to be read: what they state is recorded with movements, or is no stock. */
+/** First headings of exports that are only read: they follow from movements, which only an archive carries (docs/decisions/0052). */
 const EXPORT_ONLY = [
   'Date|Recorded (UTC)|Kind|Direction|Batch',
-  'Horse|UELN|Disease|Sample|Sampled on',
   'Holder|Batch|Owner|Straws|Numbers|Since',
-  'Container|What|At (UTC)|Centimetres|Kilograms',
   'Date|What|In|Out|Batch',
   'When (UTC)|What|Who|About|Details',
 ]
@@ -205,13 +243,19 @@ const OF_BATCH: Record<string, 'origin' | 'quality' | 'concentration_per_dose' |
   'Calculated from': 'calculation_mode',
 }
 
-/** Leaves out the rows of an exported list of straws that are not in stock any more. */
+/** Which rows of an exported list still count, by a column that is not imported. */
+const STILL_COUNTS: Partial<Record<ImportKind, { heading: string; counts: RegExp }>> = {
+  STOCK: { heading: 'Status', counts: /^(Stored|Consigned)$/ },
+  NITROGEN: { heading: 'Struck out at (UTC)', counts: /^$/ },
+}
+
+/** Leaves out the rows of an exported list that no longer count: straws that are gone, measurements that were struck out. */
 export function leaveOutGone(sheet: Pick<Sheet, 'rows'>, settings: Settings, checked: RowOf[]): void {
-  if (settings.kind !== 'STOCK' || !isOwnList(sheet, settings)) return
-  const column = headingsOf(sheet, settings.header).indexOf('Status')
+  const rule = STILL_COUNTS[settings.kind]
+  if (!rule || !isOwnList(sheet, settings)) return
+  const column = headingsOf(sheet, settings.header).indexOf(rule.heading)
   for (const row of checked) {
-    const status = cellText(sheet.rows[row.number - 1]?.[column])
-    if (status !== 'Stored' && status !== 'Consigned') row.checked.isOut = true
+    if (!rule.counts.test(cellText(sheet.rows[row.number - 1]?.[column]))) row.checked.isOut = true
   }
 }
 

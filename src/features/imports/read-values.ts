@@ -9,6 +9,7 @@ export const WRONG = {
   number: 'Not a number',
   noDay: 'No such day',
   notDay: 'Not a date',
+  notTime: 'Not a time of day',
   future: 'This day is in the future',
   old: 'This year cannot be meant',
   yearAlone: 'Only a year: on which day?',
@@ -113,6 +114,32 @@ export function readDay(cell: Cell, { order, is1904, now }: DayReading): Read<st
   if ('wrong' in found) return found
   if (found.value < '1900-01-01') return { wrong: WRONG.old }
   return found.value > today ? { wrong: WRONG.future } : found
+}
+
+const CLOCK_TIME = /[T\s]\s*(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap]m|uhr|z)?$/i
+const NOON = 12 * 60 * 60
+
+/**
+ * A moment as ISO 8601. A day without a time means its noon; in an export of ours, midnight.
+ * @param isUtc whether the clock is that of UTC, as in our exports; else it is that of this machine
+ */
+export function readInstant(cell: Cell, reading: DayReading, isUtc: boolean): Read<string> {
+  const day = readDay(cell, reading)
+  if ('wrong' in day) return day
+  const clock = typeof cell === 'number' ? null : CLOCK_TIME.exec(cell.trim())
+  const part = typeof cell === 'number' && cell < 120_000 ? Math.round((cell % 1) * DAY_MS) / 1000 : 0
+  const seconds = clock ? secondsOf(clock) : part === 0 && !isUtc ? NOON : part
+  if (seconds >= DAY_MS / 1000) return { wrong: WRONG.notTime }
+  const [year, month, date] = day.value.split('-').map(Number)
+  const at = [year!, month! - 1, date!, 0, 0, 0, Math.round(seconds * 1000)] as const
+  const isZulu = isUtc || clock?.[4]?.toLowerCase() === 'z'
+  return { value: new Date(isZulu ? Date.UTC(...at) : new Date(...at).getTime()).toISOString() }
+}
+
+function secondsOf([, hour, minute, second = '0', suffix = '']: readonly (string | undefined)[]): number {
+  const half = suffix.toLowerCase()
+  const hours = half === 'am' || half === 'pm' ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour)
+  return (hours * 60 + Number(minute)) * 60 + Number(second)
 }
 
 function daySince(serial: number, is1904: boolean): Read<string> {

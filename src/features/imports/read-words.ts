@@ -6,6 +6,8 @@ import type { Sex } from '#features/animals/contract.ts'
 import { STRAW_SIZES } from '#features/batches/contract.ts'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import type { LossReason } from '#features/movements/contract.ts'
+import type { Disease, TestResult } from '#features/health/contract.ts'
+import type { MeasurementKind } from '#features/nitrogen/contract.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 import { type Read, readDecimal, WRONG } from './read-values.ts'
@@ -144,6 +146,36 @@ const HEALTH = meanings<HealthStatus>({
   'unknown|unbekannt|desconocido|inconnu|onbekend': 'UNKNOWN',
 })
 export const readHealth = reader(HEALTH, 'Neither EU, national nor third country')
+
+const DISEASES = meanings<Disease>({
+  'eia|equine infectious anaemia|equine infectious anemia|coggins|infektiose anamie|anemia infecciosa|anemie infectieuse|infectieuze anemie|anemia infettiva':
+    'EIA',
+  'eva|equine viral arteritis|equine arteritis|virusarteritis|virale arteritis|arteritis viral|arterite virale':
+    'EVA',
+  'cem|contagious equine metritis|taylorella|metritis contagiosa|metrite contagieuse|besmettelijke metritis|metrite contagiosa':
+    'CEM',
+  'dourine|beschälseuche|durina|dourina|dekziekte': 'DOURINE',
+  'other|andere|otra|autre|andere|altra': 'OTHER',
+})
+
+/** A disease; one that is not among ours may be entered as another. */
+export function readDisease(cell: Cell): Read<Disease> {
+  const value = DISEASES.get(normal(cellText(cell)))
+  return value === undefined ? { wrong: 'Not a disease we know', likely: ['Other'] } : { value }
+}
+
+const RESULTS = meanings<TestResult>({
+  'negative|neg|negativ|negativo|negativa|negatif|negatief|-': 'NEGATIVE',
+  'positive|pos|positiv|positivo|positiva|positif|positief|+': 'POSITIVE',
+})
+export const readResult = reader(RESULTS, 'Neither negative nor positive')
+
+const NITROGEN = meanings<MeasurementKind>({
+  'measured|reading|measurement|level|gemessen|messung|medido|medicion|mesure|gemeten|misurato': 'READING',
+  'filled|refill|refilled|charged|gefüllt|nachgefüllt|füllung|rellenado|relleno|rempli|remplissage|gevuld|bijgevuld|riempito|rabbocco':
+    'REFILL',
+})
+export const readNitrogen = reader(NITROGEN, 'Neither measured nor filled')
 
 const CENTRES = meanings<CentreKind>({
   'collection|collection centre|collection center|semen collection centre|besamungsstation|eu besamungsstation|centro de recogida|centre de collecte|spermacentrum':

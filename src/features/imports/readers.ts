@@ -2,16 +2,27 @@
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 import type { Reading } from './fields.ts'
-import { type Read, readCount, readDay, readDecimal, readPercent, readUeln } from './read-values.ts'
+import {
+  type Read,
+  readCount,
+  readDay,
+  readDecimal,
+  readInstant,
+  readPercent,
+  readUeln,
+} from './read-values.ts'
 import {
   readAct,
   readBreed,
   readCanister,
   readCentre,
   readColour,
+  readDisease,
   readHealth,
   readLevel,
+  readNitrogen,
   readPlace,
+  readResult,
   readSex,
   readSize,
 } from './read-words.ts'
@@ -38,7 +49,13 @@ const TEN_YEARS_MS = 10 * 365.25 * 86_400_000
 
 export type Reader = (cell: Cell, column: number) => Read<unknown>
 
-export function readersOf(settings: Settings, is1904: boolean, now: Date): Record<Reading, Reader> {
+/** @param isUtc whether the times of a column are those of UTC */
+export function readersOf(
+  settings: Settings,
+  is1904: boolean,
+  now: Date,
+  isUtc: (column: number) => boolean,
+): Record<Reading, Reader> {
   const { sign, fractions, per_ml, orders } = settings
   const decimal: Reader = (cell) => readDecimal(cell, sign)
   return {
@@ -75,5 +92,10 @@ export function readersOf(settings: Settings, is1904: boolean, now: Date): Recor
     COUNTRY: readCountry,
     HEALTH: readHealth,
     CENTRE: readCentre,
+    DISEASE: readDisease,
+    RESULT: readResult,
+    NITROGEN: readNitrogen,
+    INSTANT: (cell, column) =>
+      readInstant(cell, { order: orders[column] ?? 'DMY', is1904, now }, isUtc(column)),
   }
 }

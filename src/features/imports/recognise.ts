@@ -141,7 +141,7 @@ export function recognise(
 export const hasReading = (field: Field | null | undefined, ...readings: string[]) =>
   field != null && readings.includes(FIELDS[field].reads)
 
-export const isDay = (field: Field | null | undefined) => hasReading(field, 'DAY', 'PLAN')
+export const isDay = (field: Field | null | undefined) => hasReading(field, 'DAY', 'PLAN', 'INSTANT')
 
 /** How the numbers and days of these columns are written. */
 export function howWritten(

@@ -14,6 +14,8 @@ const known: Known = {
   animals: [{ id: id(11), name: 'Quintus L', ueln: null, sex: 'STALLION', born_on: null }],
   warehouses: [{ id: id(21), name: 'Depot' }],
   containers: [],
+  health_tests: [],
+  measurements: [],
   batches: [],
 }
 

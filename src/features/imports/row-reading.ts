@@ -84,6 +84,9 @@ const IS_SHOWN = new Set<Reading>([
   'UELN',
   'SEX',
   'BREED',
+  'DISEASE',
+  'RESULT',
+  'INSTANT',
 ])
 
 const LEAVE_EMPTY: Fix = { label: 'Leave it empty', value: '' }
@@ -93,6 +96,7 @@ const SAY_FOR_ALL: Fix = { label: 'Say it for all rows', back: true }
 const NEVER_EMPTY = new Set<Field>([
   ...(['batch', 'straws', 'stallion', 'colour', 'size'] as const),
   ...(['movement', 'date', 'name', 'collected'] as const),
+  ...(['horse', 'disease', 'sampled_on', 'container', 'measured_at'] as const),
 ])
 
 type Written = { cell: Cell; column: number }
@@ -118,7 +122,8 @@ class SheetReading {
     this.settings = settings
     this.answers = answers
     this.filled = settings.filled
-    this.readers = readersOf(settings, is1904, now)
+    const isUtc = (column: number) => /\butc\b/i.test(cellText(this.header[column]))
+    this.readers = readersOf(settings, is1904, now, isUtc)
     this.columnOf = new Map(settings.columns.flatMap((field, column) => (field ? [[field, column]] : [])))
     this.replacedIn = new Set([...answers.replaced.keys()].map((key) => Number(key.split(':', 1)[0])))
   }

@@ -10,7 +10,7 @@ export const unreadableTexts = {
   ODS: 'Files of LibreOffice (.ods) are not read. Save it as .xlsx, and choose that.',
   MARKUP: 'This is a web page or XML, whatever its name says. Save it as .xlsx, and choose that.',
   EXPORT_ONLY:
-    'Strawbook exported this list for reading. Import stakeholders, places, horses, batches and straws instead.',
+    'This list follows from movements and is exported for reading. The archive (Export, Everything) carries all movements to another account.',
   NOT_XLSX:
     'This is a text file, although its name says Excel. Rename it to .csv, or save it as .xlsx in your spreadsheet, and choose that.',
   OTHER: 'This is no spreadsheet. XLSX, CSV and TSV files are read.',

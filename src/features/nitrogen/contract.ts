@@ -16,31 +16,41 @@ const MOST_KG = 3000
 const MOST_LITRES = 2000
 
 type Figures = { cm: number | null; kg: number | null; litres: number | null }
-const countFigures = ({ cm, kg, litres }: Figures) => [cm, kg, litres].filter((one) => one !== null).length
+const countFigures = ({ cm, kg, litres }: Partial<Figures>) =>
+  [cm, kg, litres].filter((one) => one != null).length
 
-export const NewMeasurement = z
-  .strictObject({
-    tenant_id: id,
-    container_id: id,
-    /** A refill's figure is that after it; a dry shipper is charged by one. */
-    kind: z.enum(MEASUREMENT_KINDS),
-    /** When it was, by the clock of whoever was there. */
-    happened_at: instant,
-    /** One of the three; of a refill there may be none. */
-    cm: optional(measure(MOST_CM)),
-    kg: optional(measure(MOST_KG)),
-    litres: optional(measure(MOST_LITRES)),
-    added_litres: optional(z.number().check(z.gt(0, 'More than 0'), z.lte(MOST_LITRES))),
-    note: optionalText(500),
-  })
-  .check(
-    z.refine((one) => countFigures(one) <= 1, { error: 'One figure is enough', path: ['cm'] }),
-    z.refine((one) => one.kind === 'REFILL' || countFigures(one) > 0, { error: 'Required', path: ['cm'] }),
-    z.refine(({ kind, added_litres }) => kind === 'REFILL' || added_litres === null, {
-      error: 'Only a refill adds some',
-      path: ['added_litres'],
-    }),
-  )
+export const MeasurementFields = {
+  /** A refill's figure is that after it; a dry shipper is charged by one. */
+  kind: z.enum(MEASUREMENT_KINDS),
+  /** When it was, by the clock of whoever was there. */
+  happened_at: instant,
+  /** One of the three; of a refill there may be none. */
+  cm: optional(measure(MOST_CM)),
+  kg: optional(measure(MOST_KG)),
+  litres: optional(measure(MOST_LITRES)),
+  added_litres: optional(z.number().check(z.gt(0, 'More than 0'), z.lte(MOST_LITRES))),
+  note: optionalText(500),
+}
+
+type Measured = Partial<Figures & { kind: MeasurementKind; added_litres: number | null }>
+
+const hasItsFigure = z.superRefine<Measured>((one, context) => {
+  const figures = countFigures(one)
+  const add = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] })
+  if (figures > 1) add('cm', 'One figure is enough')
+  if (one.kind === 'REFILL') return
+  if (figures === 0) add('cm', 'Required')
+  if (one.added_litres != null) add('added_litres', 'Only a refill adds some')
+})
+
+/** @param measurement of which the fields are `MeasurementFields`, and what else a request says of it */
+export function withItsFigure<T extends z.ZodMiniObject>(measurement: T): T {
+  return measurement.check(hasItsFigure)
+}
+
+export const NewMeasurement = withItsFigure(
+  z.strictObject({ tenant_id: id, container_id: id, ...MeasurementFields }),
+)
 export type NewMeasurement = z.infer<typeof NewMeasurement>
 
 export const Measurement = z.strictObject({

@@ -152,7 +152,7 @@ function Decided({ one, ...open }: Open & { one: Import }) {
 }
 
 const FIGURES = [
-  ...(['batches', 'animals', 'parties', 'containers', 'sheets'] as const),
+  ...(['batches', 'animals', 'parties', 'containers', 'sheets', 'health_tests', 'measurements'] as const),
   ...(['movements', 'straws', 'placed', 'unplaced'] as const),
 ] as const
 

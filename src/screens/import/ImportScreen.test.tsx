@@ -298,7 +298,14 @@ test('a row that the server refuses is put right in its cell, and booked', async
   await begin(
     knownNames({
       batches: [
-        { id: BATCH_ID, label: 'B-26-001', animal_id: STALLION_ID, version: 1, available_from: '2026-02-01' },
+        {
+          id: BATCH_ID,
+          label: 'B-26-001',
+          animal_id: STALLION_ID,
+          version: 1,
+          available_from: '2026-02-01',
+          has_straws: true,
+        },
       ],
     }),
   )
@@ -333,7 +340,14 @@ test('an import that the server warns about is sent again with a yes to the warn
   await begin(
     knownNames({
       batches: [
-        { id: BATCH_ID, label: 'B-26-001', animal_id: STALLION_ID, version: 1, available_from: '2026-02-01' },
+        {
+          id: BATCH_ID,
+          label: 'B-26-001',
+          animal_id: STALLION_ID,
+          version: 1,
+          available_from: '2026-02-01',
+          has_straws: true,
+        },
       ],
     }),
   )

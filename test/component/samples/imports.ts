@@ -14,6 +14,8 @@ export function knownNames(given: Partial<Reply<typeof listKnownNames>> = {}): R
     warehouses: [{ id: WAREHOUSE_ID, name: 'Haras del Sur' }],
     containers: [{ id: CONTAINER_ID, label: 'Kanne 1', warehouse_id: WAREHOUSE_ID, canisters: 4, levels: 2 }],
     batches: [],
+    health_tests: [],
+    measurements: [],
     ...given,
   }
 }
@@ -32,7 +34,7 @@ export function anImport(given: Partial<Import> = {}): Import {
     ...{ undone_by_name: null, undone_at: null, undo_reason: null },
     ...{ done: 2, total: 2, refusals: [], kept: [] },
     counts: {
-      ...{ parties: 2, animals: 0, containers: 0, batches: 0, sheets: 0 },
+      ...{ parties: 2, animals: 0, containers: 0, batches: 0, health_tests: 0, measurements: 0, sheets: 0 },
       ...{ movements: 0, straws: 0, placed: 0, unplaced: 0 },
     },
     ...given,

@@ -9,6 +9,8 @@ import { inSlices } from '#platform/http/in-slices.ts'
 import { insertAnimal } from '#features/animals/server/create-animal.ts'
 import { insertBatch } from '#features/batches/server/create-batch.ts'
 import { updateBatch } from '#features/batches/server/update-batch.ts'
+import { createHealthTest } from '#features/health/server/create-health-test.ts'
+import { recordMeasurement } from '#features/nitrogen/server/create-measurement.ts'
 import { insertContainer } from '#features/containers/server/create-container.ts'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { insertParty } from '#features/parties/server/create-party.ts'
@@ -40,13 +42,16 @@ export async function bookImport(
   await requireRefs(request)
   const { tenant_id } = actor
   const { accept } = request
-  const made: Made = { parties: [], animals: [], containers: [], batches: [], sheets: [] }
+  const made = {
+    ...{ parties: [], animals: [], containers: [], batches: [] },
+    ...{ health_tests: [], measurements: [], sheets: [] },
+  } as Required<Made>
   const idOf = (noun: Noun, ref: string) => {
     const place = placeInList(ref)
     return place === null ? ref : made[noun][place]!
   }
   let done = 0
-  const putOnFile = async <N extends Noun>(
+  const putOnFile = async <N extends Noun | 'health_tests' | 'measurements'>(
     noun: N,
     insert: (fields: NewImport[N][number] & { tenant_id: string }) => Promise<string>,
     together = TOGETHER,
@@ -64,6 +69,11 @@ export async function bookImport(
   await putOnFile('animals', ({ row: _, ...animal }) => insertAnimal(tx, actor, animal), 1)
   await putOnFile('containers', ({ row: _, ...container }) => insertContainer(tx, actor, container))
   await putOnFile('batches', ({ row: _, ...batch }) => insertBatch(tx, actor, batch, accept))
+  await putOnFile('health_tests', async ({ row: _, ...test }) => {
+    const input = { params: undefined, query: undefined, body: { ...test, accept } }
+    return (await createHealthTest(tx, actor, input)).id
+  })
+  await putOnFile('measurements', async ({ row: _, ...one }) => (await recordMeasurement(tx, actor, one)).id)
   const self_id = await ownParty(tx, actor)
   const movement_ids: string[] = []
   const bookThem = async (bookings: NewImport['bookings']) => {

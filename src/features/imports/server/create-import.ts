@@ -13,7 +13,7 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { stringifyInSlices } from '#platform/http/in-slices.ts'
 import { hashImport } from './hash-import.ts'
-import { NOUNS } from './refs.ts'
+import { ENTRY_LISTS } from './refs.ts'
 
 export async function createImport(
   tx: Tx,
@@ -33,10 +33,7 @@ export async function createImport(
       ...{ tenant_id, id, file_name, sheet, rows, hash },
       request: await stringifyInSlices(body),
       counts: JSON.stringify(countsOf(body)),
-      total: [...NOUNS, 'sheets' as const, 'bookings' as const].reduce(
-        (sum, list) => sum + body[list].length,
-        0,
-      ),
+      total: ENTRY_LISTS.reduce((sum, list) => sum + body[list].length, 0),
       imported_by: actor.user_id,
       imported_by_name: fullName(actor),
     })
@@ -90,7 +87,8 @@ async function requireFirst(tx: Tx, { tenant_id }: Actor, hash: Buffer) {
   )
 }
 
-function countsOf({ parties, animals, containers, batches, sheets, bookings }: NewImport): Import['counts'] {
+function countsOf(request: NewImport): Import['counts'] {
+  const { parties, animals, containers, batches, health_tests, measurements, sheets, bookings } = request
   const entering = bookings.flatMap((one) =>
     one.kind === 'ADDITION' && one.reason !== 'RETURN' ? [one] : [],
   )
@@ -101,6 +99,8 @@ function countsOf({ parties, animals, containers, batches, sheets, bookings }: N
     animals: animals.length,
     containers: containers.length,
     batches: batches.length,
+    health_tests: health_tests.length,
+    measurements: measurements.length,
     sheets: sheets.length,
     movements: 0,
     straws,

@@ -6,14 +6,17 @@ import type { Actor } from '#platform/http/actor.ts'
 import { inSlices } from '#platform/http/in-slices.ts'
 import { entriesOf, mapRefs, type Noun, NOUNS, placeInList, visitRefs } from './refs.ts'
 
+/** Lists of what happened, as opposed to what it happened to. */
+const RECORDS = ['health_tests', 'measurements', 'sheets', 'bookings'] as const
+
 /**
  * The same rows have the same hash, also when what the first import put on file is on file now, and so named by id
  * instead of listed anew: things go in by their names.
  */
 export async function hashImport(tx: Tx, actor: Actor, request: NewImport): Promise<Buffer> {
   const named = await namesOf(tx, actor, request)
-  const isBooked = request.bookings.length + request.sheets.length > 0
-  const lists = isBooked ? (['sheets', 'bookings'] as const) : NOUNS
+  const isRecorded = RECORDS.some((list) => request[list].length > 0)
+  const lists = isRecorded ? RECORDS : NOUNS
   const hash = createHash('sha256')
   for (const list of lists) {
     await inSlices<object>(request[list], (entry) =>

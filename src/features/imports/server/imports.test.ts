@@ -151,6 +151,48 @@ async function journalSize(person = ana) {
   return pagination.total
 }
 
+test('health tests and nitrogen are imported once; undoing deletes untouched tests and strikes out measurements', async () => {
+  const { id: animal_id } = await newAnimal(ana)
+  const { id: container_id } = await newContainer(ana)
+  const tested = (row: number, sampled_on: string) => ({ row, animal_id, disease: 'EIA', sampled_on })
+  const fields = {
+    rows: 3,
+    health_tests: [tested(2, '2026-01-12'), tested(3, '2026-02-12')],
+    measurements: [{ row: 4, container_id, kind: 'READING', happened_at: '2026-03-01T08:30:00Z', cm: 24 }],
+  }
+  const { id, status, counts } = await done(fields)
+  expect([status, counts]).toMatchObject(['BOOKED', { health_tests: 2, measurements: 1, movements: 0 }])
+  expect((await send(fields)).body['code']).toBe('ALREADY_IMPORTED')
+  const names = await ana.call('listKnownNames', { query: { tenant_id } })
+  expect(names.health_tests.filter((one) => one.animal_id === animal_id)).toHaveLength(2)
+  expect(names.measurements).toContainEqual({
+    ...{ container_id, kind: 'READING', happened_at: '2026-03-01T08:30:00.000Z' },
+  })
+
+  const listed = () => ana.call('listHealthTests', { params: { id: animal_id }, query: { tenant_id } })
+  const [touched] = (await listed()).health_tests
+  await ana.call('updateHealthTest', {
+    params: { id: touched!.id },
+    body: { tenant_id, certificate_number: 'Z-12' },
+  })
+  const { status: after, kept } = await undone(id)
+  expect([after, kept]).toEqual(['UNDONE', [expect.stringContaining(touched!.sampled_on)]])
+  expect((await listed()).health_tests.map((one) => one.id)).toEqual([touched!.id])
+  const { measurements } = await ana.call('listMeasurements', {
+    params: { id: container_id },
+    query: { tenant_id },
+  })
+  expect(measurements).toMatchObject([{ cm: 24, struck_by_name: 'Ana García' }])
+})
+
+test('a health test before the birth of its horse is asked about, row by row', async () => {
+  const { id: animal_id } = await newAnimal(ana, { born_on: '2014-04-18' })
+  const health_tests = [{ row: 7, animal_id, disease: 'EIA', sampled_on: '2014-04-17' }]
+  const { status, refusals } = await done({ health_tests })
+  expect([status, refusals]).toMatchObject(['REFUSED', [{ row: 7, warning: 'TESTED_BEFORE_BIRTH' }]])
+  expect((await done({ health_tests, accept: ['TESTED_BEFORE_BIRTH'] })).status).toBe('BOOKED')
+})
+
 test('an import that fills a level beyond its places is refused with a code, and booked when that is accepted', async () => {
   const { id, label } = await newContainer(ana, { canisters: 1, levels: 1, straws_per_level: 90 })
   const location = { container: id, canister: 1, level: 1 }

@@ -14,6 +14,8 @@ export function importSummaries(tx: Tx, { tenant_id }: Actor) {
     .select(sql<number>`(counts ->> 'straws')::int`.as('straws'))
 }
 
+const NONE: Partial<Import['counts']> = { health_tests: 0, measurements: 0 }
+
 /** @throws Refusal NOT_FOUND */
 export async function readImport(tx: Tx, actor: Actor, id: string): Promise<Import> {
   const found = await importSummaries(tx, actor)
@@ -21,5 +23,6 @@ export async function readImport(tx: Tx, actor: Actor, id: string): Promise<Impo
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('The import')
-  return found
+  // Imports of earlier versions had no health tests or measurements.
+  return { ...found, counts: { ...NONE, ...found.counts } }
 }

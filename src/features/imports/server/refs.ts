@@ -4,6 +4,8 @@ import type { NewImport } from '../contract.ts'
 export const NOUNS = ['parties', 'animals', 'containers', 'batches'] as const
 export type Noun = (typeof NOUNS)[number]
 
+export const ENTRY_LISTS = [...NOUNS, 'health_tests', 'measurements', 'sheets', 'bookings'] as const
+
 /** The fields that hold a ref, and what it names. */
 const NAMED: Record<string, Noun> = {
   owner: 'parties',
@@ -54,7 +56,7 @@ export function placeInList(ref: string): number | null {
 
 /** The entries of all lists, each with its place and the name of its list. */
 export function* entriesOf(request: NewImport) {
-  for (const list of [...NOUNS, 'sheets', 'bookings'] as const) {
+  for (const list of ENTRY_LISTS) {
     for (const [index, entry] of request[list].entries()) yield { list, index, entry }
   }
 }

@@ -28,7 +28,6 @@ export async function reverseImport(
   reason: string,
   tell: (done: number) => Promise<void>,
 ): Promise<string[]> {
-  const { tenant_id } = actor
   await lockBatchesThere(tx, actor, await batchesOf(tx, actor, id, made.sheets))
   await requireUndoable(tx, actor, { id, made })
   const booked = await movementsOf(tx, actor, id)
@@ -45,7 +44,7 @@ export async function reverseImport(
     await advance(entries.length)
   }
   for (const sheet of made.sheets) await putSheetBack(tx, actor, sheet)
-  return takeOffFile(tx, tenant_id, made)
+  return takeOffFile(tx, actor, made)
 }
 
 /** What was done with its straws, and which batches they are of. */

@@ -1,4 +1,4 @@
-import type { ImportedBooking } from '../contract.ts'
+import type { ImportedBooking } from '../entries.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { MOST_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
 

@@ -2,8 +2,10 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Import, ImportStatus, NewImport } from '../contract.ts'
 import '#platform/database/tables.ts'
 
-/** What an import put on file; of sheets the version that it made. */
+/** What an import put on file; of sheets the version that it made. Imports of earlier versions had no tests or measurements. */
 export type Made = Record<'parties' | 'animals' | 'containers' | 'batches', string[]> & {
+  health_tests?: string[]
+  measurements?: string[]
   sheets: { batch_id: string; version: number }[]
 }
 

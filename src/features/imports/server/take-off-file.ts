@@ -1,14 +1,20 @@
 /** Takes off file what an import put there, as far as nothing else uses it. The journal still names it: it is hidden. */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { fullName } from '#platform/contract/roles.ts'
 import type { Made } from './tables.ts'
 
 /**
  * What somebody has changed since then is in use too.
  * @returns the names of what stays on file
  */
-export async function takeOffFile(tx: Tx, tenant_id: string, made: Made): Promise<string[]> {
+export async function takeOffFile(tx: Tx, actor: Actor, made: Made): Promise<string[]> {
+  const { tenant_id } = actor
   await lockMade(tx, tenant_id, made)
+  const { health_tests = [], measurements = [] } = made
+  await deleteHealthTests(tx, tenant_id, health_tests)
+  await strikeMeasurements(tx, actor, measurements)
   await hideBatches(tx, tenant_id, made.batches)
   await hideContainers(tx, tenant_id, made.containers)
   // Generation by generation: offspring that is gone needs no parents.
@@ -26,6 +32,10 @@ export async function takeOffFile(tx: Tx, tenant_id: string, made: Made): Promis
     union all
     select name from parties
     where tenant_id = ${tenant_id} and id = any(${made.parties}::uuid[]) and deleted_at is null
+    union all
+    select concat_ws(', ', a.name, t.disease, t.sampled_on) from health_tests t
+    join animals a on a.tenant_id = t.tenant_id and a.id = t.animal_id
+    where t.tenant_id = ${tenant_id} and t.id = any(${health_tests}::uuid[])
   `.execute(tx)
   return rows.map(({ name }) => name)
 }
@@ -44,6 +54,23 @@ async function lockMade(tx: Tx, tenant_id: string, { batches, containers, animal
   `.execute(tx)
   await sql`
     select from parties where tenant_id = ${tenant_id} and id = any(${parties}::uuid[]) order by id for update
+  `.execute(tx)
+}
+
+async function deleteHealthTests(tx: Tx, tenant_id: string, ids: string[]) {
+  await sql`
+    delete from health_tests t
+    where tenant_id = ${tenant_id} and id = any(${ids}::uuid[]) and version = 1
+      and not exists (select from files f where f.tenant_id = t.tenant_id and f.health_test_id = t.id)
+  `.execute(tx)
+}
+
+/** Measurements are never deleted. */
+async function strikeMeasurements(tx: Tx, actor: Actor, ids: string[]) {
+  await sql`
+    update measurements
+    set struck_at = now(), struck_by = ${actor.user_id}, struck_by_name = ${fullName(actor)}
+    where tenant_id = ${actor.tenant_id} and id = any(${ids}::uuid[]) and struck_at is null
   `.execute(tx)
 }
 

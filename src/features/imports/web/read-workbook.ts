@@ -131,8 +131,9 @@ function cellOf(value: unknown): Cell {
 
 function dayText(date: Date): string {
   if (Number.isNaN(date.getTime())) return ''
-  const text = date.toISOString()
-  const [day, time] = [text.slice(0, 10), text.slice(11, 16)]
+  // Spreadsheets store a time as a fraction of a day, which is rarely exact.
+  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString()
+  const [day, time] = [text.slice(0, 10), text.slice(11, 19).replace(/:00$/, '')]
   // A time alone is kept as a part of the day before all days.
   if (day < '1900-01-01') return time
   return time === '00:00' ? day : `${day} ${time}`

@@ -20,6 +20,8 @@ const KNOWN = {
   }),
   warehouses: [{ id: id(20), name: 'Haras del Sur' }],
   containers: [{ id: id(30), label: 'Tank 1', warehouse_id: id(20), canisters: 6, levels: 2 }],
+  health_tests: [],
+  measurements: [],
   batches: [],
 }
 
@@ -33,7 +35,14 @@ async function deskWith(bytes: Uint8Array, known: Partial<typeof KNOWN> = {}) {
 test('each template is understood without a question, and its example row is right', async () => {
   const none = { parties: [], animals: [] }
   const batches = [
-    { id: id(40), label: 'B-26-101', animal_id: id(10), version: 1, available_from: '2026-02-01' },
+    {
+      id: id(40),
+      label: 'B-26-101',
+      animal_id: id(10),
+      version: 1,
+      available_from: '2026-02-01',
+      has_straws: false,
+    },
   ]
   for (const kind of IMPORT_KINDS)
     for (const format of ['XLSX', 'CSV'] as const) {
@@ -41,7 +50,13 @@ test('each template is understood without a question, and its example row is rig
       const { bytes } = await templateFile(kind, format)
       const { desk, seen } = await deskWith(
         bytes,
-        isOfBatches ? ({ batches } as object) : kind === 'CONTAINERS' ? { containers: [] } : none,
+        isOfBatches
+          ? ({ batches } as object)
+          : kind === 'CONTAINERS'
+            ? { containers: [] }
+            : kind === 'HEALTH_TESTS'
+              ? {}
+              : none,
       )
       expect(seen.settings.kind, kind).toBe(kind)
       expect(seen.settings.columns, kind).not.toContain(null)

@@ -88,6 +88,29 @@ const EXAMPLES: Record<ImportKind, [Field, Cell][]> = {
     ['straws_per_level', 90],
     ['note', ''],
   ],
+  HEALTH_TESTS: [
+    ['horse', 'Quintus L'],
+    ['ueln', ''],
+    ['disease', 'EIA'],
+    ['sample', 'blood'],
+    ['sampled_on', '2026-01-12'],
+    ['laboratory', ''],
+    ['method', 'AGID'],
+    ['result', 'negative'],
+    ['resulted_on', '2026-01-16'],
+    ['certificate_number', ''],
+    ['note', ''],
+  ],
+  NITROGEN: [
+    ['container', 'Tank 1'],
+    ['nitrogen', 'measured'],
+    ['measured_at', '2026-03-12 08:30'],
+    ['cm', 24],
+    ['kg', ''],
+    ['litres', ''],
+    ['added_litres', ''],
+    ['note', ''],
+  ],
 }
 
 type Download = { name: string; bytes: Uint8Array }

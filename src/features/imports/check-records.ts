@@ -1,0 +1,85 @@
+/** Health tests of horses and nitrogen of containers, both on file. */
+import type { Disease, TestResult } from '#features/health/contract.ts'
+import type { MeasurementKind } from '#features/nitrogen/contract.ts'
+import { normal } from './cells.ts'
+import { LEAVE_ROW, type Known, type Lists, type Namer, SEVERAL_HORSES, uelnOf } from './name-things.ts'
+import type { RowOf } from './row-reading.ts'
+import { similarNames } from './similar-names.ts'
+import { importTexts } from './texts.ts'
+
+/** Reports a name that is not on file, and proposes similar ones. */
+function notOnFile(row: RowOf, field: 'horse' | 'container', called: string, names: readonly string[]) {
+  const likely = similarNames(called, names).map((one) => ({ label: one, value: one }))
+  row.wrong(field, importTexts.notInBook, [...likely, LEAVE_ROW])
+}
+
+export function healthTestChecker(known: Known, lists: Lists, name: Namer) {
+  const keyOf = (one: Known['health_tests'][number]) =>
+    [one.animal_id, one.disease, one.sampled_on, normal(one.sample ?? '')].join('|')
+  const onFile = new Set(known.health_tests.map(keyOf))
+  const names = known.animals.map((one) => one.name)
+
+  /** A horse on file by its UELN, else by its name. */
+  function horseOf(row: RowOf): string | null {
+    const ueln = uelnOf(row)
+    const called = row.text('horse')
+    const marked = ueln === null ? undefined : name.byUeln.get(ueln)
+    if (marked) {
+      if (called !== '' && normal(called) !== normal(marked.name))
+        row.wrong('horse', `${ueln} is ${marked.name}`, [{ label: marked.name, value: marked.name }])
+      return marked.id
+    }
+    if (called === '') {
+      row.required('horse')
+      return null
+    }
+    const fitting = (name.animals.get(normal(called)) ?? []).filter(
+      (one) => ueln === null || one.ueln === null,
+    )
+    if (new Set(fitting.map(({ id }) => id)).size > 1) row.wrong('horse', SEVERAL_HORSES)
+    if (!fitting[0]) notOnFile(row, 'horse', called, names)
+    return fitting[0]?.id ?? null
+  }
+
+  return (row: RowOf) => {
+    const animal_id = horseOf(row)
+    const disease = row.need<Disease>('disease')
+    const sampled_on = row.need<string>('sampled_on')
+    const told = {
+      sample: row.text('sample') || null,
+      laboratory: row.text('laboratory') || null,
+      method: row.text('method') || null,
+      result: row.get<TestResult>('result'),
+      resulted_on: row.get<string>('resulted_on'),
+      certificate_number: row.text('certificate_number') || null,
+      note: row.text('note') || null,
+    }
+    if (animal_id === null || disease === null || sampled_on === null) return
+    const test = { animal_id, disease, sampled_on, ...told }
+    if (onFile.has(keyOf(test))) row.wrong('sampled_on', importTexts.isInBook, [LEAVE_ROW], true)
+    if (!row.checked.isBad) lists.health_tests.push({ row: row.number, ...test })
+  }
+}
+
+export function nitrogenChecker(known: Known, lists: Lists, name: Namer) {
+  // Our CSV has no parts of seconds.
+  const keyOf = (one: Known['measurements'][number]) =>
+    [one.container_id, one.kind, Math.floor(Date.parse(one.happened_at) / 1000)].join('|')
+  const onFile = new Set(known.measurements.map(keyOf))
+  const labels = known.containers.map(({ label }) => label)
+  return (row: RowOf) => {
+    const label = row.need<string>('container')
+    const happened_at = row.need<string>('measured_at')
+    const [cm, kg] = [row.get<number>('cm'), row.get<number>('kg')]
+    const [litres, added_litres] = [row.get<number>('litres'), row.get<number>('added_litres')]
+    const kind = row.get<MeasurementKind>('nitrogen') ?? (added_litres === null ? 'READING' : 'REFILL')
+    const note = row.text('note') || null
+    if (label === null) return
+    const found = name.containers.get(normal(label))?.[0]
+    if (!found) notOnFile(row, 'container', label, labels)
+    if (!found || happened_at === null) return
+    const measurement = { container_id: found.id, kind, happened_at, cm, kg, litres, added_litres, note }
+    if (onFile.has(keyOf(measurement))) row.wrong('measured_at', importTexts.isInBook, [LEAVE_ROW], true)
+    if (!row.checked.isBad) lists.measurements.push({ row: row.number, ...measurement })
+  }
+}
