@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareCount, compareLine } from './compare.ts'
+import { compareCount, compareLine, countSums, deviation, deviationText } from './compare.ts'
 import type { CountedCanister, CountLine, Found } from './contract.ts'
 import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 
@@ -126,4 +126,26 @@ test('straws that nobody knows are told by their print', () => {
   expect(compareCount([canisterOf(3, [], { unknown })])).toMatchObject([
     { kind: 'UNKNOWN', canister: 3, level: 1, print: 'HJ-09 070425', batch_id: null },
   ])
+})
+
+test('as many others as were expected are not in place', () => {
+  const others = deviation({ book: [[6, 10]], found: { numbers: [[1, 7]] } })
+  expect([others, deviationText(others)]).toEqual([{ less: 3, more: 5 }, '−3 +5'])
+  expect(deviationText(deviation({ book: [[6, 10]], found: { amount: 5 } }))).toBe('')
+  expect(deviationText(deviation({ book: [[6, 10]], found: { amount: 3 } }))).toBe('−2')
+})
+
+test('what was expected is in place, misplaced, missing or has moved since', () => {
+  const since = { ...lineOf(2, [[31, 40]], { amount: 8 }), now: [[33, 40]] satisfies StrawNumbers }
+  const canisters = [
+    canisterOf(1, [lineOf(1, [[1, 10]], { numbers: [[1, 7]] }), lineOf(2, [], { numbers: [[8, 8]] })], {
+      unknown: [{ level: 1, print: 'HJ-09 070425', amount: 2 }],
+    }),
+    canisterOf(2, [since]),
+    canisterOf(3, [lineOf(1, [[41, 50]], { amount: 4 })], { counted_at: null }),
+  ]
+  expect(countSums(canisters, compareCount(canisters))).toEqual({
+    ...{ expected: 20, inPlace: 15, found: 18, moved: 2 },
+    ...{ MISPLACED: 1, MISSING: 2, UNEXPECTED: 0, UNKNOWN: 2 },
+  })
 })

@@ -1,10 +1,62 @@
 /** Compares what was counted with the book. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import type { CountedCanister, CountLine, Difference, Found } from './contract.ts'
 
 /** How many straws were found. */
 export function amountOf(found: Found): number {
   return 'amount' in found ? found.amount : countNumbers(found.numbers)
+}
+
+/**
+ * The straws of a line that were expected and not found, and those found beside the expected ones, as it was counted:
+ * whatever has moved since.
+ */
+export function deviation({ book, found }: { book: StrawNumbers; found: Found }): {
+  less: number
+  more: number
+} {
+  if ('numbers' in found) {
+    const { numbers } = found
+    return { less: countNumbers(without(book, numbers)), more: countNumbers(without(numbers, book)) }
+  }
+  const difference = found.amount - countNumbers(book)
+  return { less: Math.max(0, -difference), more: Math.max(0, difference) }
+}
+
+/** "−2", "+1", or "−2 +1" where others than the expected straws were found; nothing where the count agrees. */
+export function deviationText({ less, more }: ReturnType<typeof deviation>): string {
+  return [less > 0 && `−${grouped(less)}`, more > 0 && `+${grouped(more)}`].filter(Boolean).join(' ')
+}
+
+/** Sums over the counted canisters, in straws, as they were counted. `found` includes unknown straws. */
+export function sumsOf(canisters: readonly CountedCanister[]) {
+  const sums = { expected: 0, inPlace: 0, found: 0 }
+  for (const { counted_at, lines, unknown } of canisters) {
+    if (counted_at === null) continue
+    for (const { book, found } of lines) {
+      if (found === null) continue
+      const expected = countNumbers(book)
+      sums.expected += expected
+      sums.inPlace += expected - deviation({ book, found }).less
+      sums.found += amountOf(found)
+    }
+    for (const { amount } of unknown) sums.found += amount
+  }
+  return sums
+}
+
+/**
+ * The same sums with those of the differences by kind. `moved` are expected straws that were not found where they were
+ * counted, because they had left or left later: they are no difference.
+ */
+export function countSums(
+  canisters: readonly CountedCanister[],
+  differences: readonly Pick<Difference, 'kind' | 'straws'>[],
+) {
+  const sums = { ...sumsOf(canisters), MISPLACED: 0, MISSING: 0, UNEXPECTED: 0, UNKNOWN: 0 }
+  for (const { kind, straws } of differences) sums[kind] += straws
+  return { ...sums, moved: sums.expected - sums.inPlace - sums.MISPLACED - sums.MISSING }
 }
 
 export function without(numbers: StrawNumbers, others: StrawNumbers): StrawNumbers {

@@ -3,8 +3,8 @@ import { type Block, type Content, joined, type TableRow } from '#features/docum
 import { lossTexts } from '#features/movements/texts.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import { amountOf } from './compare.ts'
-import type { CountedCanister, Difference, DifferenceKind, StockTake } from './contract.ts'
+import { amountOf, countSums, deviation, deviationText } from './compare.ts'
+import type { CountedCanister, Difference, StockTake } from './contract.ts'
 import { actTexts, kindTexts, reportTexts, stockTakeTexts } from './texts.ts'
 
 type Given = { take: StockTake; differences: Difference[]; date: string; signer_name: string }
@@ -15,14 +15,9 @@ export function reportOf({ take, differences, date, signer_name }: Given): Conte
   const owners = new Map(take.owners.map(({ id, name }) => [id, name]))
   const counted = take.canisters.filter(({ counted_at }) => counted_at !== null)
   const left = take.canisters.filter(({ counted_at }) => counted_at === null)
-  const lines = counted.flatMap((one) => one.lines).filter(({ found }) => found !== null)
-  const book = lines.reduce((sum, one) => sum + countNumbers(one.book), 0)
-  const inPlace = lines.reduce((sum, one) => sum + Math.min(countNumbers(one.book), amountOf(one.found!)), 0)
-  const sumOf = (kind: DifferenceKind) =>
-    differences.filter((one) => one.kind === kind).reduce((sum, { straws }) => sum + straws, 0)
+  const sums = countSums(take.canisters, differences)
   const label = (id: string | null) => (id === null ? '' : (batches.get(id)?.label ?? ''))
   const owner = (id: string | null) => (id === null ? '' : (owners.get(id) ?? ''))
-  const others = sumOf('UNEXPECTED') + sumOf('UNKNOWN')
   return {
     title: stockTakeTexts.title,
     subject: reportTexts.subject(take.container_label, take.canister, longDate(date)),
@@ -30,11 +25,12 @@ export function reportOf({ take, differences, date, signer_name }: Given): Conte
       {
         kind: 'strip',
         cells: [
-          { label: reportTexts.book, value: grouped(book) },
-          { label: reportTexts.found, value: grouped(inPlace), mark: 'ice' },
-          ...marked(reportTexts.misplaced, sumOf('MISPLACED')),
-          ...marked(reportTexts.missing, sumOf('MISSING')),
-          ...marked(reportTexts.unexpected, others),
+          { label: reportTexts.book, value: grouped(sums.expected) },
+          { label: reportTexts.found, value: grouped(sums.inPlace), mark: 'ice' },
+          ...marked(reportTexts.misplaced, sums.MISPLACED),
+          ...marked(reportTexts.missing, sums.MISSING),
+          ...marked(reportTexts.moved, sums.moved),
+          ...marked(reportTexts.unexpected, sums.UNEXPECTED + sums.UNKNOWN),
         ],
       },
       ...(differences.length === 0
@@ -109,7 +105,6 @@ function rowsOf(
     .filter(({ found }) => found !== null)
     .toSorted((one, other) => other.level - one.level)
     .map(({ level, batch_id, owner_id, book, found }): TableRow => {
-      const [said, there] = [countNumbers(book), amountOf(found!)]
       return {
         kind: 'row',
         cells: [
@@ -117,19 +112,14 @@ function rowsOf(
           label(batch_id),
           owner(owner_id),
           formatNumbers(book),
-          grouped(said),
-          grouped(there),
-          signed(there - said),
+          grouped(countNumbers(book)),
+          grouped(amountOf(found!)),
+          deviationText(deviation({ book, found: found! })),
         ],
       }
     })
   if (rows.length > 0) return [group, ...rows]
   return [group, { kind: 'row', cells: ['', '', reportTexts.empty, '', '0', '0', ''] }]
-}
-
-function signed(difference: number): string {
-  if (difference === 0) return ''
-  return difference < 0 ? `−${grouped(-difference)}` : `+${grouped(difference)}`
 }
 
 function marked(title: string, straws: number) {

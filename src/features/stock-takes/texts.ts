@@ -20,7 +20,8 @@ export const stockTakeTexts = {
   review: (differences: number) =>
     differences === 0 ? 'Review and close' : `Review ${plural(differences, 'difference')}`,
   countedOf: (done: number, all: number) => `${done} of ${all} counted`,
-  strawsOf: (done: number, all: number) => `${done} of ${plural(all, 'straw')} counted`,
+  foundSoFar: (found: number, expected: number, all: number) =>
+    `Found ${found}, expected ${expected} so far. ${plural(all, 'straw')} expected in all.`,
   begunBy: (name: string, at: string) => `Begun by ${name}, ${at}`,
   right: (straws: number) => `${straws}, right`,
   differences: (count: number) => plural(count, 'difference'),
@@ -59,6 +60,7 @@ export const stockTakeTexts = {
   again: 'Count again',
   done: (canister: number) => `Canister ${canister} is counted`,
   open: (canister: number) => `Open canister ${canister} again`,
+  wrong: (lines: number) => `Fix the numbers of ${plural(lines, 'line')}: not saved`,
   left: (lines: number) => `${plural(lines, 'line')} not counted yet`,
   emptyCanister: 'Empty by the book. Note down what stands here, or say that it is counted.',
   saving: 'Saving…',
@@ -128,6 +130,7 @@ export const reviewTexts = {
   inPlace: 'Found in place',
   misplaced: 'In the wrong place',
   missing: 'Missing',
+  moved: 'Moved since they were counted',
   unexpected: 'Too many',
   unknown: 'Unknown',
   day: 'Booked on',
@@ -173,6 +176,7 @@ export const reportTexts = {
   found: 'Found in place',
   misplaced: 'In the wrong place',
   missing: 'Missing',
+  moved: 'Moved since they were counted',
   unexpected: 'Not in the book',
   differences: 'Differences, and what became of them',
   noDifference: 'What was counted agrees with the book. Nothing was booked.',

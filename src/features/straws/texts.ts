@@ -1,4 +1,5 @@
 /** User-visible texts of the straws feature. Those given in the specification are verbatim. */
+import { grouped } from '#platform/contract/grouped.ts'
 import { plural } from '#platform/contract/plural.ts'
 
 export const strawsTexts = {
@@ -27,6 +28,9 @@ export const strawsTexts = {
   numbersField: 'Straw numbers',
   numbersHint: (ranges: string) => `Such as 1-5, 8. There are: ${ranges}`,
   numbersUnclear: 'Numbers and ranges, such as 1-5, 8',
+  numbersBackwards: (first: number, last: number) =>
+    `${first}-${last} runs backwards: write ${last}-${first}`,
+  numbersTooMany: (max: number) => `At most ${grouped(max)} straws`,
   numbersUnknown: (ranges: string) => `Not among these straws: ${ranges}`,
   eraseText: 'Erasing corrects a wrong entry. Straws that are broken or thawed are booked as lost.',
   eraseOwner: 'Whose straws',

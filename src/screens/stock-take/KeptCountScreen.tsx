@@ -22,6 +22,7 @@ import { amountOf } from '#features/stock-takes/compare.ts'
 import { recordCount } from '#features/stock-takes/contract.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
 import { CountLineRow, UnknownRow } from '#features/stock-takes/web/CountLineRow.tsx'
+import { useWrongLines } from '#features/stock-takes/web/use-wrong-lines.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
@@ -53,6 +54,7 @@ function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCou
   const { tenant_id, session } = useSession()
   const navigate = useNavigate()
   const [other, setOther] = useState<number | null>(null)
+  const { wrong, setLine } = useWrongLines()
   const container = pocket.containers.find(({ id }) => id === count.container_id) ?? null
   const place = placeText(container, count)
   const levels = container?.levels ?? 1
@@ -112,13 +114,16 @@ function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCou
                   named={namesOf(line)}
                   isHidden={false}
                   onFound={(found) => setFound(line, found)}
+                  onWrong={(isWrong) => setLine(keyOfLine(line), isWrong)}
                   onRemove={
                     line.book.length === 0
-                      ? () =>
+                      ? () => {
+                          setLine(keyOfLine(line), false)
                           change((now) => ({
                             ...now,
                             lines: now.lines.filter((one) => keyOfLine(one) !== keyOfLine(line)),
                           }))
+                        }
                       : undefined
                   }
                 />
@@ -148,14 +153,14 @@ function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCou
         {keeping.error && <Problem error={keeping.error} />}
         <footer className="count-foot">
           <Text size="sm" c="dimmed" id="count-left" role="status">
-            {left > 0 && stockTakeTexts.left(left)}
+            {wrong.size > 0 ? stockTakeTexts.wrong(wrong.size) : left > 0 && stockTakeTexts.left(left)}
           </Text>
           <Group gap="sm">
             <ButtonLink variant="default" to="/pocket">
               {stockTakeTexts.pause}
             </ButtonLink>
             <Button
-              disabled={left > 0}
+              disabled={left > 0 || wrong.size > 0}
               aria-describedby="count-left"
               loading={keeping.isPending}
               onClick={() => keeping.mutate()}

@@ -16,7 +16,8 @@ import {
   showStockTake,
   type StockTake,
 } from '#features/stock-takes/contract.ts'
-import { closedTexts, stockTakeTexts } from '#features/stock-takes/texts.ts'
+import { closedTexts, reviewTexts, stockTakeTexts } from '#features/stock-takes/texts.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { homeTexts } from '#screens/home/texts.ts'
@@ -116,6 +117,56 @@ test('a scanned goblet is there as the book says; straws can be told by number',
     params: { canister: 1 },
     body: { lines: [{ batch_id: BATCH_ID, level: 1, found: { numbers } }], is_counted: true },
   })
+})
+
+test('numbers that cannot be understood are not saved, and the canister is not finished with them', async () => {
+  answerTake()
+  const counts = answerCounts()
+  const linesSaved = () => counts.at(-1)?.body.lines.map((line) => line.found)
+  const byNumber = page.getByRole('textbox', { name: stockTakeTexts.numbersFound(LINE) })
+  await openTake()
+  await button(stockTakeTexts.byNumber).click()
+  await byNumber.fill('1-20')
+  await expect.element(saved).toBeVisible()
+  for (const [text, problem] of [
+    ['20-1', strawsTexts.numbersBackwards(20, 1)],
+    ['1-19, 2o', strawsTexts.numbersUnclear],
+  ] as const) {
+    await byNumber.fill(text)
+    await expect.element(byNumber).toHaveAccessibleDescription(problem)
+    await expect.element(page.getByText(stockTakeTexts.wrong(1))).toBeVisible()
+    await expect.poll(linesSaved).toEqual([])
+    await expect.element(page.getByText(stockTakeTexts.unsaved)).toBeVisible()
+    await expect.element(saved).not.toBeInTheDocument()
+    await expect.element(done(1)).toBeDisabled()
+  }
+  await byNumber.fill('1-19, 20')
+  await expect.poll(linesSaved).toEqual([{ numbers: [[1, 20]] }])
+  await expect.element(done(1)).toBeEnabled()
+  // Whatever is done instead, what was wrong is forgotten.
+  for (const instead of [stockTakeTexts.byAmount, stockTakeTexts.asBook(LINE), stockTakeTexts.again]) {
+    await byNumber.fill('x')
+    await expect.element(done(1)).toBeDisabled()
+    await button(instead).click()
+    await expect.element(page.getByText(stockTakeTexts.wrong(1))).not.toBeInTheDocument()
+    await expect.element(byNumber).not.toBeInTheDocument()
+    await button(stockTakeTexts.byNumber).click()
+  }
+})
+
+test('what was found is compared with what is expected of the canisters that are counted', async () => {
+  const unknown = [{ level: 1, print: 'HJ-09 070425', amount: 1 }]
+  const lines = [{ level: 1, batch_id: BATCH_ID, owner_id: SELF_ID, found: { amount: 17 } }]
+  const sheets = { canisters: [aSheet(1, [aCountLine()]), aSheet(2, [aCountLine({ now: [[21, 30]] })])] }
+  const count = { tenant_id: '', version: 1, lines, unknown, is_counted: true }
+  answerTake(withCount(aStockTake(sheets), 1, count))
+  await open(`/stock-takes/${take.id}`)
+  await expect.element(page.getByText(stockTakeTexts.foundSoFar(18, 20, 30))).toBeVisible()
+  answer(listDifferences, () => ({ differences: [] }))
+  await button(stockTakeTexts.review(2)).click()
+  await expect.element(page.getByText(reviewTexts.moved)).toBeVisible()
+  const sums = [...document.querySelectorAll('.count-sums dd')].map((one) => one.textContent)
+  expect(sums).toEqual(['20', '17', '0', '0', '3', '0', '0'])
 })
 
 test('straws that are still looked for wait on the first screen until they are found; a stock-take is undone', async () => {

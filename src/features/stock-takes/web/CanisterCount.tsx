@@ -16,6 +16,7 @@ import { type RenderScanner, ScanField } from './ScanField.tsx'
 import { useCanisterCount } from './use-canister-count.ts'
 import { useNames } from './use-names.ts'
 import { useScanned } from './use-scanned.ts'
+import { useWrongLines } from './use-wrong-lines.ts'
 
 type Props = {
   take: StockTake
@@ -38,11 +39,13 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
   const draft = useCanisterCount(take, sheet)
   const namesOf = useNames(take, draft.lines)
   const [other, setOther] = useState<{ level: number; batch_id: string | null } | null>(null)
+  const { wrong, setLine, round, forget } = useWrongLines()
   const fields = useRef(new Map<string, HTMLInputElement>())
   const { canister, counted_at } = sheet
   const levels = take.size?.levels ?? 1
   const isHidden = isBlind && counted_at === null
   const left = draft.lines.filter(({ found, now }) => found === null && countNumbers(now) > 0).length
+  const isWhole = left === 0 && wrong.size === 0
 
   function setFound(line: CountLine, found: CountLine['found']) {
     draft.change(({ lines }) => ({
@@ -77,13 +80,17 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
       }
       const { label } = namesOf(line)
       const all = countNumbers(line.now)
-      const isFound = !isHidden && line.found === null
+      const isFound = !isHidden && line.found === null && !wrong.has(keyOf(line))
       // In the field before it has the focus: the next scan, typed into it, is taken out again to what was there.
       if (isFound) flushSync(() => setFound(line, { amount: all }))
       fields.current.get(keyOf(line))?.focus()
       return isFound ? stockTakeTexts.scanAll(label, all) : stockTakeTexts.scanCount(label)
     },
   })
+  function lookAgain() {
+    forget()
+    return draft.lookAgain()
+  }
   async function finish(is_counted: boolean) {
     if ((await draft.finish(is_counted)) && is_counted) onDone()
   }
@@ -100,7 +107,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
         <Text size="sm" c="dimmed" ml="auto" role="status">
           {draft.isPending
             ? stockTakeTexts.saving
-            : draft.isUnsaved
+            : draft.isUnsaved || wrong.size > 0
               ? stockTakeTexts.unsaved
               : sheet.begun_at !== null && stockTakeTexts.saved}
         </Text>
@@ -122,17 +129,20 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
             .filter((line) => line.level === level)
             .map((line) => (
               <CountLineRow
-                key={keyOf(line)}
+                key={`${round} ${keyOf(line)}`}
                 line={line}
                 named={namesOf(line)}
                 isHidden={isHidden}
                 onFound={(found) => setFound(line, found)}
+                onWrong={(isWrong) => setLine(keyOf(line), isWrong)}
                 onRemove={
                   line.expected.length + line.now.length === 0
-                    ? () =>
+                    ? () => {
+                        setLine(keyOf(line), false)
                         draft.change(({ lines }) => ({
                           lines: lines.filter((one) => keyOf(one) !== keyOf(line)),
                         }))
+                      }
                     : undefined
                 }
                 field={(input) => {
@@ -163,16 +173,23 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
           </Button>
         </section>
       ))}
-      {draft.error && <SaveProblem error={draft.error} retry={draft.retry} onLook={draft.lookAgain} />}
+      {draft.error && <SaveProblem error={draft.error} retry={draft.retry} onLook={lookAgain} />}
       <footer className="count-foot">
         <Text size="sm" c="dimmed" id="count-left" role="status">
-          {left > 0 ? stockTakeTexts.left(left) : stockTakeTexts.moving}
+          {wrong.size > 0
+            ? stockTakeTexts.wrong(wrong.size)
+            : left > 0
+              ? stockTakeTexts.left(left)
+              : stockTakeTexts.moving}
         </Text>
         <Group gap="sm">
           <Button
             variant="default"
-            disabled={draft.lines.every(({ found }) => found === null) && counted_at === null}
+            disabled={
+              draft.lines.every(({ found }) => found === null) && wrong.size === 0 && counted_at === null
+            }
             onClick={() => {
+              forget()
               draft.change(({ lines }) => ({
                 lines: lines
                   .filter(({ expected, now }) => expected.length + now.length > 0)
@@ -185,9 +202,9 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
             {stockTakeTexts.again}
           </Button>
           <Button
-            disabled={left > 0}
+            disabled={!isWhole}
             aria-describedby="count-left"
-            loading={draft.isPending && left === 0}
+            loading={draft.isPending && isWhole}
             onClick={() => void finish(true)}
           >
             {stockTakeTexts.done(canister)}

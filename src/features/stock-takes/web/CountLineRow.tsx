@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { countNumbers, formatNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { NumbersField } from '#features/straws/web/NumbersField.tsx'
-import { amountOf } from '../compare.ts'
+import { amountOf, deviation, deviationText } from '../compare.ts'
 import type { CountLine, Found, StockTake, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountStepper } from './CountStepper.tsx'
@@ -18,21 +18,28 @@ type Props = {
   /** What the book says is not shown. */
   isHidden: boolean
   onFound: (found: Found | null) => void
+  /** Whether the typed numbers cannot be understood. */
+  onWrong: (isWrong: boolean) => void
   /** A line that the book does not have here can be taken away again. */
   onRemove?: (() => void) | undefined
   field?: Ref<HTMLInputElement>
 }
 
 /** One batch and owner at a level: what the book says, and how many are there. */
-export function CountLineRow({ line, named, isHidden, onFound, onRemove, field }: Props) {
+export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove, field }: Props) {
   const { book, found } = line
   const [isByNumber, setByNumber] = useState(found !== null && 'numbers' in found)
   const name = `${named.label}, ${named.owner}`
   const said = countNumbers(book)
   const amount = found === null ? null : amountOf(found)
-  const difference = amount === null || isHidden ? 0 : amount - said
+  const difference = found === null || isHidden ? '' : deviationText(deviation({ book, found }))
   return (
-    <div className="count-line" data-different={difference !== 0 || undefined} role="group" aria-label={name}>
+    <div
+      className="count-line"
+      data-different={difference !== '' || undefined}
+      role="group"
+      aria-label={name}
+    >
       <StrawMark colour={named.straw_colour} height={26} />
       <div className="count-what">
         <b>{named.label}</b>
@@ -62,9 +69,12 @@ export function CountLineRow({ line, named, isHidden, onFound, onRemove, field }
           <NumbersField
             aria-label={stockTakeTexts.numbersFound(name)}
             chosen={new Set(found !== null && 'numbers' in found ? numbersIn(found.numbers) : [])}
-            onNumbers={(numbers) =>
-              onFound(numbers.length === 0 ? { amount: 0 } : { numbers: rangesOf(numbers) })
-            }
+            onNumbers={(numbers) => {
+              onWrong(numbers === null)
+              if (numbers?.length) onFound({ numbers: rangesOf(numbers) })
+              // A line that the book does not have here would vanish if it were not counted.
+              else onFound(onRemove ? { amount: 0 } : null)
+            }}
           />
         ) : (
           <CountStepper
@@ -80,6 +90,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onRemove, field }
           size="compact-xs"
           onClick={() => {
             setByNumber(!isByNumber)
+            onWrong(false)
             if (isByNumber && amount !== null) onFound({ amount })
           }}
         >
@@ -95,7 +106,11 @@ export function CountLineRow({ line, named, isHidden, onFound, onRemove, field }
             difference={difference}
             isHidden={isHidden}
             name={name}
-            onAll={() => onFound({ amount: said })}
+            onAll={() => {
+              setByNumber(false)
+              onWrong(false)
+              onFound({ amount: said })
+            }}
           />
         )}
       </span>
@@ -105,7 +120,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onRemove, field }
 
 type VerdictProps = {
   amount: number | null
-  difference: number
+  difference: string
   isHidden: boolean
   name: string
   onAll: () => void
@@ -120,11 +135,11 @@ function Verdict({ amount, difference, isHidden, name, onAll }: VerdictProps): R
       </ActionIcon>
     )
   }
-  if (difference === 0)
+  if (difference === '')
     return <IconCheck size={18} role="img" aria-label={stockTakeTexts.isRight} className="count-right" />
   return (
-    <b className="num" data-less={difference < 0 || undefined}>
-      {difference < 0 ? `−${-difference}` : `+${difference}`}
+    <b className="num" data-less={difference.startsWith('−') || undefined}>
+      {difference}
     </b>
   )
 }

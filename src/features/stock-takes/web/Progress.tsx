@@ -5,7 +5,7 @@ import { insideOf, layOut } from '#features/containers/vessel-layout.ts'
 import { VesselWall } from '#features/containers/web/VesselWall.tsx'
 import { longDate } from '#platform/contract/days.ts'
 import { shortTime } from '#ui/dates.ts'
-import { amountOf, compareCount } from '../compare.ts'
+import { amountOf, compareCount, sumsOf } from '../compare.ts'
 import type { CountedCanister, StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 
@@ -16,9 +16,11 @@ const SIZE = 240
 /** The dial is the progress: what is counted, what is counted now, what is left. */
 export function Progress({ take, chosen, isBlind, onChoose }: Props) {
   const counted = take.canisters.filter(({ counted_at }) => counted_at !== null)
-  const strawsIn = (some: CountedCanister[]) =>
-    some.flatMap(({ lines }) => lines).reduce((sum, { now }) => sum + countNumbers(now), 0)
-  const [done, all] = [strawsIn(counted), strawsIn(take.canisters)]
+  const { expected, found } = sumsOf(take.canisters)
+  const all = take.canisters
+    .filter(({ counted_at }) => counted_at === null)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { now }) => sum + countNumbers(now), expected)
   return (
     <Paper className="count-progress" component="section" aria-label={take.container_label}>
       <div className="count-progress-head">
@@ -29,11 +31,11 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
       </div>
       <Dial take={take} chosen={chosen} onChoose={onChoose} />
       <Bar.Root h={6} aria-hidden>
-        <Bar.Section value={(100 * done) / Math.max(1, all)} color="var(--good)" />
+        <Bar.Section value={(100 * expected) / Math.max(1, all)} color="var(--good)" />
       </Bar.Root>
       {!isBlind && (
         <Text size="sm" c="dimmed">
-          {stockTakeTexts.strawsOf(done, all)}
+          {stockTakeTexts.foundSoFar(found, expected, all)}
         </Text>
       )}
       <ul className="count-canisters">

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { SignerSelect } from '#features/straws/web/SignerSelect.tsx'
@@ -16,13 +16,12 @@ import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
-import { amountOf } from '../compare.ts'
+import { countSums } from '../compare.ts'
 import {
   Closing,
   closeStockTake,
   type Decision,
   type Difference,
-  type DifferenceKind,
   listDifferences,
   type StockTake,
 } from '../contract.ts'
@@ -141,22 +140,15 @@ function Differences({ take, differences, onClosed }: Props) {
 }
 
 function Sums({ take, differences }: Omit<Props, 'onClosed'>) {
-  const lines = take.canisters
-    .filter(({ counted_at }) => counted_at !== null)
-    .flatMap((one) => one.lines)
-    .filter(({ found }) => found !== null)
-  const sumOf = (kind: DifferenceKind) =>
-    differences.filter((one) => one.kind === kind).reduce((sum, { straws }) => sum + straws, 0)
+  const sums = countSums(take.canisters, differences)
   const rows = [
-    [reviewTexts.byBook, lines.reduce((sum, { book }) => sum + countNumbers(book), 0)],
-    [
-      reviewTexts.inPlace,
-      lines.reduce((sum, { book, found }) => sum + Math.min(countNumbers(book), amountOf(found!)), 0),
-    ],
-    [reviewTexts.misplaced, sumOf('MISPLACED')],
-    [reviewTexts.missing, sumOf('MISSING')],
-    [reviewTexts.unexpected, sumOf('UNEXPECTED')],
-    [reviewTexts.unknown, sumOf('UNKNOWN')],
+    [reviewTexts.byBook, sums.expected],
+    [reviewTexts.inPlace, sums.inPlace],
+    [reviewTexts.misplaced, sums.MISPLACED],
+    [reviewTexts.missing, sums.MISSING],
+    ...(sums.moved > 0 ? [[reviewTexts.moved, sums.moved] as const] : []),
+    [reviewTexts.unexpected, sums.UNEXPECTED],
+    [reviewTexts.unknown, sums.UNKNOWN],
   ] as const
   return (
     <Paper component="section" aria-label={take.container_label}>

@@ -92,7 +92,7 @@ export function CanisterFoot(props: Props) {
               chosen={chosen}
               onNumbers={(typed) => {
                 onSelect(keys(numbers), false)
-                onSelect(keys(numbers.filter((number) => typed.includes(number))), true)
+                onSelect(keys(numbers.filter((number) => typed?.includes(number))), true)
               }}
             />
           </Group>

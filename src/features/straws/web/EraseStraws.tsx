@@ -63,8 +63,8 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
 
   /** Rejects unreadable or unknown numbers as a whole: nothing is partly erased. */
   function numbersProblem(of: Values): string | undefined {
-    const { numbers, isClear } = readNumbers(of.numbers)
-    if (!isClear) return strawsTexts.numbersUnclear
+    const { numbers, problem } = readNumbers(of.numbers)
+    if (problem !== null) return problem
     const there = new Set(own(of).map(({ number }) => number))
     const unknown = numbers.filter((number) => !there.has(number))
     return unknown.length > 0 ? strawsTexts.numbersUnknown(formatNumbers(rangesOf(unknown))) : undefined

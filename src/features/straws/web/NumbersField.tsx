@@ -6,26 +6,27 @@ import { readNumbers } from './read-numbers.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   chosen: ReadonlySet<number>
-  onNumbers: (numbers: number[]) => void
+  /** Receives null while the entry cannot be understood. */
+  onNumbers: (numbers: number[] | null) => void
 }
 
-/** Chosen straws by number: says which are chosen, and takes others. */
+/** Chosen straws by number: shows which are chosen, and takes others. */
 export function NumbersField({ chosen, onNumbers, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isClear = typed === null || readNumbers(typed).isClear
+  const problem = typed === null ? null : readNumbers(typed).problem
   return (
     <TextInput
       placeholder={containerTexts.numbersHint}
       {...rest}
       value={typed ?? formatNumbers(rangesOf([...chosen]))}
-      error={!isClear}
+      error={problem}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        const { numbers, isClear: isRead } = readNumbers(text)
-        if (isRead) onNumbers(numbers)
+        const read = readNumbers(text)
+        onNumbers(read.problem === null ? read.numbers : null)
       }}
-      onBlur={() => isClear && setTyped(null)}
+      onBlur={() => problem === null && setTyped(null)}
     />
   )
 }

@@ -78,7 +78,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
           onNumbers={(typed) => {
             select(numbers, false)
             select(
-              numbers.filter((number) => typed.includes(number)),
+              numbers.filter((number) => typed?.includes(number)),
               true,
             )
           }}

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
+import { strawsTexts } from '../texts.ts'
 import { readNumbers } from './read-numbers.ts'
 
-test('numbers are read as people write them, and what is not a number is noticed', () => {
-  expect(readNumbers('1-3, 7 9–10;12')).toEqual({ numbers: [1, 2, 3, 7, 9, 10, 12], isClear: true })
-  expect(readNumbers('')).toEqual({ numbers: [], isClear: true })
-  expect(readNumbers('4, 4-5')).toEqual({ numbers: [4, 5], isClear: true })
-  expect(readNumbers('3-1')).toEqual({ numbers: [], isClear: true })
-  expect(readNumbers('2, two')).toEqual({ numbers: [2], isClear: false })
+test('numbers are read as people write them', () => {
+  expect(readNumbers('1-3, 7 9–10;12')).toEqual({ numbers: [1, 2, 3, 7, 9, 10, 12], problem: null })
+  expect(readNumbers('1 - 3')).toEqual({ numbers: [1, 2, 3], problem: null })
+  expect(readNumbers('4, 4-5')).toEqual({ numbers: [4, 5], problem: null })
+  expect(readNumbers('')).toEqual({ numbers: [], problem: null })
+})
+
+test('of an entry that cannot be understood nothing is read, and the problem is named', () => {
+  const { numbersUnclear, numbersBackwards, numbersTooMany } = strawsTexts
+  for (const [text, problem] of [
+    ['2, two', numbersUnclear],
+    ['2-', numbersUnclear],
+    ['0-3', numbersUnclear],
+    ['1, 9-3', numbersBackwards(9, 3)],
+    ['1-99999', numbersTooMany(10_000)],
+    ['1-6000, 7001-14000', numbersTooMany(10_000)],
+  ]) {
+    expect(readNumbers(text!), text).toEqual({ numbers: [], problem })
+  }
 })
