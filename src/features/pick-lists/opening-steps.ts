@@ -3,6 +3,7 @@ import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/
 import { placeName, proposedSentence } from '#features/movements/movement-sentence.ts'
 import { words } from '#platform/contract/words.ts'
 import { within, without } from './plan.ts'
+import { purposeText } from './purpose-text.ts'
 import type { Opening, OpeningLift, Purpose, Take } from './shapes.ts'
 
 type Counted = { takes: readonly Pick<Take, 'came_out'>[] }
@@ -25,18 +26,30 @@ export function offered(take: Pick<Take, 'came_out' | 'numbers'>): number {
   return take.came_out ?? countNumbers(take.numbers)
 }
 
-/** "Canister 3, level 2, 10 yellow, and 5 yellow. Level 1, 4 blue." */
+/**
+ * Describes a lift to be read aloud: "Canister 3, level 2, 10 yellow, and 5 yellow. Level 1, 4 blue." Where its straws have
+ * several purposes, each is named: "10 yellow, for Gestüt Lindenhof".
+ */
 export function spokenLift({ canister, takes }: OpeningLift, batches: Opening['batches']): string {
   const colours = new Map(batches.map(({ id, straw_colour }) => [id, words[straw_colour]!.toLowerCase()]))
   const levels = [...Map.groupBy(takes, ({ location }) => location?.level ?? null)]
+  const isNamed = haveSeveralPurposes(takes)
   const said = levels.map(([level, there]) => {
     const some = there
-      .map((take) => `${countNumbers(take.numbers)} ${colours.get(take.batch_id)}`)
+      .map((take) => {
+        const straws = `${countNumbers(take.numbers)} ${colours.get(take.batch_id)}`
+        return isNamed ? `${straws}, ${purposeText(take.purpose, take.owner_name)}` : straws
+      })
       .join(', and ')
     return level === null ? some : `level ${level}, ${some}`
   })
   const place = canister === null ? 'Without a place' : `Canister ${canister}`
   return `${[`${place}, ${said[0]}`, ...said.slice(1).map(capital)].join('. ')}.`
+}
+
+/** Whether the straws of a lift must be kept apart once they are out. */
+export function haveSeveralPurposes(takes: readonly Pick<Take, 'purpose' | 'owner_name'>[]): boolean {
+  return new Set(takes.map((take) => purposeText(take.purpose, take.owner_name))).size > 1
 }
 
 const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`

@@ -3,14 +3,15 @@ import { words } from '#platform/contract/words.ts'
 import type { Purpose } from './shapes.ts'
 import { pickListTexts } from './texts.ts'
 
-/** What straws are wanted for, in a few words beside them: "For Gestüt Lindenhof", "Stal Van Dijk takes back its own". */
+/** Describes a purpose in a few words: "For Gestüt Lindenhof", "Stal Van Dijk takes back its own". */
 export function purposeText(purpose: Purpose, owner_name: string): string {
-  const { type, receiver_name, animal_name, reason, to, to_label } = purpose
+  const { type, receiver_name, animal_name, reason, keep_in_store, to, to_label } = purpose
   const texts = pickListTexts.for
   switch (type) {
     case 'CONSIGNMENT':
+      return texts.CONSIGNMENT(receiver_name ?? '')
     case 'SALE':
-      return texts[type](receiver_name ?? '')
+      return (keep_in_store ? texts.SALE_STORED : texts.SALE)(receiver_name ?? '')
     case 'RETURN':
       return texts.RETURN(owner_name)
     case 'LOSS':

@@ -55,6 +55,7 @@ export const pickListTexts = {
   for: {
     CONSIGNMENT: (name: string) => `For ${name}`,
     SALE: (name: string) => `Sold to ${name}`,
+    SALE_STORED: (name: string) => `Sold to ${name}, stored here`,
     RETURN: (owner: string) => `${owner} takes back its own`,
     LOSS: (reason: string) => `Loss: ${reason}`,
     INSEMINATION: (mare: string) => `For ${mare}`,
@@ -75,6 +76,7 @@ export const openingTexts = {
   top: 'top',
   bottom: 'bottom',
   numbers: (owner: string, numbers: string) => `${owner}, No. ${numbers}`,
+  ofPurpose: (count: number, purpose: string) => `${count}: ${purpose}`,
   stay: (count: number) => `${count} stay`,
   tapAsYouLift: 'Tap as you lift',
   rimCounts: 'The rim counts ten seconds',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { readCode } from '#features/codes/code.ts'
 import { boilAfter } from '#features/pick-lists/clock.ts'
+import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import type { Take } from '#features/pick-lists/shapes.ts'
 import { pickListTexts, openingTexts } from '#features/pick-lists/texts.ts'
 import { StrawInHand } from '#features/pick-lists/web/StrawInHand.tsx'
@@ -128,14 +129,18 @@ function Lowered({ seconds, at }: { seconds: number; at: number }) {
   )
 }
 
-function Stepper({ take, at, name }: { take: Take; at: AtVessel; name: string }) {
+function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: string }) {
   const { came_out } = at.draftOf(take)
+  const purpose = purposeText(take.purpose, take.owner_name)
+  // Lines of one batch may differ in their purpose alone.
+  const name = `${whose}, ${purpose}`
   const most = countNumbers(take.numbers) + take.spare
   const set = (next: number) => at.draft(take.number, { came_out: next })
   return (
     <div className="sess-count">
       <div>
-        <b>{name}</b>
+        <b>{whose}</b>
+        <div className="second">{purpose}</div>
         <div className="second num">{openingTexts.wanted(take.wanted, stays(take, came_out))}</div>
         <Struck take={take} />
       </div>

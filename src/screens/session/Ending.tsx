@@ -6,6 +6,7 @@ import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { useUndo } from '#features/movements/web/use-undo.ts'
 import { WHY_FEWER, type Opening } from '#features/pick-lists/shapes.ts'
 import { actsOf, actSentence, fewer } from '#features/pick-lists/opening-steps.ts'
+import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { fullName } from '#platform/contract/roles.ts'
@@ -123,7 +124,11 @@ function WhyFewer({ opening, at }: { opening: Opening; at: AtVessel }) {
     <div className="sess-card">
       <h3>{openingTexts.whyFewer}</h3>
       {takes.map((take) => {
-        const what = `${take.came_out} of ${countNumbers(take.numbers)}, ${batchOf(opening, take.batch_id).label}`
+        const what = [
+          `${take.came_out} of ${countNumbers(take.numbers)}`,
+          batchOf(opening, take.batch_id).label,
+          purposeText(take.purpose, take.owner_name),
+        ].join(', ')
         return (
           <ChoiceChips
             key={take.number}

@@ -1,6 +1,8 @@
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { OVER, phaseAt } from '#features/pick-lists/clock.ts'
+import { haveSeveralPurposes } from '#features/pick-lists/opening-steps.ts'
+import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import { useSignals } from '#features/pick-lists/web/use-opening-voice.ts'
 import { useSeconds } from '#features/pick-lists/web/use-seconds.ts'
@@ -18,6 +20,7 @@ export function LiftedUp({ opening, at, voice }: StepProps) {
   const groups = [
     ...Map.groupBy(lift.takes, ({ batch_id, location }) => `${batch_id} ${location?.level}`).values(),
   ]
+  const isNamed = haveSeveralPurposes(lift.takes)
   return (
     <>
       <div className="sess-dial">
@@ -29,13 +32,21 @@ export function LiftedUp({ opening, at, voice }: StepProps) {
       {groups.map((takes) => {
         const { straw_colour } = batchOf(opening, takes[0]!.batch_id)
         return (
-          <div className="sess-taking" key={takes[0]!.number}>
-            <StrawMark colour={straw_colour} height={48} />
-            <b className="num">{takes.map(({ numbers }) => countNumbers(numbers)).join(' + ')}</b>
-            <span className="second">
-              {words[straw_colour]!.toLowerCase()},<br />
-              {openingTexts.level(takes[0]!.location!.level).toLowerCase()}
-            </span>
+          <div key={takes[0]!.number}>
+            <div className="sess-taking">
+              <StrawMark colour={straw_colour} height={48} />
+              <b className="num">{takes.map(({ numbers }) => countNumbers(numbers)).join(' + ')}</b>
+              <span className="second">
+                {words[straw_colour]!.toLowerCase()},<br />
+                {openingTexts.level(takes[0]!.location!.level).toLowerCase()}
+              </span>
+            </div>
+            {isNamed &&
+              takes.map(({ number, numbers, purpose, owner_name }) => (
+                <p key={number} className="second sess-purpose">
+                  {openingTexts.ofPurpose(countNumbers(numbers), purposeText(purpose, owner_name))}
+                </p>
+              ))}
           </div>
         )
       })}

@@ -6,6 +6,8 @@ import { showContainer } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import type { PickedBatch, Take } from '#features/pick-lists/shapes.ts'
 import { compareMarks, mismatchText } from '#features/pick-lists/marks.ts'
+import { haveSeveralPurposes } from '#features/pick-lists/opening-steps.ts'
+import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import { printOf, StrawInHand } from '#features/pick-lists/web/StrawInHand.tsx'
 import { VesselDial } from '#features/pick-lists/web/VesselDial.tsx'
@@ -128,7 +130,12 @@ function Compared({ opening, at, found }: Props & { found: PickedBatch }) {
           {mismatchText(wanted, found)} {openingTexts.nothingBooked}
         </p>
       </div>
-      <Straw title={openingTexts.wantedBatch(wanted.label)} batch={wanted} parts={wantedParts} />
+      <Straw
+        title={openingTexts.wantedBatch(wanted.label)}
+        purpose={haveSeveralPurposes(takes) && purposeText(take.purpose, take.owner_name)}
+        batch={wanted}
+        parts={wantedParts}
+      />
       <Straw title={openingTexts.inHand(found.label)} batch={found} parts={foundParts} />
       {isAsking ? (
         <Reasons take={take} found={found} at={at} />
@@ -152,15 +159,22 @@ function Compared({ opening, at, found }: Props & { found: PickedBatch }) {
   )
 }
 
-type StrawProps = { title: string; batch: PickedBatch; parts: ReturnType<typeof compareMarks>[0] }
+type StrawProps = {
+  title: string
+  /** The purpose of the wanted straws, where others of this lift have another one. */
+  purpose?: string | false
+  batch: PickedBatch
+  parts: ReturnType<typeof compareMarks>[0]
+}
 
-function Straw({ title, batch, parts }: StrawProps) {
+function Straw({ title, purpose, batch, parts }: StrawProps) {
   return (
     <div className="sess-compared">
       <div className="sess-line">
         <b>{title}</b>
         {batch.dated !== null && <span className="second">{openingTexts.dated(shortDate(batch.dated))}</span>}
       </div>
+      {purpose && <div className="second">{purpose}</div>}
       <StrawInHand batch={batch} parts={parts} />
     </div>
   )

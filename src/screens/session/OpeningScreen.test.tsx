@@ -17,6 +17,7 @@ import {
 } from '#features/pick-lists/contract.ts'
 import { mismatchText } from '#features/pick-lists/marks.ts'
 import { spokenLift } from '#features/pick-lists/opening-steps.ts'
+import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
 import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { showBatchInventory } from '#features/straws/contract.ts'
@@ -35,6 +36,8 @@ import {
   aPickedBatch,
   aPickList,
   aPresence,
+  aPurpose,
+  aTake,
   anOpening,
   LIST_ID,
   liftOf,
@@ -266,7 +269,7 @@ test('an opening that another member left is gone on with where it stood, booked
   await button(pickListTexts.goOn('Tank 1')).click()
   await expect.element(page.getByText(openingTexts.lift(2, 3))).toBeVisible()
   await expect.element(howMany).toBeVisible()
-  await button(openingTexts.fewer('Haras del Sur')).click()
+  await button(openingTexts.fewer(`Haras del Sur, ${purposeText(aPurpose(), 'Haras del Sur')}`)).click()
   await button(openingTexts.nextCanister(3)).click()
   await lift.click()
   await lowered.click()
@@ -380,4 +383,37 @@ test('other straws in the hand are shown beside the wanted ones, and taken for a
   answerBooking(aMovement({ type: 'LOSS', amount: 4 }))
   await book.click()
   await expect.element(status(openingTexts.booked(4))).toBeVisible()
+})
+
+test('lines of one batch are told apart by their purpose, until they are booked', async () => {
+  const sale = { type: 'SALE', reason: null } as const
+  const purposes = [
+    aPurpose({ ...sale, receiver_name: 'Stal Van Dijk' }),
+    aPurpose({ ...sale, receiver_name: 'Gestüt Lindenhof' }),
+  ]
+  const texts = purposes.map((purpose) => purposeText(purpose, 'Haras del Sur'))
+  const takes = purposes.map((purpose, index) =>
+    aTake({
+      purpose,
+      number: index + 1,
+      line_id: anotherId(index),
+      numbers: [[3 * index + 1, 3 * index + 3]],
+    }),
+  )
+  answerOpening({ lifts: [{ ...liftOf(1), takes }] })
+  answerLifts()
+  await open(HERE)
+  for (const text of texts) await expect.element(page.getByText(text)).toBeVisible()
+  await lift.click()
+  for (const text of texts)
+    await expect.element(page.getByText(openingTexts.ofPurpose(3, text))).toBeVisible()
+  await lowered.click()
+  for (const text of texts) {
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    const count = page.getByRole('group', { name: openingTexts.count(`Haras del Sur, ${text}`) })
+    await count.getByRole('button', { name: openingTexts.fewer(`Haras del Sur, ${text}`) }).click()
+    await expect.element(count.getByText('2', { exact: true })).toBeVisible()
+  }
+  await button(openingTexts.last).click()
+  for (const text of texts) await expect.element(page.getByText(`2 of 3, B-26-001, ${text}`)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { removePickListLine, showPickList } from '#features/pick-lists/contract.ts'
+import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
@@ -34,7 +35,8 @@ test('a list adds up its straws and lifts, and a line is taken off it', async ()
   await open(`/pick-lists/${LIST_ID}`)
   await expect.element(page.getByText(pickListTexts.straws(9), { exact: true })).toBeVisible()
   await expect.element(page.getByText(pickListTexts.lifts(2, 1))).toBeVisible()
-  await page.getByRole('button', { name: pickListTexts.remove('7 B-26-001') }).click()
+  const what = `7 B-26-001, ${purposeText(line.purpose, line.owner_name)}`
+  await page.getByRole('button', { name: pickListTexts.remove(what), exact: true }).click()
   await expect.element(page.getByText(pickListTexts.straws(2), { exact: true })).toBeVisible()
   expect(removals.map(({ params }) => params)).toEqual([{ id: LIST_ID, line_id: line.id }])
 })

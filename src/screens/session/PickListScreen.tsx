@@ -220,13 +220,14 @@ function Takes({ list, takes }: { list: PickList; takes: readonly PlannedTake[] 
     const batch = list.batches.find(({ id }) => id === batch_id)!
     const line = list.lines.find(({ id }) => id === line_id)!
     const straws = countNumbers(numbers)
+    const purpose = purposeText(line.purpose, line.owner_name)
     const isNewLevel = location !== null && location.level !== takes[index - 1]?.location?.level
     return (
       <li key={`${line_id} ${location?.level}`} className="pick-take">
         <StrawColour colour={batch.straw_colour} height={28} />
         <span className="pick-what">
           <b className="num">{straws}</b> <b className="batch-label">{batch.label}</b>
-          <span className="second">{purposeText(line.purpose, line.owner_name)}</span>
+          <span className="second">{purpose}</span>
         </span>
         {isNewLevel && <span className="second">{pickListTexts.level(location.level)}</span>}
         {list.opening === null && list.closed_at === null && (
@@ -234,7 +235,7 @@ function Takes({ list, takes }: { list: PickList; takes: readonly PlannedTake[] 
             variant="subtle"
             color="gray"
             size={44}
-            aria-label={pickListTexts.remove(`${straws} ${batch.label}`)}
+            aria-label={pickListTexts.remove(`${straws} ${batch.label}, ${purpose}`)}
             onClick={() => remove(line_id)}
           >
             <IconX size={18} aria-hidden />
