@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/api.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { type Endpoint, isOpen } from '#platform/contract/endpoint.ts'
 import { callerOf } from '#platform/contract/permissions.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { A_PDF } from './pictures.ts'
@@ -742,7 +742,7 @@ test.each(names)('%s: its roles may, nobody and another tenant may not', async (
   expect(collaborator.status).toBe(callerOf(endpoint) === 'OWNER' ? 403 : endpoint.status)
   if (endpoint.needs === 'ANYONE') return
   expect([anonymous.status, anonymous.body.code]).toEqual([401, 'NO_SESSION'])
-  const writes = endpoint.method !== 'GET' && !endpoint.open_when_expired
+  const writes = endpoint.method !== 'GET' && !isOpen(endpoint, 'EXPIRED')
   expect(expired.status).toBe(writes ? 402 : endpoint.status)
   // A request that refers neither to a tenant nor to a thing concerns the caller only.
   const namesSomething = JSON.stringify(parts).match(/tenant_id|"id"/)
@@ -1014,15 +1014,15 @@ const ACCESS =
   /^\/api\/v1\/(account|auth|enrollment|factors|members|profile|program-keys|sessions|signup|webhooks)\b/
 
 /** Whether an endpoint deletes, reveals or changes access. */
-const isSensitive = ({ method, path, needs, is_export, is_secret, proof }: Endpoint) =>
+const isSensitive = ({ method, path, needs, gives, isSecret, reauthentication }: Endpoint) =>
   method === 'DELETE' ||
   callerOf({ needs }) === 'OWNER' ||
-  is_export === true ||
-  is_secret === true ||
-  proof !== undefined ||
+  gives?.isExport === true ||
+  isSecret === true ||
+  reauthentication !== undefined ||
   (method !== 'GET' && ACCESS.test(path))
 
-const PROOF = { proof: true } as const
+const PROOF = { reauthentication: true } as const
 const OWN_SECRET = 'the request carries a mailed code, a password or a factor of its own'
 const LESS_ACCESS = 'only ends access: it must be quick when a device or a key is lost'
 const KEEPS = 'keeps what somebody else may have asked to end'
@@ -1032,7 +1032,7 @@ const READ = 'what the caller reads on the screens as well; exports are counted 
 const NO_ACCESS = 'changes neither access nor stock, and is changed back the same way'
 
 /** Every endpoint that deletes, reveals or changes access, with its proof or the reason why it needs none. */
-const PROOFS: Partial<Record<EndpointName, { proof: Endpoint['proof'] } | string>> = {
+const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthentication'] } | string>> = {
   askForArchive: PROOF,
   fetchArchive: PROOF,
   closeAccount: PROOF,
@@ -1040,7 +1040,7 @@ const PROOFS: Partial<Record<EndpointName, { proof: Endpoint['proof'] } | string
   eraseParty: PROOF,
   eraseStraws: PROOF,
   requestEmailChange: PROOF,
-  changePassword: { proof: 'WITH_FACTOR' },
+  changePassword: { reauthentication: 'WITH_FACTOR' },
   addPasskey: PROOF,
   beginAuthenticator: PROOF,
   beginPasskey: PROOF,
@@ -1137,10 +1137,10 @@ test('every endpoint that deletes, reveals or changes access requires its proof,
   const sensitive = Object.entries<Endpoint>(api).filter(([, endpoint]) => isSensitive(endpoint))
   const expected = Object.entries(PROOFS).map(([name, why]) => [
     name,
-    typeof why === 'string' ? undefined : why.proof,
+    typeof why === 'string' ? undefined : why.reauthentication,
   ])
   expect(
-    Object.fromEntries(sensitive.map(([name, { proof }]) => [name, proof])),
+    Object.fromEntries(sensitive.map(([name, { reauthentication }]) => [name, reauthentication])),
     'PROOFS in test/contract.test.ts',
   ).toEqual(Object.fromEntries(expected))
 })

@@ -92,9 +92,9 @@ function sizeOf(value: unknown): number {
 }
 
 const keyed = Object.keys(api).filter((name) => {
-  const { needs, method, most_bytes } = api[name as EndpointName] as Endpoint
+  const { needs, method, takes } = api[name as EndpointName] as Endpoint
   // A list of bookings is bounded by its bytes.
-  return needs !== 'ANYONE' && method !== 'GET' && most_bytes === undefined
+  return needs !== 'ANYONE' && method !== 'GET' && takes?.maxBytes === undefined
 }) as EndpointName[]
 
 test.each(keyed)('%s: its largest request under the longest key is answered', async (name) => {

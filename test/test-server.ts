@@ -120,7 +120,7 @@ export type Person = {
 
 /** Endpoints that reply with a file. */
 export type FileEndpointName = {
-  [N in EndpointName]: Api[N] extends { media: readonly string[] } ? N : never
+  [N in EndpointName]: Api[N] extends { gives: object } ? N : never
 }[EndpointName]
 export type FetchedFile = { bytes: Buffer; headers: Record<string, unknown> }
 
@@ -168,10 +168,10 @@ export async function logIn(server: TestServer, identity: Identity): Promise<Per
   if (answer.status !== 200) throw new Error(`log-in failed with ${answer.status}`)
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!
   async function fetchFile(name: FileEndpointName, parts: AnyParts): Promise<FetchedFile> {
-    const { status, media }: Endpoint = api[name]
+    const { status, gives }: Endpoint = api[name]
     const { statusCode, headers, rawPayload } = await sendRequest(server, cookie, name, parts)
     if (statusCode !== status) throw new Error(`${name} answered ${statusCode}: ${rawPayload.toString()}`)
-    expect(media, `media types of ${name}`).toContain(String(headers['content-type']).split(';')[0])
+    expect(gives?.media, `media types of ${name}`).toContain(String(headers['content-type']).split(';')[0])
     return { bytes: rawPayload, headers }
   }
   return {

@@ -175,7 +175,7 @@ test('CONTRACT is raised whenever what phones send or read ahead changes its for
     schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : null
   const forms = contract.routes
     .map(({ endpoint }) => endpoint)
-    .filter(({ may_wait, for_pockets }) => may_wait || for_pockets)
+    .filter(({ offline }) => offline)
     .map(({ method, path, params, query, body, reply }) => [
       ...[method, path, form(params, 'input'), form(query, 'input'), form(body, 'input')],
       form(reply, 'output'),

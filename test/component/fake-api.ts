@@ -7,7 +7,7 @@ import { errorReply, refusalsOf } from '#platform/contract/refusal-replies.ts'
 
 /** A reply that is a file. */
 export type FileReply = { content: BodyInit; type: string; name?: string }
-type Answer<E extends Endpoint> = E extends { media: readonly string[] } ? FileReply : Reply<E>
+type Answer<E extends Endpoint> = E extends { gives: object } ? FileReply : Reply<E>
 type Respond<E extends Endpoint> = (input: Input<E>) => Answer<E> | Promise<Answer<E>>
 
 type Fake = { endpoint: Endpoint; respond: (input: never) => unknown; isBackground: boolean; calls: number }
@@ -126,7 +126,7 @@ async function replyTo(request: Request, url: URL): Promise<Response> {
   }
   try {
     const reply = await fake.respond(input as never)
-    if (endpoint.media) {
+    if (endpoint.gives) {
       const { content, type, name = 'file' } = reply as FileReply
       const disposition = `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`
       const headers = { 'Content-Type': type, 'Content-Disposition': disposition }

@@ -92,8 +92,8 @@ type ValueOfSize = ReturnType<typeof largestValues>
 function largestBody({ name, body }: Operation, valueOfSize: ValueOfSize): Uint8Array | null {
   const endpoint: Endpoint = api[name as EndpointName]
   const maxBytes =
-    endpoint.most_bytes ?? (endpoint.needs === 'ANYONE' ? MAX_ANONYMOUS_BODY_BYTES : MAX_BODY_BYTES)
-  if (endpoint.takes_file) return Buffer.concat([Buffer.from('%PDF-1.7\n')], maxBytes)
+    endpoint.takes?.maxBytes ?? (endpoint.needs === 'ANYONE' ? MAX_ANONYMOUS_BODY_BYTES : MAX_BODY_BYTES)
+  if (endpoint.takes?.file) return Buffer.concat([Buffer.from('%PDF-1.7\n')], maxBytes)
   if (!body) return null
   let largest: Buffer | null = null
   for (let maxItems = 1; maxItems <= maxBytes; maxItems = Math.ceil(maxItems * 1.2)) {

@@ -122,7 +122,7 @@ export const createDocument = endpoint({
   body: NewDocument,
   status: 201,
   reply: Document,
-  at_one_moment: true,
+  runs: 'REPEATABLE_READ',
   refusals: ['ALREADY_REVERSED', 'STALE'],
 })
 
@@ -193,10 +193,10 @@ export const updateLetterhead = endpoint({
   path: '/api/v1/letterhead',
   needs: 'MANAGE',
   body: LetterheadChange,
-  most_bytes: 2 * 1024 * 1024,
+  takes: { maxBytes: 2 * 1024 * 1024 },
   status: 200,
   reply: Letterhead,
-  waits_for_others: true,
+  runs: 'OUTSIDE_TRANSACTION',
 })
 
 export const downloadLogo = endpoint({
@@ -208,7 +208,7 @@ export const downloadLogo = endpoint({
   query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
   status: 200,
   reply: null,
-  media: ['image/png'],
+  gives: { media: ['image/png'] },
 })
 
 export const PDF = 'application/pdf'
@@ -222,5 +222,5 @@ export const downloadDocument = endpoint({
   query: perhapsTenant,
   status: 200,
   reply: null,
-  media: [PDF],
+  gives: { media: [PDF] },
 })

@@ -36,8 +36,7 @@ export const exportSheets = endpoint({
   status: 200,
   reply: null,
   /** Several lists come as a zip. */
-  media: ['text/csv', XLSX, ZIP],
-  is_export: true,
+  gives: { media: ['text/csv', XLSX, ZIP], isExport: true },
 })
 
 export const sizeExport = endpoint({
@@ -98,10 +97,9 @@ export const askForArchive = endpoint({
   body: z.strictObject(tenant),
   status: 201,
   reply: Archive,
-  open_when_expired: true,
-  open_when_closing: true,
+  open: ['EXPIRED', 'CLOSING'],
   refusals: ['TOO_MANY_ATTEMPTS'],
-  proof: true,
+  reauthentication: true,
 })
 
 export const fetchArchive = endpoint({
@@ -112,7 +110,6 @@ export const fetchArchive = endpoint({
   query: perhapsTenant,
   status: 200,
   reply: null,
-  media: [ZIP],
-  is_export: true,
-  proof: true,
+  gives: { media: [ZIP], isExport: true },
+  reauthentication: true,
 })

@@ -1,6 +1,6 @@
 /** The second factor: an app that shows codes, passkeys, recovery codes, and who has to have one. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { ALWAYS, endpoint } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine } from '#platform/contract/fields.ts'
 import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 import { Attestation } from '#features/session/passkey.ts'
@@ -36,16 +36,13 @@ export const RECOVERY_CODES = 10
 export const RESET_DAYS = 3
 export const MOST_PASSKEYS = 20
 
-/** One's own; also for those who have none and have to, when nothing is paid, and while the account is being closed. */
-const own = { open_when_expired: true, open_when_closing: true, open_without_factor: true } as const
-
 export const listFactors = endpoint({
   method: 'GET',
   path: '/api/v1/factors',
   needs: 'SELF',
   status: 200,
   reply: Factors,
-  ...own,
+  open: ALWAYS,
 })
 
 export const beginAuthenticator = endpoint({
@@ -55,10 +52,10 @@ export const beginAuthenticator = endpoint({
   status: 201,
   /** For the app: the secret to type, and as a picture to scan. Nothing is asked for until its first code was right. */
   reply: z.strictObject({ secret: z.string(), url: z.string(), qr_svg: z.string() }),
-  proof: true,
-  is_secret: true,
+  reauthentication: true,
+  isSecret: true,
   refusals: ['IN_USE'],
-  ...own,
+  open: ALWAYS,
 })
 
 export const confirmAuthenticator = endpoint({
@@ -68,10 +65,10 @@ export const confirmAuthenticator = endpoint({
   body: z.strictObject({ code: z.string().check(z.minLength(1, 'Required'), z.maxLength(20)) }),
   status: 200,
   reply: RecoveryCodes,
-  proof: true,
-  is_secret: true,
+  reauthentication: true,
+  isSecret: true,
   refusals: ['INVALID_CODE'],
-  ...own,
+  open: ALWAYS,
 })
 
 export const removeAuthenticator = endpoint({
@@ -80,9 +77,9 @@ export const removeAuthenticator = endpoint({
   needs: 'SELF',
   status: 204,
   reply: null,
-  proof: true,
+  reauthentication: true,
   refusals: ['NOT_FOUND', 'LAST_FACTOR'],
-  ...own,
+  open: ALWAYS,
 })
 
 export const beginPasskey = endpoint({
@@ -92,10 +89,10 @@ export const beginPasskey = endpoint({
   status: 201,
   /** What the browser's `navigator.credentials.create` is given, as WebAuthn has it in JSON. */
   reply: z.strictObject({ options: z.record(z.string(), z.unknown()) }),
-  proof: true,
-  is_secret: true,
+  reauthentication: true,
+  isSecret: true,
   refusals: ['IN_USE'],
-  ...own,
+  open: ALWAYS,
 })
 
 export const NewPasskey = z.strictObject({
@@ -111,10 +108,10 @@ export const addPasskey = endpoint({
   body: NewPasskey,
   status: 201,
   reply: RecoveryCodes,
-  proof: true,
-  is_secret: true,
+  reauthentication: true,
+  isSecret: true,
   refusals: ['INVALID_CODE', 'CHALLENGE_ENDED', 'IN_USE'],
-  ...own,
+  open: ALWAYS,
 })
 
 export const removePasskey = endpoint({
@@ -124,9 +121,9 @@ export const removePasskey = endpoint({
   params: byId,
   status: 204,
   reply: null,
-  proof: true,
+  reauthentication: true,
   refusals: ['LAST_FACTOR'],
-  ...own,
+  open: ALWAYS,
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -135,10 +132,10 @@ export const renewRecoveryCodes = endpoint({
   needs: 'SELF',
   status: 201,
   reply: RecoveryCodes,
-  proof: true,
-  is_secret: true,
+  reauthentication: true,
+  isSecret: true,
   refusals: ['NOT_FOUND'],
-  ...own,
+  open: ALWAYS,
 })
 
 /** Who of the account has a second factor. */
@@ -166,8 +163,8 @@ export const setFactorPolicy = endpoint({
   body: z.strictObject({ ...tenant, is_required: z.boolean() }),
   status: 200,
   reply: FactorPolicy,
-  proof: true,
-  open_when_expired: true,
+  reauthentication: true,
+  open: ['EXPIRED'],
   refusals: ['FACTOR_MISSING'],
 })
 
@@ -180,9 +177,8 @@ export const resetFactors = endpoint({
   query: perhapsTenant,
   status: 204,
   reply: null,
-  proof: true,
-  open_when_expired: true,
-  open_when_closing: true,
+  reauthentication: true,
+  open: ['EXPIRED', 'CLOSING'],
 })
 
 export const keepFactors = endpoint({
@@ -191,5 +187,5 @@ export const keepFactors = endpoint({
   needs: 'SELF',
   status: 204,
   reply: null,
-  ...own,
+  open: ALWAYS,
 })

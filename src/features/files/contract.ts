@@ -52,8 +52,7 @@ export const addFile = endpoint({
       path: ['batch_id'],
     }),
   ),
-  takes_file: true,
-  most_bytes: MOST_BYTES_OF_FILE,
+  takes: { file: true, maxBytes: MOST_BYTES_OF_FILE },
   status: 201,
   reply: File,
   refusals: ['WRONG_FILE_TYPE', 'FILES_FULL'],
@@ -79,7 +78,7 @@ export const downloadFile = endpoint({
   query: perhapsTenant,
   status: 200,
   reply: null,
-  media: FILE_MEDIA,
+  gives: { media: FILE_MEDIA },
 })
 
 export const FileRename = z.strictObject({ ...tenant, name: FileName })

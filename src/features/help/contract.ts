@@ -13,8 +13,6 @@ export const sendHelpMessage = endpoint({
   body: HelpMessage,
   status: 204,
   reply: null,
-  open_when_expired: true,
-  open_when_closing: true,
+  open: ['EXPIRED', 'CLOSING', 'NO_FACTOR'],
   refusals: ['TOO_MANY_ATTEMPTS'],
-  open_without_factor: true,
 })

@@ -157,7 +157,7 @@ export const createImport = endpoint({
   needs: 'BOOK',
   programs: true,
   body: NewImport,
-  most_bytes: MOST_BYTES,
+  takes: { maxBytes: MOST_BYTES },
   status: 202,
   reply: z.strictObject({ id }),
   /** ALREADY_IMPORTED comes with the id of the first import as `because_of`. */

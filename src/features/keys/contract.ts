@@ -59,8 +59,8 @@ export const createProgramKey = endpoint({
   body: NewProgramKey,
   status: 201,
   reply: MadeKey,
-  proof: true,
-  is_secret: true,
+  reauthentication: true,
+  isSecret: true,
 })
 
 export const endProgramKey = endpoint({
@@ -71,6 +71,5 @@ export const endProgramKey = endpoint({
   query: perhapsTenant,
   status: 204,
   reply: null,
-  open_when_expired: true,
-  open_when_closing: true,
+  open: ['EXPIRED', 'CLOSING'],
 })

@@ -88,7 +88,7 @@ export const drawLabels = endpoint({
   reply: z.strictObject({
     drawings: z.array(z.strictObject({ svg: z.string(), text: z.string(), code: z.nullable(z.string()) })),
   }),
-  waits_for_others: true,
+  runs: 'OUTSIDE_TRANSACTION',
   refusals: ['KEY_NOT_ALLOWED'],
 })
 
@@ -133,7 +133,7 @@ export const printLabels = endpoint({
     ),
   status: 200,
   reply: null,
-  media: ['application/pdf', 'application/zpl'],
+  gives: { media: ['application/pdf', 'application/zpl'] },
 })
 
 /** A row for each batch that a straw printer is to print. */
@@ -150,7 +150,7 @@ export const exportStrawPrint = endpoint({
   }),
   status: 200,
   reply: null,
-  media: ['text/csv'],
+  gives: { media: ['text/csv'] },
 })
 
 export const STRAW_MEDIA = { UTF8: CSV, LATIN1: 'text/csv; charset=iso-8859-1' } as const

@@ -69,10 +69,9 @@ export const closeAccount = endpoint({
   status: 201,
   reply: Closing,
   // Asked for again it is the same.
-  open_when_closing: true,
-  open_when_expired: true,
+  open: ['EXPIRED', 'CLOSING'],
   refusals: ['TOO_MANY_ATTEMPTS', 'IN_USE'],
-  proof: true,
+  reauthentication: true,
 })
 
 export const keepAccount = endpoint({
@@ -82,8 +81,7 @@ export const keepAccount = endpoint({
   query: z.strictObject(tenant),
   status: 204,
   reply: null,
-  open_when_closing: true,
-  open_when_expired: true,
+  open: ['EXPIRED', 'CLOSING'],
 })
 
 export const listFormerMembers = endpoint({
@@ -104,8 +102,8 @@ export const eraseMemberName = endpoint({
   body: z.strictObject(tenant),
   status: 200,
   reply: FormerMember,
-  open_when_expired: true,
-  proof: true,
+  open: ['EXPIRED'],
+  reauthentication: true,
 })
 
 export const showPartyErasure = endpoint({
@@ -126,7 +124,7 @@ export const eraseParty = endpoint({
   body: z.strictObject(tenant),
   status: 200,
   reply: z.strictObject({ id, name: z.string() }),
-  open_when_expired: true,
+  open: ['EXPIRED'],
   refusals: ['IN_USE', 'KEPT_BY_LAW'],
-  proof: true,
+  reauthentication: true,
 })

@@ -117,9 +117,9 @@ export const updateMember = endpoint({
   body: RoleChange,
   status: 200,
   reply: Member,
-  open_when_expired: true,
+  open: ['EXPIRED'],
   refusals: ['LAST_OWNER'],
-  proof: true,
+  reauthentication: true,
 })
 
 export const removeMember = endpoint({
@@ -130,9 +130,9 @@ export const removeMember = endpoint({
   query: perhapsTenant,
   status: 204,
   reply: null,
-  open_when_expired: true,
+  open: ['EXPIRED'],
   refusals: ['LAST_OWNER'],
-  proof: true,
+  reauthentication: true,
 })
 
 export const listMemberInvitations = endpoint({
@@ -152,7 +152,7 @@ export const inviteMember = endpoint({
   status: 201,
   reply: MemberInvitation,
   refusals: ['EMAIL_IN_USE', 'TOO_MANY_ATTEMPTS'],
-  proof: true,
+  reauthentication: true,
 })
 
 export const resendMemberInvitation = endpoint({
@@ -174,5 +174,5 @@ export const withdrawMemberInvitation = endpoint({
   query: perhapsTenant,
   status: 204,
   reply: null,
-  open_when_expired: true,
+  open: ['EXPIRED'],
 })

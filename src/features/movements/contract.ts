@@ -234,7 +234,7 @@ export const reverseMovement = endpoint({
   /** The reversal of the movement in the path. */
   reply: Movement,
   refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 export const setOutcome = endpoint({

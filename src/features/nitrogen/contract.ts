@@ -134,7 +134,7 @@ export const createMeasurement = endpoint({
   body: NewMeasurement,
   status: 201,
   reply: Measurement,
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 /** A wrong one is struck out, not changed; struck out twice, the first time stands. */
@@ -147,7 +147,7 @@ export const strikeMeasurement = endpoint({
   body: z.strictObject(tenant),
   status: 200,
   reply: Measurement,
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 export const exportMeasurements = listExport('nitrogen', { container_id: z.optional(id) })

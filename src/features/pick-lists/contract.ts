@@ -170,7 +170,7 @@ export const recordLift = endpoint({
   status: 201,
   reply: Opening,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 export const countTakes = endpoint({
@@ -191,7 +191,7 @@ export const countTakes = endpoint({
   status: 200,
   reply: Opening,
   refusals: ['STALE', 'NOT_ENOUGH_STRAWS'],
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 /** Books all that came out, or nothing. Of an opening that is booked already it answers what it booked. */
@@ -213,7 +213,7 @@ export const bookOpening = endpoint({
   status: 200,
   reply: Opening,
   refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 /** A take as it happened, with the straws that the person saw would be booked for those that came out. */
@@ -255,7 +255,7 @@ export const recordOpening = endpoint({
   status: 201,
   reply: Opening,
   refusals: ['STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 /** Ends it without booking anything; the list stays. */

@@ -47,7 +47,7 @@ export const showPocket = endpoint({
   query: z.strictObject(tenant),
   status: 200,
   reply: Pocket,
-  for_pockets: true,
+  offline: 'READ',
 })
 
 /** An entry that was refused, and that somebody has given up. */
@@ -75,7 +75,7 @@ export const discardEntry = endpoint({
   }),
   status: 204,
   reply: null,
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 export const listDiscardedEntries = endpoint({

@@ -70,6 +70,5 @@ export const exportSecurityEvents = endpoint({
   query: z.strictObject({ ...fileQuery, ...SecurityEventFilter }),
   status: 200,
   reply: null,
-  media: ['text/csv', XLSX],
-  is_export: true,
+  gives: { media: ['text/csv', XLSX], isExport: true },
 })

@@ -1,6 +1,6 @@
 /** The session: who is logged in, for which tenant, in which role. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { ALWAYS, endpoint } from '#platform/contract/endpoint.ts'
 import { Challenge } from '#platform/contract/challenge.ts'
 import { email, id, instant, oneLine } from '#platform/contract/fields.ts'
 import { byId } from '#platform/contract/pages.ts'
@@ -136,9 +136,6 @@ export const finishLogIn = endpoint({
   refusals: ['INVALID_CODE', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
 })
 
-/** What keeps others out: also for those who lack a factor, when nothing is paid, and while the account is being closed. */
-const own = { open_when_expired: true, open_when_closing: true, open_without_factor: true } as const
-
 export const beginProof = endpoint({
   method: 'POST',
   path: '/api/v1/auth/proof',
@@ -146,8 +143,8 @@ export const beginProof = endpoint({
   status: 201,
   /** No challenge is needed by those who have proved who they are within the last minutes. */
   reply: z.strictObject({ is_proven: z.boolean(), challenge: Challenge }),
-  ...own,
-  is_secret: true,
+  open: ALWAYS,
+  isSecret: true,
 })
 
 export const prove = endpoint({
@@ -157,9 +154,9 @@ export const prove = endpoint({
   body: Proof,
   status: 204,
   reply: null,
-  ...own,
-  is_secret: true,
-  waits_for_others: true,
+  open: ALWAYS,
+  isSecret: true,
+  runs: 'OUTSIDE_TRANSACTION',
   refusals: ['WRONG_PASSWORD', 'INVALID_CODE', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
 })
 
@@ -170,7 +167,7 @@ export const listSessions = endpoint({
   status: 200,
   /** This one first, then the latest used. */
   reply: z.strictObject({ sessions: z.array(OpenSession) }),
-  open_without_factor: true,
+  open: ['NO_FACTOR'],
 })
 
 export const endOneSession = endpoint({
@@ -180,7 +177,7 @@ export const endOneSession = endpoint({
   params: byId,
   status: 204,
   reply: null,
-  ...own,
+  open: ALWAYS,
 })
 
 export const endOtherSessions = endpoint({
@@ -189,7 +186,7 @@ export const endOtherSessions = endpoint({
   needs: 'SELF',
   status: 204,
   reply: null,
-  ...own,
+  open: ALWAYS,
 })
 
 export const changePassword = endpoint({
@@ -199,10 +196,10 @@ export const changePassword = endpoint({
   body: PasswordChange,
   status: 204,
   reply: null,
-  ...own,
-  is_secret: true,
-  proof: 'WITH_FACTOR',
-  waits_for_others: true,
+  open: ALWAYS,
+  isSecret: true,
+  reauthentication: 'WITH_FACTOR',
+  runs: 'OUTSIDE_TRANSACTION',
   refusals: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
@@ -215,8 +212,8 @@ export const requestEmailChange = endpoint({
   body: EmailChange,
   status: 204,
   reply: null,
-  open_when_expired: true,
-  proof: true,
+  open: ['EXPIRED'],
+  reauthentication: true,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
@@ -285,7 +282,7 @@ export const showProfile = endpoint({
   needs: 'SELF',
   status: 200,
   reply: Profile,
-  open_without_factor: true,
+  open: ['NO_FACTOR'],
 })
 
 export const updateProfile = endpoint({
@@ -295,6 +292,5 @@ export const updateProfile = endpoint({
   body: ProfileChange,
   status: 200,
   reply: Profile,
-  open_when_expired: true,
-  open_without_factor: true,
+  open: ['EXPIRED', 'NO_FACTOR'],
 })

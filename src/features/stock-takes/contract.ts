@@ -219,7 +219,7 @@ export const countCanister = endpoint({
   status: 200,
   reply: StockTake,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 /** A canister that was counted whole without signal, with what the phone knew of the book. */
@@ -241,7 +241,7 @@ export const recordCount = endpoint({
   status: 201,
   reply: StockTake,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 /** Of the canisters that are counted: compared with the book as it is now or, once it is closed, as decided. */

@@ -226,7 +226,7 @@ export const changeStraws = endpoint({
     z.strictObject({ moved: z.int(), movement_ids: z.array(id) }),
   ]),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 const MOST_BYTES_OF_BOOKINGS = 4 * 1024 * 1024
@@ -237,12 +237,12 @@ export const bookMovements = endpoint({
   needs: 'BOOK',
   programs: true,
   body: StrawBookings,
-  most_bytes: MOST_BYTES_OF_BOOKINGS,
+  takes: { maxBytes: MOST_BYTES_OF_BOOKINGS },
   status: 201,
   /** For each booking its movements and relocations; none where all straws stood already where they were to go. */
   reply: z.strictObject({ bookings: z.array(z.strictObject({ movements: z.array(Movement) })) }),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
-  may_wait: true,
+  offline: 'WRITE',
 })
 
 export const eraseStraws = endpoint({
@@ -253,7 +253,7 @@ export const eraseStraws = endpoint({
   status: 200,
   reply: z.strictObject({ movements: z.array(Movement) }),
   refusals: ['STRAWS_CHANGED'],
-  proof: true,
+  reauthentication: true,
 })
 
 export const listConsignments = endpoint({

@@ -52,8 +52,8 @@ export const startCheckout = endpoint({
   status: 201,
   /** URL of the payment page. */
   reply: z.strictObject({ url: z.string() }),
-  open_when_expired: true,
-  waits_for_others: true,
+  open: ['EXPIRED'],
+  runs: 'OUTSIDE_TRANSACTION',
   refusals: ['CHECKOUT_FAILED'],
 })
 
@@ -62,7 +62,7 @@ export const receivePaymentEvent = endpoint({
   path: '/api/v1/subscription/webhook',
   needs: 'ANYONE',
   body: z.unknown(),
-  is_raw: true,
+  takes: { raw: true },
   status: 204,
   reply: null,
 })

@@ -116,7 +116,7 @@ export const createWebhook = endpoint({
   body: NewWebhook,
   status: 201,
   reply: WithSecret,
-  proof: true,
+  reauthentication: true,
 })
 
 export const updateWebhook = endpoint({
@@ -127,7 +127,7 @@ export const updateWebhook = endpoint({
   body: WebhookChange,
   status: 200,
   reply: Webhook,
-  proof: true,
+  reauthentication: true,
 })
 
 export const deleteWebhook = endpoint({
@@ -138,7 +138,7 @@ export const deleteWebhook = endpoint({
   query: perhapsTenant,
   status: 204,
   reply: null,
-  open_when_expired: true,
+  open: ['EXPIRED'],
 })
 
 export const rotateWebhookSecret = endpoint({
@@ -149,7 +149,7 @@ export const rotateWebhookSecret = endpoint({
   body: z.strictObject(tenant),
   status: 200,
   reply: WithSecret,
-  proof: true,
+  reauthentication: true,
 })
 
 export const testWebhook = endpoint({

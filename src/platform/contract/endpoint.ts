@@ -5,6 +5,15 @@ import type { RefusalCode } from './refusal.ts'
 
 export type Schema = z.ZodMiniType
 
+/**
+ * EXPIRED: after the subscription has expired. CLOSING: while the account is being closed. NO_FACTOR: to members who lack the
+ * second factor that their account asks for.
+ */
+export type Opening = 'EXPIRED' | 'CLOSING' | 'NO_FACTOR'
+
+/** For users' own log-ins, and to keep others out. */
+export const ALWAYS = ['EXPIRED', 'CLOSING', 'NO_FACTOR'] as const
+
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -17,48 +26,52 @@ export type Endpoint = {
   /** Success status and body; a null reply means no body. */
   status: 200 | 201 | 202 | 204
   reply: Schema | null
-  /** The reply is a file of one of these types. */
-  media?: readonly string[]
   /** Refusals beyond those implied by the rest of the definition. */
   refusals?: readonly RefusalCode[]
-  /** How long a body may be, where the usual mebibyte is not enough; only members' endpoints may ask for more. */
-  most_bytes?: number
-  /**
-   * The body is a file, sent as `application/octet-stream`, of at most `most_bytes`. It is kept aside as it comes, so that
-   * somebody slow holds neither memory nor a connection to the database.
-   */
-  takes_file?: boolean
-  /** A file of many rows, of which an hour has only so many. */
-  is_export?: boolean
-  /** The body is passed on as raw bytes; the handler verifies its signature. */
-  is_raw?: boolean
-  /** Waits for external services, so the handler opens its own transactions and holds none while it waits. */
-  waits_for_others?: boolean
-  /** All it reads is as it was at one moment: what it makes of that is kept. */
-  at_one_moment?: boolean
-  /** What a phone reads ahead, for when it has no network. */
-  for_pockets?: boolean
-  /** What a phone may keep while it has no network, and send much later: with its key, and with when it was done. */
-  may_wait?: boolean
-  /** Writing endpoints are closed once the subscription has expired, unless this is set. */
-  open_when_expired?: boolean
+  /** When an endpoint that changes something stays open although it would be closed; NO_FACTOR concerns reading as well. */
+  open?: readonly Opening[]
   /**
    * Irreversible, or a change of access: requires re-authentication within the last five minutes. WITH_FACTOR requires it
    * of members with a second factor only, because the request carries the password, which is the proof of all others; the
    * handler checks it (`requireProofOfFactor`).
    */
-  proof?: true | 'WITH_FACTOR'
-  /** Open to members who lack the second factor their account asks for: what they need to set one up. */
-  open_without_factor?: boolean
-  /** What is sent or answered is secret, so nothing of it is kept under an idempotency key. */
-  is_secret?: boolean
-  /** The same while the account is being closed. */
-  open_when_closing?: boolean
+  reauthentication?: true | 'WITH_FACTOR'
+  /** The request or reply is secret: nothing of it is stored under an idempotency key. */
+  isSecret?: true
+  /**
+   * READ: a phone reads it ahead, for when it has no network. WRITE: a phone may store the request while it has no network
+   * and send it much later, with its key and the time it was done.
+   */
+  offline?: 'READ' | 'WRITE'
+  /** A body other than JSON of at most a mebibyte. */
+  takes?: {
+    /**
+     * The body is a file, sent as `application/octet-stream`. It is written to disk as it arrives, so that a slow client
+     * holds neither memory nor a connection to the database.
+     */
+    file?: true
+    /** The body is passed on as raw bytes; the handler verifies its signature. */
+    raw?: true
+    /** Only members' endpoints may take more than usual. */
+    maxBytes?: number
+  }
+  /** The reply is a file of one of these types. Exports have many rows, and are limited to a number an hour. */
+  gives?: { media: readonly string[]; isExport?: true }
+  /**
+   * OUTSIDE_TRANSACTION: it waits for external services, so the handler opens its own transactions and holds none while it
+   * waits. REPEATABLE_READ: what it makes of its reads is stored, so all of them see the same moment.
+   */
+  runs?: 'OUTSIDE_TRANSACTION' | 'REPEATABLE_READ'
 }
 
 // Preserves each endpoint's own schema types; server and web infer from them.
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
+}
+
+/** Whether an endpoint stays open in a situation. */
+export function isOpen({ open }: Pick<Endpoint, 'open'>, situation: Opening): boolean {
+  return open?.includes(situation) === true
 }
 
 type Out<S> = S extends Schema ? z.infer<S> : undefined

@@ -28,7 +28,6 @@ export function listExport<F extends Readonly<Record<string, z.ZodMiniType>>>(pa
     query: z.strictObject({ ...fileQuery, ...filter }),
     status: 200,
     reply: null,
-    media: ['text/csv', XLSX],
-    is_export: true,
+    gives: { media: ['text/csv', XLSX], isExport: true },
   })
 }

@@ -1,5 +1,5 @@
 /** Status and body of each refusal, and the refusals of each endpoint; never exposes a stack, a statement or a path. */
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, isOpen } from './endpoint.ts'
 import { callerOf, scopeOf } from './permissions.ts'
 import type { Refusal, RefusalCode } from './refusal.ts'
 
@@ -66,7 +66,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const isMembers = needs !== 'ANYONE'
   const codes: [boolean, RefusalCode[]][] = [
     [true, ['MALFORMED', 'UNAVAILABLE']],
-    [endpoint.may_wait === true || endpoint.for_pockets === true, ['OTHER_CONTRACT']],
+    [endpoint.offline !== undefined, ['OTHER_CONTRACT']],
     [isWrite, ['FOREIGN_ORIGIN', 'STORAGE_FULL']],
     [body !== undefined || isWrite, ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']],
     [Boolean(query ?? body), ['INVALID']],
@@ -76,11 +76,11 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     // For another tenant's account, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [callerOf(endpoint) === 'OWNER', ['NOT_ALLOWED']],
-    [isMembers && endpoint.open_without_factor !== true, ['FACTOR_REQUIRED']],
-    [endpoint.proof !== undefined, ['PROOF_REQUIRED']],
-    [isMembers && isWrite && endpoint.is_secret !== true, ['KEY_REUSED', 'STILL_RUNNING']],
-    [isMembers && isWrite && endpoint.open_when_expired !== true, ['SUBSCRIPTION_EXPIRED']],
-    [isMembers && isWrite && endpoint.open_when_closing !== true, ['ACCOUNT_CLOSING']],
+    [isMembers && !isOpen(endpoint, 'NO_FACTOR'), ['FACTOR_REQUIRED']],
+    [endpoint.reauthentication !== undefined, ['PROOF_REQUIRED']],
+    [isMembers && isWrite && endpoint.isSecret !== true, ['KEY_REUSED', 'STILL_RUNNING']],
+    [isMembers && isWrite && !isOpen(endpoint, 'EXPIRED'), ['SUBSCRIPTION_EXPIRED']],
+    [isMembers && isWrite && !isOpen(endpoint, 'CLOSING'), ['ACCOUNT_CLOSING']],
     [true, [...(endpoint.refusals ?? [])]],
   ]
   return [...new Set(codes.flatMap(([applies, some]) => (applies ? some : [])))]

@@ -1,7 +1,7 @@
 /** Whether a request is let in: refused is what the contract does not open to whoever asks. */
 import type { FastifyRequest } from 'fastify'
 import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, isOpen } from '../contract/endpoint.ts'
 import { missingPermission, type Needs } from '../contract/permissions.ts'
 import type { DiskSpace } from '../external/disk-space.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
@@ -17,7 +17,7 @@ export function requireOpenToPrograms(endpoint: Endpoint, request: FastifyReques
 
 /** What an older page has kept is sent by the page of today, which knows what is asked of it. */
 export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest) {
-  if (endpoint.may_wait !== true && endpoint.for_pockets !== true) return
+  if (endpoint.offline === undefined) return
   const spoken = headers[CONTRACT_HEADER.toLowerCase()]
   if (spoken === undefined || spoken === String(CONTRACT)) return
   throw new Refusal('OTHER_CONTRACT', 'There is a newer version. Reload the page.')
@@ -40,23 +40,23 @@ export function requirePermissions(needs: Needs, { may, program }: Actor) {
 /** The only authorisation check: the contract names the permissions, the actor has some. */
 export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   requirePermissions(endpoint.needs, actor)
-  if (actor.session?.lacks_factor && endpoint.open_without_factor !== true) {
+  if (actor.session?.lacks_factor && !isOpen(endpoint, 'NO_FACTOR')) {
     throw new Refusal('FACTOR_REQUIRED', 'Your account asks for a second factor. Set one up to go on.')
   }
-  if (endpoint.proof === true && !actor.session?.is_proven) {
+  if (endpoint.reauthentication === true && !actor.session?.is_proven) {
     throw proofRequired()
   }
-  if (actor.is_expired && endpoint.method !== 'GET' && endpoint.open_when_expired !== true) {
+  if (actor.is_expired && endpoint.method !== 'GET' && !isOpen(endpoint, 'EXPIRED')) {
     throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date. Reading stays open.')
   }
-  if (actor.closes_at && endpoint.method !== 'GET' && endpoint.open_when_closing !== true) {
+  if (actor.closes_at && endpoint.method !== 'GET' && !isOpen(endpoint, 'CLOSING')) {
     throw new Refusal(
       'ACCOUNT_CLOSING',
       'The account is being closed. Until then it can be read and exported.',
     )
   }
   // What is always open needs next to no room.
-  if (space.isFull() && endpoint.method !== 'GET' && endpoint.open_when_expired !== true) throw storageFull()
+  if (space.isFull() && endpoint.method !== 'GET' && !isOpen(endpoint, 'EXPIRED')) throw storageFull()
 }
 
 export function proofRequired() {

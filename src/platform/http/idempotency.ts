@@ -10,7 +10,7 @@ export type Key = {
   path: string
   key: string
   /** A phone may send it again long after. */
-  may_wait: boolean
+  isOffline: boolean
 }
 export type Keyed = Key & { body_hash: Buffer }
 type Result = { status: number; reply: unknown }
@@ -117,8 +117,8 @@ function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
   `.execute(tx)
 }
 
-function forgetAfter({ may_wait }: Keyed) {
-  return sql<string>`now() + ${may_wait ? KEPT_FOR_PHONES : KEPT_FOR}::interval`
+function forgetAfter({ isOffline }: Keyed) {
+  return sql<string>`now() + ${isOffline ? KEPT_FOR_PHONES : KEPT_FOR}::interval`
 }
 
 function rowOf({ tenant_id, user_id }: Actor, { method, path, key }: Key): KeyRow {

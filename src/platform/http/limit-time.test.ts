@@ -13,7 +13,7 @@ test('a body that dribbles is cut off, unless it is that of a file', async () =>
   limitTime(app, 200)
   app.addContentTypeParser('application/octet-stream', async () => null)
   app.post('/json', () => 'read')
-  app.post('/file', { config: { takes_file: true } }, async ({ raw }) => {
+  app.post('/file', { config: { takesFile: true } }, async ({ raw }) => {
     for await (const _ of raw);
     return 'read'
   })

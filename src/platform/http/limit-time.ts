@@ -11,7 +11,7 @@ export function limitTime(app: FastifyInstance, most_ms = MOST_MS) {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers } = raw
     const has_body = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (!has_body || routeOptions.config.takes_file) return
+    if (!has_body || routeOptions.config.takesFile) return
     const timer = setTimeout(() => raw.destroy(), most_ms).unref()
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   })
@@ -41,6 +41,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the endpoint whose schema describes the body. */
     reads_body_of?: string
-    takes_file?: boolean
+    takesFile?: boolean
   }
 }

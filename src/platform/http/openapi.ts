@@ -131,8 +131,8 @@ function refusalResponses(endpoint: Endpoint) {
 }
 
 function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWriter) {
-  const { body, takes_file, reply, media, status, needs } = endpoint
-  const keyed = needs !== 'ANYONE' && endpoint.method !== 'GET' && endpoint.is_secret !== true
+  const { body, takes, reply, gives, offline, status, needs } = endpoint
+  const keyed = needs !== 'ANYONE' && endpoint.method !== 'GET' && endpoint.isSecret !== true
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -164,18 +164,18 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
       ...parameters(endpoint.params, 'path', schemas),
       ...parameters(endpoint.query, 'query', schemas),
       ...(keyed ? [key] : []),
-      ...(endpoint.may_wait || endpoint.for_pockets ? ofPockets : []),
-      ...(endpoint.may_wait ? [happenedAt] : []),
+      ...(offline ? ofPockets : []),
+      ...(offline === 'WRITE' ? [happenedAt] : []),
     ],
     ...(body ? { requestBody: { required: true, ...json(schemas.write(body, 'input')) } } : {}),
-    ...(takes_file
+    ...(takes?.file
       ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }
       : {}),
     responses: {
       [status]: {
         description: 'Done',
         ...(reply ? json(schemas.write(reply, 'output')) : {}),
-        ...(media ? { content: Object.fromEntries(media.map((type) => [type, {}])) } : {}),
+        ...(gives ? { content: Object.fromEntries(gives.media.map((type) => [type, {}])) } : {}),
       },
       ...refusalResponses(endpoint),
     },
@@ -183,7 +183,7 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
     'x-caller': callerOf(endpoint),
     'x-needs': [needs].flat(),
     'x-programs': scopeOf(endpoint) ?? 'NO',
-    ...(endpoint.proof ? { 'x-proof': endpoint.proof } : {}),
+    ...(endpoint.reauthentication ? { 'x-proof': endpoint.reauthentication } : {}),
   }
 }
 

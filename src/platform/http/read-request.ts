@@ -13,7 +13,7 @@ const PARTS = ['params', 'query', 'body'] as const
 
 /** @throws Refusal INVALID, NOT_FOUND, UNSUPPORTED_MEDIA_TYPE where a file should be */
 export function readInput(endpoint: Endpoint, request: FastifyRequest) {
-  if (endpoint.takes_file && !request.body) {
+  if (endpoint.takes?.file && !request.body) {
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the file itself, as application/octet-stream.')
   }
   const fields: Record<string, string> = {}
@@ -37,17 +37,17 @@ const MOST_KEY_CHARACTERS = 255
 
 export function keyOf(endpoint: Endpoint, request: FastifyRequest): Key | undefined {
   const key = request.headers['idempotency-key']
-  if (endpoint.method === 'GET' || endpoint.is_secret || key === undefined) return undefined
+  if (endpoint.method === 'GET' || endpoint.isSecret || key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > MOST_KEY_CHARACTERS) {
     throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MOST_KEY_CHARACTERS} characters.`)
   }
-  return { method: endpoint.method, path: request.url, key, may_wait: endpoint.may_wait === true }
+  return { method: endpoint.method, path: request.url, key, isOffline: endpoint.offline === 'WRITE' }
 }
 
 /** Hash by which bodies under the same key are compared. */
 export function bodyHashOf(endpoint: Endpoint, { body }: FastifyRequest): Buffer {
   if (body instanceof LongBody) return body.hash
-  if (endpoint.takes_file) return hashBody((body as ReceivedFile | undefined)?.hash.toString('hex'))
+  if (endpoint.takes?.file) return hashBody((body as ReceivedFile | undefined)?.hash.toString('hex'))
   // Without a schema the body is neither read nor validated, so it is not compared either.
   return hashBody(endpoint.body && body)
 }
@@ -61,7 +61,7 @@ const TOLERANCE_MS = 60_000
  */
 export function happenedAtOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   const given = request.headers['happened-at']
-  if (endpoint.may_wait !== true || given === undefined) return undefined
+  if (endpoint.offline !== 'WRITE' || given === undefined) return undefined
   const at = instant.safeParse(given)
   if (!at.success) throw invalid('happened_at', 'A moment, such as 2026-03-12T14:32:00.000Z')
   if (Date.parse(at.data) > Date.now() + TOLERANCE_MS)

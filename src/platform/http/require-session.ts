@@ -25,13 +25,13 @@ export async function requireSession(
   if (programKeyOf(request) !== undefined && !isProgramKey(token)) throw noKey()
   const actor = server.sessions.actorOf(token) ?? (await lookUp(server, request, reply))
   const hasLongBody = isLong(request.headers)
-  const end = server.meters.begin(actor, hasLongBody && endpoint.takes_file !== true)
+  const end = server.meters.begin(actor, hasLongBody && !endpoint.takes?.file)
   // Also where whoever asked has gone.
   reply.raw.once('close', end)
   // The permissions of a key never change, so this holds for a remembered actor too.
   if (actor.program) requirePermissions(endpoint.needs, actor)
   // A file is long, whatever is said of it.
-  if (hasLongBody || endpoint.takes_file) await authorizeBody(server, endpoint, request, reply)
+  if (hasLongBody || endpoint.takes?.file) await authorizeBody(server, endpoint, request, reply)
 }
 
 function lookUp(server: RunningServer, request: FastifyRequest, reply: FastifyReply) {

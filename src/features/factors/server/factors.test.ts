@@ -299,7 +299,7 @@ test('what cannot be taken back wants a proof of the last minutes, with what one
   expect((await askFor()).status).toBe(201)
 })
 
-test.each(endpoints.filter(([, { proof }]) => proof === true))(
+test.each(endpoints.filter(([, { reauthentication }]) => reauthentication === true))(
   '%s wants a proof before anything else',
   async (name) => {
     const { tenant_id } = hesitant

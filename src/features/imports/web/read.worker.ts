@@ -50,7 +50,7 @@ const acts = {
   profile: () => desk.profile(),
   send: async (details: Parameters<typeof desk.request>[0], key: string) => {
     const body = new Blob([bodyOf(desk.request(details))])
-    if (body.size > createImport.most_bytes) throw new Unreadable('TOO_MUCH')
+    if (body.size > createImport.takes.maxBytes) throw new Unreadable('TOO_MUCH')
     return upload(createImport, {}, body, { idempotency_key: key, type: 'application/json' })
   },
   template: async (kind: ImportKind, format: 'XLSX' | 'CSV') => (await writing()).templateFile(kind, format),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api, type EndpointName } from '#app/api.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { contract } from '#app/handlers.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { type Endpoint, isOpen } from '#platform/contract/endpoint.ts'
 import { callerOf, type Scope, scopeOf } from '#platform/contract/permissions.ts'
 import { MOST_KEYS } from '../contract.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
@@ -66,7 +66,8 @@ test('what cannot be taken back, is an owner’s or a person’s own is open to 
   const open = endpoints.filter(([, { programs }]) => programs !== undefined)
   expect(open.length).toBeGreaterThan(80)
   for (const [, endpoint] of open) {
-    expect(endpoint.proof ?? endpoint.is_secret ?? endpoint.open_without_factor).toBeUndefined()
+    expect(endpoint.reauthentication ?? endpoint.isSecret).toBeUndefined()
+    expect(isOpen(endpoint, 'NO_FACTOR')).toBe(false)
     expect(callerOf(endpoint)).not.toBe('OWNER')
     if (endpoint.needs === 'ANYONE') expect(endpoint.method).toBe('GET')
   }

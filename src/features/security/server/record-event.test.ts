@@ -118,7 +118,7 @@ test('a list that leaves as a file is told of with whose key or session took it,
 
 test('every export has words for what it is of', () => {
   const exports = Object.entries<Endpoint>(api).filter(
-    ([, endpoint]) => endpoint.is_export && !endpoint.params,
+    ([, endpoint]) => endpoint.gives?.isExport && !endpoint.params,
   )
   expect(exports.length).toBeGreaterThan(9)
   for (const [name] of exports) expect(securityTexts.details[name], name).toBeDefined()

@@ -24,7 +24,7 @@ export async function beginProof(
 }
 
 /**
- * Checks `proof: 'WITH_FACTOR'`: a password in the request is no proof of a member with a second factor.
+ * Checks `reauthentication: 'WITH_FACTOR'`: a password in the request is no proof of a member with a second factor.
  * @throws Refusal PROOF_REQUIRED
  */
 export async function requireProofOfFactor(tx: Tx, { user_id, session }: Actor): Promise<void> {

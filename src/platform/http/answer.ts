@@ -1,0 +1,181 @@
+/** Answers a request: opens its session, admits the actor, calls the handler and sends the reply. */
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { errorReply } from '../contract/refusal-replies.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { type Actor, actorOf, noSession, sessionQuery } from './actor.ts'
+import { authorize, requireContract, requireOwnTenant, requirePerson } from './admission.ts'
+import { dropRest } from './drop-rest.ts'
+import { FileReply, sendFile } from './file-reply.ts'
+import { followMerged } from './follow-merged.ts'
+import { findResult, keepResult, withIdempotency } from './idempotency.ts'
+import { bodyHashOf, happenedAtOf, keyOf, readInput } from './read-request.ts'
+import type { ReceivedFile } from './receive-file.ts'
+import { toRefusal } from './refusals.ts'
+import { type RequestContext, readRequestContext } from './request-context.ts'
+import { openActor } from './require-session.ts'
+import type { Route } from './route.ts'
+import type { RunningServer } from './running-server.ts'
+import { streamList, WholeList } from './whole-list.ts'
+
+type AnyHandler = (...given: unknown[]) => Promise<unknown>
+
+export async function answer(
+  server: RunningServer,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file?: ReceivedFile,
+) {
+  const { endpoint } = route
+  const handler = route.handler as AnyHandler
+  const context = readRequestContext(server, request, reply)
+  requireContract(endpoint, request)
+  // Replies are personal and current; caches must not keep them.
+  reply.header('Cache-Control', 'no-store')
+  if (endpoint.needs === 'ANYONE') {
+    const input = readInput(endpoint, request)
+    return send(reply, { status: endpoint.status, reply: await handler(context, input) })
+  }
+  const { token, database } = context
+  if (token === undefined) throw noSession()
+  const admit = (actor: Actor) => {
+    authorize(endpoint, actor, server.space)
+    const input = followMerged(readInput(endpoint, request), actor.merged)
+    requireOwnTenant(actor, input)
+    return { actor, input }
+  }
+  const enter = async (tx: Tx) => admit(await openActor(context, tx))
+  const likely = likelyEntry(server, context, endpoint, admit)
+  if (endpoint.runs === 'OUTSIDE_TRANSACTION') {
+    const keyed = keyedOf(endpoint, request)
+    const entered = await database.transaction(async (tx) => {
+      const actor = await openActor(context, tx)
+      const result = keyed && (await findResult(tx, actor, keyed))
+      return result ? { result } : admit(actor)
+    })
+    if ('result' in entered) return send(reply, entered.result)
+    const { actor, input } = entered
+    const result = {
+      status: endpoint.status,
+      reply: await handler(database, actor, input, server.external),
+    }
+    return send(reply, keyed ? await keepResult(database, actor, keyed, result) : result)
+  }
+  const begin = endpoint.method === 'GET' ? database.read : database.transaction
+  const ahead =
+    likely &&
+    (await readAhead(database, token, likely.actor, (tx) =>
+      handler(tx, likely.actor, likely.input, server.external),
+    ))
+  const result = ahead
+    ? { status: endpoint.status, reply: ahead.reply }
+    : await begin(async (tx) => {
+        if (endpoint.runs === 'REPEATABLE_READ')
+          await sql`set transaction isolation level repeatable read`.execute(tx)
+        const actor = await openActor(context, tx)
+        requirePerson(actor, request)
+        const keyed = keyedOf(endpoint, request)
+        // What was done stays done: its reply does not depend on what the role, the date or the contract is by now.
+        const work = async () => {
+          const { input } = admit(actor)
+          const happened_at = happenedAtOf(endpoint, request)
+          if (happened_at) await setHappenedAt(tx, happened_at)
+          return { status: endpoint.status, reply: await handler(tx, actor, input, server.external, file) }
+        }
+        return keyed ? withIdempotency(tx, actor, keyed, work) : work()
+      })
+  if (ahead) context.trackSession(likely.actor)
+  // It took too long, and has been answered.
+  if (reply.sent) return reply
+  if (result.reply instanceof WholeList) {
+    return reply.type('application/json; charset=utf-8').send(streamList(result.reply, database, enter))
+  }
+  if (result.reply instanceof FileReply) {
+    if (endpoint.gives?.isExport) {
+      await database.transaction(async (tx) => {
+        const { actor, input } = await enter(tx)
+        const { params = {} } = input as { params?: Record<string, string> }
+        await server.contract.beginExport(tx, actor, route.name, params, server.external.limits)
+      })
+    }
+    return sendFile(reply, result.reply, (work) =>
+      database.read(async (tx) => {
+        await enter(tx)
+        return work(tx)
+      }),
+    )
+  }
+  return send(reply, result)
+}
+
+function keyedOf(endpoint: Endpoint, request: FastifyRequest) {
+  const key = keyOf(endpoint, request)
+  return key && { ...key, body_hash: bodyHashOf(endpoint, request) }
+}
+
+/** All that the transaction books was done then: columns of that name have it by default. */
+function setHappenedAt(tx: Tx, happened_at: string) {
+  return sql`select set_config('strawbook.happened_at', least(${happened_at}::timestamptz, clock_timestamp())::text, true)`.execute(
+    tx,
+  )
+}
+
+/** What a read will be admitted with if its session is as it was when last seen. */
+function likelyEntry<E>(
+  server: RunningServer,
+  { token }: RequestContext,
+  endpoint: Endpoint,
+  admit: (actor: Actor) => E,
+): E | undefined {
+  const seen =
+    endpoint.method === 'GET' && endpoint.runs !== 'OUTSIDE_TRANSACTION' && server.sessions.actorOf(token)
+  if (!seen) return undefined
+  try {
+    return admit(seen)
+  } catch {
+    // Whether it is refused, and why, is for the present session to say.
+    return undefined
+  }
+}
+
+/**
+ * Reads with the session in the same packet as what is asked for. Row security shows the statements behind it the
+ * rows of whoever's session it is, and nothing is told unless that is who it was.
+ * @returns null if it is somebody else's by now, or nobody's
+ */
+function readAhead(
+  database: Database,
+  token: string,
+  likely: Actor,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<{ reply: unknown } | null> {
+  return database.readAfter(sessionQuery(token), async (tx, rows) => {
+    const reply = work(tx)
+    // The session's own failure comes first.
+    reply.catch(() => {})
+    return isDeepStrictEqual(actorOf(await rows), likely) ? { reply: await reply } : null
+  })
+}
+
+function send(reply: FastifyReply, result: { status: number; reply: unknown }) {
+  return reply.code(result.status).send(result.status === 204 ? undefined : result.reply)
+}
+
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error)
+  const { status, body } = errorReply(refusal)
+  if (refusal === null) request.log.error({ err: error }, 'a request failed')
+  else if (refusal.code === 'UNAVAILABLE')
+    request.log.warn({ code: refusal.code, status, cause: String(error) }, 'refused')
+  else request.log.info({ code: refusal.code, status }, 'refused')
+  if (refusal?.retry_after !== undefined) reply.header('Retry-After', String(refusal.retry_after))
+  if (!(await dropRest(request.raw))) reply.header('Connection', 'close')
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
