@@ -63,6 +63,7 @@ export type Error = {
         }[];
     }[];
 };
+export type Day = string;
 export type Party = {
     id: Id;
     is_self: boolean;
@@ -79,6 +80,8 @@ export type Party = {
     approval_number: string | null;
     centre_kind: ("COLLECTION" | "PROCESSING" | "STORAGE" | "NATIONAL") | null;
     centre_vet: string | null;
+    approval_valid_from: Day | null;
+    approval_valid_until: Day | null;
 };
 export type PartyChange = {
     tenant_id: Id;
@@ -94,8 +97,9 @@ export type PartyChange = {
     approval_number?: string | null;
     centre_kind?: ("COLLECTION" | "PROCESSING" | "STORAGE" | "NATIONAL") | null;
     centre_vet?: string | null;
+    approval_valid_from?: Day | null;
+    approval_valid_until?: Day | null;
 };
-export type Day = string;
 export type AnimalSummary = {
     id: Id;
     name: string;
@@ -243,8 +247,10 @@ export type StudbookRule = {
     id: Id;
     tenant_id: Id;
     name: string;
-    years: number;
+    years: number | null;
     born_from_year: number | null;
+    ai_allowed: boolean | null;
+    permit_number: string | null;
 };
 export type Freeze = {
     batch_id: Id;
@@ -885,11 +891,15 @@ export type Batch = {
         id: Id;
         name: string;
         approval_number: string | null;
+        approval_valid_from: Day | null;
+        approval_valid_until: Day | null;
     } | null;
     processing_centre: {
         id: Id;
         name: string;
         approval_number: string | null;
+        approval_valid_from: Day | null;
+        approval_valid_until: Day | null;
     } | null;
     straw_mark_text: string | null;
     health_status: ("EU" | "NATIONAL" | "THIRD_COUNTRY" | "UNKNOWN") | null;
@@ -2219,6 +2229,8 @@ export type NewImport = {
         approval_number?: string | null;
         centre_kind?: ("COLLECTION" | "PROCESSING" | "STORAGE" | "NATIONAL") | null;
         centre_vet?: string | null;
+        approval_valid_from?: Day | null;
+        approval_valid_until?: Day | null;
         row: number;
     }[];
     animals?: {
@@ -2667,6 +2679,8 @@ export function createParty(body: {
     approval_number?: string | null;
     centre_kind?: ("COLLECTION" | "PROCESSING" | "STORAGE" | "NATIONAL") | null;
     centre_vet?: string | null;
+    approval_valid_from?: Day | null;
+    approval_valid_until?: Day | null;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 }, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -4208,9 +4222,16 @@ export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
                 kind: "TESTS_POSITIVE";
                 diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
             } | {
+                kind: "STUDBOOK_NO_AI";
+                studbook: string;
+            } | {
                 kind: "STUDBOOK_OVER";
                 studbook: string;
                 until: Day;
+            } | {
+                kind: "NOT_APPROVED";
+                centre: string;
+                on: Day;
             } | {
                 kind: "NO_MARK";
             } | {

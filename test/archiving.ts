@@ -149,7 +149,16 @@ export async function studWithHistory(server: TestServer): Promise<Person> {
   const dead = await newAnimal(ana, { name: 'Dead', gelded_on: '2020-01-01', died_on: '2021-01-01' })
   const cem = { tenant_id, animal_id: dead.id, disease: 'CEM' as const, sampled_on: '2019-01-01' }
   await ana.call('createHealthTest', { body: { ...cem, note: 'No result was ever told' } })
-  await ana.call('createStudbookRule', { body: { tenant_id, name: 'AQHA', years: 2, born_from_year: 2015 } })
+  await ana.call('createStudbookRule', {
+    body: {
+      tenant_id,
+      name: 'AQHA',
+      years: 2,
+      born_from_year: 2015,
+      ai_allowed: true,
+      permit_number: 'SP 4711',
+    },
+  })
   return ana
 }
 

@@ -216,7 +216,7 @@ const NEVER_A_NAME = {
   stock: 'status',
   stock_takes: 'state',
   straws: 'closed status',
-  studbook_rules: 'name',
+  studbook_rules: 'name permit_number',
   webhook_deliveries: 'state',
   webhook_events: 'type',
   webhooks: 'disabled_because events url',

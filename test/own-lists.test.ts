@@ -69,7 +69,8 @@ async function fillColumns() {
     sheet[section] = { ...sheet[section], [field]: value ?? sheet[section]?.[field] ?? 12.5 }
   }
   await server.owner.query(`
-    update parties set phone = '+49 5141 0', street_1 = 'Lindenallee 3', street_2 = '2/1', zipcode = '01097'
+    update parties set phone = '+49 5141 0', street_1 = 'Lindenallee 3', street_2 = '2/1', zipcode = '01097',
+      approval_valid_from = '2024-01-01', approval_valid_until = '2026-12-31'
     where id = ${self};
     update animals set gelded_on = current_date, died_on = current_date, microchip = '276098102345678',
       sire_name = 'Quidam', dam_name = '=Lanthana' where id = ${first('animals')};

@@ -119,6 +119,7 @@ async function fillColumns() {
     begin; set local session_replication_role = replica;
     insert into parties (tenant_id, id, name, phone, street_1, street_2, zipcode, deleted_at, erased_at)
     values ('${tenant_id}', uuidv7(), 'Erased', '1', 'A', 'B', '2', '2026-01-02', '2026-01-03');
+    update parties set approval_valid_from = '2024-01-01', approval_valid_until = '2026-12-31' where name = 'Erased';
     update animals set dam_name = 'Dam', dam_id = ${first('animals', "sex = 'MARE'")}, low_doses = 3,
       residence = 'LEAVES', resident_since = '2020-01-01',
       microchip = '276098102345678' where id = ${first('animals', 'deleted_at is null')};

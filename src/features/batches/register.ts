@@ -23,7 +23,13 @@ export const RegisterFields = {
   culture_result: optionalText(200),
 }
 
-const Centre = z.strictObject({ id, name: z.string(), approval_number: z.nullable(z.string()) })
+const Centre = z.strictObject({
+  id,
+  name: z.string(),
+  approval_number: z.nullable(z.string()),
+  approval_valid_from: z.nullable(day),
+  approval_valid_until: z.nullable(day),
+})
 
 /** The same as they are read. */
 export const RegisterFacts = {

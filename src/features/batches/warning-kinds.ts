@@ -11,7 +11,10 @@ const diseases = z.array(z.enum(DISEASES))
 export const BatchWarning = z.union([
   z.strictObject({ kind: z.literal('NOT_RELEASABLE'), from: day }),
   z.strictObject({ kind: z.literal('TESTS_POSITIVE'), diseases }),
+  z.strictObject({ kind: z.literal('STUDBOOK_NO_AI'), studbook: z.string() }),
   z.strictObject({ kind: z.literal('STUDBOOK_OVER'), studbook: z.string(), until: day }),
+  /** The approval of a centre was not valid on the day of collection. */
+  z.strictObject({ kind: z.literal('NOT_APPROVED'), centre: z.string(), on: day }),
   z.strictObject({ kind: z.literal('NO_MARK') }),
   z.strictObject({ kind: z.literal('MARK_LACKS'), parts: z.array(z.enum(MARK_PARTS)) }),
   z.strictObject({ kind: z.literal('TESTS_MISSING'), diseases }),

@@ -5,7 +5,9 @@ test('what is missing or late is said in few words', () => {
   expect(
     [
       warningText({ kind: 'NOT_RELEASABLE', from: '2027-01-03' }),
+      warningText({ kind: 'STUDBOOK_NO_AI', studbook: 'JC' }),
       warningText({ kind: 'STUDBOOK_OVER', studbook: 'AQHA', until: '2025-12-31' }),
+      warningText({ kind: 'NOT_APPROVED', centre: 'Depot Süd', on: '2026-02-01' }),
       warningText({ kind: 'MARK_LACKS', parts: ['DATE', 'DONOR', 'CENTRE'] }),
       warningText({ kind: 'TESTS_POSITIVE', diseases: ['DOURINE', 'OTHER'] }),
       warningText({ kind: 'TESTS_MISSING', diseases: ['EIA'] }),
@@ -17,7 +19,9 @@ test('what is missing or late is said in few words', () => {
   ).toBe(
     [
       'Not releasable before 3 January 2027.',
+      'JC takes no foals from artificial insemination.',
       'AQHA took this stallion’s semen until 31 December 2025.',
+      'The approval of Depot Süd was not valid on 1 February 2026.',
       'Straw mark without the day of collection, the stallion and the approval number.',
       'Stallion tested positive for dourine and another disease.',
       'No test for EIA.',

@@ -7,7 +7,8 @@ type Args = Parameters<typeof batchWarnings>
 
 const programme = PRESETS[0].requirements
 
-const centre = { id: 'c', name: 'Gestüt Celle', approval_number: 'DE-KS 018/EWG' }
+const always = { approval_valid_from: null, approval_valid_until: null }
+const centre = { id: 'c', name: 'Gestüt Celle', approval_number: 'DE-KS 018/EWG', ...always }
 const MARK = 'QUINTUS L\n276431310123456 010226 DEKS018EWG'
 
 function batchOf(fields: Partial<Args[0]> = {}, produced_on: string | null = '2026-02-01'): Args[0] {
@@ -82,15 +83,43 @@ test('the donor is seen by name, UELN or number in a studbook, the centre by its
   expect(lacks('DE431 010226 DEKS018EWG')).toEqual([])
   expect(lacks('276 431 310123456 / 010226 / deks018ewg')).toEqual([])
   expect(lacks('Straw 7')).toEqual([{ kind: 'MARK_LACKS', parts: ['DATE', 'DONOR', 'CENTRE'] }])
-  const other = { id: 'o', name: 'Labor Nord', approval_number: 'DE-SB-002' }
+  const other = { id: 'o', name: 'Labor Nord', approval_number: 'DE-SB-002', ...always }
   expect(lacks(MARK, { processing_centre: other })).toEqual([{ kind: 'MARK_LACKS', parts: ['CENTRE'] }])
 })
 
 test('what the book does not know is not missed in a mark', () => {
-  const nobody = { id: 'n', name: 'At home', approval_number: null }
+  const nobody = { id: 'n', name: 'At home', approval_number: null, ...always }
   expect(lacks('Quintus L', { collection_centre: nobody, processing_centre: null }, null)).toEqual([
     { kind: 'TESTS_UNDATED', diseases: ['EIA', 'EVA', 'CEM'] },
   ])
+})
+
+test.each([
+  ['2026-02-01', '2026-02-01', true],
+  ['2026-02-02', null, false],
+  [null, '2026-01-31', false],
+  [null, null, true],
+])('a centre approved from %s until %s was approved on 1 February 2026: %s', (from, until, isApproved) => {
+  const approved = { ...centre, approval_valid_from: from, approval_valid_until: until }
+  const batch = batchOf({ collection_centre: approved, processing_centre: approved })
+  expect(batchWarnings(batch, stallion, tested, programme, [], '2026-11-22')).toEqual(
+    isApproved ? [] : [{ kind: 'NOT_APPROVED', centre: 'Gestüt Celle', on: '2026-02-01' }],
+  )
+})
+
+test('a studbook that takes no foals from artificial insemination is named', () => {
+  const rule = {
+    id: '1',
+    tenant_id: '2',
+    name: 'hann',
+    years: null,
+    born_from_year: null,
+    permit_number: null,
+  }
+  const warningsOf = (ai_allowed: boolean | null) =>
+    batchWarnings(batchOf(), stallion, tested, programme, [{ ...rule, ai_allowed }], '2026-11-22')
+  expect(warningsOf(false)).toEqual([{ kind: 'STUDBOOK_NO_AI', studbook: 'HANN' }])
+  expect([warningsOf(true), warningsOf(null)]).toEqual([[], []])
 })
 
 test('a batch is not yet releasable until the day it is', () => {
@@ -176,7 +205,15 @@ test('a positive test for EIA counts for life', () => {
 })
 
 const rule = (fields: object = {}) => ({
-  ...{ id: 'r', tenant_id: 't', name: 'hann', years: 2, born_from_year: 2015 },
+  ...{
+    id: 'r',
+    tenant_id: 't',
+    name: 'hann',
+    years: 2,
+    born_from_year: 2015,
+    ai_allowed: null,
+    permit_number: null,
+  },
   ...fields,
 })
 const gone = (fields: object, rules = [rule()], on = '2026-11-22') =>

@@ -5,8 +5,9 @@
 import type { Animal } from '#features/animals/contract.ts'
 import type { HealthTest, Requirement } from '#features/health/contract.ts'
 import { uncoveredDiseases } from '#features/health/coverage.ts'
+import { isPeriod } from '#platform/contract/period.ts'
 import type { StudbookRule } from '#features/studbooks/contract.ts'
-import { semenUntil } from '#features/studbooks/semen-until.ts'
+import { ruleOf, semenUntil } from '#features/studbooks/semen-until.ts'
 import type { Batch } from './contract.ts'
 import { markLacks } from './straw-mark.ts'
 import type { BatchWarning } from './warning-kinds.ts'
@@ -28,6 +29,12 @@ type Donor = Pick<
   | 'resident_since'
 >
 type Test = Pick<HealthTest, 'disease' | 'sample' | 'sampled_on' | 'result'>
+
+type Centre = NonNullable<Batch['collection_centre']>
+
+function wasApproved({ approval_valid_from, approval_valid_until }: Centre, on: string): boolean {
+  return isPeriod(approval_valid_from, on) && isPeriod(on, approval_valid_until)
+}
 
 /**
  * @param tests of the stallion, the latest sample first
@@ -51,12 +58,18 @@ export function batchWarnings(
     warnings.push({ kind: 'NOT_RELEASABLE', from: releasable_from })
   if (uncovered.POSITIVE.length > 0) warnings.push({ kind: 'TESTS_POSITIVE', diseases: uncovered.POSITIVE })
   for (const { name } of stallion.studbooks) {
+    if (ruleOf(name, rules)?.ai_allowed === false) warnings.push({ kind: 'STUDBOOK_NO_AI', studbook: name })
     const until = semenUntil(stallion, name, rules)
     if (until !== null && on > until) warnings.push({ kind: 'STUDBOOK_OVER', studbook: name, until })
   }
+  const centres = [batch.collection_centre, batch.processing_centre]
+  if (produced_on !== null) {
+    const unapproved = centres.filter((centre) => centre !== null && !wasApproved(centre, produced_on))
+    for (const centre of new Set(unapproved.map((one) => one!.name)))
+      warnings.push({ kind: 'NOT_APPROVED', centre, on: produced_on })
+  }
   if (straw_mark_text === null) warnings.push({ kind: 'NO_MARK' })
   else {
-    const centres = [batch.collection_centre, batch.processing_centre]
     const parts = markLacks(straw_mark_text, { stallion, produced_on, centres })
     if (parts.length > 0) warnings.push({ kind: 'MARK_LACKS', parts })
   }

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant, optional } from '#platform/contract/fields.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
 import { Intake, Shipping } from './typed.ts'
 
 export const DOCUMENT_KINDS = [
@@ -72,8 +73,8 @@ export const NewDocument = z
     z.strictObject({ ...common, kind: z.literal('PICK_LIST'), pick_list_id: id }),
   ])
   .check(
-    z.refine((one) => !('from' in one) || one.from <= one.to, {
-      error: 'Before the first day',
+    z.refine((one) => !('from' in one) || isPeriod(one.from, one.to), {
+      error: ENDS_BEFORE,
       path: ['to'],
     }),
   )

@@ -41,13 +41,15 @@ export function evaluationOf(batch: Batch, stallion: Animal): Content {
 }
 
 /** What identifies a horse. */
-export function horseSection(title: string, horse: Animal): Section {
+/** @param permits of the stallion's studbooks */
+export function horseSection(title: string, horse: Animal, permits: string | null = null): Section {
   return known({
     title,
     facts: [
       ['Name', horse.name],
       ['UELN', horse.ueln],
       ['Studbook', studbooksOf(horse)],
+      ['Permit', permits],
       ['Breed, colour', joined(horse.breed && breedName(horse.breed), horse.colour)],
       ['Born', horse.born_on && longDate(horse.born_on)],
       ['Microchip', horse.microchip],

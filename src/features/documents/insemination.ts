@@ -10,10 +10,17 @@ import { horseSection } from './evaluation.ts'
 import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
-type Given = { movement: Movement; batch: Batch; stallion: Animal; mare: Animal; self: Party }
+type Given = {
+  movement: Movement
+  batch: Batch
+  stallion: Animal
+  mare: Animal
+  self: Party
+  permits: string
+}
 
 /** The certificate that a mare was inseminated, with which straws of which stallion. */
-export function certificateOf({ movement, batch, stallion, mare, self }: Given): Content {
+export function certificateOf({ movement, batch, stallion, mare, self, permits }: Given): Content {
   const day = longDate(movement.date)
   return {
     title: documentTitles.INSEMINATION,
@@ -31,7 +38,10 @@ export function certificateOf({ movement, batch, stallion, mare, self }: Given):
           '.',
         ],
       },
-      { kind: 'columns', sections: [horseSection('Mare', mare), horseSection('Stallion', stallion)] },
+      {
+        kind: 'columns',
+        sections: [horseSection('Mare', mare), horseSection('Stallion', stallion, permits)],
+      },
       {
         kind: 'table',
         title: 'Semen',

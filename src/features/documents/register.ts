@@ -6,6 +6,7 @@ import { formatNumbers } from '#features/batches/straw-numbers.ts'
 import type { HealthTest } from '#features/health/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import { movementTitle } from '#features/movements/movement-title.ts'
+import { approvalSpan } from '#features/parties/approval-span.ts'
 import type { Party } from '#features/parties/contract.ts'
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -85,6 +86,7 @@ export function registerOf(register: Register): Content {
             facts: [
               ['Name', centre.name],
               ['Approval', centre.approval_number],
+              ['Approval valid', approvalSpan(centre)],
               ['Kind', centre.centre_kind && words[centre.centre_kind]!],
               ['Veterinarian', centre.centre_vet],
               ['Address', addressLines(centre).join(', ')],

@@ -2,6 +2,7 @@
 import type { Breed } from '#features/animals/breeds.ts'
 import { partyKeys } from '#features/parties/similar-names.ts'
 import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
+import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
 import { normal } from './cells.ts'
 import {
   blankAnimal,
@@ -110,6 +111,8 @@ export function partyChecker(known: Known, lists: Lists) {
       row.wrong('name', `${there} is in the book already`, [LEAVE_ROW, another], true)
     }
     once(seen, normal(called), row, 'name')
+    if (!isPeriod(row.get('approval_valid_from'), row.get('approval_valid_until')))
+      row.wrong('approval_valid_until', ENDS_BEFORE)
     if (like && !isApart) row.wrong('name', `${like}?`, [LEAVE_ROW, { label: KEEP_APART, say: 'NEW' }])
     if (row.checked.isBad) return
     names.add(called)
@@ -126,6 +129,8 @@ export function partyChecker(known: Known, lists: Lists) {
       approval_number: row.text('approval_number') || null,
       centre_kind: row.get('centre_kind'),
       centre_vet: row.text('centre_vet') || null,
+      approval_valid_from: row.get<string>('approval_valid_from'),
+      approval_valid_until: row.get<string>('approval_valid_until'),
     })
   }
 }

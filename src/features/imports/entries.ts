@@ -6,7 +6,7 @@ import { BatchSheet } from '#features/batches/sheet.ts'
 import { MOST_CANISTERS, MOST_LEVELS, NewContainer } from '#features/containers/contract.ts'
 import { HealthTestFields, withItsResult } from '#features/health/contract.ts'
 import { MeasurementFields, withItsFigure } from '#features/nitrogen/contract.ts'
-import { NewParty } from '#features/parties/contract.ts'
+import { PartyFields, withApproval } from '#features/parties/contract.ts'
 import { ADDITION_REASONS, withdrawalNaming } from '#features/straws/bookings.ts'
 import {
   changeable,
@@ -38,7 +38,7 @@ const row = whole(1, 1_048_576)
 
 const Parent = z.strictObject({ name: oneLine(200), animal_id: optional(Ref) })
 
-export const ImportedParty = z.extend(z.omit(NewParty, { tenant_id: true }), { row })
+export const ImportedParty = withApproval(z.strictObject({ ...PartyFields, row }))
 export const ImportedAnimal = z.extend(z.omit(NewAnimal, { tenant_id: true }), {
   row,
   sire: optional(Parent),

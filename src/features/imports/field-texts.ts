@@ -76,6 +76,8 @@ const fieldNames: Record<Field, string> = {
   approval_number: 'Approval number',
   centre_kind: 'Kind of centre',
   centre_vet: 'Centre veterinarian',
+  approval_valid_from: 'Approval valid from',
+  approval_valid_until: 'Approval valid until',
   volume: 'Volume (ml)',
   concentration: 'Concentration (10^6/ml)',
   spz: 'Total SPZ (10^6)',

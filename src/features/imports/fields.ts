@@ -133,6 +133,8 @@ const ALL = {
   approval_number: field('TEXT', 'P'),
   centre_kind: field('CENTRE', 'P'),
   centre_vet: field('TEXT', 'P'),
+  approval_valid_from: field('PLAN', 'P'),
+  approval_valid_until: field('PLAN', 'P'),
   volume: field('NUMBER', 'SBL', ['sample', 'volume']),
   concentration: field('CONCENTRATION', 'SBL', ['sample', 'concentration']),
   spz: field('NUMBER', 'SB', ['sample', 'spz']),

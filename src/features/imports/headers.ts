@@ -78,6 +78,10 @@ export const HEADERS: Record<Field, string> = {
     'approval number|approval no|approval|eu number|eu no|registration number|zulassungsnummer|zulassung|eu nummer|stationsnummer|numero de autorizacion|numero de registro|numero d agrement|agrement|erkenningsnummer|numero di autorizzazione|numero di riconoscimento',
   centre_kind:
     'kind of centre|kind of center|centre type|type of centre|stationsart|tipo de centro|type de centre|soort centrum',
+  approval_valid_from:
+    'approval valid from|approved from|approved since|zugelassen seit|zugelassen ab|zulassung ab|autorizado desde|agree depuis|agrement depuis|erkend sinds|erkend vanaf|autorizzato dal',
+  approval_valid_until:
+    'approval valid until|approved until|approval expires|zugelassen bis|zulassung bis|autorizado hasta|agree jusqu au|agrement jusqu au|erkend tot|autorizzato fino al',
   centre_vet:
     'centre veterinarian|center veterinarian|centre vet|veterinarian|stationstierarzt|tierarzt|veterinario|veterinario del centro|veterinaire|veterinaire du centre|centrumdierenarts|dierenarts',
   warehouse:

@@ -326,7 +326,8 @@ export function sizesNeeded(rows: Iterable<RowOf>): Map<string, Size> {
 export function blankParty(row: number, name: string): Lists['parties'][number] {
   const none = { street_1: null, street_2: null, zipcode: null, city: null, country: null, phone: null }
   const centre = { approval_number: null, centre_kind: null, centre_vet: null }
-  return { row, name, email: null, ...none, ...centre }
+  const approval = { approval_valid_from: null, approval_valid_until: null }
+  return { row, name, email: null, ...none, ...centre, ...approval }
 }
 
 export function blankAnimal(row: number, name: string, sex: 'STALLION' | 'MARE'): Lists['animals'][number] {

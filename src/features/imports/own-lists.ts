@@ -54,6 +54,8 @@ export const OWN_LISTS: Record<
       'Approval number': 'approval_number',
       'Kind of centre': 'centre_kind',
       'Centre veterinarian': 'centre_vet',
+      'Approval valid from': 'approval_valid_from',
+      'Approval valid until': 'approval_valid_until',
       Id: null,
     },
   },

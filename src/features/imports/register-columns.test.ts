@@ -97,6 +97,16 @@ test('stakeholders come with their approval, horses with the days they were geld
     centre_kind: 'COLLECTION',
     centre_vet: 'Dr. Jens Ohm',
   })
+  const approved = check(
+    ['Name', 'Approval valid from', 'Zugelassen bis'],
+    ['Labor Nord', '2024-01-01', '2026-12-31'],
+    ['Depot Süd', '2024-01-01', '2023-12-31'],
+  )
+  expect(approved.problems).toEqual(['3 approval_valid_until: Before the first day'])
+  expect(approved.lists.parties[0]).toMatchObject({
+    approval_valid_from: '2024-01-01',
+    approval_valid_until: '2026-12-31',
+  })
   const horses = check(
     ['Name', 'Sex', 'Date of birth', 'Gelded', 'Died'],
     ['Bolero', 'stallion', '2001-05-01', '2019-01-31', '2023-07-02'],

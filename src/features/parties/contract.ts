@@ -6,6 +6,7 @@ import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platf
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import {
   changeable,
+  day,
   email,
   id,
   optional,
@@ -14,6 +15,7 @@ import {
   seenVersion,
   filterText,
 } from '#platform/contract/fields.ts'
+import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
 import { accept } from '#platform/contract/warnings.ts'
 
 /**
@@ -23,7 +25,7 @@ import { accept } from '#platform/contract/warnings.ts'
 export const CENTRE_KINDS = ['COLLECTION', 'PROCESSING', 'STORAGE', 'NATIONAL'] as const
 export type CentreKind = (typeof CENTRE_KINDS)[number]
 
-const fields = {
+export const PartyFields = {
   name: oneLine(200),
   email: optional(email),
   street_1: optionalLine(200),
@@ -37,16 +39,32 @@ const fields = {
   centre_kind: optional(z.enum(CENTRE_KINDS)),
   /** Who answers for what leaves the centre. */
   centre_vet: optionalLine(200),
+  /** The first and the last day of the approval. */
+  approval_valid_from: optional(day),
+  approval_valid_until: optional(day),
 }
 
-export const NewParty = z.strictObject({ tenant_id: id, ...fields })
+/** @param party whose fields are `PartyFields`, and more that a request contains */
+export function withApproval<P extends z.ZodMiniObject>(party: P): P {
+  return party.check(
+    z.refine(
+      ({ approval_valid_from, approval_valid_until }: z.infer<P> & Approval) =>
+        isPeriod(approval_valid_from, approval_valid_until),
+      { error: ENDS_BEFORE, path: ['approval_valid_until'] },
+    ),
+  )
+}
+
+type Approval = { approval_valid_from?: string | null; approval_valid_until?: string | null }
+
+export const NewParty = withApproval(z.strictObject({ tenant_id: id, ...PartyFields }))
 export type NewParty = z.infer<typeof NewParty>
 
 /** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const PartyChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
-  ...changeable(fields),
+  ...changeable(PartyFields),
 })
 export type PartyChange = z.infer<typeof PartyChange>
 
@@ -75,6 +93,8 @@ export const Party = z.extend(PartySummary, {
   approval_number: z.nullable(z.string()),
   centre_kind: z.nullable(z.enum(CENTRE_KINDS)),
   centre_vet: z.nullable(z.string()),
+  approval_valid_from: z.nullable(day),
+  approval_valid_until: z.nullable(day),
 })
 export type Party = z.infer<typeof Party>
 

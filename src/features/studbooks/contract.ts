@@ -1,36 +1,36 @@
-/** Studbooks: for how long each takes semen of a stallion that is gelded or dead. */
+/** Studbook rules: whether and for how long each takes foals of a stallion's frozen semen. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
-import { id, oneLine, optional, whole } from '#platform/contract/fields.ts'
+import { changeable, id, oneLine, optional, optionalLine, whole } from '#platform/contract/fields.ts'
 
 const fields = {
   /** As horses are entered in it; upper and lower case are the same. */
   name: oneLine(50),
-  /** Calendar years after the one in which the stallion died or was gelded. */
-  years: whole(0, 100),
+  /** Calendar years after the one in which the stallion died or was gelded; null if the studbook sets no limit. */
+  years: optional(whole(0, 100)),
   /** Stallions born before this year are free of it. */
   born_from_year: optional(whole(1900, 2999)),
+  /** Whether it takes foals from artificial insemination; null if not known. */
+  ai_allowed: optional(z.boolean()),
+  /** Of the permit with which the studbook allows frozen semen to be used. */
+  permit_number: optionalLine(50),
 }
 
 export const NewStudbookRule = z.strictObject({ tenant_id: id, ...fields })
 export type NewStudbookRule = z.infer<typeof NewStudbookRule>
 
-/** Absent fields stay as they are, null clears. */
-export const StudbookRuleChange = z.strictObject({
-  tenant_id: id,
-  name: z.optional(fields.name),
-  years: z.optional(fields.years),
-  born_from_year: z.optional(z.nullable(whole(1900, 2999))),
-})
+export const StudbookRuleChange = z.strictObject({ tenant_id: id, ...changeable(fields) })
 export type StudbookRuleChange = z.infer<typeof StudbookRuleChange>
 
 export const StudbookRule = z.strictObject({
   id,
   tenant_id: id,
   name: z.string(),
-  years: z.int(),
+  years: z.nullable(z.int()),
   born_from_year: z.nullable(z.int()),
+  ai_allowed: z.nullable(z.boolean()),
+  permit_number: z.nullable(z.string()),
 })
 export type StudbookRule = z.infer<typeof StudbookRule>
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { StudbookRule } from './contract.ts'
 import { semenUntil } from './semen-until.ts'
 
-const rules: StudbookRule[] = [{ id: '1', tenant_id: '2', name: 'AQHA', years: 2, born_from_year: 2015 }]
+const OPEN = { ai_allowed: null, permit_number: null }
+const rules: StudbookRule[] = [
+  { id: '1', tenant_id: '2', name: 'AQHA', years: 2, born_from_year: 2015, ...OPEN },
+]
 type Stallion = Parameters<typeof semenUntil>[0]
 const stallion: Stallion = { born_on: '2015-04-02', gelded_on: null, died_on: null }
 
@@ -13,6 +16,11 @@ test('semen is taken until the end of the second year after gelding or death, wh
   expect(untilOf({ gelded_on: '2019-11-30', died_on: '2024-03-01' })).toBe('2021-12-31')
   expect(untilOf({})).toBeNull()
   expect(untilOf({ died_on: '2024-03-01', born_on: '2014-12-31' })).toBeNull()
+})
+
+test('a studbook without a limit has no end', () => {
+  const unlimited = rules.map((rule) => ({ ...rule, years: null }))
+  expect(semenUntil({ ...stallion, died_on: '2024-03-01' }, 'AQHA', unlimited)).toBeNull()
 })
 
 test('no end is claimed for other studbooks, or where the year of birth is not known', () => {

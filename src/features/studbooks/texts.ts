@@ -4,7 +4,7 @@ import type { StudbookRule } from './contract.ts'
 
 export const studbookTexts = {
   title: 'Studbook rules',
-  text: 'For how long a studbook takes semen of a stallion that has died or was gelded. After that, batches and withdrawals say so.',
+  text: 'Whether a studbook takes foals from artificial insemination, and for how long after a stallion’s death or gelding. If not, batches and withdrawals say so.',
   none: 'No rule is written down.',
   failed: 'Could not load the rules.',
   add: 'Add studbook rule',
@@ -21,8 +21,19 @@ export const studbookTexts = {
   yearsHint: 'Full calendar years after death or gelding',
   born_from_year: 'Stallions born from',
   bornHint: 'A year; leave empty for all stallions',
-  said: ({ years, born_from_year }: StudbookRule) =>
-    `${years === 0 ? 'To the end of the year' : `${plural(years, 'calendar year')} after the year`} of death or gelding${
-      born_from_year === null ? '' : `, of stallions born from ${born_from_year}`
-    }`,
+  ai_allowed: 'Artificial insemination',
+  ai_choices: { true: 'Allowed', false: 'Not allowed', unknown: 'Not known' },
+  permit_number: 'Permit number',
+  permitHint: 'Printed on insemination certificates',
+  said: ({ years, born_from_year, ai_allowed, permit_number }: StudbookRule) =>
+    [
+      ai_allowed !== null && `Artificial insemination ${ai_allowed ? 'allowed' : 'not allowed'}`,
+      years !== null &&
+        `${years === 0 ? 'To the end of the year' : `${plural(years, 'calendar year')} after the year`} of death or gelding${
+          born_from_year === null ? '' : `, of stallions born from ${born_from_year}`
+        }`,
+      permit_number !== null && `Permit ${permit_number}`,
+    ]
+      .filter(Boolean)
+      .join(' · ') || 'No terms yet',
 } as const

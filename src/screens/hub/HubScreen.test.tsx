@@ -7,6 +7,7 @@ import { listMemberInvitations, listMembers } from '#features/members/contract.t
 import { membersTexts } from '#features/members/texts.ts'
 import { showMailSettings } from '#features/nitrogen/contract.ts'
 import { listParties, type Party, showParty, updateParty } from '#features/parties/contract.ts'
+import { ENDS_BEFORE } from '#platform/contract/period.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { listStudbookRules } from '#features/studbooks/contract.ts'
 import { listWarehouses } from '#features/warehouses/contract.ts'
@@ -65,9 +66,22 @@ test('an owner enters the approval of the own centre', async () => {
   await dialog.getByRole('textbox', { name: partyTexts.approval_number }).fill('DE-NI-017')
   await choose(partyTexts.centre_kind, partyTexts.centre_kinds.COLLECTION)
   await dialog.getByRole('textbox', { name: partyTexts.centre_vet }).fill('Dr. Maike Ohm')
+  const until = dialog.getByRole('textbox', { name: partyTexts.approval_valid_until })
+  await dialog.getByRole('textbox', { name: partyTexts.approval_valid_from }).fill('1 Jan 2026')
+  await until.fill('31 Dec 2025')
+  await dialog.getByRole('button', { name: commonTexts.save }).click()
+  await expect.element(dialog.getByText(ENDS_BEFORE)).toBeVisible()
+  await until.fill('31 Dec 2028')
   await dialog.getByRole('button', { name: commonTexts.save }).click()
   await expect.element(section.getByText(`DE-NI-017, ${partyTexts.centre_kinds.COLLECTION}`)).toBeVisible()
   await expect.element(section.getByText('Dr. Maike Ohm')).toBeVisible()
-  const centre = { approval_number: 'DE-NI-017', centre_kind: 'COLLECTION', centre_vet: 'Dr. Maike Ohm' }
+  await expect.element(section.getByText('1 Jan 2026 to 31 Dec 2028')).toBeVisible()
+  const valid = { approval_valid_from: '2026-01-01', approval_valid_until: '2028-12-31' }
+  const centre = {
+    approval_number: 'DE-NI-017',
+    centre_kind: 'COLLECTION',
+    centre_vet: 'Dr. Maike Ohm',
+    ...valid,
+  }
   expect(changed.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, version: 1, ...centre }])
 })

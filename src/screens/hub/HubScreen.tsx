@@ -7,6 +7,7 @@ import { FormerMembers } from '#features/leaving/web/FormerMembers.tsx'
 import { Letterhead } from '#features/documents/web/Letterhead.tsx'
 import { SimilarParties } from '#features/merging/web/SimilarParties.tsx'
 import { Stakeholders } from '#features/parties/web/Stakeholders.tsx'
+import { approvalSpan } from '#features/parties/approval-span.ts'
 import type { Party } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
@@ -90,10 +91,13 @@ function Organisation() {
 }
 
 /** What papers say of us. */
-function ownFacts({ approval_number, centre_kind, centre_vet }: Party): [string, string][] {
+function ownFacts(own: Party): [string, string][] {
+  const { approval_number, centre_kind, centre_vet } = own
+  const span = approvalSpan(own)
   const kind = centre_kind && partyTexts.centre_kinds[centre_kind]
   return [
     [partyTexts.centreShort, [approval_number, kind].filter(Boolean).join(', ') || partyTexts.centreNone],
+    ...(span ? [[partyTexts.approvalValid, span] as [string, string]] : []),
     ...(centre_vet ? [[partyTexts.centre_vet, centre_vet] as [string, string]] : []),
   ]
 }

@@ -14,6 +14,7 @@ export function aParty(given: Partial<Party> = {}): Party {
     email: 'office@lindenhof.test',
     ...{ street_1: null, street_2: null, zipcode: null, city: 'Celle', country: 'DE', phone: null },
     ...{ approval_number: null, centre_kind: null, centre_vet: null },
+    ...{ approval_valid_from: null, approval_valid_until: null },
     ...given,
   }
 }

@@ -91,7 +91,8 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
 
 function centre(column: 'collection_centre_id' | 'processing_centre_id') {
   return sql<Batch['collection_centre']>`(
-    select json_build_object('id', p.id, 'name', p.name, 'approval_number', p.approval_number)
+    select json_build_object('id', p.id, 'name', p.name, 'approval_number', p.approval_number,
+      'approval_valid_from', p.approval_valid_from, 'approval_valid_until', p.approval_valid_until)
     from parties p where p.tenant_id = batches.tenant_id and p.id = batches.${sql.id(column)}
   )`
 }

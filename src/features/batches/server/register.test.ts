@@ -8,10 +8,12 @@ const ana = await newTenant(server)
 const { tenant_id } = ana
 
 test('a batch keeps what the register asks for, the mark word for word, and its changes name the centres', async () => {
+  const approved = { approval_valid_from: '2024-01-01', approval_valid_until: '2028-12-31' }
   const centre = await newParty(ana, {
     approval_number: 'DE-KS-018-EWG',
     centre_kind: 'COLLECTION',
     centre_vet: 'Dr. Inés Łuk',
+    ...approved,
   })
   expect(centre).toMatchObject({ approval_number: 'DE-KS-018-EWG', centre_vet: 'Dr. Inés Łuk' })
   const facts = {
@@ -24,7 +26,12 @@ test('a batch keeps what the register asks for, the mark word for word, and its 
     culture_result: 'No growth',
   }
   const made = await newBatch(ana, { ...facts, collection_centre_id: centre.id })
-  const collection_centre = { id: centre.id, name: centre.name, approval_number: 'DE-KS-018-EWG' }
+  const collection_centre = {
+    id: centre.id,
+    name: centre.name,
+    approval_number: 'DE-KS-018-EWG',
+    ...approved,
+  }
   expect(made).toMatchObject({ ...facts, collection_centre, processing_centre: null })
   const body = { tenant_id, version: 1, processing_centre_id: centre.id, releasable_from: null }
   const changed = await ana.call('updateBatch', { params: { id: made.id }, body })
@@ -71,7 +78,15 @@ test('the own organisation is a centre as any party is', async () => {
   const params = { id: ana.self_id }
   const body = { tenant_id, approval_number: 'ES-11-01-EQ', centre_kind: 'STORAGE' as const }
   expect(await ana.call('updateParty', { params, body })).toMatchObject({ is_self: true, ...body })
-  const cleared = { tenant_id, approval_number: null, centre_kind: null }
+  const early = { tenant_id, approval_valid_from: '2026-01-01', approval_valid_until: '2025-12-31' }
+  const ended = { fields: { 'body.approval_valid_until': 'Before the first day' } }
+  expect((await ana.try('createParty', { body: { ...early, name: uuidv7() } })).body).toMatchObject(ended)
+  const valid = { tenant_id, approval_valid_from: '2026-01-01' }
+  expect(await ana.call('updateParty', { params, body: valid })).toMatchObject(valid)
+  // The end is refused against the stored first day.
+  const end = { tenant_id, approval_valid_until: '2025-12-31' }
+  expect((await ana.try('updateParty', { params, body: end })).body).toMatchObject(ended)
+  const cleared = { tenant_id, approval_number: null, centre_kind: null, approval_valid_from: null }
   expect(await ana.call('updateParty', { params, body: cleared })).toMatchObject({ centre_kind: null })
 })
 

@@ -26,7 +26,13 @@ const LATE: BatchWarning = { kind: 'NOT_RELEASABLE', from: '2031-03-03' }
 const joined = (warnings: BatchWarning[]) => warnings.map(warningText).join(' ')
 
 test('the papers of a batch are typed by keyboard, and shown with what they lack', async () => {
-  const centre = { id: anotherId(1), name: 'New Centre', approval_number: null }
+  const centre = {
+    id: anotherId(1),
+    name: 'New Centre',
+    approval_number: null,
+    approval_valid_from: null,
+    approval_valid_until: null,
+  }
   const parties = [ourParty(), aParty()]
   let [stored, warnings]: [ReturnType<typeof aBatch>, BatchWarning[]] = [
     aBatch(),

@@ -145,8 +145,12 @@ test('a stock card has every entry with the stock after it, a mistake and its re
   ])
 })
 
-test('a certificate of an insemination names mare, stallion and straws; a reversed one has none', async () => {
-  const batch = await newBatch(ana)
+test('a certificate of an insemination names mare, stallion, straws and permit; a reversed one has none', async () => {
+  const studbooks = [{ name: 'AQHA', number: null }]
+  const stallion = await newAnimal(ana, { sex: 'STALLION', studbooks })
+  const batch = await newBatch(ana, { animal_id: stallion.id })
+  const permit = { name: 'aqha', permit_number: 'SP 4711' }
+  await ana.call('createStudbookRule', { body: { tenant_id: ana.tenant_id, ...permit } })
   await add(ana, batch.id, 20)
   const mare = await newAnimal(ana, { sex: 'MARE', name: 'Paloma II' })
   const movement = await withdraw(ana, batch.id, 5, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
@@ -158,6 +162,7 @@ test('a certificate of an insemination names mare, stallion and straws; a revers
     '1–5',
     'Signed by Ana García',
     'Member number',
+    'Permit AQHA SP 4711',
   ]) {
     expect(text).toContain(part)
   }

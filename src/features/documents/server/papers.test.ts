@@ -265,7 +265,11 @@ test('a register extract has donors, tests, semen and where it went; its file ha
       ...{ laboratory: 'Labor Łódź', method: 'ELISA', result: 'NEGATIVE', certificate_number: 'C-77' },
     },
   })
-  const centre = await newParty(eva, { name: 'Station Verden', approval_number: 'NIBE0042' })
+  const centre = await newParty(eva, {
+    name: 'Station Verden',
+    approval_number: 'NIBE0042',
+    approval_valid_until: '2029-12-31',
+  })
   const batch = await newBatch(eva, { animal_id: stallion.id, collection_centre_id: centre.id })
   await newStraws(eva, 30, { batch_id: batch.id })
   const receiver = await newParty(eva, { name: 'Stal Van Dijk', city: 'Ede', approval_number: 'NL 7' })
@@ -286,6 +290,7 @@ test('a register extract has donors, tests, semen and where it went; its file ha
     expect(own.text).toContain(part)
   }
   const theirs = await makeDocument(eva, { kind: 'REGISTER', party_id: centre.id, ...period })
+  expect(theirs.text).toContain('Approval valid Until 31 Dec 2029')
   expect(theirs.text).toContain('Straws in, out 30, 12')
   const empty = { party_id: centre.id, from: '2020-01-01', to: '2020-12-31' }
   expect((await makeDocument(eva, { kind: 'REGISTER', ...empty })).text).toContain(

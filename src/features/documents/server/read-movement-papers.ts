@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { readBatch } from '#features/batches/server/read-batch.ts'
 import { placeName } from '#features/movements/movement-sentence.ts'
+import { readStudbookRules } from '#features/studbooks/server/list-studbook-rules.ts'
+import { ruleOf } from '#features/studbooks/semen-until.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { NewDocument } from '../contract.ts'
@@ -20,12 +22,19 @@ const TAKEN_IN = { direction: 'IN', types: ['PURCHASE', 'COLLECTION', 'CONSIGNME
 export async function readCertificate(tx: Tx, actor: Actor, movement_id: string): Promise<Told> {
   const movement = await requireStanding(tx, actor, movement_id, 'body.movement_id', INSEMINATION)
   const batch = await readBatch(tx, actor, movement.batch_id)
-  const [stallion, mare, self] = await Promise.all([
+  const [stallion, mare, self, rules] = await Promise.all([
     readAnimal(tx, actor, batch.animal_id),
     readAnimal(tx, actor, movement.animal_id!),
     readSelf(tx, actor),
+    readStudbookRules(tx, actor),
   ])
-  const content = certificateOf({ movement, batch, stallion, mare, self })
+  const permits = stallion.studbooks
+    .flatMap(({ name }) => {
+      const permit = ruleOf(name, rules)?.permit_number
+      return permit ? [`${name} ${permit}`] : []
+    })
+    .join(', ')
+  const content = certificateOf({ movement, batch, stallion, mare, self, permits })
   return { content, about: { batch_id: batch.id, movement_id } }
 }
 

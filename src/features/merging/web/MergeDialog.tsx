@@ -1,4 +1,5 @@
 import type { Party } from '#features/parties/contract.ts'
+import { shortDate } from '#ui/dates.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { countryName } from '#platform/contract/countries.ts'
@@ -58,5 +59,7 @@ function sideOf({ party, ties, added_at, is_imported }: MergePreview['into']): S
 function valueText(party: Party, field: MergedField): string | null {
   if (field === 'country') return party.country && countryName(party.country)
   if (field === 'centre_kind') return party.centre_kind && partyTexts.centre_kinds[party.centre_kind]
+  if (field === 'approval_valid_from' || field === 'approval_valid_until')
+    return party[field] && shortDate(party[field])
   return party[field]
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { FileReply } from '#platform/http/file-reply.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { inWords } from '#platform/contract/words.ts'
-import { type Column, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
+import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import { isCalled } from './merged-parties.ts'
 
 type Row = Selectable<Tables['parties']>
@@ -52,5 +52,7 @@ const COLUMNS: Column<Row>[] = [
   plain('Approval number', (one) => one.approval_number),
   plain('Kind of centre', (one) => inWords(one.centre_kind)),
   plain('Centre veterinarian', (one) => one.centre_vet),
+  day('Approval valid from', (one) => one.approval_valid_from),
+  day('Approval valid until', (one) => one.approval_valid_until),
   plain('Id', (one) => one.id),
 ]

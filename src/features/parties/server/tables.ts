@@ -17,6 +17,8 @@ declare module '#platform/database/tables.ts' {
       approval_number: string | null
       centre_kind: CentreKind | null
       centre_vet: string | null
+      approval_valid_from: string | null
+      approval_valid_until: string | null
       created_at: Instant
       deleted_at: ColumnType<string | null, undefined, string | null>
       /** The remaining party, once this one was merged. */

@@ -1,17 +1,21 @@
 import { Facts } from '#ui/Facts.tsx'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
+import { approvalSpan } from '../approval-span.ts'
 import type { Party } from '../contract.ts'
 import { partyTexts } from '../texts.ts'
 
 /** What a party is approved for; nothing of one that is no centre. */
-export function CentreFacts({ party: { approval_number, centre_kind, centre_vet } }: { party: Party }) {
-  if (!approval_number && !centre_kind && !centre_vet) return null
+export function CentreFacts({ party }: { party: Party }) {
+  const { approval_number, centre_kind, centre_vet } = party
+  const span = approvalSpan(party)
+  if (!approval_number && !centre_kind && !centre_vet && !span) return null
   return (
     <Section title={partyTexts.centre}>
       <Facts
         facts={[
           [partyTexts.approval_number, approval_number ?? commonTexts.nothing],
+          [partyTexts.approvalValid, span ?? commonTexts.nothing],
           [partyTexts.centre_kind, centre_kind ? partyTexts.centre_kinds[centre_kind] : commonTexts.nothing],
           [partyTexts.centre_vet, centre_vet ?? commonTexts.nothing],
         ]}

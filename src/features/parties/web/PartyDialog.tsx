@@ -1,7 +1,9 @@
 import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { CENTRE_KINDS, NewParty, type Party, PartyChange, createParty, updateParty } from '../contract.ts'
+import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { countryChoices } from '#ui/form/country-choices.ts'
+import { DayField } from '#ui/form/DayField.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
@@ -10,11 +12,13 @@ import { partyTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { AnchorLink } from '#ui/links.tsx'
+import type { Problems } from '#ui/problems.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { toast } from '#ui/toast.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'street_1', 'street_2', 'zipcode', 'city'] as const
-const OF_CENTRE = ['approval_number', 'centre_vet'] as const
+const VALID = ['approval_valid_from', 'approval_valid_until'] as const
+const OF_CENTRE = ['approval_number', 'centre_vet', ...VALID] as const
 const CHOSEN = ['country', 'centre_kind'] as const
 type Values = { [field in (typeof FIELDS | typeof OF_CENTRE | typeof CHOSEN)[number]]?: string }
 
@@ -63,6 +67,8 @@ export function EditPartyDialog({ party, onClose }: { party: Party; onClose: () 
     initial,
     version: party.version,
     schema: PartyChange,
+    check: ({ approval_valid_from, approval_valid_until }): Problems =>
+      isPeriod(approval_valid_from, approval_valid_until) ? {} : { approval_valid_until: ENDS_BEFORE },
     params: { id: party.id },
     sentOf: (values, { initial: before, version }) => ({
       tenant_id,
@@ -124,6 +130,17 @@ function Fields({ form }: { form: FormOf<Values> }) {
           onChange={(kind) => change({ centre_kind: kind ?? '' })}
         />
         <TextInput label={partyTexts.centre_vet} {...textOf(form, 'centre_vet')} />
+        {VALID.map((field) => (
+          <DayField
+            key={field}
+            label={partyTexts[field]}
+            isPlanned
+            withShortcuts={false}
+            value={values[field] ?? ''}
+            error={problems[field]}
+            onChange={(value) => change({ [field]: value })}
+          />
+        ))}
       </SimpleGrid>
     </>
   )

@@ -12,7 +12,15 @@ export async function listStudbookRules(
   return { studbook_rules: await readStudbookRules(tx, actor) }
 }
 
-export const RULE = ['id', 'tenant_id', 'name', 'years', 'born_from_year'] as const
+export const RULE = [
+  'id',
+  'tenant_id',
+  'name',
+  'years',
+  'born_from_year',
+  'ai_allowed',
+  'permit_number',
+] as const
 
 /** By name. */
 export function readStudbookRules(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>): Promise<StudbookRule[]> {

@@ -24,6 +24,13 @@ test('a studbook has one rule, whatever the case of its letters, and it can be c
     years: 3,
     born_from_year: null,
   })
+  const terms = { ai_allowed: false, permit_number: 'SP 4711', years: null }
+  expect((await change(aqha.id, terms)).body).toMatchObject({ name: 'AQHA', ...terms })
+  expect((await change(aqha.id, { ai_allowed: null, permit_number: ' ' })).body).toMatchObject({
+    ai_allowed: null,
+    permit_number: null,
+  })
+  expect((await change(aqha.id, { years: 3 })).body).toMatchObject({ years: 3 })
   expect((await change(aqha.id, {})).body).toMatchObject({ name: 'AQHA', years: 3 })
   expect((await change(aqha.id, { years: -1 })).status).toBe(422)
   expect((await change(uuidv7(), { years: 1 })).status).toBe(404)

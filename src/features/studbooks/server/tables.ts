@@ -4,8 +4,10 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     studbook_rules: Owned & {
       name: string
-      years: number
+      years: number | null
       born_from_year: number | null
+      ai_allowed: boolean | null
+      permit_number: string | null
       created_at: Instant
     }
   }

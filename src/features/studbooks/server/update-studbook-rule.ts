@@ -12,15 +12,11 @@ export async function updateStudbookRule(
   actor: Actor,
   { params, body }: Input<typeof contract.updateStudbookRule>,
 ): Promise<StudbookRule> {
-  const { name, years, born_from_year } = body
+  const { tenant_id: _, name, ...change } = body
   const rule = await mapStudbookErrors(
     tx
       .updateTable('studbook_rules')
-      .set((eb) => ({
-        name: name ?? eb.ref('name'),
-        years: years ?? eb.ref('years'),
-        born_from_year: born_from_year === undefined ? eb.ref('born_from_year') : born_from_year,
-      }))
+      .set((eb) => ({ ...change, name: name ?? eb.ref('name') }))
       .where('tenant_id', '=', actor.tenant_id)
       .where('id', '=', params.id)
       .returning(RULE)

@@ -34,6 +34,8 @@ test('an owner adds a studbook’s rule, once for each studbook, and deletes it'
     await name.fill(studbook)
     await dialog.getByRole('textbox', { name: studbookTexts.years }).fill(years)
     await dialog.getByRole('textbox', { name: studbookTexts.born_from_year }).fill(born_from)
+    await dialog.getByText(studbookTexts.ai_choices.true, { exact: true }).click()
+    await dialog.getByRole('textbox', { name: studbookTexts.permit_number }).fill('SP 4711')
     await add.click()
   }
   await type('AQHA', '2', '2015')
@@ -43,9 +45,10 @@ test('an owner adds a studbook’s rule, once for each studbook, and deletes it'
   await expect.element(dialog.getByText('AQHA is listed.')).toBeVisible()
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('button', { name: commonTexts.cancel }).click()
+  const terms = { ai_allowed: true, permit_number: 'SP 4711' }
   expect(created.map(({ body }) => body)).toEqual([
-    { tenant_id: TENANT_ID, name: 'AQHA', years: 2, born_from_year: 2015 },
-    { tenant_id: TENANT_ID, name: 'aqha', years: 1, born_from_year: null },
+    { tenant_id: TENANT_ID, name: 'AQHA', years: 2, born_from_year: 2015, ...terms },
+    { tenant_id: TENANT_ID, name: 'aqha', years: 1, born_from_year: null, ...terms },
   ])
   await rules.getByRole('button', { name: studbookTexts.deleteOf('AQHA') }).click()
   await dialog.getByRole('button', { name: commonTexts.delete }).click()

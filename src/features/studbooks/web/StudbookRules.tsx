@@ -9,6 +9,7 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { changedOnly } from '#ui/form/changed-only.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -30,7 +31,7 @@ import { studbookTexts } from '../texts.ts'
 
 type Doing = 'add' | { act: 'edit' | 'delete'; rule: StudbookRule } | null
 
-/** For how long studbooks take semen; an owner of the account writes it down. */
+/** The terms of studbooks; an account owner enters them. */
 export function StudbookRules() {
   const { tenant_id } = useSession()
   const isOwner = useMay(createStudbookRule)
@@ -106,11 +107,20 @@ export function StudbookRules() {
   )
 }
 
-type Values = { name: string; years: string; born_from_year: string }
+type Answer = keyof typeof studbookTexts.ai_choices
+type Values = {
+  name: string
+  years: string
+  born_from_year: string
+  ai_allowed: Answer
+  permit_number: string
+}
 
-function bodyOf({ name, years, born_from_year }: Values) {
+function bodyOf({ name, years, born_from_year, ai_allowed, permit_number }: Values) {
   return {
     name,
+    ...(ai_allowed === 'unknown' ? {} : { ai_allowed: ai_allowed === 'true' }),
+    ...(permit_number.trim() === '' ? {} : { permit_number }),
     ...(years.trim() === '' ? {} : { years: decimalOrText(years) }),
     ...(born_from_year.trim() === '' ? {} : { born_from_year: decimalOrText(born_from_year) }),
   }
@@ -118,7 +128,9 @@ function bodyOf({ name, years, born_from_year }: Values) {
 
 function NewRuleDialog({ onClose }: { onClose: () => void }) {
   const { tenant_id } = useSession()
-  const initial: Values = { name: '', years: '', born_from_year: '' }
+  const initial: Values = {
+    ...{ name: '', years: '', born_from_year: '', ai_allowed: 'unknown', permit_number: '' },
+  }
   const form = useApiForm(createStudbookRule, {
     initial,
     schema: NewStudbookRule,
@@ -137,8 +149,14 @@ function NewRuleDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EditRuleDialog({ rule, onClose }: { rule: StudbookRule; onClose: () => void }) {
-  const { id, tenant_id, name, years, born_from_year } = rule
-  const initial: Values = { name, years: String(years), born_from_year: String(born_from_year ?? '') }
+  const { id, tenant_id, name, years, born_from_year, ai_allowed, permit_number } = rule
+  const initial: Values = {
+    name,
+    years: String(years ?? ''),
+    born_from_year: String(born_from_year ?? ''),
+    ai_allowed: ai_allowed === null ? 'unknown' : `${ai_allowed}`,
+    permit_number: permit_number ?? '',
+  }
   const form = useApiForm(updateStudbookRule, {
     initial,
     schema: StudbookRuleChange,
@@ -166,6 +184,11 @@ function explain(error: unknown) {
     : undefined
 }
 
+const AI_CHOICES = (['true', 'false', 'unknown'] as const).map((value) => ({
+  value,
+  label: studbookTexts.ai_choices[value],
+}))
+
 const HINT_LAST = ['label' as const, 'input' as const, 'description' as const, 'error' as const]
 
 function Fields({ form }: { form: FormOf<Values> }) {
@@ -186,10 +209,23 @@ function Fields({ form }: { form: FormOf<Values> }) {
         error={form.problems['name']}
         onChange={(name) => form.change({ name })}
       />
+      <ChoiceChips
+        label={studbookTexts.ai_allowed}
+        choices={AI_CHOICES}
+        value={form.values.ai_allowed}
+        onChange={(ai_allowed) => form.change({ ai_allowed })}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...number('years', studbookTexts.yearsHint)} required />
+        <TextInput {...number('years', studbookTexts.yearsHint)} />
         <TextInput {...number('born_from_year', studbookTexts.bornHint)} />
       </SimpleGrid>
+      <TextInput
+        label={studbookTexts.permit_number}
+        description={studbookTexts.permitHint}
+        inputWrapperOrder={HINT_LAST}
+        autoComplete="off"
+        {...textOf(form, 'permit_number')}
+      />
     </>
   )
 }
