@@ -243,6 +243,25 @@ export type HealthTestChange = {
     note?: string | null;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 };
+export type Requirement = {
+    disease: "EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER";
+    sample: string | null;
+    interval_days: number | null;
+    days_before: number | null;
+    days_after: {
+        "from": number;
+        to: number;
+    } | null;
+    residence_days: number | null;
+    arrival_days: number | null;
+    residence: ("RESIDENT" | "LEAVES") | null;
+    origin: ("PRODUCTION" | "ACQUISITION") | null;
+};
+export type TestProgramme = {
+    tenant_id: Id;
+    version: number;
+    requirements: Requirement[];
+};
 export type StudbookRule = {
     id: Id;
     tenant_id: Id;
@@ -3345,6 +3364,40 @@ export function deleteHealthTest(id: Id, { tenantId, idempotencyKey }: {
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "Idempotency-Key": idempotencyKey
         })
+    }));
+}
+/**
+ * Which health tests the account requires for a collection
+ */
+export function showTestProgramme(tenantId: Id, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: TestProgramme;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/test-programme${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
     }));
 }
 /**

@@ -1284,6 +1284,18 @@ create table tenants (
   constraint tenants_pkey PRIMARY KEY (id)
 );
 
+create table test_programmes (
+  tenant_id uuid not null,
+  id uuid not null,
+  version integer not null,
+  requirements jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint test_programmes_pkey PRIMARY KEY (tenant_id, id),
+  constraint test_programmes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint test_programmes_tenant_id_key UNIQUE (tenant_id),
+  constraint test_programmes_version_check CHECK ((version > 1))
+);
+
 create table used_in (
   is_only boolean default true not null,
   mode text not null,
@@ -2347,6 +2359,8 @@ alter table studbook_rules enable row level security;
 
 alter table tenants enable row level security;
 
+alter table test_programmes enable row level security;
+
 alter table webhook_deliveries enable row level security;
 
 alter table webhook_events enable row level security;
@@ -2583,6 +2597,10 @@ create policy tenant on tenants for all to public using (((id = current_tenant()
    FROM entitlements e
   WHERE ((e.tenant_id = tenants.id) AND (e.user_id = current_user_id()))))));
 
+create policy over on test_programmes as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on test_programmes for all to public using ((tenant_id = current_tenant()));
+
 create policy over on webhook_deliveries as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on webhook_deliveries for all to public using ((tenant_id = current_tenant()));
@@ -2736,6 +2754,8 @@ grant select on straws to strawbook_app;
 grant delete, insert, select, update on studbook_rules to strawbook_app;
 
 grant insert, select, update on tenants to strawbook_app;
+
+grant insert, select, update on test_programmes to strawbook_app;
 
 grant insert, select on used_in to strawbook_app;
 
@@ -2936,6 +2956,8 @@ grant delete, select on straws to strawbook_remover;
 grant delete, select on studbook_rules to strawbook_remover;
 
 grant delete, select on tenants to strawbook_remover;
+
+grant delete, select on test_programmes to strawbook_remover;
 
 grant delete on users to strawbook_remover;
 

@@ -159,6 +159,9 @@ export async function studWithHistory(server: TestServer): Promise<Person> {
       permit_number: 'SP 4711',
     },
   })
+  await ana.call('replaceTestProgramme', {
+    body: { tenant_id, requirements: [{ disease: 'EVA', sample: 'Semen', days_before: 60 }] },
+  })
   return ana
 }
 

@@ -319,6 +319,8 @@ const requests: Record<
     body: { tenant_id: person.tenant_id, laboratory: 'LDM Ghent' },
   }),
   deleteHealthTest: async (person) => ({ params: { id: await tested(person) } }),
+  showTestProgramme: inTenant,
+  replaceTestProgramme: async ({ tenant_id }) => ({ body: { tenant_id, requirements: [] } }),
   listStudbookRules: inTenant,
   createStudbookRule: async ({ tenant_id }) => ({ body: { tenant_id, name: uuidv7(), years: 2 } }),
   updateStudbookRule: async (person) => ({
@@ -1126,6 +1128,7 @@ const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthe
   keepPartiesApart: NO_ACCESS,
   createStudbookRule: NO_ACCESS,
   createWarehouse: NO_ACCESS,
+  replaceTestProgramme: NO_ACCESS,
   startCheckout: 'leads to the payment page; only a payment changes anything',
   updateLetterhead: NO_ACCESS,
   updateProfile: 'the name under which the caller signs from then on; the address has a proof of its own',

@@ -229,6 +229,7 @@ const FREE_TEXT = {
   documents: 'data subject title',
   files: 'name',
   health_tests: 'laboratory method note sample',
+  test_programmes: 'requirements',
   help_messages: 'message',
   import_profiles: 'header_key mapping name',
   imports: 'counts file_name kept made refusals request sheet undo_reason',
@@ -518,6 +519,7 @@ async function fill(person: Person) {
   await person.call('inviteMember', { body: { tenant_id, email: `${uuidv7()}@stud.test`, role: 'OWNER' } })
   await person.call('updateMailSettings', { body: { tenant_id, due: true } })
   await person.call('updateLetterhead', { body: { tenant_id, paper: 'A4' } })
+  await person.call('replaceTestProgramme', { body: { tenant_id, requirements: [] } })
   await person.call('createStudbookRule', { body: { tenant_id, name: uuidv7(), years: 2 } })
   await person.call('startCheckout', { body: { tenant_id } })
   await person.call('createParty', { body: { tenant_id, name: uuidv7() } }, { 'idempotency-key': uuidv7() })

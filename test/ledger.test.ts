@@ -32,6 +32,7 @@ const TABLES = [
   'animals',
   'animal_owners',
   'health_tests',
+  'test_programmes',
   'studbook_rules',
   'stallion_totals',
   'batches',

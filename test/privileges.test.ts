@@ -144,6 +144,7 @@ const EXPECTED = [
   'public.straws: select',
   'public.studbook_rules: delete, insert, select, update',
   'public.tenants: insert, select, update',
+  'public.test_programmes: insert, select, update',
   'public.used_in: insert, select',
   'public.users: insert, select, update',
   'public.webhook_deliveries: delete, insert, select, update',

@@ -10,6 +10,8 @@ import { updateHealthTest } from '#features/health/server/update-health-test.ts'
 import { createStudbookRule } from '#features/studbooks/server/create-studbook-rule.ts'
 import { deleteStudbookRule } from '#features/studbooks/server/delete-studbook-rule.ts'
 import { updateStudbookRule } from '#features/studbooks/server/update-studbook-rule.ts'
+import { replaceTestProgramme } from '#features/health/server/replace-test-programme.ts'
+import { showTestProgramme } from '#features/health/server/show-test-programme.ts'
 import { listHealthTests } from '#features/health/server/list-health-tests.ts'
 import { listStudbookRules } from '#features/studbooks/server/list-studbook-rules.ts'
 import { createBatch } from '#features/batches/server/create-batch.ts'
@@ -262,6 +264,8 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   createHealthTest,
   updateHealthTest,
   deleteHealthTest,
+  showTestProgramme,
+  replaceTestProgramme,
   listStudbookRules,
   createStudbookRule,
   updateStudbookRule,

@@ -84,6 +84,8 @@ export const SUMMARIES: Record<EndpointName, string> = {
   createHealthTest: 'Record a health test of a horse',
   updateHealthTest: 'Change a health test',
   deleteHealthTest: 'Delete a health test; what it said stays among the changes',
+  showTestProgramme: 'Which health tests the account requires for a collection',
+  replaceTestProgramme: 'Replace the requirements for health tests',
   listStudbookRules: 'For how long each studbook takes semen of a stallion that is gelded or dead',
   createStudbookRule: 'Add the rule of a studbook',
   updateStudbookRule: 'Change the rule of a studbook',

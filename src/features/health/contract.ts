@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { RESIDENCES } from '#features/animals/contract.ts'
 import { accept } from '#platform/contract/warnings.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { byId, perhapsTenant } from '#platform/contract/pages.ts'
+import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 import {
   changeable,
   day,
@@ -18,6 +18,9 @@ import {
 /** Infectious anaemia, viral arteritis, contagious metritis, dourine. */
 export const DISEASES = ['EIA', 'EVA', 'CEM', 'DOURINE', 'OTHER'] as const
 export type Disease = (typeof DISEASES)[number]
+
+/** Where a batch comes from: produced by the account, or received. */
+export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const
 
 /** Ten years. */
 const MAX_PROGRAMME_DAYS = 3660
@@ -69,7 +72,7 @@ export const Requirement = z
     /** Stallions that it is for; null: all. One without an entry is judged by all. */
     residence: optional(z.enum(RESIDENCES)),
     /** Batches that it is for, by their origin; null: all. */
-    origin: optional(z.enum(['PRODUCTION', 'ACQUISITION'])),
+    origin: optional(z.enum(BATCH_ORIGINS)),
   })
   .check(
     z.superRefine(({ days_before, days_after }, context) => {
@@ -161,4 +164,38 @@ export const deleteHealthTest = endpoint({
   status: 204,
   reply: null,
   refusals: ['IN_USE'],
+})
+
+/** Requirements for the health tests of donors; a preset until an owner has changed them. */
+export const TestProgramme = z.strictObject({
+  tenant_id: id,
+  version: z.int(),
+  requirements: z.array(Requirement),
+})
+export type TestProgramme = z.infer<typeof TestProgramme>
+
+export const showTestProgramme = endpoint({
+  method: 'GET',
+  path: '/api/v1/test-programme',
+  needs: 'READ',
+  programs: true,
+  query: z.strictObject(tenant),
+  status: 200,
+  reply: TestProgramme,
+})
+
+export const MAX_REQUIREMENTS = 50
+
+export const replaceTestProgramme = endpoint({
+  method: 'PUT',
+  path: '/api/v1/test-programme',
+  needs: 'MANAGE',
+  body: z.strictObject({
+    tenant_id: id,
+    version: seenVersion,
+    requirements: z.array(Requirement).check(z.maxLength(MAX_REQUIREMENTS)),
+  }),
+  status: 200,
+  reply: TestProgramme,
+  refusals: ['STALE'],
 })

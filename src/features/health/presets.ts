@@ -16,12 +16,11 @@ const NONE = {
 }
 
 const forEach = (fields: Partial<Requirement>): Requirement[] =>
-  (['EIA', 'EVA', 'CEM'] as const satisfies Disease[]).map((disease) => ({ ...NONE, ...fields, disease }))
+  (['EIA', 'EVA', 'CEM'] as const satisfies Disease[]).map((disease) => ({ disease, ...NONE, ...fields }))
 
 /** Only the diseases were read in the directive, in copies at narodirossii.ru/?p=15159 and wordscope.be. */
 const SOURCE =
-  'The diseases are those of Directive 92/65/EEC, Annex D, chapter II, a rule that no longer applies, read in a copy. ' +
-  'The numbers of days are common practice and were not read in a law. Check them with your centre veterinarian.'
+  'Diseases: Directive 92/65/EEC, Annex D, chapter II, a former rule, read in a copy. Days: common practice, not read in a law.'
 
 /** The first one applies to accounts that have not changed their programme. */
 export const PRESETS = [
@@ -44,3 +43,8 @@ export const PRESETS = [
     requirements: forEach({ days_after: { from: 14, to: 90 } }),
   },
 ] as const satisfies readonly Preset[]
+
+/** Finds the preset that has exactly these requirements. */
+export function presetOf(requirements: readonly Requirement[]): Preset | undefined {
+  return PRESETS.find((preset) => JSON.stringify(preset.requirements) === JSON.stringify(requirements))
+}

@@ -1,5 +1,6 @@
 /** User-visible texts of the health feature. */
-import type { Disease } from './contract.ts'
+import { plural } from '#platform/contract/plural.ts'
+import type { Disease, Requirement } from './contract.ts'
 
 export const healthTexts = {
   title: 'Health tests',
@@ -39,3 +40,62 @@ export const healthTexts = {
   resulted: (day: string) => `result ${day}`,
   certificate: (number: string) => `certificate ${number}`,
 } as const
+
+export const programmeTexts = {
+  title: 'Test programme',
+  text: 'Which health tests cover a collection. Batches and withdrawals warn about what is not covered.',
+  none: 'No tests are required. Positive results are still shown.',
+  failed: 'Could not load the test programme.',
+  preset: (name: string) => `Preset: ${name}`,
+  own: 'Your own programme',
+  add: 'Add requirement',
+  added: (name: string) => `Requirement for ${name} added.`,
+  edit: (name: string) => `Edit requirement for ${name}`,
+  saved: (name: string) => `Requirement for ${name} saved.`,
+  remove: 'Remove requirement',
+  removeOf: (name: string) => `Remove requirement for ${name}`,
+  removeQuestion: (name: string) => `Remove the requirement for ${name}?`,
+  removeText: 'Batches no longer warn about it. The tests stay.',
+  removed: (name: string) => `Requirement for ${name} removed.`,
+  start: 'Start from a preset',
+  reset: 'Reset to default',
+  presets: 'Presets',
+  presetText: 'A preset replaces all requirements of your account. Check it with your centre veterinarian.',
+  use: 'Use preset',
+  used: (name: string) => `Preset “${name}” used.`,
+  sample: 'Sample contains',
+  sampleHint: 'Such as semen; empty for any sample',
+  days_before: 'Days before the collection',
+  daysBeforeHint: 'A sample up to so many days old; or fill in the days after',
+  from: 'From day after the collection',
+  to: 'To day after the collection',
+  interval_days: 'Repeat every … days',
+  intervalHint: 'Empty: when the days before have passed',
+  residence_days: 'Days at the centre before the collection',
+  arrival_days: 'Days at the centre before the sample',
+  atLeast: 'At least',
+  residence: 'Stallions',
+  origin: 'Batches',
+  all: 'All',
+  /** The requirement as a list shows it, such as "EVA, semen". */
+  name: (disease: string, sample: string | null) => [disease, sample].filter(Boolean).join(', '),
+} as const
+
+/** What a requirement asks for, in words. */
+export function requirementText(requirement: Requirement, words: Record<string, string>): string {
+  const { days_before, days_after, interval_days, residence_days, arrival_days } = requirement
+  const { residence, origin } = requirement
+  const after = days_after && `${days_after.from} to ${days_after.to} days after`
+  const before = days_before !== null && `up to ${plural(days_before, 'day')} before`
+  return [
+    `Sample ${[before, after].filter(Boolean).join(' or ')} the collection`,
+    interval_days !== null && `repeated every ${plural(interval_days, 'day')}`,
+    arrival_days !== null && `taken at least ${plural(arrival_days, 'day')} after arrival`,
+    residence_days !== null &&
+      `at least ${plural(residence_days, 'day')} at the centre before the collection`,
+    residence && `only stallions: ${words[residence]!.toLowerCase()}`,
+    origin && `only batches: ${words[origin]!.toLowerCase()}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}

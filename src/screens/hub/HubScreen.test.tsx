@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showLetterhead } from '#features/documents/contract.ts'
 import { listArchives } from '#features/exports/contract.ts'
+import { showTestProgramme } from '#features/health/contract.ts'
 import { listFormerMembers } from '#features/leaving/contract.ts'
 import { listMemberInvitations, listMembers } from '#features/members/contract.ts'
 import { membersTexts } from '#features/members/texts.ts'
@@ -26,7 +27,7 @@ test('once the server can be reached again, one button loads all that did not co
   await open('/help')
   const reads = [
     ...[listMembers, listMemberInvitations, listFormerMembers, listParties, listWarehouses],
-    ...[listStudbookRules, showLetterhead, listArchives, showMailSettings],
+    ...[listStudbookRules, showTestProgramme, showLetterhead, listArchives, showMailSettings],
   ]
   for (const read of reads)
     answer(read, () => {

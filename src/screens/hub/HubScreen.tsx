@@ -4,6 +4,7 @@ import { isExpired } from '#features/session/contract.ts'
 import { ExportSection } from '#features/exports/web/ExportSection.tsx'
 import { ClosingSection } from '#features/leaving/web/ClosingSection.tsx'
 import { FormerMembers } from '#features/leaving/web/FormerMembers.tsx'
+import { TestProgrammeSection } from '#features/health/web/TestProgrammeSection.tsx'
 import { Letterhead } from '#features/documents/web/Letterhead.tsx'
 import { SimilarParties } from '#features/merging/web/SimilarParties.tsx'
 import { Stakeholders } from '#features/parties/web/Stakeholders.tsx'
@@ -47,6 +48,7 @@ export function HubScreen() {
       <FormerMembers />
       <Warehouses />
       <StudbookRules />
+      <TestProgrammeSection />
       <Letterhead />
       <Stakeholders notice={<SimilarParties />} />
       <ExportSection />

@@ -3,6 +3,8 @@ import { showLetterhead } from '#features/documents/contract.ts'
 import { listArchives } from '#features/exports/contract.ts'
 import { type Factors, listFactors, showFactorPolicy } from '#features/factors/contract.ts'
 import { listProgramKeys } from '#features/keys/contract.ts'
+import { showTestProgramme, type TestProgramme } from '#features/health/contract.ts'
+import { PRESETS } from '#features/health/presets.ts'
 import { listFormerMembers } from '#features/leaving/contract.ts'
 import { listMemberInvitations } from '#features/members/contract.ts'
 import { showMailSettings } from '#features/nitrogen/contract.ts'
@@ -25,9 +27,15 @@ export function answerHub(): void {
     pagination: { ...none, total: 1 },
   }))
   answerInBackground(listStudbookRules, () => ({ studbook_rules: [] }))
+  answerInBackground(showTestProgramme, () => aTestProgramme())
   answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)
   answerInBackground(listArchives, () => ({ archives: [] }))
   answerInBackground(showMailSettings, () => ({ due: true }))
+}
+
+/** The programme of an account that has changed nothing. */
+export function aTestProgramme(given: Partial<TestProgramme> = {}): TestProgramme {
+  return { tenant_id: TENANT_ID, version: 1, requirements: [...PRESETS[0].requirements], ...given }
 }
 
 /** A member without a second factor, of whom none is required. */

@@ -66,6 +66,7 @@ export const EXPORTED = {
   animals: rowsOf('animals', BY_AGE),
   animal_owners: rowsOf('animal_owners', sql`t.animal_id, t.party_id`),
   health_tests: rowsOf('health_tests', BY_AGE),
+  test_programmes: rowsOf('test_programmes', BY_AGE),
   studbook_rules: rowsOf('studbook_rules', BY_AGE),
   containers: rowsOf('containers', BY_AGE),
   measurements: rowsOf('measurements', sql`t.recorded_at, t.id`),

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { HealthTest } from '../contract.ts'
+import type { HealthTest, Requirement } from '../contract.ts'
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
@@ -15,6 +15,11 @@ declare module '#platform/database/tables.ts' {
       resulted_on: string | null
       certificate_number: string | null
       note: string | null
+      created_at: Instant
+    }
+    test_programmes: Owned & {
+      version: number
+      requirements: Json<Requirement[]>
       created_at: Instant
     }
   }

@@ -12,7 +12,6 @@ import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
 import {
   createHealthTest,
-  DISEASES,
   type HealthTest,
   HealthTestChange,
   NewHealthTest,
@@ -20,14 +19,13 @@ import {
   updateHealthTest,
 } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
+import { DISEASE_CHOICES } from './disease-choices.ts'
 
 const FIELDS = [
   ...(['disease', 'sample', 'sampled_on', 'laboratory', 'method'] as const),
   ...(['result', 'resulted_on', 'certificate_number', 'note'] as const),
 ]
 type Values = { [field in (typeof FIELDS)[number]]?: string }
-
-const DISEASE_CHOICES = DISEASES.map((value) => ({ value, label: healthTexts.diseases[value] }))
 
 /** Blank fields are left out. */
 function bodyOf(values: Values) {

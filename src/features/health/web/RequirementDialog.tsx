@@ -1,0 +1,152 @@
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { RESIDENCES } from '#features/animals/contract.ts'
+import { choices, words } from '#platform/contract/words.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { wholeOrText } from '#ui/form/decimal.ts'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
+import { problemsOf } from '#ui/problems.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { BATCH_ORIGINS, Requirement, type TestProgramme } from '../contract.ts'
+import { healthTexts, programmeTexts } from '../texts.ts'
+import { DISEASE_CHOICES } from './disease-choices.ts'
+import { useProgrammeForm } from './use-programme-form.ts'
+
+const NUMBERS = ['days_before', 'from', 'to', 'interval_days', 'residence_days', 'arrival_days'] as const
+type NumberName = (typeof NUMBERS)[number]
+const CHOICES = ['disease', 'residence', 'origin'] as const
+type Values = Record<NumberName | (typeof CHOICES)[number] | 'sample', string>
+
+function valuesOf(old: Requirement | null): Values {
+  const { days_after, ...rest } = old ?? {}
+  const fields: Record<string, string | number | null | undefined> = { ...rest, ...days_after }
+  const names = [...NUMBERS, ...CHOICES, 'sample'] as const
+  return Object.fromEntries(names.map((name) => [name, String(fields[name] ?? '')])) as Values
+}
+
+/** The requirement as typed, not yet validated. */
+function typedRequirement({ from, to, ...rest }: Values) {
+  const valueOf = (name: string, text: string) =>
+    NUMBERS.some((one) => one === name) ? wholeOrText(text) : text.trim()
+  const filled = Object.entries(rest).filter(([, text]) => text.trim() !== '')
+  const day = (text: string) => (text.trim() === '' ? undefined : wholeOrText(text))
+  return {
+    ...Object.fromEntries(filled.map(([name, text]) => [name, valueOf(name, text)])),
+    ...(from.trim() || to.trim() ? { days_after: { from: day(from), to: day(to) } } : {}),
+  }
+}
+
+const nameOf = ({ disease, sample }: { disease: string; sample: string | null }) =>
+  programmeTexts.name(words[disease] ?? disease, sample)
+
+const isSame = (a: Requirement, b: Requirement | null) => JSON.stringify(a) === JSON.stringify(b)
+
+type Props = {
+  programme: TestProgramme
+  /** Null for a new requirement. */
+  old: Requirement | null
+  onClose: () => void
+}
+
+export function RequirementDialog({ programme, old, onClose }: Props) {
+  const form = useProgrammeForm({
+    programme,
+    initial: valuesOf(old),
+    check: (values) => problemsOf(Requirement, typedRequirement(values)),
+    changed: (requirements, values) => {
+      const requirement = typedRequirement(values)
+      const isListed = requirements.some((one) => isSame(one, old))
+      if (!isListed) return [...requirements, requirement]
+      return requirements.map((one) => (isSame(one, old) ? requirement : one))
+    },
+    done: (values) => (old ? programmeTexts.saved : programmeTexts.added)(nameOf(values)),
+    onClose,
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={old ? programmeTexts.edit(nameOf(old)) : programmeTexts.add}
+      submit={old ? commonTexts.save : programmeTexts.add}
+      onClose={onClose}
+      nameOf={() => programmeTexts.title}
+    >
+      <Fields form={form} />
+    </DialogForm>
+  )
+}
+
+type RemoveProps = { programme: TestProgramme; requirement: Requirement; onClose: () => void }
+
+export function RemoveRequirementDialog({ programme, requirement, onClose }: RemoveProps) {
+  const name = nameOf(requirement)
+  const form = useProgrammeForm({
+    programme,
+    initial: {},
+    changed: (requirements) => requirements.filter((one) => !isSame(one, requirement)),
+    done: () => programmeTexts.removed(name),
+    onClose,
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={programmeTexts.removeQuestion(name)}
+      submit={programmeTexts.remove}
+      isDanger
+      onClose={onClose}
+      nameOf={() => programmeTexts.title}
+    >
+      <Text>{programmeTexts.removeText}</Text>
+    </DialogForm>
+  )
+}
+
+function Fields({ form }: { form: FormOf<Values> }) {
+  const { values, problems, change } = form
+  const number = (field: NumberName, hint?: string) => ({
+    ...{ label: programmeTexts[field], description: hint, inputWrapperOrder: HINT_LAST },
+    ...textOf(form, field),
+    error: problems[field] ?? problems[`days_after.${field}`],
+    inputMode: 'numeric' as const,
+  })
+  const choice = (field: 'residence' | 'origin', keys: readonly string[]) => (
+    <Select
+      label={programmeTexts[field]}
+      clearable
+      placeholder={programmeTexts.all}
+      data={choices(keys)}
+      value={values[field] || null}
+      error={problems[field]}
+      onChange={(key) => change({ [field]: key ?? '' })}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        label={healthTexts.disease}
+        data-autofocus
+        required
+        data={DISEASE_CHOICES}
+        value={values.disease || null}
+        error={problems['disease']}
+        onChange={(disease) => change({ disease: disease ?? '' })}
+      />
+      <TextInput
+        label={programmeTexts.sample}
+        description={programmeTexts.sampleHint}
+        inputWrapperOrder={HINT_LAST}
+        {...textOf(form, 'sample')}
+      />
+      <NumberField {...number('days_before', programmeTexts.daysBeforeHint)} />
+      <NumberField {...number('interval_days', programmeTexts.intervalHint)} />
+      <NumberField {...number('from')} />
+      <NumberField {...number('to')} />
+      <NumberField {...number('residence_days', programmeTexts.atLeast)} />
+      <NumberField {...number('arrival_days', programmeTexts.atLeast)} />
+      {choice('residence', RESIDENCES)}
+      {choice('origin', BATCH_ORIGINS)}
+    </SimpleGrid>
+  )
+}
+
+const HINT_LAST = ['label' as const, 'input' as const, 'description' as const, 'error' as const]

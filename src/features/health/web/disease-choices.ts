@@ -1,0 +1,4 @@
+import { DISEASES } from '../contract.ts'
+import { healthTexts } from '../texts.ts'
+
+export const DISEASE_CHOICES = DISEASES.map((value) => ({ value, label: healthTexts.diseases[value] }))
