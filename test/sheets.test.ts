@@ -50,6 +50,8 @@ const spoken = (question: Question, { headers }: Seen): string => {
       return `SHEET_NAME ${question.name}`
     case 'STAGE':
       return 'STAGE'
+    case 'BLOCK':
+      return `BLOCK ${question.blocks.join('; ')}`
     case 'ROWS':
       return `ROWS ${question.reason} ${question.rows.join(', ')}`
     case 'TABLE':

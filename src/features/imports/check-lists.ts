@@ -12,10 +12,10 @@ import {
   type Known,
   type Lists,
   type Namer,
-  Names,
   uelnOf,
 } from './name-things.ts'
 import type { RowOf } from './row-reading.ts'
+import { Names } from './similar-names.ts'
 import { importTexts } from './texts.ts'
 
 /** Tells of a name that an earlier row of the file has too. */
@@ -47,7 +47,7 @@ function studbookOf(text: string): { name: string; number: string | null } {
   return name && number ? { name, number } : { name: text, number: null }
 }
 
-export function horseChecker(lists: Lists, name: Namer) {
+export function horseChecker(known: Known, lists: Lists, name: Namer) {
   const seen = new Map<string, number>()
   return (row: RowOf) => {
     const called = row.need<string>('name')
@@ -65,8 +65,11 @@ export function horseChecker(lists: Lists, name: Namer) {
       row.wrong('name', `There is a ${alike[0]!.name} in the book already`, [LEAVE_ROW, another], true)
     }
     if (ueln === null) once(seen, `name:${normal(called)}:${sex}`, row, 'name')
-    const like = name.named[sex].spelledLike(called)[0]
-    const isOther = ueln !== null && name.animals.get(normal(like ?? ''))?.some((one) => one.ueln !== null)
+    const names = name.named[sex]
+    const like = names.spelledLike(called)[0] ?? names.typoOf(called)[0]
+    const isCalled = (one: { name: string }) => normal(one.name) === normal(like ?? '')
+    const isOther =
+      ueln !== null && [...known.animals, ...lists.animals].some((one) => isCalled(one) && one.ueln !== null)
     if (like !== undefined && !isOther && row.saidOf('name', called) !== 'NEW') {
       row.wrong('name', `${like}?`, [LEAVE_ROW, { label: KEEP_APART, say: 'NEW' }])
     }
@@ -94,9 +97,9 @@ export function horseChecker(lists: Lists, name: Namer) {
   }
 }
 
-export function partyChecker(known: Known, lists: Lists) {
+export function partyChecker(known: Known, lists: Lists, isOwn: boolean) {
   const onFile = new Map(known.parties.map((one) => [normal(one.name), one.name]))
-  const names = new Names(partyKeys, [...onFile.values()])
+  const names = new Names(partyKeys, [...onFile.values()], isOwn)
   const byEmail = new Map(known.parties.map((one) => [one.email?.toLowerCase(), one.name]))
   const seen = new Map<string, number>()
   return (row: RowOf) => {
@@ -104,7 +107,10 @@ export function partyChecker(known: Known, lists: Lists) {
     const email = row.text('email').toLowerCase()
     if (called === null) return
     const there = onFile.get(normal(called))
-    const like = names.spelledLike(called)[0] ?? (email === '' ? undefined : byEmail.get(email))
+    const like =
+      names.spelledLike(called)[0] ??
+      names.typoOf(called)[0] ??
+      (email === '' ? undefined : byEmail.get(email))
     const isApart = row.saidOf('name', called) === 'NEW'
     if (there && !isApart) {
       const another = { label: importTexts.isAnother, say: 'NEW' } as const

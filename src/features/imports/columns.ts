@@ -110,6 +110,14 @@ export function countOfHeader(
   return has(DOUBTFUL) || has(DOSE) ? 'DOUBTFUL' : 'LIKELY'
 }
 
+const BUYER = /^(buyer|purchaser|kaufer|abnehmer|acheteur|comprador|compratore|acquirente|koper)$/
+
+/** Whether a header is about straws that are gone: how many ("Sold"), or to whom and when ("Sold to", "Verkauft am", "Buyer"). */
+export function isAboutGone(text: string): boolean {
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.some((word) => GONE.test(word) || BUYER.test(word)) && !words.some((word) => PRICE.test(word))
+}
+
 /** Returns the columns with a field in one of them, and in no other. */
 export const withField = (
   columns: readonly (Field | null)[],

@@ -48,7 +48,7 @@ export const HEADERS: Record<Field, string> = {
   supplier:
     'supplier|bought from|seller|vendor|from|lieferant|verkaufer|gekauft von|von|proveedor|vendedor|fournisseur|vendeur|leverancier|verkoper|fornitore|venditore|acquistato da',
   party:
-    'receiver|recipient|to|from|from to|to from|supplier|buyer|party|partner|empfanger|an|von|von an|kaufer|lieferant|destinatario|receptor|comprador|destinataire|acheteur|fournisseur|ontvanger|koper|leverancier|aan|carrier|acquirente|cliente|fornitore|da|a',
+    'receiver|recipient|sold to|verkauft an|vendu a|vendido a|venduto a|verkocht aan|to|from|from to|to from|supplier|buyer|party|partner|empfanger|an|von|von an|kaufer|lieferant|destinatario|receptor|comprador|destinataire|acheteur|fournisseur|ontvanger|koper|leverancier|aan|carrier|acquirente|cliente|fornitore|da|a',
   mare: 'mare|mare name|stute|stutenname|yegua|jument|merrie|naam merrie|cavalla|fattrice|nome fattrice',
   why: 'reason|why|cause|grund|ursache|motivo|causa|motif|raison|reden|ragione',
   producer:

@@ -11,7 +11,7 @@ import type { Ref } from './entries.ts'
 import type { Field } from './fields.ts'
 import { type Level, levelNumber } from './read-words.ts'
 import type { Fix, RowOf } from './row-reading.ts'
-import { similarNames } from './similar-names.ts'
+import { Names, similarNames } from './similar-names.ts'
 import { importTexts } from './texts.ts'
 
 export type Known = Reply<typeof listKnownNames>
@@ -59,7 +59,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
   const containers = byName(known.containers, ({ label }) => label)
   const warehouses = byName(known.warehouses, ({ name }) => name)
   const made = new Map<string, Ref>()
-  const alike = new Map<string, string[]>()
+  const alike = new Map<string, { onFile: string[]; typo: string[] }>()
   const newHorses = new Map<string, NewHorse[]>()
   const newByUeln = new Map<string, NewHorse>()
   // Names that are on file and, as the rows are read, those that the file makes.
@@ -67,27 +67,34 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     party: new Names(
       partyKeys,
       known.parties.map(({ name }) => name),
+      isOwn,
     ),
     STALLION: new Names(
       horseKeys,
       known.animals.filter(({ sex }) => sex === 'STALLION').map(({ name }) => name),
+      isOwn,
     ),
     MARE: new Names(
       horseKeys,
       known.animals.filter(({ sex }) => sex === 'MARE').map(({ name }) => name),
+      isOwn,
     ),
   }
 
   /** Asks whether a new name is another spelling of one that is on file, or that an earlier row makes. */
   function isNew(row: RowOf, field: Field, name: string, names: Names): boolean {
     if (row.saidOf(field, name) === 'NEW') return true
-    const spellings = names.spelledLike(name)
+    const inFile = names.spelledLike(name)
     const key = `${field}:${normal(name)}`
-    const similar = spellings.length > 0 ? spellings : (alike.get(key) ?? similarNames(name, names.onFile))
-    alike.set(key, similar)
+    const found = alike.get(key) ?? {
+      onFile: similarNames(name, names.onFile),
+      typo: names.typoOf(name),
+    }
+    alike.set(key, found)
+    const similar = [inFile, found.onFile, found.typo].find((some) => some.length > 0) ?? []
     if (similar.length === 0) return true
     const question = `${similar.join(' or ')}?`
-    const isKnown = spellings.length > 0 || similar.length > 1
+    const isKnown = similar !== found.onFile || similar.length > 1
     const fixes: Fix[] = similar.map((one) => ({ label: one, value: one }))
     row.wrong(field, isKnown ? question : `Not known. ${question}`, [
       ...fixes,
@@ -267,28 +274,6 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
 }
 
 export type Namer = ReturnType<typeof namer>
-
-/** Names of one kind of thing, found by any spelling. */
-export class Names {
-  readonly onFile: readonly string[]
-  private readonly byKey = new Map<string, string>()
-  private readonly keysOf: (name: string) => string[]
-
-  constructor(keysOf: (name: string) => string[], onFile: readonly string[]) {
-    this.keysOf = keysOf
-    this.onFile = onFile
-    for (const name of onFile) this.add(name)
-  }
-
-  /** The first of several spellings stays the one that is proposed. */
-  add(name: string) {
-    for (const key of this.keysOf(name)) if (!this.byKey.has(key)) this.byKey.set(key, name)
-  }
-
-  spelledLike(name: string): string[] {
-    return [...new Set(this.keysOf(name).flatMap((key) => this.byKey.get(key) ?? []))]
-  }
-}
 
 /** A UELN as it is kept; one that is none is noted. */
 export function uelnOf(row: RowOf): string | null {

@@ -233,7 +233,7 @@ export function ownSettings(
       per_ml: [],
       filled: [],
     },
-    sign: hasComma ? ',' : '.',
+    sign: hasComma ? (',' as const) : ('.' as const),
   }
 }
 
@@ -302,12 +302,19 @@ function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings,
   }
 }
 
+/** Whether a column is read of one of our exports although it is no field of the import: by `addOwnFields` or `leaveOutGone`. */
+export function isReadAsOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, heading: string): boolean {
+  if (!isOwnList(sheet, settings)) return false
+  const isOfBatch = heading in OF_BATCH || SHEET_HEADINGS.some((one) => one.heading === heading)
+  return (settings.kind === 'BATCHES' && isOfBatch) || STILL_COUNTS[settings.kind]?.heading === heading
+}
+
 /** Reads a value as an export writes it: a number, Yes or No, or the words of a key. */
 function valueOf(cell: Cell | undefined, sign: Settings['sign'], isTyped: boolean) {
   if (typeof cell === 'number') return cell
   if (cell === undefined || cell === '') return null
   if (isTyped) return cell
-  if (/^-?\d+([.,]\d+)?$/.test(cell)) return Number(cell.replace(sign, '.'))
+  if (/^-?\d+([.,]\d+)?$/.test(cell)) return Number(cell.replace(sign ?? '.', '.'))
   return /^(Yes|No)$/.test(cell) ? cell === 'Yes' : keyOfWords(cell)
 }
 

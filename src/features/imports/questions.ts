@@ -8,6 +8,7 @@ import { readPlace } from './read-words.ts'
 import {
   MAY_BE_PLACE,
   countColumns,
+  isGoneColumn,
   hasReading,
   isDay,
   isFresh,
@@ -23,6 +24,8 @@ import { cellsOf, headersIn, isOfOneStage } from './table.ts'
 
 /** What only the user knows; `isOpen` says which questions have no likely answer. */
 export type Question =
+  /** Tables side by side, by their headers. */
+  | { about: 'BLOCK'; blocks: string[] }
   | { about: 'TABLE'; rows: number[] }
   | { about: 'ROWS'; reason: 'HIDDEN' | 'STRUCK'; rows: number[] }
   | { about: 'COUNT'; columns: number[] }
@@ -111,6 +114,12 @@ export function meaningsOf(
   const value = valueOfHeader(cellText(sheet.rows[header]?.[column]))
   if (value && value.stage === null && !isOfOneStage(kind) && fieldsOf[kind].includes(value.fresh))
     return [value.fresh, value.thawed]
+  if (columns[column] !== 'straws' && isGoneColumn(sheet, { header, end }, kind, column)) {
+    const isStatus = columns[column] === 'status' || columns[column] == null
+    return isStatus && columns.some((field, other) => field === 'status' && other !== column)
+      ? ['status']
+      : null
+  }
   const isTaken = columns.some((field, other) => field === 'note' && other !== column)
   const isNote = [null, 'note'].includes(columns[column] ?? null) && !isTaken
   return fieldsOf[kind].includes('note') && isNote && isMargin(sheet, { header, end }, column)
@@ -119,7 +128,10 @@ export function meaningsOf(
 }
 
 /** Whether a question has no answer yet, and no likely one: the rows are checked once there is one. */
-export function isOpen(question: Question, { open, hidden, struck, stage, orders }: Settings): boolean {
+export function isOpen(
+  question: Question,
+  { open, hidden, struck, stage, orders, sign, block }: Settings,
+): boolean {
   switch (question.about) {
     case 'MEANING':
       return open[question.column] !== undefined
@@ -129,6 +141,10 @@ export function isOpen(question: Question, { open, hidden, struck, stage, orders
       return (question.reason === 'HIDDEN' ? hidden : struck) === null
     case 'STAGE':
       return stage === null
+    case 'SIGN':
+      return sign === null
+    case 'BLOCK':
+      return block === null
     case 'ORDER':
       return orders[question.column] === undefined
     default:

@@ -36,12 +36,12 @@ const UNIT =
  * A number as people write it: `499.499,25`, `0,5`, `1 234`. A sign followed by three digits may group or divide:
  * then the column's own sign decides.
  */
-export function readDecimal(cell: Cell, sign: DecimalSign): Read<number> {
+export function readDecimal(cell: Cell, sign: DecimalSign | null): Read<number> {
   if (typeof cell === 'number') return { value: cell }
   const text = plain(cell).replace(UNIT, '')
   const found = DECIMAL.exec(text)
   if (!found) return { wrong: WRONG.number }
-  const value = Number(pointed(text, sign))
+  const value = Number(pointed(text, sign ?? ','))
   return Number.isFinite(value) ? { value } : { wrong: WRONG.number }
 }
 
@@ -237,7 +237,7 @@ export function readCount(cell: Cell): Read<number> {
  * Per cent, 0 to 100.
  * @param isFraction the column holds 0.39 for 39 %
  */
-export function readPercent(cell: Cell, sign: DecimalSign, isFraction: boolean): Read<number> {
+export function readPercent(cell: Cell, sign: DecimalSign | null, isFraction: boolean): Read<number> {
   const isSaid = typeof cell === 'string' && cell.trim().endsWith('%')
   const read = readDecimal(cell, sign)
   if ('wrong' in read) return { wrong: WRONG.percent }
@@ -246,14 +246,14 @@ export function readPercent(cell: Cell, sign: DecimalSign, isFraction: boolean):
 }
 
 /** Whether a cell of per cent may mean a fraction: a number between 0 and 1 without a sign of per cent. */
-export function isFraction(cell: Cell, sign: DecimalSign): boolean {
+export function isFraction(cell: Cell, sign: DecimalSign | null): boolean {
   if (typeof cell === 'string' && cell.trim().endsWith('%')) return false
   const read = readDecimal(cell, sign)
   return 'value' in read && read.value > 0 && read.value < 1
 }
 
 /** Whether a column of per cent holds fractions: nothing above 1, and something between 0 and 1. */
-export function holdsFractions(cells: Iterable<Cell>, sign: DecimalSign): boolean {
+export function holdsFractions(cells: Iterable<Cell>, sign: DecimalSign | null): boolean {
   let between = false
   for (const cell of cells) {
     if (cell === '' || (typeof cell === 'string' && cell.trim().endsWith('%'))) continue

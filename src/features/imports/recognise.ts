@@ -1,6 +1,6 @@
 /** What a sheet seems to be: what its columns say, how its numbers and days are written. */
 import { type Cell, type Sheet, cellText, normal } from './cells.ts'
-import { countOfHeader, heading, valueOfHeader } from './columns.ts'
+import { countOfHeader, heading, isAboutGone, valueOfHeader } from './columns.ts'
 import { FIELDS, type Field, IMPORT_KINDS, type ImportKind, fieldsOf } from './fields.ts'
 import { ownSettings } from './own-lists.ts'
 import { dayOrderOf, decimalSignOf, hasDoubtfulOrder, holdsFractions, readCount } from './read-values.ts'
@@ -52,6 +52,13 @@ export const isMargin = (sheet: Sheet, table: Table, column: number) =>
 const widthOf = ({ rows }: Sheet, { header, end }: Table) =>
   rows.slice(Math.max(0, header), end ?? undefined).reduce((width, row) => Math.max(width, row.length), 0)
 
+/** Whether a column of a stock list says that straws are gone, other than how many. */
+export const isGoneColumn = (sheet: Sheet, table: Table, kind: ImportKind, column: number) =>
+  fieldsOf[kind].includes('status') &&
+  isAboutGone(cellText(sheet.rows[table.header]?.[column])) &&
+  cellsOf(sheet, table, column).length > 0 &&
+  !countColumns(sheet, table, kind, []).some((one) => one.column === column)
+
 /** What the cells below the headers say of the columns. */
 export function withContents(sheet: Sheet, table: Table, mapping: Mapping, kind: ImportKind): Mapping {
   const { columns } = mapping
@@ -63,8 +70,10 @@ export function withContents(sheet: Sheet, table: Table, mapping: Mapping, kind:
   if (isSure(counts)) columns[counts[0]!.column] = 'straws'
   else for (const { column } of counts) open[column] = ['straws']
   for (const [column, field] of columns.entries()) {
-    const isGone = countOfHeader(cellText(sheet.rows[table.header]?.[column]), kind) === 'GONE'
-    if (field === null && !open[column] && isGone && can('status')) columns[column] = 'status'
+    if (field === null && !open[column] && isGoneColumn(sheet, table, kind, column)) {
+      if (can('status')) columns[column] = 'status'
+      else open[column] = ['status']
+    }
     if (!MAY_BE_PLACE.has(field)) continue
     if (isPlace(cellsOf(sheet, table, column))) {
       if (can('place')) columns[column] = 'place'
@@ -131,6 +140,7 @@ export function recognise(
     struck: null,
     filled: [],
     fixed: fixedBySheet(sheet.name, names, kind, columns),
+    block: null,
     stage: isOfOneStage(kind) ? stageOf(headers, columns) : null,
     ...howWritten(sheet, { header, end }, columns),
   }
@@ -152,7 +162,7 @@ export function howWritten(
   const numbers = columns.flatMap((field, column) =>
     hasReading(field, 'NUMBER', 'PERCENT', 'CONCENTRATION', 'SIZE') ? [column] : [],
   )
-  const sign = numbers.map((column) => decimalSignOf(cellsOf(sheet, table, column))).find(Boolean) ?? ','
+  const sign = numbers.map((column) => decimalSignOf(cellsOf(sheet, table, column))).find(Boolean) ?? null
   const orders = Object.fromEntries(
     columns.flatMap((field, column) => {
       const cells = isDay(field) ? cellsOf(sheet, table, column) : []

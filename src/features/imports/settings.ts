@@ -14,6 +14,8 @@ export type Settings = {
   /** The row after the last one of the table, from 0; null at the end of the sheet. */
   end: number | null
   columns: (Field | null)[]
+  /** Which of several tables side by side is read; null until it is chosen, and with a single one. */
+  block: number | null
   /** Columns whose meaning only the user knows, and what they may mean; they are null in `columns` until it is chosen. */
   open: Record<number, Field[]>
   /** Columns of straws that are gone, to be subtracted from the number of straws. */
@@ -21,7 +23,8 @@ export type Settings = {
   /** Whether hidden rows, and rows that are struck through, are imported; null until it is answered. */
   hidden: boolean | null
   struck: boolean | null
-  sign: DecimalSign
+  /** Null where no number of the file shows it, and the user has not said it. */
+  sign: DecimalSign | null
   /** By column; none where only the user knows it and has not said it. */
   orders: Record<number, DayOrder>
   /** Columns of per cent that hold fractions. */

@@ -1,4 +1,5 @@
 /** Which of the names on file somebody may have meant. */
+import { foldText } from '#platform/contract/fold-text.ts'
 import { normal } from './cells.ts'
 
 /** Up to two names like this one, the likeliest first: "Van Dyck" may be "Stal Van Dijk". */
@@ -18,6 +19,33 @@ export function similarNames(wanted: string, names: Iterable<string>): string[] 
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, 2)
     .map(({ name }) => name)
+}
+
+const wordsOf = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/**
+ * Whether one name is probably a typo of the other: a single letter of one word is wrong, missing, added, or swapped with
+ * the next. Initials, numerals and short words are no typos: Quintus L and Quintus Z, Cornet II and Cornet III.
+ */
+export function isTypo(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  if (words.length !== others.length) return false
+  const differing = words.flatMap((word, place) => (word === others[place] ? [] : [[word, others[place]!]]))
+  const [word, its] = differing[0] ?? []
+  if (differing.length !== 1 || !word || !its) return false
+  const isWord = (text: string) => text.length >= 4 && /^\p{L}+$/u.test(text) && !/^[ivxlcdm]+$/.test(text)
+  return isWord(word) && isWord(its) && areOneLetterApart(word, its)
+}
+
+function areOneLetterApart(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  const [a, b] = [short.slice(start), long.slice(start)]
+  if (a.length < b.length) return a === b.slice(1)
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
+  return isSwapped || a.slice(1) === b.slice(1)
 }
 
 /** Tank 1 is no slip of the pen for Tank 2. */
@@ -44,4 +72,42 @@ function distanceWithin(short: string, long: string, most: number): number {
     before = now
   }
   return Math.min(...before)
+}
+
+/** Names of one kind of thing, found by any spelling. */
+export class Names {
+  readonly onFile: readonly string[]
+  private readonly isOwn: boolean
+  private readonly added = new Set<string>()
+  private readonly byKey = new Map<string, string>()
+  private readonly keysOf: (name: string) => string[]
+
+  /** @param isOwn whether the file is one of our exports, in which different names are different things */
+  constructor(keysOf: (name: string) => string[], onFile: readonly string[], isOwn: boolean) {
+    this.isOwn = isOwn
+    this.keysOf = keysOf
+    this.onFile = onFile
+    for (const name of onFile) this.know(name)
+  }
+
+  /** Adds a name that the file makes. */
+  add(name: string) {
+    if (this.isOwn) return
+    this.know(name)
+    this.added.add(name)
+  }
+
+  /** The first of several spellings stays the one that is proposed. */
+  private know(name: string) {
+    for (const key of this.keysOf(name)) if (!this.byKey.has(key)) this.byKey.set(key, name)
+  }
+
+  spelledLike(name: string): string[] {
+    return [...new Set(this.keysOf(name).flatMap((key) => this.byKey.get(key) ?? []))]
+  }
+
+  /** Returns the first name of the file that differs from this one by a typo. */
+  typoOf(name: string): string[] {
+    return [...this.added].filter((one) => isTypo(one, name)).slice(0, 1)
+  }
 }

@@ -1,5 +1,5 @@
 /** Where a table begins and ends in its sheet, and what its headers mean. */
-import { type Cell, type Sheet, isBlank, isRemark, isTotal } from './cells.ts'
+import { type Cell, type Sheet, isBlank, isRemark, isTotal, normal } from './cells.ts'
 import { NEEDED, countOfHeader, fieldOfHeader, valueOfHeader } from './columns.ts'
 import { type Field, IMPORT_KINDS, type ImportKind, fieldsOf } from './fields.ts'
 import { type Table, headerKey } from './settings.ts'
@@ -91,6 +91,40 @@ export function headersIn({ rows }: Sheet, header: number): number[] {
     if (isHeader) found.push(index)
   }
   return found
+}
+
+/** Columns from the first to before the second. */
+export type Block = readonly [from: number, to: number]
+
+/**
+ * Finds tables side by side: blocks of columns with headers, divided by empty columns. Blocks are tables of their own if a
+ * header of the first is repeated in another, or if another is a list of a different kind.
+ * @returns none if the sheet has a single table
+ */
+export function blocksIn({ rows }: Sheet, header: number): Block[] {
+  if (header < 0) return []
+  const headers = rows[header]!
+  const isEmpty = (column: number) => rows.slice(header).every((row) => isBlank(row[column] ?? ''))
+  const blocks: Block[] = []
+  let from = 0
+  for (let column = 0; column <= headers.length; column += 1) {
+    if (column < headers.length && !isEmpty(column)) continue
+    const width = filledIn(headers.slice(from, column)).length
+    if (width > 1) blocks.push([from, column])
+    from = column + 1
+  }
+  const [first, ...others] = blocks.map(([start, end]) => headers.slice(start, end))
+  const names = new Set(first?.map((cell) => normal(String(cell))).filter(Boolean))
+  const { kind } = findHeader([headers], IMPORT_KINDS)
+  const understood = (row: readonly Cell[], its: ImportKind) => {
+    const { columns, open } = matching(row, its)
+    return columns.filter(Boolean).length + Object.keys(open).length
+  }
+  const isOther = (row: readonly Cell[]) =>
+    understood(row, kind) <= filledIn(row).length / 2 && IMPORT_KINDS.some((its) => understood(row, its) > 2)
+  const isTable = (row: readonly Cell[]) =>
+    row.some((cell) => names.has(normal(String(cell)))) || isOther(row)
+  return first && others.some(isTable) ? blocks : []
 }
 
 export const isSameHeader = (row: readonly Cell[], header: readonly Cell[]) =>

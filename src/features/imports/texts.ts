@@ -86,6 +86,8 @@ export const importTexts = {
   more: 'Say more for all rows',
   asked: 'To make sure',
   tables: 'There are several tables in this sheet. Read the one whose headers are in',
+  blocks: 'There are tables side by side in this sheet. Read one, and import the file again for the next',
+  notImported: (columns: string[]) => `Not imported: ${columns.join(', ')}`,
   tableRow: (row: number) => `row ${row}`,
   marked: (reason: 'HIDDEN' | 'STRUCK', numbers: number[]) => {
     const named = `${numbers.length === 1 ? 'Row' : 'Rows'} ${listed(numbers)}`

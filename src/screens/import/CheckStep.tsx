@@ -81,6 +81,11 @@ function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
           onChange={(value) => show(value)}
         />
       </Group>
+      {seen.leftOut.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {importTexts.notImported(seen.leftOut)}
+        </Text>
+      )}
       {equal && (
         <Offer
           text={importTexts.alsoEqual(equal.count, equal.from, equal.to)}

@@ -36,6 +36,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
             desk.look(file.sheet, {
               kind: event.currentTarget.value as ImportKind,
               header: settings.header,
+              ...(settings.block !== null && { block: settings.block }),
             })
           }
         />

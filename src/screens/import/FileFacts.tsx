@@ -80,9 +80,11 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
             />
           </Fact>
         )}
-        <Fact name={importTexts.numbers}>
-          {[importTexts.written(sign), days && importTexts.orders[days]].filter(Boolean).join('; ')}
-        </Fact>
+        {(sign || days) && (
+          <Fact name={importTexts.numbers}>
+            {[sign && importTexts.written(sign), days && importTexts.orders[days]].filter(Boolean).join('; ')}
+          </Fact>
+        )}
         <Fact name={importTexts.rowCount}>{importTexts.rowsRead(seen.rows, seen.empty)}</Fact>
         {file.hasMacros && <Fact name={importTexts.macros}>{importTexts.macrosText}</Fact>}
         <Fact name={importTexts.seenBefore}>

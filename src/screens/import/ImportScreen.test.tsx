@@ -388,3 +388,58 @@ test('a template is downloaded, and read without a question', async () => {
   await toRows()
   await expect.element(button(importTexts.book(1))).not.toHaveAttribute('aria-disabled')
 })
+
+const STOCK = 'Batch;Stallion;Colour;Size;Collected;Straws'
+const choice = (question: string, name: string) =>
+  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name, exact: true })
+
+test('of tables side by side none is chosen, and the rows are checked once one is', async () => {
+  await begin()
+  choose(
+    'Zwei.csv',
+    `${STOCK};;${STOCK}\nQ-1;Quintus L;red;0,5;01.02.26;10;;Q-2;Quintus L;red;0,5;01.02.26;12`,
+  )
+  await button(importTexts.match).click()
+  const tables = page.getByRole('radiogroup', { name: importTexts.blocks })
+  expect(tables.getByRole('radio').all()).toHaveLength(2)
+  expect(tables.getByRole('radio', { checked: true }).all()).toHaveLength(0)
+  await expect.element(page.getByText(importTexts.answer(1))).toBeVisible()
+  await tables.getByRole('radio').last().click()
+  await expect.element(page.getByRole('cell', { name: 'Q-2' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Q-1' })).not.toBeInTheDocument()
+  await button(importTexts.check).click()
+  await expect.element(page.getByRole('row', { name: /Q-2/ })).toBeVisible()
+  await expect.element(page.getByText(importTexts.right(1))).toBeVisible()
+})
+
+test('a lone 1.234 has no answer chosen, and what is left out is named at the check', async () => {
+  await begin()
+  choose(
+    'Dichte.csv',
+    `${STOCK};Concentration;Shelf\nQ-1;Quintus L;red;1/2;01.02.26;10;1.234;x7\nQ-2;Quintus L;red;1/2;02.02.26;10;1.500;x8`,
+  )
+  await button(importTexts.match).click()
+  const question = importTexts.sign('Concentration', '1.234')
+  await expect.element(choice(question, importTexts.signGroups)).not.toBeChecked()
+  await expect.element(choice(question, importTexts.signDivides)).not.toBeChecked()
+  await expect.element(page.getByText(importTexts.answer(1))).toBeVisible()
+  await choice(question, importTexts.signGroups).click()
+  await expect.element(choice(question, importTexts.signGroups)).toBeChecked()
+  await button(importTexts.check).click()
+  await expect.element(page.getByText(importTexts.notImported(['Shelf']))).toBeVisible()
+})
+
+test('straws under the name of a buyer are asked about, and left out', async () => {
+  await begin()
+  choose(
+    'Bestand.csv',
+    `${STOCK};Verkauft an\nQ-1;Quintus L;red;0,5;01.02.26;10;\nQ-2;Quintus L;red;0,5;01.02.26;12;Stal Van Dijk`,
+  )
+  await toRows()
+  const row = page.getByRole('row', { name: /Q-2/ })
+  await row.getByRole('button', { name: 'No, leave them out' }).click()
+  const sent = answerBooking()
+  await button(importTexts.book(1)).click()
+  await expect.element(heading(importTexts.booked(2))).toBeVisible()
+  expect(sent.map(({ body }) => body.bookings.map(({ amount }) => amount))).toEqual([[10]])
+})

@@ -34,11 +34,13 @@ export function Questions({ desk, seen, file }: { desk: ImportDesk; seen: Seen; 
               key={place}
               label={label}
               value={value}
-              onChange={(chosen) =>
-                question.about === 'TABLE'
-                  ? desk.look(file.sheet, { header: Number(chosen) - 1 })
-                  : void desk.set(after(chosen))
-              }
+              onChange={(chosen) => {
+                const { block, header } = seen.settings
+                if (question.about === 'TABLE')
+                  desk.look(file.sheet, { header: Number(chosen) - 1, ...(block !== null && { block }) })
+                else if (question.about === 'BLOCK') desk.look(file.sheet, { header, block: Number(chosen) })
+                else void desk.set(after(chosen))
+              }}
             >
               <Group gap="lg" mt={6}>
                 {answers.map(([key, text]) => (
@@ -66,6 +68,13 @@ function asked(question: Question, { settings, headers }: Seen): Asked {
         label: importTexts.tables,
         value: String(settings.header + 1),
         answers: question.rows.map((row) => [String(row), importTexts.tableRow(row)]),
+        after: () => ({}),
+      }
+    case 'BLOCK':
+      return {
+        label: importTexts.blocks,
+        value: settings.block === null ? null : String(settings.block),
+        answers: question.blocks.map((headers, place) => [String(place), headers]),
         after: () => ({}),
       }
     case 'ROWS': {
@@ -119,7 +128,8 @@ function asked(question: Question, { settings, headers }: Seen): Asked {
     case 'SIGN':
       return {
         label: importTexts.sign(header, question.example),
-        value: question.example.includes(settings.sign) ? 'divides' : 'groups',
+        value:
+          settings.sign === null ? null : question.example.includes(settings.sign) ? 'divides' : 'groups',
         answers: [
           ['groups', importTexts.signGroups],
           ['divides', importTexts.signDivides],

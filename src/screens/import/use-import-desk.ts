@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Totals } from '#features/imports/check-rows.ts'
 import { type ImportRefusal, keepImportProfile } from '#features/imports/contract.ts'
-import type { ImportKind } from '#features/imports/fields.ts'
 import type { Settings } from '#features/imports/settings.ts'
-import type { Change, Seen } from '#features/imports/web/desk.ts'
+import type { Change, Look, Seen } from '#features/imports/web/desk.ts'
 import type { TextChoice, TextFacts } from '#features/imports/web/read-file.ts'
 import type { Source } from '#features/imports/web/read.worker.ts'
 import { openReader, type Reader } from '#features/imports/web/reader.ts'
@@ -131,7 +130,7 @@ export function useImportDesk() {
       reading.reset()
       looking.reset()
     },
-    look: (sheet: number, said: { kind?: ImportKind; header?: number } = {}) => {
+    look: (sheet: number, said: Look = {}) => {
       setFile((before) => before && { ...before, sheet })
       setTotals(null)
       looking.mutate(see(said, ask('look', sheet, said)))

@@ -16,10 +16,12 @@ import {
 import type { ImportProfile, ImportRefusal } from '../contract.ts'
 import { type Field, fieldsOf, type ImportKind } from '../fields.ts'
 import type { Known } from '../name-things.ts'
-import { isExportOnly } from '../own-lists.ts'
+import { isExportOnly, isReadAsOwn } from '../own-lists.ts'
 import { isOpen, missing, type Question, questionsOf, stillOpen } from '../questions.ts'
 import { howWritten, recognise } from '../recognise.ts'
 import { headerKey, learnedFrom, type Settings, toLearn } from '../settings.ts'
+import { type Block, blocksIn, cellsOf } from '../table.ts'
+import { importTexts } from '../texts.ts'
 import { type CheckedCell, NO_ANSWERS, type Problem, type Said } from '../row-reading.ts'
 import type { OpenFile } from './read-file.ts'
 import { Unreadable } from './unreadable.ts'
@@ -38,6 +40,8 @@ export type Seen = {
   empty: number
   /** The first rows as they are, with their numbers. */
   begin: { row: number; cells: string[] }[]
+  /** Columns that are not imported, by their headers. */
+  leftOut: string[]
   /** The name of the profile that was learned from the same headers. */
   learned: string | null
 }
@@ -69,11 +73,21 @@ export type Change =
 
 const BEGINNING = 8
 
+/** What the user has chosen of a sheet: what it is, the row of its headers, and which of several tables side by side. */
+export type Look = { kind?: ImportKind; header?: number; block?: number }
+
+const inBlock = (sheet: Sheet, [from, to]: Block): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.map((row) => row.slice(from, to)),
+})
+
 export function newDesk(now: () => Date) {
   let file: OpenFile | null = null
   let sheet: Sheet = { name: '', rows: [], is1904: false }
   let known: Known
   let profiles: ImportProfile[] = []
+  /** Tables side by side in the sheet, each as a sheet of its own. */
+  let blocks: Sheet[] = []
   let settings: Settings
   let answers = blank()
   let checked: Checked | null = null
@@ -111,14 +125,18 @@ export function newDesk(now: () => Date) {
   }
 
   /** Looks at a sheet anew; what was said of its rows is forgotten. */
-  async function look(number: number, said: { kind?: ImportKind; header?: number } = {}): Promise<Seen> {
-    sheet = await file!.sheet(number)
+  async function look(number: number, said: Look = {}): Promise<Seen> {
+    const whole = await file!.sheet(number)
+    const { block = null } = said
+    const headers = said.header ?? recognise(whole, known, said).settings.header
+    blocks = blocksIn(whole, headers).map((columns) => inBlock(whole, columns))
+    sheet = (block === null ? undefined : blocks[block]) ?? whole
     const profileOf = (key: string) => profiles.find(({ header_key }) => header_key === key)
     const found = recognise(sheet, known, said, (key) => {
       const profile = profileOf(key)
       return profile ? learnedFrom(profile.mapping) : null
     })
-    settings = found.settings
+    settings = { ...found.settings, block }
     learned = found.isLearned ? (profileOf(headerKey(sheet.rows[settings.header] ?? []))?.name ?? null) : null
     const { apart } = profileOf(headerKey(sheet.rows[settings.header] ?? []))?.mapping ?? {}
     for (const key of Array.isArray(apart) ? apart : []) keptApart.add(String(key))
@@ -133,7 +151,7 @@ export function newDesk(now: () => Date) {
     const below = sheet.rows.slice(header + 1, settings.end ?? undefined)
     const isEmpty = (row: readonly Cell[]) => row.every(isBlank)
     const empty = below.filter(isEmpty).length
-    const questions = questionsOf(sheet, settings)
+    const questions = questionsIn()
     const from = Math.max(0, header - 3)
     return {
       settings,
@@ -146,8 +164,28 @@ export function newDesk(now: () => Date) {
       begin: sheet.rows
         .slice(from, from + BEGINNING)
         .map((cells, place) => ({ row: from + place + 1, cells: cells.map(cellText) })),
+      leftOut: leftOut(),
       learned,
     }
+  }
+
+  /** Of tables side by side one is chosen before anything else is asked. */
+  function questionsIn(): Question[] {
+    if (blocks.length === 0) return questionsOf(sheet, settings)
+    const named = blocks.map(({ rows }) => rows[settings.header]!.map(cellText).filter(Boolean).join(', '))
+    const chosen = settings.block === null ? [] : questionsOf(sheet, settings)
+    return [{ about: 'BLOCK', blocks: named }, ...chosen]
+  }
+
+  /** Columns that hold something and are not imported. */
+  function leftOut(): string[] {
+    const { columns, less, header, open } = settings
+    return columns.flatMap((field, column) => {
+      const heading = cellText(sheet.rows[header]?.[column])
+      const isLeftOut = field === null && !open[column] && !less.includes(column)
+      if (!isLeftOut || cellsOf(sheet, settings, column).length === 0) return []
+      return isReadAsOwn(sheet, settings, heading) ? [] : [heading || importTexts.unnamed(column + 1)]
+    })
   }
 
   /** With one warehouse nothing is to be asked. */
@@ -162,7 +200,7 @@ export function newDesk(now: () => Date) {
   /** Takes over what the person set; columns that say something new are looked at for how they are written. */
   function set(change: Partial<Settings>): Seen {
     const wanted = { ...settings, ...change }
-    const { orders, fractions, per_ml } = howWritten(sheet, wanted, wanted.columns)
+    const { sign, orders, fractions, per_ml } = howWritten(sheet, wanted, wanted.columns)
     const isSame = (column: number) => wanted.columns[column] === settings.columns[column]
     const pick = (before: number[], found: number[]) =>
       wanted.columns.flatMap((_, column) =>
@@ -171,6 +209,7 @@ export function newDesk(now: () => Date) {
     settings = {
       ...wanted,
       open: stillOpen(wanted),
+      sign: wanted.sign ?? sign,
       orders: Object.fromEntries(
         Object.entries({ ...orders, ...wanted.orders }).map(([column, order]) => [
           column,

@@ -5,7 +5,7 @@ import { bodyOf } from '../check-rows.ts'
 import { createImport, type ImportRefusal, listImportProfiles, listKnownNames } from '../contract.ts'
 import type { ImportKind } from '../fields.ts'
 import type { Settings } from '../settings.ts'
-import { type Change, type Filter, newDesk } from './desk.ts'
+import { type Change, type Filter, type Look, newDesk } from './desk.ts'
 import { openBytes, openText, type TextChoice } from './read-file.ts'
 import { MOST_FILE_BYTES, type Reason, Unreadable } from './unreadable.ts'
 
@@ -40,7 +40,7 @@ const acts = {
     const { text, hasMacros } = opened
     return { ...(await desk.open(opened)), text, hasMacros }
   },
-  look: (sheet: number, said: { kind?: ImportKind; header?: number }) => desk.look(sheet, said),
+  look: (sheet: number, said: Look) => desk.look(sheet, said),
   set: (change: Partial<Settings>) => desk.set(change),
   check: () => desk.check(),
   refuse: (refusals: readonly ImportRefusal[]) => desk.refuse(refusals),

@@ -1,0 +1,153 @@
+/** What a spreadsheet leaves in doubt is asked, never guessed. */
+import { expect, test } from 'vitest'
+import type { Cell, Sheet } from './cells.ts'
+import { isTypo } from './similar-names.ts'
+import { newDesk } from './web/desk.ts'
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+const KNOWN = {
+  ...{ self_id: id(1), parties: [{ id: id(1), name: 'Haras del Sur', email: null }] },
+  animals: [{ id: id(2), name: 'Quintus L', ueln: null, sex: 'STALLION' as const, born_on: null }],
+  warehouses: [{ id: id(3), name: 'Depot' }],
+  ...{ containers: [], batches: [], health_tests: [], measurements: [] },
+}
+
+async function deskOf(rows: Cell[][]) {
+  const desk = newDesk(() => new Date('2026-11-20T10:00:00Z'))
+  desk.learn(KNOWN, [])
+  const sheet: Sheet = { name: 'Sheet1', rows, is1904: false }
+  await desk.open({ names: ['Sheet1'], sheet: async () => sheet, text: null, hasMacros: false })
+  return { desk, seen: await desk.look(0) }
+}
+
+const problemsIn = (desk: Awaited<ReturnType<typeof deskOf>>['desk']) =>
+  desk
+    .rows({ filter: 'BAD', from: 0, count: 100 })
+    .rows.flatMap(({ row, cells }) =>
+      cells.flatMap(({ problem }) => (problem ? [`${row}: ${problem.message}`] : [])),
+    )
+
+const HEADERS = ['Batch', 'Stallion', 'Colour', 'Size', 'Collected', 'Straws']
+const batch = (label: string, straws = 10): Cell[] => [label, 'Quintus L', 'red', 0.5, '2026-02-01', straws]
+
+test.each(['Sold to', 'Verkauft an', 'Vendu à', 'Buyer', 'Käufer'])(
+  'straws with a name under “%s” are asked about, and left out when they are gone',
+  async (header) => {
+    const { desk, seen } = await deskOf([
+      [...HEADERS, header],
+      [...batch('Q-1'), ''],
+      [...batch('Q-2'), 'Stal Van Dijk'],
+    ])
+    expect(seen.settings.columns.at(-1)).toBe('status')
+    expect(desk.check()).toMatchObject({ good: 1, bad: 1, straws: 10 })
+    expect(problemsIn(desk)).toEqual(['3: Are these straws in store?'])
+    const answered = desk.change({ kind: 'SAY', field: 'status', name: 'Stal Van Dijk', say: 'OUT' })
+    expect(answered).toMatchObject({ good: 1, bad: 0, out: 1, straws: 10 })
+  },
+)
+
+test('of a status and a buyer, the user says which tells that straws are gone', async () => {
+  const { desk, seen } = await deskOf([
+    [...HEADERS, 'Status', 'Sold to'],
+    [...batch('Q-1'), 'ok', 'Stal Van Dijk'],
+  ])
+  expect(seen.questions).toEqual([{ about: 'MEANING', column: 7, fields: ['status'] }])
+  expect(seen.open).toBe(1)
+  const columns = seen.settings.columns.map((field, column) =>
+    column === 7 ? ('status' as const) : field === 'status' ? null : field,
+  )
+  expect(desk.set({ columns, open: {} })).toMatchObject({ open: 0, leftOut: ['Status'] })
+  desk.check()
+  expect(problemsIn(desk)).toEqual(['2: Are these straws in store?'])
+})
+
+test('an old journal’s “Sold to” is the receiver', async () => {
+  const { seen } = await deskOf([
+    ['Date', 'Movement', 'Batch', 'Straws', 'Sold to'],
+    ['2026-03-01', 'sale', 'Q-1', 8, 'Stal Van Dijk'],
+  ])
+  expect([seen.settings.kind, seen.settings.columns.at(-1)]).toEqual(['MOVEMENTS', 'party'])
+})
+
+test('of two tables side by side one is chosen before anything is read', async () => {
+  const { desk, seen } = await deskOf([
+    ['Stock of 2026'],
+    [...HEADERS, '', ...HEADERS],
+    [...batch('Q-1', 10), '', ...batch('Q-2', 12)],
+    [...HEADERS.map(() => ''), '', ...batch('Q-3', 14)],
+  ])
+  const headers = HEADERS.join(', ')
+  expect(seen.questions).toEqual([{ about: 'BLOCK', blocks: [headers, headers] }])
+  expect(seen.open).toBe(1)
+  expect(await desk.look(0, { header: 1, block: 1 })).toMatchObject({ open: 0, settings: { block: 1 } })
+  expect(desk.check()).toMatchObject({ good: 2, bad: 0, straws: 26 })
+  await desk.look(0, { header: 1, block: 0 })
+  expect(desk.check()).toMatchObject({ good: 1, bad: 0, straws: 10 })
+})
+
+test('a list of clients beside the batches is another table; a blank column within a table is not', async () => {
+  const clients = ['Name', 'City', 'Country', 'Email']
+  const { seen } = await deskOf([
+    [...HEADERS, '', ...clients],
+    [...batch('Q-1'), '', 'Stal Van Dijk', 'Ermelo', 'NL', 'a@vandijk.test'],
+  ])
+  expect(seen.questions[0]).toEqual({ about: 'BLOCK', blocks: [HEADERS.join(', '), clients.join(', ')] })
+  const spaced = await deskOf([
+    [...HEADERS.slice(0, 3), '', ...HEADERS.slice(3)],
+    [...batch('Q-1').slice(0, 3), '', ...batch('Q-1').slice(3)],
+  ])
+  expect([spaced.seen.questions, spaced.seen.open]).toEqual([[], 0])
+})
+
+test('columns with values that are not imported are named, empty ones are not', async () => {
+  const { seen } = await deskOf([
+    [...HEADERS, 'Shelf colour code', 'Empty', 'Invoice'],
+    [...batch('Q-1'), 'x7', '', 'R-12'],
+  ])
+  expect(seen.leftOut).toEqual(['Shelf colour code', 'Invoice'])
+})
+
+test('a lone 1.234 is asked without an answer; a number beside it that shows the sign answers it', async () => {
+  const headers = [...HEADERS, 'Concentration', 'Volume']
+  const { desk, seen } = await deskOf([headers, [...batch('Q-1'), '1.234', '']])
+  expect([seen.open, seen.settings.sign]).toEqual([1, null])
+  expect(seen.questions).toMatchObject([{ about: 'SIGN', example: '1.234' }])
+  expect(desk.set({ sign: '.' })).toMatchObject({ open: 0, settings: { sign: '.' } })
+  const shown = await deskOf([headers, [...batch('Q-1'), '1.234', '75,5']])
+  expect([shown.seen.open, shown.seen.settings.sign]).toEqual([0, ','])
+})
+
+test('a name that differs by a letter from one of the same file is proposed as that', async () => {
+  const { desk } = await deskOf([
+    ['Company', 'City', 'Country', 'Email'],
+    ['Gestüt Lindenhof', 'Celle', 'DE', ''],
+    ['Gestüt Lindenhoff', 'Celle', 'DE', ''],
+  ])
+  expect(desk.check()).toMatchObject({ good: 1, bad: 1 })
+  expect(problemsIn(desk)).toEqual(['3: Gestüt Lindenhof?'])
+  const apart = { kind: 'SAY', field: 'name', name: 'Gestüt Lindenhoff', say: 'NEW' } as const
+  expect(desk.change(apart)).toMatchObject({ good: 2, bad: 0 })
+
+  const owners = await deskOf([
+    [...HEADERS, 'Owner'],
+    [...batch('Q-1'), 'Gestüt Lindenhof'],
+    [...batch('Q-2'), 'Gestüt Lindehnof'],
+    [...batch('Q-3'), 'Gestüt Lindenhof'],
+  ])
+  owners.desk.check()
+  expect(problemsIn(owners.desk)).toEqual(['3: Gestüt Lindenhof?'])
+})
+
+test.each([
+  ['Lindenhof', 'Lindenhoff', true],
+  ['Haras du Lac Bleu', 'Haras du Lac Blue', true],
+  ['Müller', 'Möller', true],
+  ['Quintus L', 'Quintus Z', false],
+  ['Cornet II', 'Cornet III', false],
+  ['Tank Hof 1', 'Tank Hof 2', false],
+  ['Lindenhof', 'Lindenhofer', false],
+  ['Anna Vidal', 'Hanna Vidale', false],
+])('%s and %s: a typo? %s', (one, other, expected) => {
+  expect([isTypo(one, other), isTypo(other, one)]).toEqual([expected, expected])
+})
