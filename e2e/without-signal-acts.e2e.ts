@@ -6,6 +6,7 @@ import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { pocketTexts } from '#features/pocket/texts.ts'
 import { loginTexts } from '#features/session/texts.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { fillVessel, gone, goThrough, lose, openOnce, send, unsent } from './beside-vessel.ts'
@@ -162,6 +163,17 @@ test('a canister is counted without signal; its differences are reviewed with si
   const line = page.getByRole('group', { name: new RegExp(`^${label}, `) })
   await line.getByRole('button', { name: stockTakeTexts.asBook(`${label}, Gestüt Heide`) }).click()
   await line.getByRole('button', { name: stockTakeTexts.oneFewer(`${label}, Gestüt Heide`) }).click()
+  // A wrong entry is not counted.
+  const keepCount = page.getByRole('button', { name: pocketTexts.keepCount })
+  await line.getByRole('button', { name: stockTakeTexts.byNumber }).click()
+  const numbers = line.getByRole('textbox', { name: stockTakeTexts.numbersFound(`${label}, Gestüt Heide`) })
+  await numbers.fill('9-1')
+  await expect(line.getByText(strawsTexts.numbersBackwards(9, 1))).toBeVisible()
+  await expect(page.getByText(stockTakeTexts.wrong(1))).toBeVisible()
+  await expect(keepCount).toBeDisabled()
+  await expectSteadyWidth(page)
+  await numbers.fill('1-9')
+  await expect(keepCount).toBeEnabled()
   await page.getByRole('button', { name: pocketTexts.otherHere(2) }).click()
   await dialog.getByText(stockTakeTexts.unknownStraws).click()
   await dialog.getByLabel(stockTakeTexts.printLabel).fill('LUCERO 2019')
@@ -171,7 +183,7 @@ test('a canister is counted without signal; its differences are reviewed with si
   expect(await violations(page)).toEqual([])
   await expectSteadyWidth(page)
   await page.reload()
-  await page.getByRole('button', { name: pocketTexts.keepCount }).click()
+  await keepCount.click()
   await unsent(page, 1)
   await expect(entryOf(page, 'counted 12 straws in T-4, canister 1')).toHaveAttribute('data-state', 'waiting')
   await context.setOffline(false)

@@ -86,6 +86,12 @@ test('straws are selected by number, by arrow keys and by their label, and the s
   await expect.element(selected(74)).toBeVisible()
   await page.getByRole('button', { name: containerTexts.clearSelection }).click()
 
+  await byNumber.fill('2-4')
+  await expect.element(selected(3)).toBeVisible()
+  // Nothing is selected by what cannot be understood.
+  await byNumber.fill('9-2')
+  await expect.element(byNumber).toHaveAccessibleDescription(strawsTexts.numbersBackwards(9, 2))
+  await expect.element(selected(3)).not.toBeInTheDocument()
   await byNumber.fill('2-4, 9')
   await expect
     .element(page.getByRole('group', { name: group }).getByText(containerTexts.selectedOf(4, 74)))

@@ -162,8 +162,9 @@ function Recount({ opening: { lifts, containers }, at }: { opening: Opening; at:
 function Ended({ opening }: { opening: Opening }) {
   const { movements, undone, pick_list_id } = opening
   const undo = useUndo(true)
-  const straws = movements.reduce((sum, { amount }) => sum + amount, 0)
-  const standing = movements.map(({ id }) => id).filter((id) => !undone.includes(id))
+  const standing = movements.filter(({ id }) => !undone.includes(id))
+  // Of a loss of which a stock-take found a part, the rest is another movement.
+  const straws = standing.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <>
       <div role="status">
@@ -196,7 +197,11 @@ function Ended({ opening }: { opening: Opening }) {
           {openingTexts.toList}
         </ButtonLink>
         {standing.length > 0 && (
-          <button type="button" className="sess-quiet" onClick={() => void undo(standing)}>
+          <button
+            type="button"
+            className="sess-quiet"
+            onClick={() => void undo(standing.map(({ id }) => id))}
+          >
             {openingTexts.undo(standing.length)}
           </button>
         )}

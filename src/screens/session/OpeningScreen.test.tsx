@@ -417,3 +417,12 @@ test('lines of one batch are told apart by their purpose, until they are booked'
   await button(openingTexts.last).click()
   for (const text of texts) await expect.element(page.getByText(`2 of 3, B-26-001, ${text}`)).toBeVisible()
 })
+
+test('straws of an opening that a stock-take found count as booked no more', async () => {
+  const [loss, rest] = [7, 6].map((amount) => aMovement({ id: anotherId(amount), type: 'LOSS', amount }))
+  const ended = { ended_at: '2026-03-12T09:10:00.000Z', is_booked: true }
+  answerOpening({ ...ended, movements: [loss!, rest!], undone: [loss!.id] })
+  await open(HERE)
+  await expect.element(status(openingTexts.booked(6))).toBeVisible()
+  await expect.element(button(openingTexts.undo(1))).toBeVisible()
+})

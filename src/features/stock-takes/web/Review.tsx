@@ -155,6 +155,9 @@ function Sums({ take, differences }: Omit<Props, 'onClosed'>) {
       <Title order={2} size="h4">
         {take.container_label}
       </Title>
+      <Text size="sm" c="dimmed">
+        {reviewTexts.sums}
+      </Text>
       <dl className="count-sums">
         {rows.map(([name, straws]) => (
           <div key={name}>
