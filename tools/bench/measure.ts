@@ -45,18 +45,9 @@ export async function logIn(means: Means, { email, straws }: Filled): Promise<Wh
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
   const { id: user_id, first_name, last_name, entitlements } = session.user
   const { tenant_id, role } = entitlements[0]!
-  const actor = {
-    user_id,
-    email,
-    first_name,
-    last_name,
-    tenant_id,
-    role,
-    may: permissionsOf(role),
-    subscription_expires_on: '',
-    is_expired: false,
-  }
-  return { email, straws, cookie, actor }
+  const may = permissionsOf(role)
+  const actor = { kind: 'JOB', user_id, first_name, last_name, tenant_id, may } as const
+  return { email, straws, cookie, actor: { ...actor, subscription_expires_on: '', is_expired: false } }
 }
 
 type Read = { address: () => string; work: (tx: Tx) => Promise<unknown> }

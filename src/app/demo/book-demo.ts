@@ -15,6 +15,7 @@ import { createAnimal } from '#features/animals/server/create-animal.ts'
 import { createBatch } from '#features/batches/server/create-batch.ts'
 import { createContainer } from '#features/containers/server/create-container.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
+import { permissionsOf } from '#platform/contract/permissions.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { insertParty } from '#features/parties/server/create-party.ts'
 import { setOutcome } from '#features/movements/server/set-outcome.ts'
@@ -67,7 +68,9 @@ export async function bookDemo(database: Database, password: string, { link }: L
       .insertInto('entitlements')
       .values({ tenant_id: actor.tenant_id, user_id: collaborator.id, role: 'COLLABORATOR' })
       .execute()
-    const helper = { ...actor, ...DEMO_COLLABORATOR, user_id: collaborator.id, role: 'COLLABORATOR' as const }
+    const { first_name, last_name } = DEMO_COLLABORATOR
+    const may = permissionsOf('COLLABORATOR')
+    const helper = { ...actor, first_name, last_name, may, user_id: collaborator.id }
     const { reserve } = await bookStud(tx, actor, helper, warehouse_id, self_id)
     await countVessel(tx, actor, helper, reserve, { link, takeSlot: database.takeSlot })
   })

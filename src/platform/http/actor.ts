@@ -13,34 +13,42 @@ import type { Tx } from '../database/database.ts'
 import type { MergedIds } from './follow-merged.ts'
 import { isProgramKey } from './program-key.ts'
 
-export type Actor = {
+/** What all who act in an account have in common. Each has a row in `users`, to which its records refer. */
+type InAccount = {
+  tenant_id: string
   user_id: string
-  email: string
   first_name: string
   last_name: string
-  tenant_id: string
-  role: Role
   may: ReadonlySet<Permission>
   subscription_expires_on: string
   is_expired: boolean
-  /** A program with a key. It is no member: it signs nothing, and has no session. */
-  program?: {
-    /** Signs what nobody else is asked to sign. */
-    made_by: string
-  }
-  /** Jobs work without one. */
-  session?: {
-    id: string
-    /** He proved within the last minutes who he is. */
-    is_proven: boolean
-    /** The account asks for a second factor by now, and he has none. */
-    lacks_factor: boolean
-  }
   /** Ids of the account that requests may still name; null if there are none. */
   merged?: MergedIds | null
   /** When the account is deleted, where it is being closed. */
   closes_at?: string | null
 }
+
+/** A user with a log-in session. */
+export type Member = InAccount & {
+  kind: 'MEMBER'
+  email: string
+  role: Role
+  session: {
+    id: string
+    /** The user re-authenticated within the last minutes. */
+    is_proven: boolean
+    /** The account asks for a second factor by now, and the user has none. */
+    lacks_factor: boolean
+  }
+}
+
+/** A program with a key. It signs nothing; its maker signs where nobody is asked to. */
+export type Program = InAccount & { kind: 'PROGRAM'; made_by: string }
+
+/** The product itself, on behalf of a member or, with `made_by`, of a program. */
+export type Job = InAccount & { kind: 'JOB'; made_by?: string }
+
+export type Actor = Member | Program | Job
 
 /** A session ends after the first of these unused, and after the second in any case. */
 export const IDLE = '14 days'
@@ -58,8 +66,9 @@ export function hashToken(token: string): Buffer {
  * Opens the session of a token for the rest of the transaction: from here on row security shows the rows of its
  * tenant only. Null if there is no such session, or if its user no longer belongs to a tenant.
  */
-export async function openSession(tx: Tx, token: string): Promise<Actor | null> {
-  return (await openOrSay(tx, token)).actor
+export async function openSession(tx: Tx, token: string): Promise<Member | null> {
+  const { actor } = await openOrSay(tx, token)
+  return actor?.kind === 'MEMBER' ? actor : null
 }
 
 /** Says why there is none, too: of an account that somebody belongs to no more, a phone erases what it kept. */
@@ -83,9 +92,9 @@ export function noKey() {
   return new Refusal('INVALID_KEY', 'There is no such key, or it has ended. Check how it was copied.')
 }
 
-type Member = Omit<Actor, 'session' | 'program' | 'may'>
-type SessionRow = Member & Omit<Required<Actor>['session'], 'id'> & { session_id: string }
-type KeyRow = Member & Required<Actor>['program'] & { scope: Scope }
+type MemberRow = Omit<Member, 'kind' | 'may' | 'session'>
+type SessionRow = MemberRow & Omit<Member['session'], 'id'> & { session_id: string }
+type KeyRow = Omit<Program, 'kind' | 'may'> & { scope: Scope }
 
 /** The statement that opens the session of a token, or the account of a key. */
 export function sessionQuery(token: string): CompiledQuery<SessionRow | KeyRow> {
@@ -97,9 +106,10 @@ export function sessionQuery(token: string): CompiledQuery<SessionRow | KeyRow> 
 }
 
 /** The program of a key, if the key has not ended. */
-export async function openKey(tx: Tx, key_hash: Buffer): Promise<Actor | null> {
+export async function openKey(tx: Tx, key_hash: Buffer): Promise<Program | null> {
   const { rows } = await tx.executeQuery(opening('open_key($1)', [key_hash]))
-  return actorOf(rows)
+  const actor = actorOf(rows)
+  return actor?.kind === 'PROGRAM' ? actor : null
 }
 
 // Of an account that is being deleted nothing is opened.
@@ -113,9 +123,10 @@ function opening(call: string, parameters: unknown[]): CompiledQuery<SessionRow 
 export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   if (!row?.tenant_id) return null
   if ('scope' in row) {
-    const { scope, made_by, ...program } = row
-    return { ...program, may: permissionsOfKey(scope), program: { made_by } }
+    const { scope, ...program } = row
+    return { ...program, kind: 'PROGRAM', may: permissionsOfKey(scope) }
   }
   const { session_id, is_proven, lacks_factor, ...member } = row
-  return { ...member, may: permissionsOf(member.role), session: { id: session_id, is_proven, lacks_factor } }
+  const session = { id: session_id, is_proven, lacks_factor }
+  return { ...member, kind: 'MEMBER', may: permissionsOf(member.role), session }
 }

@@ -30,9 +30,9 @@ export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
 }
 
 /** @throws Refusal KEY_NOT_ALLOWED, NOT_ALLOWED */
-export function requirePermissions(needs: Needs, { may, program }: Actor) {
+export function requirePermissions(needs: Needs, { may, kind }: Actor) {
   if (missingPermission(needs, may) === undefined) return
-  throw program
+  throw kind === 'PROGRAM'
     ? new Refusal('KEY_NOT_ALLOWED', 'This key may only read.')
     : new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
 }
@@ -40,10 +40,10 @@ export function requirePermissions(needs: Needs, { may, program }: Actor) {
 /** The only authorisation check: the contract names the permissions, the actor has some. */
 export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   requirePermissions(endpoint.needs, actor)
-  if (actor.session?.lacks_factor && !isOpen(endpoint, 'NO_FACTOR')) {
+  if (actor.kind === 'MEMBER' && actor.session.lacks_factor && !isOpen(endpoint, 'NO_FACTOR')) {
     throw new Refusal('FACTOR_REQUIRED', 'Your account asks for a second factor. Set one up to go on.')
   }
-  if (endpoint.reauthentication === true && !actor.session?.is_proven) {
+  if (endpoint.reauthentication === true && !(actor.kind === 'MEMBER' && actor.session.is_proven)) {
     throw proofRequired()
   }
   if (actor.is_expired && endpoint.method !== 'GET' && !isOpen(endpoint, 'EXPIRED')) {

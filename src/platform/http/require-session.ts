@@ -29,7 +29,7 @@ export async function requireSession(
   // Also where whoever asked has gone.
   reply.raw.once('close', end)
   // The permissions of a key never change, so this holds for a remembered actor too.
-  if (actor.program) requirePermissions(endpoint.needs, actor)
+  if (actor.kind === 'PROGRAM') requirePermissions(endpoint.needs, actor)
   // A file is long, whatever is said of it.
   if (hasLongBody || endpoint.takes?.file) await authorizeBody(server, endpoint, request, reply)
 }

@@ -27,10 +27,11 @@ export function openSeenSessions(database: Database, onError: (error: unknown) =
         return
       }
       const writtenAt = sessions.get(key)?.writtenAt ?? 0
-      const minutes = actor.program ? MINUTES_BETWEEN_OF_KEYS : MINUTES_BETWEEN
+      const isProgram = actor.kind === 'PROGRAM'
+      const minutes = isProgram ? MINUTES_BETWEEN_OF_KEYS : MINUTES_BETWEEN
       const isDue = Date.now() - writtenAt > minutes * 60_000
       sessions.set(key, { actor, writtenAt: isDue ? Date.now() : writtenAt })
-      if (isDue) (actor.program ? writeUseOfKey(database, actor) : writeUse(database, token)).catch(onError)
+      if (isDue) (isProgram ? writeUseOfKey(database, actor) : writeUse(database, token)).catch(onError)
     },
   }
 }

@@ -6,7 +6,7 @@ import { DEGRADED_HEADER } from '../contract/version.ts'
 import { notFound } from '../contract/refusal.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Readable } from 'node:stream'
-import { type Actor, noSession } from './actor.ts'
+import { type Member, noSession, type Program } from './actor.ts'
 import { requireOpenToPrograms } from './admission.ts'
 import { answer, answerError } from './answer.ts'
 import type { ExternalServices } from '../external/external-services.ts'
@@ -31,14 +31,21 @@ import type { WholeList } from './whole-list.ts'
 export type Handler<E extends Endpoint> = E['needs'] extends 'ANYONE'
   ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>
   : E extends { runs: 'OUTSIDE_TRANSACTION' }
-    ? (database: Database, actor: Actor, input: Input<E>, external: ExternalServices) => Promise<Reply<E>>
+    ? (
+        database: Database,
+        actor: ActorOf<E>,
+        input: Input<E>,
+        external: ExternalServices,
+      ) => Promise<Reply<E>>
     : (
         tx: Tx,
-        actor: Actor,
+        actor: ActorOf<E>,
         input: Input<E>,
         external: ExternalServices,
         ...file: E extends { takes: { file: true } } ? [file: ReceivedFile] : []
       ) => Promise<E extends { gives: object } ? FileReply : Reply<E> | WholeList>
+
+type ActorOf<E extends Endpoint> = E extends { programs: true } ? Member | Program : Member
 
 export async function serve(server: ServerDependencies): Promise<FastifyInstance> {
   const setHeaders = securityHeaders(server.publicUrl?.startsWith('https://') === true)

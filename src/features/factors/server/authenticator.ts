@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Member } from '#platform/http/actor.ts'
 import { codesOf, useCode } from '#features/session/server/check-factor.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
 import { requireAnother } from './require-another.ts'
@@ -18,7 +18,7 @@ const SECRET_BYTES = 20
 /** Beginning again voids the secret from before; one that is in use is removed first. */
 export async function beginAuthenticator(
   tx: Tx,
-  { user_id, email }: Actor,
+  { user_id, email }: Member,
 ): Promise<Reply<typeof contract.beginAuthenticator>> {
   const secret = new Secret({ size: SECRET_BYTES }).base32
   const kept = await tx
@@ -41,7 +41,7 @@ export async function beginAuthenticator(
 /** The first right code shows that the app has the secret: from now on codes are asked for. */
 export async function confirmAuthenticator(
   tx: Tx,
-  actor: Actor,
+  actor: Member,
   { body }: Input<typeof contract.confirmAuthenticator>,
   external: ExternalServices,
 ): Promise<Reply<typeof contract.confirmAuthenticator>> {
@@ -55,7 +55,7 @@ export async function confirmAuthenticator(
 
 export async function removeAuthenticator(
   tx: Tx,
-  actor: Actor,
+  actor: Member,
   _: unknown,
   external: ExternalServices,
 ): Promise<undefined> {

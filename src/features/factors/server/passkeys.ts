@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Actor, Member } from '#platform/http/actor.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { openChallenge, takeChallenge } from '#features/session/server/challenges.ts'
 import { relyingParty } from '#features/session/server/relying-party.ts'
@@ -20,7 +20,7 @@ const ALGORITHMS = [-8, -7, -257]
 
 export async function beginPasskey(
   tx: Tx,
-  actor: Actor,
+  actor: Member,
   _: unknown,
   external: ExternalServices,
 ): Promise<Reply<typeof contract.beginPasskey>> {

@@ -137,7 +137,7 @@ async function bookRows(
   onBooked: (place: number, movement_ids: string[]) => Promise<void>,
 ): Promise<void> {
   const { tenant_id } = actor
-  const signer_id = actor.program?.made_by ?? actor.user_id
+  const signer_id = ('made_by' in actor && actor.made_by) || actor.user_id
   try {
     const bookings = parts.map(({ part }) => part)
     const told = (done: number, ids: string[]) => onBooked(parts[done - 1]!.place, ids)

@@ -5,7 +5,7 @@ import type { Country } from '#platform/contract/countries.ts'
 import { SUBSCRIPTION_DAYS } from '#features/subscription/contract.ts'
 import { permissionsOf } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Job } from '#platform/http/actor.ts'
 import { findOrMakeUser, type Person } from './find-or-make-user.ts'
 
 export type NewTenant = {
@@ -41,12 +41,13 @@ export async function createTenant(tx: Tx, { name, email, country, owner }: NewT
     .insertInto('parties')
     .values({ tenant_id, id: self_id, is_self: true, name, email: email ?? owner.email, country })
     .execute()
-  const { password_hash: _, ...person } = owner
-  const actor: Actor = {
-    ...person,
+  const { first_name, last_name } = owner
+  const actor: Job = {
+    kind: 'JOB',
+    first_name,
+    last_name,
     user_id,
     tenant_id,
-    role: 'OWNER',
     may: permissionsOf('OWNER'),
     subscription_expires_on,
     is_expired: false,

@@ -1,34 +1,35 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { permissionsOf } from '#platform/contract/permissions.ts'
-import { type Actor, openKey } from '#platform/http/actor.ts'
+import { type Job, openKey } from '#platform/http/actor.ts'
 import type { MergedIds } from '#platform/http/follow-merged.ts'
 
 type Who = { tenant_id: string; user_id: string }
 
 /** The member or program that a job works for, with what they may do at this moment; null if they belong to the account no more. */
-export async function findActor(tx: Tx, { tenant_id, user_id }: Who): Promise<Actor | null> {
+export async function findActor(tx: Tx, { tenant_id, user_id }: Who): Promise<Job | null> {
   const found = await tx
     .selectFrom('entitlements as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .innerJoin('tenants as t', 't.id', 'e.tenant_id')
-    .select(['u.email', 'u.first_name', 'u.last_name', 'e.role', 't.subscription_expires_on'])
+    .select(['u.first_name', 'u.last_name', 'e.role', 't.subscription_expires_on'])
     .select(sql<boolean>`now() > t.subscription_expires_on`.as('is_expired'))
     .select(sql<MergedIds | null>`merged_ids(e.tenant_id)`.as('merged'))
     .where('e.tenant_id', '=', tenant_id)
     .where('e.user_id', '=', user_id)
     .executeTakeFirst()
-  return found
-    ? { ...found, tenant_id, user_id, may: permissionsOf(found.role) }
-    : findProgram(tx, { tenant_id, user_id })
+  if (!found) return findProgram(tx, { tenant_id, user_id })
+  const { role, ...member } = found
+  return { ...member, kind: 'JOB', tenant_id, user_id, may: permissionsOf(role) }
 }
 
-async function findProgram(tx: Tx, { tenant_id, user_id }: Who): Promise<Actor | null> {
+async function findProgram(tx: Tx, { tenant_id, user_id }: Who): Promise<Job | null> {
   const key = await tx
     .selectFrom('program_keys')
     .select('key_hash')
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', user_id)
     .executeTakeFirst()
-  return key ? openKey(tx, key.key_hash) : null
+  const program = key && (await openKey(tx, key.key_hash))
+  return program ? { ...program, kind: 'JOB' } : null
 }

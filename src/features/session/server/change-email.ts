@@ -8,7 +8,7 @@ import { type Database, mapConstraintErrors, type Tx } from '#platform/database/
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Mail } from '#platform/external/mailer.ts'
 import { writeMail } from '#platform/external/write-mail.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Member } from '#platform/http/actor.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
 import { recordOutside } from '#features/security/server/record-event.ts'
@@ -22,7 +22,7 @@ const MOST_TRIES = 50
 /** Answers the same whether or not somebody has the new address. Asking again voids what was asked before. */
 export async function requestEmailChange(
   tx: Tx,
-  { user_id, email }: Actor,
+  { user_id, email }: Member,
   { body }: Input<typeof contract.requestEmailChange>,
   { jobs }: ExternalServices,
 ): Promise<undefined> {

@@ -3,7 +3,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Member } from '#platform/http/actor.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { countAttempt } from './attempts.ts'
 import { requireStrong } from './judge-password.ts'
@@ -17,12 +17,12 @@ const MOST_TRIES = 5
 /** Sets a new password, given the old one. Ends the user's other sessions. */
 export async function changePassword(
   database: Database,
-  actor: Actor,
+  actor: Member,
   { body }: Input<typeof contract.changePassword>,
   external: ExternalServices,
 ): Promise<undefined> {
   const { user_id, email, first_name, last_name } = actor
-  const { id } = actor.session!
+  const { id } = actor.session
   await database.transaction(async (tx) => {
     await requireProofOfFactor(tx, actor)
     await countAttempt(tx, `password of:${id}`, MOST_TRIES)

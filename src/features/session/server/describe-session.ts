@@ -1,9 +1,9 @@
 /** The session as sent to the web. */
 import type { Session } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Member } from '#platform/http/actor.ts'
 
-export async function describeSession(tx: Tx, actor: Actor): Promise<Session> {
+export async function describeSession(tx: Tx, actor: Member): Promise<Session> {
   const { user_id, email, first_name, last_name } = actor
   const [entitlements, legal_entities, tenants] = await Promise.all([
     tx

@@ -5,7 +5,7 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { ABSOLUTE, type Actor, IDLE } from '#platform/http/actor.ts'
+import { ABSOLUTE, type Member, IDLE } from '#platform/http/actor.ts'
 import { browserOf } from '../browser.ts'
 import type { OpenSession } from '../contract.ts'
 
@@ -14,7 +14,7 @@ const MOST_LISTED = 100
 
 export async function listSessions(
   tx: Tx,
-  { user_id, session }: Actor,
+  { user_id, session }: Member,
 ): Promise<Reply<typeof contract.listSessions>> {
   const rows = await tx
     .selectFrom('sessions')
@@ -22,7 +22,7 @@ export async function listSessions(
     .where('user_id', '=', user_id)
     .where('last_used_at', '>', sql<string>`now() - ${IDLE}::interval`)
     .where('created_at', '>', sql<string>`now() - ${ABSOLUTE}::interval`)
-    .orderBy(sql`id = ${session!.id}`, 'desc')
+    .orderBy(sql`id = ${session.id}`, 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .limit(MOST_LISTED)
@@ -32,7 +32,7 @@ export async function listSessions(
       ...row,
       ...browserOf(agent ?? ''),
       way: way as OpenSession['way'],
-      is_this: row.id === session!.id,
+      is_this: row.id === session.id,
     })),
   }
 }
@@ -40,7 +40,7 @@ export async function listSessions(
 /** One's own only; another person's is not there. */
 export async function endOneSession(
   tx: Tx,
-  actor: Actor,
+  actor: Member,
   { params }: Input<typeof contract.endOneSession>,
 ): Promise<undefined> {
   const ended = await tx
@@ -52,11 +52,11 @@ export async function endOneSession(
   await recordEvent(tx, actor, { kind: 'SESSIONS_ENDED', details: { sessions: 1 } })
 }
 
-export async function endOtherSessions(tx: Tx, actor: Actor): Promise<undefined> {
+export async function endOtherSessions(tx: Tx, actor: Member): Promise<undefined> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', actor.user_id)
-    .where('id', '<>', actor.session!.id)
+    .where('id', '<>', actor.session.id)
     .executeTakeFirst()
   const details = { sessions: Number(numDeletedRows) }
   await recordEvent(tx, actor, { kind: 'SESSIONS_ENDED', details })

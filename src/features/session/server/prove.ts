@@ -4,7 +4,7 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Member } from '#platform/http/actor.ts'
 import { proofRequired } from '#platform/http/admission.ts'
 import { countAttempt } from './attempts.ts'
 import { checkFactor } from './check-factor.ts'
@@ -16,29 +16,29 @@ const MOST_TRIES = 5
 /** With what a member shows once more who he is: his second factor, or his password where he has none. */
 export async function beginProof(
   tx: Tx,
-  { user_id, session }: Actor,
+  { user_id, session }: Member,
 ): Promise<Reply<typeof contract.beginProof>> {
   const [factors, token] = await Promise.all([factorsOf(tx, user_id), openChallenge(tx, 'PROOF', user_id)])
   const ways = factors.ways.length > 0 ? factors.ways : (['PASSWORD'] as const)
-  return { is_proven: session!.is_proven, challenge: { ...factors, token, ways: [...ways] } }
+  return { is_proven: session.is_proven, challenge: { ...factors, token, ways: [...ways] } }
 }
 
 /**
  * Checks `reauthentication: 'WITH_FACTOR'`: a password in the request is no proof of a member with a second factor.
  * @throws Refusal PROOF_REQUIRED
  */
-export async function requireProofOfFactor(tx: Tx, { user_id, session }: Actor): Promise<void> {
-  if (!session!.is_proven && (await factorsOf(tx, user_id)).ways.length > 0) throw proofRequired()
+export async function requireProofOfFactor(tx: Tx, { user_id, session }: Member): Promise<void> {
+  if (!session.is_proven && (await factorsOf(tx, user_id)).ways.length > 0) throw proofRequired()
 }
 
 /** Tries are counted by session: whoever took one over keeps nobody from proving in his own. */
 export async function prove(
   database: Database,
-  { user_id, session }: Actor,
+  { user_id, session }: Member,
   { body }: Input<typeof contract.prove>,
   external: ExternalServices,
 ): Promise<undefined> {
-  const { id } = session!
+  const { id } = session
   await database.transaction((tx) => countAttempt(tx, `proof:${id}`, MOST_TRIES))
   if ('password' in body) await requirePassword(database, user_id, body.password, 'body.password')
   await database.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export async function validateSession(context: RequestContext): Promise<Session>
   const { session, refusal } = await context.database.transaction(async (tx) => {
     const { actor, refusal } = await openOrSay(tx, token)
     context.trackSession(actor)
-    return { session: actor && (await describeSession(tx, actor)), refusal }
+    return { session: actor?.kind === 'MEMBER' ? await describeSession(tx, actor) : null, refusal }
   })
   if (session === null) {
     context.setSessionCookie(null)

@@ -4,7 +4,7 @@ import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { SUBSCRIPTION_PRICE } from '../contract.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Member } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { settlePayment } from './receive-payment-event.ts'
@@ -12,7 +12,7 @@ import { settlePayment } from './receive-payment-event.ts'
 /** Starts a payment for 30 days; the subscription is extended only once the provider confirms it. */
 export async function startCheckout(
   database: Database,
-  actor: Actor,
+  actor: Member,
   _: Input<typeof contract.startCheckout>,
   { payments, link }: ExternalServices,
 ): Promise<Reply<typeof contract.startCheckout>> {
