@@ -10,7 +10,7 @@ import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/
 import type { MovementSummary } from '#features/movements/contract.ts'
 import type { NewLine } from '#features/pick-lists/contract.ts'
 
-const RUNS = 12
+const RUNS = 8
 const ASKED = 7
 const NAMED: StrawNumbers = [
   [2, 5],
