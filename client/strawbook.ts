@@ -2087,6 +2087,11 @@ export type NewDocument = {
         order_number?: string | null;
         authorised_by?: string | null;
         authorised_on?: Day | null;
+        released_by?: string | null;
+        released_on?: Day | null;
+        certificate?: string | null;
+        cleaned_on?: Day | null;
+        is_single_use?: boolean | null;
         mares?: string | null;
         note?: string | null;
     };
@@ -2171,6 +2176,11 @@ export type Document = {
             order_number: string | null;
             authorised_by: string | null;
             authorised_on: Day | null;
+            released_by: string | null;
+            released_on: Day | null;
+            certificate: string | null;
+            cleaned_on: Day | null;
+            is_single_use: boolean | null;
             mares: string | null;
             note: string | null;
         };

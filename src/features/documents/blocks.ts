@@ -30,8 +30,8 @@ export type Block =
   | { kind: 'addresses'; sections: { title: string; lines: string[] }[] }
   /** In a frame, line by line. */
   | { kind: 'framed'; title: string; texts: string[]; foot: string }
-  /** What is ticked and filled in by hand. */
-  | { kind: 'form'; title: string; checks: string[]; lines: string[] }
+  /** What is ticked and filled in by hand; a line with a value is filled in already. */
+  | { kind: 'form'; title: string; checks: string[]; lines: (string | Fact)[] }
   /** Shares in %. */
   | {
       kind: 'bars'

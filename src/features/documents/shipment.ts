@@ -7,7 +7,7 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { plural } from '#platform/contract/plural.ts'
 import { words } from '#platform/contract/words.ts'
 import { centresOf, partyLines } from './addresses.ts'
-import type { Block, Content, TableCell, TableRow } from './blocks.ts'
+import type { Block, Content, Fact, TableCell, TableRow } from './blocks.ts'
 import { doseFigure } from './dose-texts.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 import { instructionOf } from './thawing.ts'
@@ -44,6 +44,7 @@ export function shipmentOf({ sender, receiver, lines, shipping }: Given): Conten
       ...strip(shipping),
       table(lines, straws, doses),
       ...(note ? [{ kind: 'text' as const, text: note }] : []),
+      release(shipping),
       thawing(lines),
       {
         kind: 'form',
@@ -55,7 +56,7 @@ export function shipmentOf({ sender, receiver, lines, shipping }: Given): Conten
     signatures: [
       'Date, time',
       'Received by',
-      sender.centre_vet ? `Released by: ${sender.centre_vet}, centre veterinarian` : 'Released by',
+      sender.centre_vet ? `Centre veterinarian: ${sender.centre_vet}` : 'Signature for the release',
     ],
   }
 }
@@ -70,6 +71,23 @@ function authorised(shipping: Shipping, { type, date, signer_name }: Movement) {
     mares && `For ${mares}`,
   ]
   return { title: 'Authorised', lines: lines.filter((line): line is string => Boolean(line)) }
+}
+
+/** What has to be known before a container leaves a centre (Regulation (EU) 2020/686, Articles 27 and 28). */
+function release({ released_by, released_on, certificate, cleaned_on, is_single_use }: Shipping): Block {
+  const cleaned = is_single_use ? 'New, single-use' : cleaned_on && shortDate(cleaned_on)
+  const line = (label: string, value: string | null) => (value ? ([label, value] satisfies Fact) : label)
+  return {
+    kind: 'form',
+    title: 'Release and container',
+    checks: [],
+    lines: [
+      line('Released by', released_by),
+      line('Released on', released_on && shortDate(released_on)),
+      line('Certificate no.', certificate),
+      line('Cleaned, disinfected', cleaned),
+    ],
+  }
 }
 
 function strip({

@@ -56,7 +56,7 @@ export const documentTexts = {
 } as const
 
 export const shippingTexts = {
-  text: 'All of it is optional: what stays empty is not printed.',
+  text: 'All optional. Release, certificate and cleaning are printed as blank lines if empty, other fields not at all.',
   together: 'Sent together',
   straws: (count: number, batch: string) => `${plural(count, 'straw')} of ${batch}`,
   carrier: 'Carrier',
@@ -70,6 +70,11 @@ export const shippingTexts = {
   order_number: 'Order number',
   authorised_by: 'Authorised by',
   authorised_on: 'Authorised on',
+  released_by: 'Released by',
+  released_on: 'Released on',
+  certificate: 'Health certificate, number',
+  cleaned_on: 'Cleaned and disinfected on',
+  is_single_use: 'New single-use container',
   undone: (line: string) => `${line}, undone`,
   mares: 'For the mares',
   note: 'Note',

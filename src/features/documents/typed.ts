@@ -16,6 +16,15 @@ export const Shipping = z
     order_number: optionalLine(50),
     authorised_by: optionalLine(200),
     authorised_on: optional(day),
+    /** Who let the container leave the centre, usually the centre veterinarian. */
+    released_by: optionalLine(200),
+    released_on: optional(day),
+    /** Number of the health certificate, as in TRACES. */
+    certificate: optionalLine(100),
+    /** The day on which the container was cleaned and disinfected. */
+    cleaned_on: optional(day),
+    /** Whether the container is new and thrown away after use: nothing to disinfect. */
+    is_single_use: optional(z.boolean()),
     mares: optionalLine(200),
     note: optionalText(1000),
   })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
-import { collisionsOf, makeDocument, pdfOf, withdraw, wordsOf } from '#test/documents.ts'
+import { blanksOf, collisionsOf, makeDocument, pdfOf, withdraw, wordsOf } from '#test/documents.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
@@ -77,10 +77,33 @@ test('a shipment report tells what is under way, how it is thawed, and what is t
     ...['090226 LUCERO DEL SUR 724015060123456 ES13', '9 Feb 2026', 'yellow', '52 %'],
     ...['All of one species and one health status, EU 24 4', '37 °C water bath for 30 s'],
     ...['Receipt, to be filled in and sent back', 'Seal ES-004871 whole', 'Temperature, °C'],
-    ...['Released by: Dr. Pilar Osuna, centre veterinarian'],
+    ...['Centre veterinarian: Dr. Pilar Osuna'],
   ]) {
     expect(text).toContain(part)
   }
+})
+
+test('a shipment report tells who released it when, its certificate and cleaning, or leaves lines to fill in', async () => {
+  const batch = await frozen('B-26-006')
+  const wanted = { kind: 'SHIPMENT' as const, movement_ids: [(await sent(batch.id, 10)).id] }
+  const labels = ['Released by', 'Released on', 'Certificate no.', 'Cleaned, disinfected']
+  const blanksOfRelease = async (pdf: Buffer) =>
+    (await blanksOf(pdf)).map(({ label }) => label).filter((label) => labels.includes(label))
+  const empty = await makeDocument(ana, wanted)
+  expect(empty.text).toContain('Release and container Released by Released on')
+  expect(await blanksOfRelease(empty.pdf)).toEqual(labels)
+  const release = {
+    ...{ released_by: 'Dr. Pilar Osuna', released_on: '2026-03-12', cleaned_on: '2026-03-10' },
+    certificate: 'INTRA.ES.2026.0001234',
+  }
+  const full = await makeDocument(ana, { ...wanted, shipping: release, replaces_id: empty.document.id })
+  keep('shipment-released', full.pdf)
+  expect(full.document.typed?.shipping).toMatchObject(release)
+  expect(full.text).toContain('Released by Dr. Pilar Osuna Released on 12 Mar 2026')
+  expect(full.text).toContain('Certificate no. INTRA.ES.2026.0001234 Cleaned, disinfected 10 Mar 2026')
+  expect(await blanksOfRelease(full.pdf)).toEqual([])
+  const single = await makeDocument(ana, { ...wanted, shipping: { is_single_use: true } })
+  expect(single.text).toContain('Cleaned, disinfected New, single-use')
 })
 
 test('straws that stayed, went to different receivers or came back are no shipment', async () => {

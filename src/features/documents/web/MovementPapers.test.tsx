@@ -63,6 +63,11 @@ test('a consignment has its dispatch record at once, and its shipment report wit
       problemOf({ kind: 'SHIPMENT', movement_ids: [MOVEMENT_ID], shipping: { weight_kg: 'heavy' } }),
     )
   await weight.fill('7,7')
+  await dialog.getByRole('textbox', { name: shippingTexts.certificate }).fill('INTRA.ES.2026.0001234')
+  await dialog.getByRole('textbox', { name: shippingTexts.released_by }).fill('Dr. Pilar Osuna')
+  await dialog.getByRole('textbox', { name: shippingTexts.released_on }).fill('2026-03-12')
+  await dialog.getByRole('textbox', { name: shippingTexts.cleaned_on }).fill('2026-03-10')
+  await dialog.getByRole('checkbox', { name: shippingTexts.is_single_use }).click()
   await dialog.getByText(documentTexts.papers.LETTER).click()
   expect(await violations()).toEqual([])
   const report = answerDocument('SHIPMENT')
@@ -72,7 +77,10 @@ test('a consignment has its dispatch record at once, and its shipment report wit
   expect(report.sent.map(({ body }) => body)).toMatchObject([
     {
       ...{ kind: 'SHIPMENT', movement_ids: [MOVEMENT_ID], paper: 'LETTER', replaces_id: null },
-      shipping: { seal: 'ES-004871', weight_kg: 7.7 },
+      shipping: {
+        ...{ seal: 'ES-004871', weight_kg: 7.7, certificate: 'INTRA.ES.2026.0001234', is_single_use: true },
+        ...{ released_by: 'Dr. Pilar Osuna', released_on: '2026-03-12', cleaned_on: '2026-03-10' },
+      },
     },
   ])
 })

@@ -15,12 +15,18 @@ import { handOver } from './hand-over.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 
 const LINES = ['carrier', 'tracking', 'shipper', 'seal'] as const
-const ORDER = ['order_number', 'authorised_by', 'mares'] as const
-const DAYS = ['charged_on', 'cold_until', 'send_back_by', 'authorised_on'] as const
+const ORDER = ['order_number', 'authorised_by', 'mares', 'released_by', 'certificate'] as const
+const DAYS = [
+  ...(['charged_on', 'cold_until', 'send_back_by', 'authorised_on', 'released_on', 'cleaned_on'] as const),
+] as const
 const PLANNED: ReadonlySet<string> = new Set(['cold_until', 'send_back_by'])
 
 type Field = (typeof LINES)[number] | (typeof ORDER)[number] | (typeof DAYS)[number] | 'weight_kg' | 'note'
-type Values = Record<Field, string> & { movement_ids: string[]; paper: Paper | undefined }
+type Values = Record<Field, string> & {
+  is_single_use: boolean
+  movement_ids: string[]
+  paper: Paper | undefined
+}
 
 type Props = {
   /** What it starts from; others that went the same way may be added. */
@@ -39,19 +45,24 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
     [...LINES, ...ORDER, ...DAYS, 'weight_kg' as const, 'note' as const].map((field) => [field, text(field)]),
   ) as Record<Field, string>
   const movement_ids = replaced?.typed?.movement_ids ?? (movement ? [movement.id] : [])
-  const initial: Values = { ...lines, movement_ids, paper: undefined }
+  const is_single_use = known?.is_single_use ?? false
+  const initial: Values = { ...lines, is_single_use, movement_ids, paper: undefined }
   const form = useApiForm(createDocument, {
     initial,
     schema: NewDocument,
     // A document that was corrected has no such dialog any more.
     isLeaving: replaced !== undefined,
-    sentOf: ({ movement_ids: chosen, paper, weight_kg, ...rest }: Values) => ({
+    sentOf: ({ movement_ids: chosen, paper, weight_kg, is_single_use: isSingleUse, ...rest }: Values) => ({
       tenant_id,
       kind: 'SHIPMENT' as const,
       movement_ids: chosen,
       ...(paper && { paper }),
       ...(replaced && { replaces_id: replaced.id }),
-      shipping: { ...filled(rest), ...(weight_kg.trim() && { weight_kg: decimalOrText(weight_kg) }) },
+      shipping: {
+        ...filled(rest),
+        ...(weight_kg.trim() && { weight_kg: decimalOrText(weight_kg) }),
+        ...(isSingleUse && { is_single_use: true }),
+      },
     }),
     onDone: (document) => {
       handOver(document)
@@ -110,6 +121,11 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
         />
         {ORDER.map(line)}
       </SimpleGrid>
+      <Checkbox
+        label={shippingTexts.is_single_use}
+        checked={values.is_single_use}
+        onChange={({ currentTarget }) => change({ is_single_use: currentTarget.checked })}
+      />
       <Textarea
         {...fieldOf('note')}
         autosize
