@@ -12,7 +12,7 @@ import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import { addressLines, approvalOf, centresOf } from './addresses.ts'
-import { type Block, type Content, known, type TableRow } from './blocks.ts'
+import { type Block, type Content, joined, known, type TableRow } from './blocks.ts'
 import { studbooksOf } from './evaluation.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
@@ -39,12 +39,13 @@ export type RegisterBatch = {
   }
 }
 
-/** A movement, what it changed in our store, and who supplied or received the straws. */
+/** A movement, what it changed in our store, who supplied or received the straws, and the mare that was inseminated. */
 export type RegisterEntry = {
   movement: Movement
   change: number
   batch: RegisterBatch
   other: Party | null
+  mare: { name: string; ueln: string | null } | null
 }
 
 export type Register = {
@@ -58,7 +59,8 @@ export type Register = {
 }
 
 /** Where straws came from or went, as exactly as it is known. */
-export function otherEnd({ other, movement }: RegisterEntry): string {
+export function otherEnd({ other, movement, mare }: RegisterEntry): string {
+  if (mare) return ['Mare', joined(mare.name, mare.ueln)].join(' ')
   if (!other) return (movement.direction === 'IN' ? movement.from_name : movement.to_name) ?? ''
   const { approval_number, name } = other
   return [name, ...addressLines(other), approvalOf(approval_number)].filter(Boolean).join(', ')
@@ -200,20 +202,20 @@ function entryTable(entries: readonly RegisterEntry[]): Block {
     columns: [
       { head: 'Date' },
       { head: 'What' },
-      { head: 'Batch' },
+      { head: 'Batch, stallion' },
       { head: 'No.' },
       { head: 'In', right },
       { head: 'Out', right },
       { head: 'From whom, to whom', grow: true },
     ],
     rows: entries.map((entry): TableRow => {
-      const { movement, change } = entry
+      const { movement, change, batch } = entry
       return {
         kind: 'row',
         cells: [
           shortDate(movement.date),
           movementTitle(movement),
-          movement.batch_label,
+          `${movement.batch_label}, ${batch.donor.name}`,
           formatNumbers(movement.numbers),
           change > 0 ? grouped(change) : '',
           change < 0 ? grouped(-change) : '',

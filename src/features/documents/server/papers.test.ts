@@ -338,6 +338,23 @@ test('a register extract has donors, tests, semen and where it went; its file ha
   expect(after.text).toContain('Loss')
 })
 
+test('an insemination in a register names stallion and mare, on paper and in the file', async () => {
+  const eva = await newTenant(server)
+  const stallion = await newAnimal(eva, { name: 'Donnerschlag', sex: 'STALLION' })
+  const batch = await newBatch(eva, { animal_id: stallion.id, label: 'B-26-070' })
+  await newStraws(eva, 30, { batch_id: batch.id })
+  const mare = await newAnimal(eva, { name: 'Paloma II', ueln: '724015060200871', sex: 'MARE' })
+  await withdraw(eva, batch.id, 5, { type: 'INSEMINATION', date: DAY, animal_id: mare.id })
+  const period = { party_id: eva.self_id, from: '2026-01-01', to: '2026-11-20' }
+  const { text } = await makeDocument(eva, { kind: 'REGISTER', ...period })
+  expect(text).toContain('Insemination B-26-070, Donnerschlag 1–5 5 Mare Paloma II, 724015060200871')
+  const query = { tenant_id: eva.tenant_id, format: 'csv' as const, ...period }
+  const rows = (await eva.fetchText('exportRegister', { query })).split('\r\n')
+  const row = rows.find((one) => one.includes('Insemination,'))
+  expect(row).toContain(',Donnerschlag,')
+  expect(row).toContain('"Mare Paloma II, 724015060200871"')
+})
+
 test('the sheet of a batch tells its centre, what is printed on it, and how it was looked at', async () => {
   const batch = await frozen('B-26-050', {
     ...{ incubation_celsius: 37, incubation_minutes: 30, culture_result: 'none grown' },

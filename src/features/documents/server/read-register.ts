@@ -62,7 +62,8 @@ export async function entriesOf(
 ): Promise<RegisterEntry[]> {
   const { tenant_id } = actor
   const others = movements.map(otherOf).filter((id) => id !== null)
-  const [changes, batches, parties] = await Promise.all([
+  const mare_ids = movements.map(({ animal_id }) => animal_id).filter((id) => id !== null)
+  const [changes, batches, parties, mares] = await Promise.all([
     readChanges(
       tx,
       actor,
@@ -75,6 +76,12 @@ export async function entriesOf(
       .where('tenant_id', '=', tenant_id)
       .where('id', '=', sql<string>`any(${[...new Set(others)]}::uuid[])`)
       .execute(),
+    tx
+      .selectFrom('animals')
+      .select(['id', 'name', 'ueln'])
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', sql<string>`any(${[...new Set(mare_ids)]}::uuid[])`)
+      .execute(),
   ])
   const byId = new Map(batches.map((batch) => [batch.id, batch]))
   return movements.map((movement) => {
@@ -84,6 +91,7 @@ export async function entriesOf(
       change: changes.get(movement.id) ?? 0,
       batch: byId.get(movement.batch_id)!,
       other: other ? partyOf(other) : null,
+      mare: mares.find(({ id }) => id === movement.animal_id) ?? null,
     }
   })
 }
