@@ -61,6 +61,8 @@ export type Block =
   | {
       kind: 'table'
       title?: string
+      /** Whether its rows are closer together. */
+      isDense?: true
       /** What neighbours have in common stands over their heads. */
       columns: { head: string; over?: string; right?: true; grow?: true }[]
       rows: TableRow[]

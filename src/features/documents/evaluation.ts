@@ -1,7 +1,9 @@
 import type { Animal } from '#features/animals/contract.ts'
 import { breedName } from '#features/animals/breeds.ts'
 import type { Batch } from '#features/batches/contract.ts'
-import { UNKNOWN } from '#features/batches/sheet.ts'
+import { answerText, usageText } from '#features/batches/answer-texts.ts'
+import { type CONCENTRATION_METHODS, UNKNOWN } from '#features/batches/sheet.ts'
+import { batchTexts, fieldTexts } from '#features/batches/texts.ts'
 import { WBFSH_DOSE } from '#features/batches/whole-doses.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -11,10 +13,10 @@ import { centresOf } from './addresses.ts'
 import { type Block, type Content, type DoseRow, joined, known, type Section } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
-const word = (key: string | null) => key && (words[key] ?? key)
-const lower = (key: string | null) => word(key)?.toLowerCase()
 const number = (value: number | null, unit = '') => value !== null && `${grouped(value)}${unit}`
 const percent = (value: number | null) => number(value, ' %')
+const ofFive = (value: number | typeof UNKNOWN | null) =>
+  value !== null && (value === UNKNOWN ? words[UNKNOWN]! : `${value} of 5`)
 
 /** The semen evaluation sheet of a batch, with what is known of it. */
 export function evaluationOf(batch: Batch, stallion: Animal): Content {
@@ -26,10 +28,11 @@ export function evaluationOf(batch: Batch, stallion: Animal): Content {
         kind: 'straw',
         colour: batch.straw_colour,
         text: batch.straw_mark_text?.split('\n').join(' ') ?? batch.label,
-        note: `The straw at its real length, 133 mm, ${batch.straw_size} ml, ${lower(batch.straw_colour)}${batch.straw_mark_text ? ', with its print' : ''}`,
+        note: `The straw at its real length, 133 mm, ${batch.straw_size} ml, ${words[batch.straw_colour]!.toLowerCase()}${batch.straw_mark_text ? ', with its print' : ''}`,
       },
       { kind: 'columns', sections: [stallionSection(stallion), collection(batch)] },
       { kind: 'columns', sections: [rawSemen(batch), processing(batch)] },
+      ...measurements(batch),
       { kind: 'pair', blocks: [thawed(batch), dose(batch)] },
       ...(batch.thawing_instruction
         ? [{ kind: 'text' as const, text: `Thawing: ${batch.thawing_instruction}` }]
@@ -65,76 +68,81 @@ export function studbooksOf({ studbooks }: Pick<Animal, 'studbooks'>): string {
 const stallionSection = (stallion: Animal) => horseSection('Stallion', stallion)
 
 function collection(batch: Batch): Section {
-  const { sheet, producer_name, received_on, collection_centre, processing_centre } = batch
+  const { sheet, producer_name, received_on, straw_amount, collection_centre, processing_centre } = batch
   const { libido, mounting_attempts, collection_mode } = sheet.behaviour
   return known({
     title: 'Collection',
     facts: [
       ['Date', sheet.collection.produced_on && longDate(sheet.collection.produced_on)],
       ['Received', received_on && longDate(received_on)],
+      ['Straws stated', number(straw_amount)],
       ['Producer', producer_name],
       ['Centre', centresOf(collection_centre, processing_centre).join('; ')],
-      ['Health status', word(batch.health_status)],
+      ['Health status', batch.health_status && words[batch.health_status]!],
       ['Not out before', batch.releasable_from && longDate(batch.releasable_from)],
       [
         'Mode',
-        joined(word(collection_mode), mounting_attempts !== null && plural(mounting_attempts, 'mount')),
+        joined(
+          answerText(collection_mode, fieldTexts.collection_mode),
+          mounting_attempts !== null && plural(mounting_attempts, 'mount'),
+        ),
       ],
-      ['Libido', libido !== null && (libido === UNKNOWN ? 'Unknown' : `${libido} of 5`)],
+      ['Libido', ofFive(libido)],
       ['Stall', sheet.collection.stall],
     ],
   })
 }
 
-function rawSemen({
-  sheet: { sample, sample_motility, sample_viability, sample_morphology },
-  computed,
-}: Batch): Section {
-  const { motile, progressive } = computed.sample_motility
+/** "by CASA", "by another method" */
+function countedBy(method: (typeof CONCENTRATION_METHODS)[number] | null): string | null {
+  if (method === null) return null
+  return `by ${method === 'CASA' ? method : method === 'OTHER' ? 'another method' : words[method]!.toLowerCase()}`
+}
+
+function rawSemen({ sheet: { sample }, computed }: Batch): Section {
   return known({
     title: 'Raw semen',
     facts: [
-      ['Appearance', joined(word(sample.appearance), lower(sample.consistency))],
-      ['Volume', number(sample.volume, ' ml')],
-      ['Concentration', joined(number(sample.concentration, ' M/ml'), lower(sample.concentration_method))],
-      ['Spermatozoa', number(computed.sample_spz, ' M')],
       [
-        'Motile',
+        'Appearance',
         joined(
-          percent(motile),
-          progressive !== null &&
-            `${motile === null ? 'Progressive' : 'progressive'} ${percent(progressive)}`,
-          word(sample_motility.method),
+          sample.appearance && words[sample.appearance]!,
+          sample.consistency && `${words[sample.consistency]!.toLowerCase()} consistency`,
         ),
       ],
-      ['Viable', joined(percent(computed.sample_viability.viable), lower(sample_viability.method))],
-      ['Normal', joined(percent(computed.sample_morphology.normal), lower(sample_morphology.method))],
+      ['Volume', number(sample.volume, ' ml')],
+      [
+        'Concentration',
+        joined(number(sample.concentration, ' M/ml'), countedBy(sample.concentration_method)),
+      ],
+      ['Spermatozoa', number(computed.sample_spz, ' M')],
+      ['Collection extender', sample.extender],
     ],
   })
 }
 
 function processing({
-  sheet: { sample, centrifugation, cryopreservation },
+  sheet: { centrifugation, cryopreservation },
   computed,
   counts,
   straw_size,
 }: Batch): Section {
   const { g, minutes, cushion, density_gradient } = centrifugation
+  const { freezing_method } = cryopreservation
   return known({
     title: 'Processing',
     facts: [
-      ['Collection extender', sample.extender],
       [
         'Centrifugation',
         joined(
           number(g, ' g'),
           number(minutes, ' min'),
-          cushion === true && 'cushion',
-          density_gradient === true && 'density gradient',
+          usageText(cushion, fieldTexts.cushion),
+          usageText(density_gradient, fieldTexts.density_gradient),
         ),
       ],
       ['Freezing extender', cryopreservation.extender],
-      ['Method', word(cryopreservation.freezing_method)],
+      ['Freezing method', freezing_method && words[freezing_method]!],
       [
         'Final volume',
         joined(
@@ -154,11 +162,59 @@ function processing({
   })
 }
 
+/** What was measured at each stage; stages and classes without any value are left out. */
+function measurements({ sheet, computed, culture_result }: Batch): Block[] {
+  const method = (key: string | null) => key && (key === 'OTHER' ? batchTexts.otherFluorescence : words[key]!)
+  const share = (value: number | null, spz: number | null) => joined(percent(value), number(spz, ' M'))
+  const motility = [
+    computed.sample_motility,
+    computed.post_centrifugation_motility,
+    computed.post_thaw_motility,
+  ]
+  const typedMotility = [sheet.sample_motility, sheet.post_centrifugation_motility, sheet.post_thaw_motility]
+  const viability = [computed.sample_viability, null, computed.post_thaw_viability]
+  const morphology = [computed.sample_morphology, null, computed.post_thaw_morphology]
+  const rows: [label: string, values: (string | null | false | undefined)[]][] = [
+    ['Motile', motility.map((one) => share(one.motile, one.motile_spz))],
+    ['Progressive', motility.map((one) => share(one.progressive, one.progressive_spz))],
+    ['Non-progressive', motility.map((one) => share(one.non_progressive, one.non_progressive_spz))],
+    ['Immotile', motility.map((one) => share(one.immotile, one.immotile_spz))],
+    ['Velocity', typedMotility.map((one) => ofFive(one.velocity))],
+    ['Motility by', typedMotility.map((one) => method(one.method))],
+    ['Viable', viability.map((one) => one && share(one.viable, one.viable_spz))],
+    ['Non-viable', viability.map((one) => one && share(one.non_viable, one.non_viable_spz))],
+    ['Viability by', [method(sheet.sample_viability.method), null, method(sheet.post_thaw_viability.method)]],
+    ['Normal', morphology.map((one) => one && share(one.normal, one.normal_spz))],
+    ['Abnormal', morphology.map((one) => one && share(one.abnormal, one.abnormal_spz))],
+    [
+      'Morphology by',
+      [method(sheet.sample_morphology.method), null, method(sheet.post_thaw_morphology.method)],
+    ],
+    ['Culture', [null, null, culture_result]],
+  ]
+  const filled = rows.filter(([, values]) => values.some(Boolean))
+  const stages = ['Raw semen', 'After centrifugation', 'After thawing']
+    .map((head, index) => ({ head, index }))
+    .filter(({ index }) => filled.some(([, values]) => values[index]))
+  if (stages.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      title: 'Measurements',
+      isDense: true,
+      columns: [{ head: '' }, ...stages.map(({ head }) => ({ head, grow: true as const }))],
+      rows: filled.map(([label, values]) => ({
+        kind: 'row',
+        cells: [label, ...stages.map(({ index }) => values[index] || '')],
+      })),
+    },
+  ]
+}
+
 function thawed(batch: Batch): Block {
   const { computed, incubation_celsius, incubation_minutes } = batch
-  const { post_thaw_motility } = batch.sheet
   const kept = [
-    number(incubation_celsius, ' °C'),
+    incubation_celsius !== null && `at ${grouped(incubation_celsius)} °C`,
     incubation_minutes !== null && `for ${grouped(incubation_minutes)} min`,
   ]
   const bar = (label: string, value: number | null, raw = false) =>
@@ -180,7 +236,7 @@ function thawed(batch: Batch): Block {
     title: 'After thawing',
     note: [
       `Gold line: ${WBFSH_DOSE.progressive} % progressive, WBFSH`,
-      joined(kept.filter(Boolean).join(' '), word(post_thaw_motility.method)),
+      kept.some(Boolean) && `Incubated ${kept.filter(Boolean).join(' ')}`,
     ]
       .filter(Boolean)
       .join('. '),
@@ -188,13 +244,15 @@ function thawed(batch: Batch): Block {
   }
 }
 
-function dose({ computed, quality, culture_result }: Batch): Block {
+function dose({ computed, quality, concentration_per_dose, calculation_mode }: Batch): Block {
   const { straws_per_dose, spz_per_straw, progressive_spz_per_dose } = computed
   const { progressive } = computed.post_thaw_motility
   const row = (label: string, value: number | null, least: number, unit: string): DoseRow[] =>
     value === null
       ? []
       : [[label, `${grouped(value)} ${unit}`, `least ${least} ${unit}`, value >= least ? 'meets' : 'below']]
+  const mode = calculation_mode === UNKNOWN ? 'mode unknown' : words[calculation_mode ?? '']?.toLowerCase()
+  const target = joined(number(concentration_per_dose, ' M'), mode)
   return {
     kind: 'dose',
     title: 'The dose',
@@ -203,12 +261,11 @@ function dose({ computed, quality, culture_result }: Batch): Block {
       straws_per_dose === null
         ? 'Straws per dose are not known'
         : `${straws_per_dose === 1 ? 'straw makes' : 'straws make'} one dose`,
-    detail: number(spz_per_straw, ' M in a straw') || '',
+    detail: joined(number(spz_per_straw, ' M in a straw'), target && `aimed at ${target}`) ?? '',
     rows: [
       ...row('Progressive, thawed', progressive, WBFSH_DOSE.progressive, '%'),
       ...row('Progressive per dose', progressive_spz_per_dose, WBFSH_DOSE.progressive_spz, 'M'),
-      ...(culture_result ? [['Culture', culture_result, '', ''] as DoseRow] : []),
     ],
-    ...(quality && { verdict: word(quality)! }),
+    ...(quality && { verdict: `Quality: ${words[quality]!.toLowerCase()}` }),
   }
 }

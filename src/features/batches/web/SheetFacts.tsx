@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
+import { answerText, usageText } from '../answer-texts.ts'
 import { type Batch } from '../contract.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { horseTexts } from '#features/animals/texts.ts'
@@ -44,18 +45,6 @@ export function SheetFacts({ batch }: { batch: Batch }) {
   )
 }
 
-/** The word for an answer, which says what it is about where nobody knows. */
-function word(key: string | null, about: string): string | null {
-  if (key === null) return null
-  return key === UNKNOWN ? batchTexts.unknownOf(about) : (words[key] ?? key)
-}
-
-/** Whether something was used. */
-function use(answer: boolean | typeof UNKNOWN | null, about: string): string | null {
-  if (answer === UNKNOWN) return batchTexts.unknownOf(about)
-  return answer === null ? null : answer ? about.toLowerCase() : batchTexts.without(about)
-}
-
 function identity(batch: Batch): Fact[] {
   const { produced_on, stall } = batch.sheet.collection
   return [
@@ -79,7 +68,7 @@ function work({ sheet: { behaviour, sample, centrifugation, cryopreservation } }
     [
       sectionTexts.collection,
       [
-        word(collection_mode, fieldTexts.collection_mode),
+        answerText(collection_mode, fieldTexts.collection_mode),
         mounting_attempts !== null && batchTexts.attempts(mounting_attempts),
         libido !== null && batchTexts.libido(libido === UNKNOWN ? 'unknown' : String(libido)),
       ],
@@ -98,13 +87,13 @@ function work({ sheet: { behaviour, sample, centrifugation, cryopreservation } }
       [
         g !== null && `${grouped(g)} g`,
         minutes !== null && `${grouped(minutes)} min`,
-        use(cushion, fieldTexts.cushion),
-        use(density_gradient, fieldTexts.density_gradient),
+        usageText(cushion, fieldTexts.cushion),
+        usageText(density_gradient, fieldTexts.density_gradient),
       ],
     ],
     [
       batchTexts.freezing,
-      [word(cryopreservation.freezing_method, fieldTexts.freezing_method), cryopreservation.extender],
+      [answerText(cryopreservation.freezing_method, fieldTexts.freezing_method), cryopreservation.extender],
     ],
   ]
 }
@@ -148,7 +137,7 @@ function papers(batch: Batch): Fact[] {
     [fieldTexts.straw_mark_text, [straw_mark_text && <Lines key="mark" text={straw_mark_text} />]],
     [fieldTexts.collection_centre, centre(collection_centre)],
     [fieldTexts.processing_centre, centre(processing_centre)],
-    [fieldTexts.health_status, [word(health_status, fieldTexts.health_status)]],
+    [fieldTexts.health_status, [answerText(health_status, fieldTexts.health_status)]],
     [fieldTexts.releasable_from, [releasable_from && shortDate(releasable_from)]],
     [fieldTexts.thawing_instruction, [batch.thawing_instruction]],
     [

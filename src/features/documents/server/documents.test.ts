@@ -51,11 +51,85 @@ test('an evaluation sheet tells the stallion, the measurements and the dose', as
       'ANCCE 0123456',
       '9 February 2026',
     ],
-    ...['75 ml', '135 M/ml, spectrophotometer', '10 125 M', '38 %', 'meets'],
+    ...['75 ml', '135 M/ml, by spectrophotometer', '10 125 M', '38 %', 'meets'],
     ...['Made by Ana García', 'Version 1.', 'Page 1 of 1'],
   ]) {
     expect(text).toContain(part)
   }
+})
+
+const motilityOf = (first: number, method: string, velocity: number | string) => ({
+  ...{ method, velocity, motile: first + 60, progressive: first + 30 },
+  ...{ non_progressive: 30, immotile: 40 - first },
+  ...{ motile_spz: first + 1001, progressive_spz: first + 1002 },
+  ...{ non_progressive_spz: first + 1003, immotile_spz: first + 1004 },
+})
+const viabilityOf = (viable: number, method: string) => ({
+  ...{ method, viable, non_viable: 100 - viable, viable_spz: viable + 2000, non_viable_spz: viable + 3000 },
+})
+const morphologyOf = (normal: number, method: string) => ({
+  ...{ method, normal, abnormal: 100 - normal, normal_spz: normal + 4000, abnormal_spz: normal + 5000 },
+})
+
+test('an evaluation sheet has every value of the sheet, each with its subject', async () => {
+  const sheet = {
+    collection: { produced_on: '2026-02-09', stall: 'Stall 12' },
+    behaviour: { libido: 4, mounting_attempts: 2, collection_mode: 'PHANTOM' },
+    sample: {
+      ...{ appearance: 'GREY', consistency: 'MILKY', extender: 'INRA 96', concentration: 135 },
+      ...{ concentration_method: 'OTHER', volume: 75, spz: 10125 },
+    },
+    sample_motility: motilityOf(10, 'MICROSCOPE', 2),
+    sample_viability: viabilityOf(81, 'STAINING'),
+    sample_morphology: morphologyOf(71, 'CASA'),
+    centrifugation: { g: 600, minutes: 10, cushion: true, density_gradient: 'UNKNOWN' },
+    post_centrifugation_motility: motilityOf(7, 'ISPERM', 3),
+    cryopreservation: {
+      ...{ freezing_method: 'UNKNOWN', extender: 'BotuCrio', final_volume: 37, final_concentration: 200 },
+      ...{ final_spz: 7400, final_spz_loss: 26.91, spz_per_straw: 100 },
+    },
+    post_thaw_motility: motilityOf(2, 'OTHER', 'UNKNOWN'),
+    post_thaw_viability: viabilityOf(61, 'UNKNOWN'),
+    post_thaw_morphology: morphologyOf(51, 'UNKNOWN'),
+  } as const
+  const batch = await newBatch(ana, {
+    ...{ sheet: sheet as never, concentration_per_dose: 250, straw_amount: 77, quality: 'UNKNOWN' },
+    ...{ calculation_mode: 'UNKNOWN', culture_result: 'none grown', note: 'Made up' },
+    ...{ straws_per_dose: 6, incubation_celsius: 37, incubation_minutes: 30 },
+  })
+  const { text, pages } = await makeDocument(ana, { kind: 'EVALUATION', batch_id: batch.id })
+  expect(pages).toBe(1)
+  for (const part of [
+    ...['Mode Phantom, 2 mounts', 'Libido 4 of 5', 'Stall 12', 'Straws stated 77'],
+    ...['Appearance Grey, milky consistency', 'Volume 75 ml', '135 M/ml, by another method'],
+    ...['Spermatozoa 10 125 M', 'Collection extender INRA 96'],
+    ...['600 g, 10 min, cushion, density gradient unknown', 'Freezing extender BotuCrio'],
+    ...['Freezing method Unknown', 'Final volume 37 ml, 200 M/ml'],
+    ...['Final spermatozoa 7 400 M, loss 26.91 %', '100 M in a straw', '6 straws make one dose'],
+    'Raw semen After centrifugation After thawing',
+    'Motile 70 %, 1 011 M 67 %, 1 008 M 62 %, 1 003 M',
+    'Progressive 40 %, 1 012 M 37 %, 1 009 M 32 %, 1 004 M',
+    'Non-progressive 30 %, 1 013 M 30 %, 1 010 M 30 %, 1 005 M',
+    'Immotile 30 %, 1 014 M 33 %, 1 011 M 38 %, 1 006 M',
+    'Velocity 2 of 5 3 of 5 Unknown',
+    'Motility by Microscope iSperm Other fluorescence methods',
+    'Viable 81 %, 2 081 M 61 %, 2 061 M',
+    'Non-viable 19 %, 3 081 M 39 %, 3 061 M',
+    'Viability by Staining Unknown',
+    'Normal 71 %, 4 071 M 51 %, 4 051 M',
+    'Abnormal 29 %, 5 071 M 49 %, 5 051 M',
+    'Morphology by CASA Unknown',
+    ...['Culture none grown', 'Incubated at 37 °C for 30 min', 'aimed at 250 M, mode unknown'],
+    ...['Quality: unknown', 'Made up'],
+  ]) {
+    expect.soft(text).toContain(part)
+  }
+})
+
+test('an evaluation sheet leaves out stages and classes that were not measured', async () => {
+  const batch = await newBatch(ana)
+  const { text } = await makeDocument(ana, { kind: 'EVALUATION', batch_id: batch.id })
+  for (const part of ['Measurements', 'Motile', 'Unknown']) expect(text).not.toContain(part)
 })
 
 test('numbers of a kind and year follow each other, and one that fails leaves no gap', async () => {

@@ -363,7 +363,7 @@ test('the sheet of a batch tells its centre, what is printed on it, and how it w
   keep('evaluation', pdf)
   expect(pages).toBe(1)
   for (const part of [
-    ...['090226 LUCERO DEL SUR 724015060123456 ES13', 'Haras del Sur, ES 13 041 EQS', '37 °C for 30 min'],
+    ...['090226 LUCERO DEL SUR 724015060123456 ES13', 'Haras del Sur, ES 13 041 EQS', 'at 37 °C for 30 min'],
     ...['Culture none grown', 'Health status EU', 'Not out before 3 March 2026', 'Thawing: 37 °C water bath'],
   ]) {
     expect(text).toContain(part)
