@@ -1,4 +1,4 @@
-/** Documents are made with one press, handed over as PDF, and found again. */
+/** Documents are created once confirmed, handed over as PDF, and found again. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -26,7 +26,13 @@ test('a batch has its evaluation sheet and its stock card, and the code leads to
 }) => {
   await beginLoggedIn(page)
   await page.goto(`/batches/${await idOfBatch(page, 'B-26-005')}`)
-  const make = (title: string) => page.getByRole('button', { name: documentTexts.make(title) }).click()
+  const make = async (title: string) => {
+    await page.getByRole('button', { name: documentTexts.opening(title) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: documentTexts.make(title) })
+      .click()
+  }
   const title = documentTitles.EVALUATION
   const sheet = await wordsOf(page, () => make(title))
   expect(sheet.name).toMatch(/^E-\d\d-\d{4}\.pdf$/)

@@ -20,8 +20,10 @@ export const documentTitles: Record<DocumentKind, string> = {
 export const documentTexts = {
   documents: 'Documents',
   none: 'None yet.',
-  make: (title: string) => `Make ${title.toLowerCase()}`,
-  made: (title: string, number: string) => `${title} ${number} is made.`,
+  make: (title: string) => `Create ${title.toLowerCase()}`,
+  made: (title: string, number: string) => `${title} ${number} created.`,
+  opening: (title: string) => `${title}…`,
+  numbered: 'It takes the next number and stays on record: it can be corrected, not deleted.',
   download: 'Download PDF',
   downloadOf: (title: string, number: string) => `Download ${title} ${number}`,
   ofMovement: 'Documents of this movement',

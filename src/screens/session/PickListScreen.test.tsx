@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createDocument, showLetterhead } from '#features/documents/contract.ts'
+import { documentTexts, documentTitles } from '#features/documents/texts.ts'
+import { addressOf } from '#features/documents/web/address-of.ts'
 import { removePickListLine, showPickList } from '#features/pick-lists/contract.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
-import { answer } from '#test/component/fake-api.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { takeDownloads } from '#test/component/downloads.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { anotherId, CONTAINER_ID } from '#test/component/samples/ids.ts'
+import { aDocument } from '#test/component/samples/documents.ts'
 import { aLine, aPickList, LIST_ID } from '#test/component/samples/pick-lists.ts'
 
 test('a list adds up its straws and lifts, and a line is taken off it', async () => {
@@ -39,4 +44,21 @@ test('a list adds up its straws and lifts, and a line is taken off it', async ()
   await page.getByRole('button', { name: pickListTexts.remove(what), exact: true }).click()
   await expect.element(page.getByText(pickListTexts.straws(2), { exact: true })).toBeVisible()
   expect(removals.map(({ params }) => params)).toEqual([{ id: LIST_ID, line_id: line.id }])
+})
+
+test('a list is printed only after a confirmation that it takes a number', async () => {
+  answerAccount()
+  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)
+  answer(showPickList, () => aPickList())
+  await open(`/pick-lists/${LIST_ID}`)
+  const made = aDocument({ kind: 'PICK_LIST', number: 'P-26-0001' })
+  const sent = answer(createDocument, () => made)
+  await page.getByRole('button', { name: documentTexts.opening(pickListTexts.print) }).click()
+  const dialog = page.getByRole('dialog', { name: documentTitles.PICK_LIST })
+  await expect.element(dialog.getByText(documentTexts.numbered)).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: documentTexts.make(documentTitles.PICK_LIST) }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(takeDownloads()).toEqual([{ name: 'P-26-0001.pdf', address: addressOf(made) }])
+  expect(sent.map(({ body }) => body)).toMatchObject([{ kind: 'PICK_LIST', pick_list_id: LIST_ID }])
 })

@@ -5,7 +5,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
-import { useMakeDocument } from '#features/documents/web/use-make-document.ts'
+import { documentTexts } from '#features/documents/texts.ts'
+import { MakeDocument } from '#features/documents/web/MakeDocument.tsx'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
 import { nitrogenBeside } from '#features/nitrogen/texts.ts'
 import {
@@ -55,7 +56,6 @@ function Whole({ list }: { list: PickList }) {
   const unlocated = lifts.filter(({ canister }) => canister === null)
   const ids = [...new Set(lifted.map(({ container_id }) => container_id!))]
   const first = containers.find((one) => one.id === ids[0])?.label
-  const { make, isPending } = useMakeDocument()
   const toOpening = useToOpening(list)
   const missing = lines.filter((line) => line.missing > 0)
   return (
@@ -64,14 +64,12 @@ function Whole({ list }: { list: PickList }) {
       actions={
         <>
           {lifts.length > 0 && (
-            <Button
-              variant="default"
+            <MakeDocument
+              wanted={{ kind: 'PICK_LIST', pick_list_id: id }}
+              label={documentTexts.opening(pickListTexts.print)}
+              size="sm"
               leftSection={<IconPrinter size={18} aria-hidden />}
-              loading={isPending}
-              onClick={() => make({ kind: 'PICK_LIST', pick_list_id: id })}
-            >
-              {pickListTexts.print}
-            </Button>
+            />
           )}
           <ListMenu list={list} />
         </>

@@ -4,14 +4,13 @@ import type { Document } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
 import { IntakeDialog } from './IntakeDialog.tsx'
 import { ShipmentDialog } from './ShipmentDialog.tsx'
-import { useMakeDocument, type Wanted } from './use-make-document.ts'
+import { NewDocumentDialog, type Wanted } from './NewDocumentDialog.tsx'
 
 /**
  * Makes the document anew, of what the book says now; what was typed for it is asked for again. A stock-take was as it
  * was: it is reversed, not corrected.
  */
 export function Correct({ document }: { document: Document }) {
-  const { make, isPending } = useMakeDocument()
   const [isOpen, setOpen] = useState(false)
   // Of a shipment of several, the others went all the same.
   const isUndone = document.undone_at !== null && (document.typed?.movement_ids ?? []).length < 2
@@ -20,13 +19,16 @@ export function Correct({ document }: { document: Document }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button
-        variant="default"
-        loading={isPending}
-        onClick={() => (wanted ? make({ ...wanted, replaces_id: document.id }) : setOpen(true))}
-      >
+      <Button variant="default" onClick={() => setOpen(true)}>
         {documentTexts.correct}
       </Button>
+      {isOpen && wanted && (
+        <NewDocumentDialog
+          wanted={{ ...wanted, replaces_id: document.id }}
+          title={documentTexts.correcting(document.number)}
+          onClose={close}
+        />
+      )}
       {isOpen && document.kind === 'SHIPMENT' && <ShipmentDialog replaced={document} onClose={close} />}
       {isOpen && document.kind === 'INTAKE' && (
         <IntakeDialog movement_id={document.movement_id!} replaced={document} onClose={close} />

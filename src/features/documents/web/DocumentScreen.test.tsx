@@ -63,3 +63,26 @@ test('a shipment report is corrected with what was typed for it, once', async ()
     },
   ])
 })
+
+test('a stock card is corrected only after a confirmation that it takes a number', async () => {
+  let document: Document = aDocument({ kind: 'STOCK_CARD', number: 'K-26-0001', batch_id: BATCH_ID })
+  const next = aDocument({ ...document, id: anotherId(21), number: 'K-26-0002', replaces_id: document.id })
+  answerAccount()
+  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)
+  answer(showDocument, () => document)
+  await open(`/documents/${document.id}`)
+  const sent = answer(createDocument, () => {
+    document = { ...document, replaced_by_id: next.id }
+    return next
+  })
+  await page.getByRole('button', { name: documentTexts.correct }).click()
+  const dialog = page.getByRole('dialog', { name: documentTexts.correcting('K-26-0001') })
+  await expect.element(dialog.getByText(documentTexts.numbered)).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: documentTexts.make(documentTitles.STOCK_CARD) }).click()
+  await expect.element(page.getByText(documentTexts.replaced, { exact: true })).toBeVisible()
+  expect(takeDownloads()).toEqual([{ name: 'K-26-0002.pdf', address: addressOf(next) }])
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { kind: 'STOCK_CARD', batch_id: BATCH_ID, replaces_id: document.id },
+  ])
+})

@@ -94,6 +94,7 @@ export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
       ))}
       <Textarea {...tied('differences')} autosize minRows={2} />
       <PaperChoice value={values.paper} onChange={(paper) => change({ paper })} />
+      <Text size="sm">{documentTexts.numbered}</Text>
     </DialogForm>
   )
 }

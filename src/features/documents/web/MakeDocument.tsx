@@ -1,26 +1,35 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import { useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { documentTexts, documentTitles } from '../texts.ts'
-import { useMakeDocument, type Wanted } from './use-make-document.ts'
+import type { Wanted } from './NewDocumentDialog.tsx'
 
-type Props = Pick<ButtonProps, 'size'> & {
+const NewDocumentDialog = lazyPart(async () => (await import('./NewDocumentDialog.tsx')).NewDocumentDialog)
+
+type Props = Pick<ButtonProps, 'size' | 'leftSection'> & {
   wanted: Wanted
+  /** What the button says, if not the document's title. */
+  label?: string
   /** What the document is about, for those who hear the button only. */
   about?: string
 }
 
-/** Makes a document with one press, and downloads it. */
-export function MakeDocument({ wanted, about, size = 'xs' }: Props) {
-  const { make, isPending } = useMakeDocument()
-  const title = documentTitles[wanted.kind]
+/** Opens the dialog that creates a document. */
+export function MakeDocument({ wanted, label, about, size = 'xs', leftSection }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const text = label ?? documentTexts.opening(documentTitles[wanted.kind])
   return (
-    <Button
-      variant="default"
-      size={size}
-      loading={isPending}
-      aria-label={about ? `${documentTexts.make(title)}: ${about}` : documentTexts.make(title)}
-      onClick={() => make(wanted)}
-    >
-      {title}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={leftSection}
+        {...(about && { 'aria-label': `${text}: ${about}` })}
+        onClick={() => setOpen(true)}
+      >
+        {text}
+      </Button>
+      {isOpen && <NewDocumentDialog wanted={wanted} onClose={() => setOpen(false)} />}
+    </>
   )
 }

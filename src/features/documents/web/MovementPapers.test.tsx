@@ -41,17 +41,21 @@ const make = (kind: keyof typeof documentTitles, within: Pick<typeof page, 'getB
 const problemOf = (body: object) =>
   NewDocument.safeParse({ tenant_id: TENANT_ID, ...body }).error!.issues[0]!.message
 
-test('a consignment has its dispatch record at once, and its shipment report with what is typed', async () => {
+test('a consignment has its dispatch record once that is confirmed, and its shipment report with what is typed', async () => {
   const sentence = await openMovement({ type: 'CONSIGNMENT' })
   const papers = page.getByRole('button', { name: documentTexts.about(sentence) })
   await papers.click()
   const record = answerDocument('DISPATCH')
-  await item(documentTitles.DISPATCH).click()
+  await item(documentTexts.opening(documentTitles.DISPATCH)).click()
+  const asked = page.getByRole('dialog', { name: documentTitles.DISPATCH })
+  await expect.element(asked.getByText(documentTexts.numbered)).toBeVisible()
+  expect(record.sent).toEqual([])
+  await make('DISPATCH', asked).click()
   await record.isMade()
   expect(record.sent.map(({ body }) => body)).toMatchObject([{ kind: 'DISPATCH', movement_id: MOVEMENT_ID }])
 
   await papers.click()
-  await item(`${documentTitles.SHIPMENT}…`).click()
+  await item(documentTexts.opening(documentTitles.SHIPMENT)).click()
   const dialog = page.getByRole('dialog', { name: documentTitles.SHIPMENT })
   await dialog.getByRole('textbox', { name: shippingTexts.seal }).fill('ES-004871')
   const weight = dialog.getByRole('textbox', { name: shippingTexts.weight_kg })
@@ -69,6 +73,7 @@ test('a consignment has its dispatch record at once, and its shipment report wit
   await dialog.getByRole('textbox', { name: shippingTexts.cleaned_on }).fill('2026-03-10')
   await dialog.getByRole('checkbox', { name: shippingTexts.is_single_use }).click()
   await dialog.getByText(documentTexts.papers.LETTER).click()
+  await expect.element(dialog.getByText(documentTexts.numbered)).toBeVisible()
   expect(await violations()).toEqual([])
   const report = answerDocument('SHIPMENT')
   await make('SHIPMENT', dialog).click()
@@ -88,11 +93,16 @@ test('a consignment has its dispatch record at once, and its shipment report wit
 test('an insemination has its certificate', async () => {
   const sentence = await openMovement({ type: 'INSEMINATION', animal_id: MARE_ID })
   const { sent, isMade } = answerDocument('INSEMINATION')
-  await page
-    .getByRole('button', { name: `${documentTexts.make(documentTitles.INSEMINATION)}: ${sentence}` })
-    .click()
+  const title = documentTexts.opening(documentTitles.INSEMINATION)
+  await page.getByRole('button', { name: `${title}: ${sentence}` }).click()
+  const dialog = page.getByRole('dialog', { name: documentTitles.INSEMINATION })
+  await dialog.getByText(documentTexts.papers.LETTER).click()
+  expect(await violations()).toEqual([])
+  await make('INSEMINATION', dialog).click()
   await isMade()
-  expect(sent.map(({ body }) => body)).toMatchObject([{ kind: 'INSEMINATION', movement_id: MOVEMENT_ID }])
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { kind: 'INSEMINATION', movement_id: MOVEMENT_ID, paper: 'LETTER' },
+  ])
 })
 
 test('a loss has no papers', async () => {
@@ -101,7 +111,7 @@ test('a loss has no papers', async () => {
   await expect
     .element(page.getByRole('button', { name: documentTexts.about(sentence) }))
     .not.toBeInTheDocument()
-  const name = documentTexts.make(documentTitles.INSEMINATION)
+  const name = documentTitles.INSEMINATION
   await expect.element(page.getByRole('button', { name, exact: false })).not.toBeInTheDocument()
 })
 
@@ -109,7 +119,7 @@ test('what came in has its intake sheet, on a phone without the page growing', a
   await page.viewport(390, 844)
   const sentence = await openMovement({ type: 'COLLECTION', direction: 'IN' })
   await page.getByRole('button', { name: documentTexts.about(sentence) }).click()
-  await item(`${documentTitles.INTAKE}…`).click()
+  await item(documentTexts.opening(documentTitles.INTAKE)).click()
   const dialog = page.getByRole('dialog', { name: documentTitles.INTAKE })
   await dialog.getByRole('textbox', { name: intakeTexts.arrived_celsius }).fill('-186')
   await dialog.getByRole('checkbox', { name: intakeTexts.is_quarantine_declared }).click()

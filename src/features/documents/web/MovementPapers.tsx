@@ -6,10 +6,11 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { documentTexts, documentTitles } from '../texts.ts'
 import { MakeDocument } from './MakeDocument.tsx'
-import { useMakeDocument } from './use-make-document.ts'
+import type { Wanted } from './NewDocumentDialog.tsx'
 
 const ShipmentDialog = lazyPart(async () => (await import('./ShipmentDialog.tsx')).ShipmentDialog)
 const IntakeDialog = lazyPart(async () => (await import('./IntakeDialog.tsx')).IntakeDialog)
+const NewDocumentDialog = lazyPart(async () => (await import('./NewDocumentDialog.tsx')).NewDocumentDialog)
 
 const SENT = new Set(['CONSIGNMENT', 'SALE', 'RETURN'])
 const TAKEN_IN = new Set(['PURCHASE', 'COLLECTION', 'CONSIGNMENT', 'RETURN'])
@@ -23,8 +24,7 @@ type Props = {
 /** What can be printed about a movement that stands. */
 export function MovementPapers({ movement, isSmall = false }: Props) {
   const { id, batch_id, type, direction, sentence, keep_in_store, reverses_id, reversed_by_id } = movement
-  const { make, isPending } = useMakeDocument()
-  const [opened, setOpened] = useState<'shipment' | 'intake' | null>(null)
+  const [opened, setOpened] = useState<'shipment' | 'intake' | Wanted | null>(null)
   if (type === null || reverses_id !== null || reversed_by_id !== null || keep_in_store) return null
   const isSent = direction === 'OUT' && SENT.has(type)
   const isUsed = type === 'INSEMINATION'
@@ -41,7 +41,6 @@ export function MovementPapers({ movement, isSmall = false }: Props) {
           <Button
             variant={isSmall ? 'subtle' : 'default'}
             size={isSmall ? 'compact-xs' : 'xs'}
-            loading={isPending}
             leftSection={<IconFileText size={16} aria-hidden />}
             aria-label={documentTexts.about(sentence)}
           >
@@ -50,25 +49,34 @@ export function MovementPapers({ movement, isSmall = false }: Props) {
         }
       >
         {isUsed && isSmall && (
-          <Menu.Item onClick={() => make({ kind: 'INSEMINATION', movement_id: id })}>
-            {documentTitles.INSEMINATION}
+          <Menu.Item onClick={() => setOpened({ kind: 'INSEMINATION', movement_id: id })}>
+            {documentTexts.opening(documentTitles.INSEMINATION)}
           </Menu.Item>
         )}
-        {isSent && <Menu.Item onClick={() => setOpened('shipment')}>{documentTitles.SHIPMENT}…</Menu.Item>}
-        {isTakenIn && <Menu.Item onClick={() => setOpened('intake')}>{documentTitles.INTAKE}…</Menu.Item>}
+        {isSent && (
+          <Menu.Item onClick={() => setOpened('shipment')}>
+            {documentTexts.opening(documentTitles.SHIPMENT)}
+          </Menu.Item>
+        )}
+        {isTakenIn && (
+          <Menu.Item onClick={() => setOpened('intake')}>
+            {documentTexts.opening(documentTitles.INTAKE)}
+          </Menu.Item>
+        )}
         {!isTakenIn && (
           <>
-            <Menu.Item onClick={() => make({ kind: 'DISPATCH', movement_id: id })}>
-              {documentTitles.DISPATCH}
+            <Menu.Item onClick={() => setOpened({ kind: 'DISPATCH', movement_id: id })}>
+              {documentTexts.opening(documentTitles.DISPATCH)}
             </Menu.Item>
-            <Menu.Item onClick={() => make({ kind: 'THAWING', batch_id, movement_id: id })}>
-              {documentTitles.THAWING}
+            <Menu.Item onClick={() => setOpened({ kind: 'THAWING', batch_id, movement_id: id })}>
+              {documentTexts.opening(documentTitles.THAWING)}
             </Menu.Item>
           </>
         )}
       </LazyMenu>
       {opened === 'shipment' && <ShipmentDialog movement={movement} onClose={close} />}
       {opened === 'intake' && <IntakeDialog movement_id={id} onClose={close} />}
+      {opened !== null && typeof opened === 'object' && <NewDocumentDialog wanted={opened} onClose={close} />}
     </>
   )
 }

@@ -68,6 +68,7 @@ export function PeriodDialog({ wanted, onClose }: Props) {
         />
       </SimpleGrid>
       <PaperChoice value={values.paper} onChange={(paper) => change({ paper })} />
+      <Text size="sm">{documentTexts.numbered}</Text>
       {wanted.kind === 'REGISTER' && isPeriod && (
         <div>
           <ExportMenu

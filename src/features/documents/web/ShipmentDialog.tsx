@@ -133,6 +133,7 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
         onChange={({ currentTarget }) => change({ note: currentTarget.value })}
       />
       <PaperChoice value={values.paper} onChange={(paper) => change({ paper })} />
+      <Text size="sm">{documentTexts.numbered}</Text>
     </DialogForm>
   )
 }

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core'
+import type { Sent } from '#platform/contract/endpoint.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { createDocument, NewDocument, type Paper } from '../contract.ts'
+import { documentTexts, documentTitles } from '../texts.ts'
+import { handOver } from './hand-over.ts'
+import { PaperChoice } from './PaperChoice.tsx'
+
+type Body = Sent<typeof createDocument, 'body'>
+/** A document to create, without the account. */
+export type Wanted = Body extends infer One ? (One extends Body ? Omit<One, 'tenant_id'> : never) : never
+
+type Values = { paper: Paper | undefined }
+
+type Props = {
+  wanted: Wanted
+  /** The document's, unless another one is corrected. */
+  title?: string
+  onClose: () => void
+}
+
+/** Asks before a document takes its number, then creates and downloads it. */
+export function NewDocumentDialog({ wanted, title = documentTitles[wanted.kind], onClose }: Props) {
+  const { tenant_id } = useSession()
+  const initial: Values = { paper: undefined }
+  const form = useApiForm(createDocument, {
+    initial,
+    schema: NewDocument,
+    // A document that was corrected has no such dialog any more.
+    isLeaving: Boolean(wanted.replaces_id),
+    sentOf: ({ paper }: Values) => ({ tenant_id, ...wanted, ...(paper && { paper }) }),
+    onDone: (document) => {
+      handOver(document)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={title}
+      submit={documentTexts.make(documentTitles[wanted.kind])}
+      onClose={onClose}
+    >
+      <PaperChoice value={form.values.paper} onChange={(paper) => form.change({ paper })} />
+      <Text size="sm">{documentTexts.numbered}</Text>
+    </DialogForm>
+  )
+}
