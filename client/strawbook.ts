@@ -1055,6 +1055,19 @@ export type BatchChange = {
     };
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 };
+export type TestStatus = {
+    regular: {
+        disease: "EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER";
+        sample: string | null;
+        state: "POSITIVE" | "MISSING" | "OVERDUE" | "PENDING" | "VALID";
+        day: Day | null;
+    }[];
+    covered: number;
+    uncovered: {
+        batch_id: Id;
+        batch_label: string;
+    }[];
+};
 export type Location = {
     container_id: Id;
     canister: number;
@@ -4339,6 +4352,43 @@ export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
         status: 503;
         data: Error;
     }>(`/api/v1/batches/${encodeURIComponent(id)}/warnings${QS.query(QS.explode({
+        tenant_id: tenantId,
+        on
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Regular samples of a stallion, and the batches that health tests do not cover
+ */
+export function showTestStatus(id: Id, on: Day, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: TestStatus;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/animals/${encodeURIComponent(id)}/test-status${QS.query(QS.explode({
         tenant_id: tenantId,
         on
     }))}`, {

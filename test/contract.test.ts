@@ -334,6 +334,10 @@ const requests: Record<
     params: { id: (await newBatch(person)).id },
     body: { tenant_id: person.tenant_id, sheet: { sample: { volume: 75 } } },
   }),
+  showTestStatus: async (person) => ({
+    params: { id: (await newAnimal(person)).id },
+    query: { on: DAY },
+  }),
   listBatchWarnings: async (person) => ({
     params: { id: (await newBatch(person)).id },
     query: { on: DAY },
@@ -841,6 +845,8 @@ test('the same things that another tenant has are not there for this one, one by
     const answer = await eve.try(name, { params: { id }, body: { ...body, ...more } })
     expect([answer.status, answer.body.code], name).toEqual([404, 'NOT_FOUND'])
   }
+  const status = await eve.try('showTestStatus', { params: { id: batch.animal_id }, query: { on: DAY } })
+  expect([status.status, status.body.code]).toEqual([404, 'NOT_FOUND'])
   const warned = await eve.try('listBatchWarnings', { params: { id: batch.id }, query: { on: DAY } })
   expect([warned.status, warned.body.code]).toEqual([404, 'NOT_FOUND'])
   const query = { tenant_id: eve.tenant_id }

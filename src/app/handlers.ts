@@ -17,6 +17,7 @@ import { listStudbookRules } from '#features/studbooks/server/list-studbook-rule
 import { createBatch } from '#features/batches/server/create-batch.ts'
 import { deleteBatch } from '#features/straws/server/delete-batch.ts'
 import { listBatchChanges } from '#features/batches/server/list-batch-changes.ts'
+import { showTestStatus } from '#features/batches/server/show-test-status.ts'
 import { listBatchWarnings } from '#features/batches/server/list-batch-warnings.ts'
 import { listBatchConsignments } from '#features/straws/server/list-batch-consignments.ts'
 import { listBatches } from '#features/batches/server/list-batches.ts'
@@ -294,6 +295,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   showBatch,
   updateBatch,
   listBatchWarnings,
+  showTestStatus,
   listBatchChanges,
   showBatchInventory,
   listBatchConsignments,

@@ -125,6 +125,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   createBatch: 'Create a batch with its technical sheet',
   showBatch: 'One batch, whole',
   updateBatch: 'Change a batch or its technical sheet, field by field',
+  showTestStatus: 'Regular samples of a stallion, and the batches that health tests do not cover',
   listBatchWarnings: 'What is missing or late of the papers of a batch, were its straws used on a day',
   listBatchChanges: 'Who changed which field of a batch when, the latest first',
   showBatchInventory: 'Where the straws of a batch are, whose they are and who has them',

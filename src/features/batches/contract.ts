@@ -9,6 +9,8 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { page, Pagination, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { BREEDS } from '#features/animals/breeds.ts'
+import { DISEASES } from '#features/health/contract.ts'
+import { REGULAR_STATES } from '#features/health/coverage.ts'
 import { Computed } from './computed.ts'
 import { BATCH_PAGE_SIZE } from './filters.ts'
 import {
@@ -309,6 +311,37 @@ export const listBatchWarnings = endpoint({
   query: z.strictObject({ tenant_id: z.optional(id), on: day }),
   status: 200,
   reply: z.strictObject({ warnings: z.array(BatchWarning) }),
+})
+
+/** Health tests of a stallion by the account's test programme. */
+export const TestStatus = z.strictObject({
+  /** Samples that are due regularly; none of a stallion that is gelded or dead. */
+  regular: z.array(
+    z.strictObject({
+      disease: z.enum(DISEASES),
+      /** The kind of sample required; null: any. */
+      sample: z.nullable(z.string()),
+      state: z.enum(REGULAR_STATES),
+      /** Last day covered if VALID, first day not covered if OVERDUE, day of the sample if PENDING; otherwise null. */
+      day: z.nullable(day),
+    }),
+  ),
+  /** Number of batches that the tests cover. */
+  covered: z.int(),
+  /** Batches that they do not cover, or for which a positive result counts. */
+  uncovered: z.array(z.strictObject({ batch_id: id, batch_label: z.string() })),
+})
+export type TestStatus = z.infer<typeof TestStatus>
+
+export const showTestStatus = endpoint({
+  method: 'GET',
+  path: '/api/v1/animals/{id}/test-status',
+  needs: 'READ',
+  programs: true,
+  params: byId,
+  query: z.strictObject({ tenant_id: z.optional(id), on: day }),
+  status: 200,
+  reply: TestStatus,
 })
 
 export const listBatchChanges = endpoint({

@@ -1,8 +1,23 @@
 /** User-visible texts of the batches feature. Those given in the specification are verbatim. */
 import { plural } from '#platform/contract/plural.ts'
+import type { TestStatus } from './contract.ts'
 
 /** "1, 2 and 3". */
 const listed = (numbers: number[]) => numbers.join(', ').replace(/, (\d+)$/, ' and $1')
+
+export const testStatusTexts = {
+  title: 'Tests required',
+  covered: (batches: number) => (batches === 1 ? 'The batch is covered' : `All ${batches} batches covered`),
+  uncovered: (count: number, of: number) => `${count} of ${of} ${of === 1 ? 'batch' : 'batches'} not covered`,
+  more: (count: number) => `and ${count} more`,
+  states: {
+    POSITIVE: () => 'Positive',
+    MISSING: () => 'No test',
+    OVERDUE: (day: string) => `Overdue since ${day}`,
+    PENDING: (day: string) => `Sampled ${day}, no result yet`,
+    VALID: (day: string) => `Valid until ${day}`,
+  } satisfies Record<TestStatus['regular'][number]['state'], (day: string) => string>,
+} as const
 
 export const batchTexts = {
   title: 'Batches',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Requirement } from './contract.ts'
-import { coverageOf, positiveTest, uncoveredDiseases } from './coverage.ts'
+import { coverageOf, positiveTest, regularSamples, uncoveredDiseases } from './coverage.ts'
 import { PRESETS } from './presets.ts'
 
 type Test = Parameters<typeof coverageOf>[1][number]
@@ -131,6 +131,26 @@ test('a disease is listed under its most urgent state, by the requirements for t
   expect(states('LEAVES', 'ACQUISITION')).toEqual(all)
   // Nothing is left out if it is unknown whether the stallion leaves the centre.
   expect(states(null, 'ACQUISITION')).toEqual(all)
+})
+
+test('regular samples are due after the interval, or once the latest one is too old', () => {
+  const due = (fields: Partial<Requirement>, tests: Test[], on = '2026-03-01') =>
+    regularSamples([requirement(fields)], tests, on, donor).map(({ state, day }) => [state, day])
+  const yearly = { days_before: 366, interval_days: 60 }
+  expect(due(yearly, [sampled('2025-12-31')])).toEqual([['VALID', '2026-03-01']])
+  expect(due(yearly, [sampled('2025-12-30')])).toEqual([['OVERDUE', '2026-03-01']])
+  expect(due({ days_before: 30 }, [sampled('2026-02-01')])).toEqual([['VALID', '2026-03-03']])
+  const waiting = sampled('2026-02-20', { result: null })
+  expect(due({ days_before: 30 }, [waiting, sampled('2026-02-01')])).toEqual([['VALID', '2026-03-03']])
+  expect(due({ days_before: 10 }, [waiting, sampled('2026-02-01')])).toEqual([['PENDING', '2026-02-20']])
+  expect(due({ days_before: 30 }, [sampled('2026-03-02')])).toEqual([['MISSING', null]])
+  expect(due({ days_before: 30 }, [sampled('2026-02-10'), positive('2026-01-01')])).toEqual([
+    ['POSITIVE', null],
+  ])
+  const after = { days_after: { from: 14, to: 90 } }
+  expect(due(after, [])).toEqual([])
+  expect(due({ ...after, interval_days: 60 }, [])).toEqual([['MISSING', null]])
+  expect(due({ days_before: 30, origin: 'ACQUISITION' }, [])).toEqual([])
 })
 
 test('an empty programme requires nothing, and positive results are listed', () => {

@@ -106,6 +106,57 @@ export function uncoveredDiseases(
   return found
 }
 
+/** States of a sample that is due regularly, the most urgent first. */
+export const REGULAR_STATES = ['POSITIVE', 'MISSING', 'OVERDUE', 'PENDING', 'VALID'] as const
+
+export type RegularSample = {
+  disease: Disease
+  sample: string | null
+  state: (typeof REGULAR_STATES)[number]
+  /** Last day covered if VALID, first day not covered if OVERDUE, day of the sample if PENDING; otherwise null. */
+  day: string | null
+}
+
+/**
+ * Lists the samples that are due regularly for semen collected from a stallion, as of a day. Requirements that accept only
+ * samples after each collection and set no interval are not among them.
+ * @param tests of the stallion, the latest sample first
+ */
+export function regularSamples(
+  programme: readonly Requirement[],
+  tests: readonly Test[],
+  on: string,
+  donor: Donor,
+): RegularSample[] {
+  return programme
+    .filter((requirement) => applies(requirement, 'PRODUCTION', donor))
+    .flatMap((requirement) => {
+      const days = daysCovered(requirement) ?? requirement.interval_days
+      if (days === null) return []
+      const { disease, sample } = requirement
+      const isPositive = positiveTest(disease, tests, programme, on) !== undefined
+      const found = isPositive
+        ? { state: 'POSITIVE' as const, day: null }
+        : regularSample(requirement, tests, on, days)
+      return [{ disease, sample, ...found }]
+    })
+}
+
+function regularSample(
+  requirement: Requirement,
+  tests: readonly Test[],
+  on: string,
+  days: number,
+): Pick<RegularSample, 'state' | 'day'> {
+  const own = testsFor(requirement, tests).filter(({ sampled_on }) => sampled_on <= on)
+  const negative = own.find(({ result }) => result === 'NEGATIVE')
+  const until = negative ? addDays(negative.sampled_on, days) : null
+  if (until !== null && on <= until) return { state: 'VALID', day: until }
+  const [latest] = own
+  if (latest?.result === null) return { state: 'PENDING', day: latest.sampled_on }
+  return until === null ? { state: 'MISSING', day: null } : { state: 'OVERDUE', day: addDays(until, 1) }
+}
+
 /** Whether a requirement is for such semen. A stallion without an entry is judged by all requirements. */
 function applies(
   { residence, origin }: Requirement,

@@ -2,17 +2,20 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { deleteAnimal, listAnimals } from '#features/animals/contract.ts'
 import { horseTexts } from '#features/animals/texts.ts'
-import { listFreezes } from '#features/batches/contract.ts'
+import { listFreezes, showTestStatus, type TestStatus } from '#features/batches/contract.ts'
+import { testStatusTexts } from '#features/batches/texts.ts'
+import { healthTexts } from '#features/health/texts.ts'
 import { listMovements, showFertility } from '#features/movements/contract.ts'
 import { outcomeTexts } from '#features/movements/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { shortDate } from '#ui/dates.ts'
+import { addDays } from '#platform/contract/days.ts'
+import { shortDate, today } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { animalPage, aStallion } from '#test/component/samples/animals.ts'
-import { BATCH_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { anotherId, BATCH_ID, STALLION_ID, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
 
 const dialog = page.getByRole('dialog')
@@ -45,6 +48,33 @@ test('a stallion’s page shows his batches, his freezes and the outcomes of the
   await expect
     .element(inseminations.getByText(`${outcomeTexts.PREGNANT}, ${shortDate('2026-05-24')}`))
     .toBeVisible()
+})
+
+test('a stallion’s page says which regular samples are due, and which batches are not covered', async () => {
+  answerAccount()
+  const on = today()
+  const regular: TestStatus['regular'] = [
+    { disease: 'EIA', sample: null, state: 'VALID', day: addDays(on, 40) },
+    { disease: 'EVA', sample: 'Semen', state: 'OVERDUE', day: '2026-01-02' },
+    { disease: 'CEM', sample: null, state: 'MISSING', day: null },
+  ]
+  const uncovered = Array.from({ length: 6 }, (_, index) => ({
+    ...{ batch_id: anotherId(index), batch_label: `B-26-00${index}` },
+  }))
+  const asked = answer(showTestStatus, () => ({ regular, covered: 4, uncovered }))
+  await open(`/horses/${STALLION_ID}`)
+  const tests = page.getByRole('region', { name: healthTexts.title })
+  const rows = tests.getByRole('list', { name: testStatusTexts.title }).getByRole('listitem')
+  const { states } = testStatusTexts
+  await expect.element(rows.nth(0)).toMatchTextContent(states.VALID(shortDate(addDays(on, 40))))
+  await expect.element(rows.nth(1)).toMatchTextContent('EVA, Semen')
+  await expect.element(rows.nth(1)).toMatchTextContent(states.OVERDUE(shortDate('2026-01-02')))
+  await expect.element(rows.nth(2)).toMatchTextContent(states.MISSING())
+  await expect.element(tests).toMatchTextContent(testStatusTexts.uncovered(6, 10))
+  await expect.element(tests.getByRole('link', { name: 'B-26-004' })).toBeVisible()
+  await expect.element(tests.getByRole('link', { name: 'B-26-005' })).not.toBeInTheDocument()
+  await expect.element(tests).toMatchTextContent(testStatusTexts.more(1))
+  expect(asked.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID, on }])
 })
 
 test('parents on file are links, others are names, and odd numbers are marked', async () => {

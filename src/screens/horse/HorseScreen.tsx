@@ -28,6 +28,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { EditAnimalDialog } from '#features/animals/web/AnimalDialog.tsx'
 import { HealthTests } from '#features/health/web/HealthTests.tsx'
+import { TestStatusList } from '#features/batches/web/TestStatusList.tsx'
 import { HorseBatches } from './HorseBatches.tsx'
 import { HorseInseminations } from './HorseInseminations.tsx'
 
@@ -86,6 +87,7 @@ function Whole({ horse }: { horse: Animal }) {
             <HorseInseminations horse={horse} />
             <HealthTests
               animal_id={horse.id}
+              status={horse.sex === 'STALLION' && <TestStatusList animal_id={horse.id} />}
               renderFiles={(test) => (
                 <FilesBelow
                   about={{ health_test_id: test.id }}

@@ -10,6 +10,7 @@ import {
   listBatchChanges,
   listBatches,
   listBatchWarnings,
+  showTestStatus,
   listFreezes,
   showBatch,
 } from '#features/batches/contract.ts'
@@ -91,6 +92,7 @@ export function answerAccount(
   answerInBackground(showAnimal, ({ params }) => find(animals, params.id, 'The horse'))
   answerInBackground(listFreezes, () => ({ freezes: [] }))
   answerInBackground(showFertility, () => ({ fertility: [] }))
+  answerInBackground(showTestStatus, () => ({ regular: [], covered: 0, uncovered: [] }))
   answerInBackground(listHealthTests, () => ({ health_tests: [] }))
   answerInBackground(listParties, () => partyPage(...parties))
   answerInBackground(showParty, ({ params }) => find(parties, params.id, 'The stakeholder'))

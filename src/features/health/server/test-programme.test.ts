@@ -122,6 +122,37 @@ test('a requirement that cannot be met is refused at its field', async () => {
   expect((await replace(ana, many.slice(1))).status).toBe(200)
 })
 
+test('the status of a stallion has his regular samples, and the batches that tests do not cover', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id } = ana
+  const stallion = await newAnimal(ana)
+  const dated = (produced_on: string) =>
+    newBatch(ana, { animal_id: stallion.id, sheet: { collection: { produced_on } } })
+  const [, old] = [await dated('2026-02-01'), await dated('2025-02-01')]
+  const body = { tenant_id, animal_id: stallion.id, disease: 'EVA' as const, sampled_on: '2026-01-01' }
+  await ana.call('createHealthTest', { body: { ...body, result: 'NEGATIVE' } })
+  await replace(ana, [
+    EVA,
+    { disease: 'CEM', sample: 'Swab', days_after: { from: 0, to: 60 }, origin: 'ACQUISITION' },
+  ])
+  const status = (on: string) => ana.call('showTestStatus', { params: { id: stallion.id }, query: { on } })
+  const uncovered = [{ batch_id: old.id, batch_label: old.label }]
+  const eva = { disease: 'EVA', sample: null }
+  expect(await status('2026-03-02')).toEqual({
+    regular: [{ ...eva, state: 'VALID', day: '2026-03-02' }],
+    ...{ covered: 1, uncovered },
+  })
+  expect((await status('2026-03-03')).regular).toEqual([{ ...eva, state: 'OVERDUE', day: '2026-03-03' }])
+  await ana.call('updateAnimal', {
+    params: { id: stallion.id },
+    body: { tenant_id, gelded_on: '2026-03-02' },
+  })
+  expect(await status('2026-03-03')).toEqual({ regular: [], covered: 1, uncovered })
+  const mare = await newAnimal(ana, { sex: 'MARE' })
+  const none = await ana.call('showTestStatus', { params: { id: mare.id }, query: { on: '2026-03-03' } })
+  expect(none).toEqual({ regular: [], covered: 0, uncovered: [] })
+})
+
 test('the warnings of a batch follow the programme of the account', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana

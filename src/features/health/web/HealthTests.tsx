@@ -18,12 +18,14 @@ type Doing = 'add' | { act: 'edit' | 'delete'; test: HealthTest } | null
 
 type Props = {
   animal_id: string
+  /** Shown above the tests. */
+  status?: ReactNode
   /** The files of an opened test. */
   renderFiles: (test: HealthTest) => ReactNode
 }
 
 /** What laboratories found of a horse, the latest sample first. */
-export function HealthTests({ animal_id, renderFiles }: Props) {
+export function HealthTests({ animal_id, status, renderFiles }: Props) {
   const { tenant_id } = useSession()
   const [doing, setDoing] = useState<Doing>(null)
   const found = useApiQuery(listHealthTests, { params: { id: animal_id }, query: { tenant_id } })
@@ -37,6 +39,7 @@ export function HealthTests({ animal_id, renderFiles }: Props) {
         </Button>
       }
     >
+      {status}
       <Loaded query={found} lines={1}>
         {({ health_tests }) =>
           health_tests.length === 0 ? (
