@@ -10,6 +10,6 @@ test('each endpoint is open to those in the list, and to nobody else', async () 
   const list = ['endpoint,caller,programs,open', ...rows.toSorted(), ''].join('\n')
   await expect(
     list,
-    'after a change that is meant: npx vitest run -u test/permissions.test.ts',
+    'after a change that is meant: npx vitest run test/permissions.test.ts -u',
   ).toMatchFileSnapshot('permissions.csv')
 })
