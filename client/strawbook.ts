@@ -4053,7 +4053,7 @@ export function exportMeasurements(tenantId: Id, format: "csv" | "xlsx", { decim
 /**
  * Batches, filtered, with what the filter holds in store
  */
-export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalName, breed, strawOwnerId, animalId }: {
+export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalName, breed, strawOwnerId, strawMark, animalId }: {
     limit?: number;
     offset?: number;
     label?: string;
@@ -4061,6 +4061,7 @@ export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalNa
     animalName?: string;
     breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
     strawOwnerId?: Id;
+    strawMark?: string;
     animalId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -4107,6 +4108,7 @@ export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalNa
         animal_name: animalName,
         breed,
         straw_owner_id: strawOwnerId,
+        straw_mark: strawMark,
         animal_id: animalId
     }))}`, {
         ...opts
@@ -7111,13 +7113,14 @@ export function searchEverything(tenantId: Id, text: string, opts?: Oazapfts.Req
 /**
  * All batches that a filter finds, as a file: one row a batch
  */
-export function exportBatches(tenantId: Id, format: "csv" | "xlsx", { decimal, label, ueln, animalName, breed, strawOwnerId, animalId, asOf }: {
+export function exportBatches(tenantId: Id, format: "csv" | "xlsx", { decimal, label, ueln, animalName, breed, strawOwnerId, strawMark, animalId, asOf }: {
     decimal?: "POINT" | "COMMA";
     label?: string;
     ueln?: string;
     animalName?: string;
     breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
     strawOwnerId?: Id;
+    strawMark?: string;
     animalId?: Id;
     asOf?: Day;
 } = {}, opts?: Oazapfts.RequestOpts) {
@@ -7154,6 +7157,7 @@ export function exportBatches(tenantId: Id, format: "csv" | "xlsx", { decimal, l
         animal_name: animalName,
         breed,
         straw_owner_id: strawOwnerId,
+        straw_mark: strawMark,
         animal_id: animalId,
         as_of: asOf
     }))}`, {

@@ -212,6 +212,8 @@ export const BatchFilter = {
   animal_name: filterText,
   breed: z.optional(z.enum(BREEDS)),
   straw_owner_id: z.optional(id),
+  /** Part of the straw mark; line breaks and blanks are the same. */
+  straw_mark: filterText,
 }
 
 /** Post-thaw motility (%) of one freeze, on its production date or, if that is unknown, its receipt date. */

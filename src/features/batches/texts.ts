@@ -33,8 +33,11 @@ export const batchTexts = {
   notJudged: 'Not judged',
   filterOn: 'Apply the filter',
   filterBy: 'Filter by:',
-  filterFields: (fields: ('label' | 'owner' | 'ueln' | 'animal_name' | 'breed')[]) => {
-    const names = { label: 'label', owner: 'owner', ueln: 'UELN', animal_name: 'horse', breed: 'breed' }
+  filterFields: (fields: ('label' | 'owner' | 'ueln' | 'animal_name' | 'breed' | 'straw_mark')[]) => {
+    const names = {
+      ...{ label: 'label', owner: 'owner', ueln: 'UELN', animal_name: 'horse', breed: 'breed' },
+      straw_mark: 'straw mark',
+    }
     const some = fields.slice(0, 2).map((field) => names[field])
     return `${some.join(', ').replace(/^./, (first) => first.toUpperCase())}…`
   },
@@ -49,6 +52,7 @@ export const batchTexts = {
   ueln: 'Animal UELN',
   animal_name: 'Animal name',
   breed: 'Breed',
+  straw_mark: 'Straw mark',
   clear: 'Clear the filter',
   switchOff: 'Switch the filter off',
   none: 'No batches yet',

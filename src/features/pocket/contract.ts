@@ -21,7 +21,13 @@ const WantedLine = z.pick(Line, {
 export const Pocket = z.strictObject({
   as_of: instant,
   batches: z.array(
-    z.strictObject({ id, label: z.string(), stallion: z.string(), straw_colour: StrawColour }),
+    z.strictObject({
+      id,
+      label: z.string(),
+      stallion: z.string(),
+      straw_colour: StrawColour,
+      straw_mark_text: z.nullable(z.string()),
+    }),
   ),
   /** Owners and receivers, and the mares. */
   parties: z.array(named),

@@ -4,7 +4,9 @@ import { type Effect, tellStock, withWaiting } from './stock.ts'
 
 const STOCK = tellStock({
   as_of: '2026-03-12T14:32:00.000Z',
-  batches: [{ id: 'b1', label: 'B-24-017', stallion: 'Lucero', straw_colour: 'YELLOW' }],
+  batches: [
+    { id: 'b1', label: 'B-24-017', stallion: 'Lucero', straw_colour: 'YELLOW', straw_mark_text: null },
+  ],
   parties: [{ id: 'p1', name: 'Haras del Sur' }],
   mares: [],
   containers: [{ id: 'c1', label: 'Tank 3', canisters: 6, levels: 2 }],

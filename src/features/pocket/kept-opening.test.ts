@@ -25,7 +25,9 @@ const PICKED = {
 }
 const POCKET: Pocket = {
   as_of: AT,
-  batches: [{ id: BATCH, label: 'B-24-017', stallion: 'Lucero', straw_colour: 'YELLOW' }],
+  batches: [
+    { id: BATCH, label: 'B-24-017', stallion: 'Lucero', straw_colour: 'YELLOW', straw_mark_text: null },
+  ],
   parties: [{ id: OWNER, name: 'Haras del Sur' }],
   mares: [],
   containers: [{ id: TANK, label: 'Tank 3', canisters: 6, levels: 2 }],

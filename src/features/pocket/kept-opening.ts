@@ -87,8 +87,9 @@ export function openingOf(
   const known = new Set(picked.map((batch) => batch.id))
   const others = batches
     .filter((batch) => !known.has(batch.id))
-    .map(({ stallion, ...batch }) => ({
-      ...{ ...batch, stallion_name: stallion, straw_mark_text: null, straws_per_dose: null, dated: null },
+    // A snapshot that an earlier version stored has no straw marks.
+    .map(({ stallion, straw_mark_text, ...batch }) => ({
+      ...{ ...batch, stallion_name: stallion, straw_mark_text: straw_mark_text ?? null, straws_per_dose: null, dated: null },
     }))
   const labels = new Map(containers.map((one) => [one.id, one.label]))
   return {

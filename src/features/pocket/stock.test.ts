@@ -5,8 +5,14 @@ import { findStock, tellStock, withWaiting } from './stock.ts'
 const POCKET: Pocket = {
   as_of: '2026-03-12T14:32:00.000Z',
   batches: [
-    { id: 'b1', label: 'B-24-017', stallion: 'Lucero', straw_colour: 'YELLOW' },
-    { id: 'b2', label: 'B-25-002', stallion: 'Žižka', straw_colour: 'RED' },
+    {
+      id: 'b1',
+      label: 'B-24-017',
+      stallion: 'Lucero',
+      straw_colour: 'YELLOW',
+      straw_mark_text: 'LUCERO\n090226 ES13',
+    },
+    { id: 'b2', label: 'B-25-002', stallion: 'Žižka', straw_colour: 'RED', straw_mark_text: null },
   ],
   parties: [{ id: 'p1', name: 'Haras del Sur' }],
   mares: [],
@@ -52,10 +58,11 @@ test('what waits is neither there to be taken again, nor gone', () => {
   expect(other).toMatchObject({ numbers: [[1, 3]], leaving: [] })
 })
 
-test('straws are found by batch, stallion, owner and container, in any order and without accents', () => {
+test('straws are found by batch, straw mark, stallion, owner and container, in any order and without accents', () => {
   const found = (text: string) => findStock(tellStock(POCKET), text).map(({ batch }) => batch.label)
   expect(found('sur 017')).toEqual(['B-24-017'])
   expect(found('zizka')).toEqual(['B-25-002'])
+  expect(found('lucero 090226 es13')).toEqual(['B-24-017'])
   expect(found('tank 3')).toEqual(['B-24-017'])
   expect(found('')).toHaveLength(2)
   expect(found('nothing of ours')).toEqual([])

@@ -66,12 +66,13 @@ export function withWaiting(stock: readonly Standing[], effects: readonly Effect
   })
 }
 
-/** Straws by batch, stallion, owner, container or place, however it is written. */
+/** Finds straws by batch, straw mark, stallion, owner or container, ignoring case and accents. */
 export function findStock<S extends Standing>(stock: readonly S[], text: string): S[] {
   const plain = (some: string) => some.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain(text).split(/\s+/).filter(Boolean)
   return stock.filter(({ batch, owner, container }) => {
-    const said = plain([batch.label, batch.stallion, owner.name, container?.label ?? ''].join(' '))
+    const { label, stallion, straw_mark_text } = batch
+    const said = plain([label, stallion, straw_mark_text, owner.name, container?.label].join(' '))
     return words.every((word) => said.includes(word))
   })
 }

@@ -85,10 +85,11 @@ test('straws without a place are found as well', async () => {
   await open('/find?text=lucero')
   await expect.element(page.getByRole('status')).toMatchTextContent(findTexts.found(23))
   await expect.element(page.getByRole('status')).toMatchTextContent(findTexts.inPlaces('Lucero del Sur', 2))
-  expect(searches.map(({ query }) => [query.label, query.animal_name])).toEqual(
+  expect(searches.map(({ query }) => [query.label, query.animal_name, query.straw_mark])).toEqual(
     expect.arrayContaining([
-      ['lucero', undefined],
-      [undefined, 'lucero'],
+      ['lucero', undefined, undefined],
+      [undefined, 'lucero', undefined],
+      [undefined, undefined, 'lucero'],
     ]),
   )
   await page.getByRole('link', { name: new RegExp(`^${containerTexts.noPlace}`) }).click()

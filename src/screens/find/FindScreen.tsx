@@ -11,7 +11,7 @@ import { LatelyList } from './LatelyList.tsx'
 import { findTexts } from './texts.ts'
 import { WholeScreen } from './WholeScreen.tsx'
 
-/** Looks for straws by their stallion, batch or container; what is found are places. */
+/** Looks for straws by their stallion, batch, straw mark or container; what is found are places. */
 export function FindScreen() {
   const { text = '' } = useSearch({ from: '/layout/find' })
   const navigate = useNavigate({ from: '/find' })

@@ -97,17 +97,19 @@ function PlaceRow({ batch, location, container_label, straws }: FoundPlace) {
   )
 }
 
-/** Batches by their label and by their stallion's name, each once, with the places of their straws. */
+/** Finds batches by label, stallion and straw mark, each once, with the places of their straws. */
 function useFound(text: string) {
   const { tenant_id } = useSession()
   const page = { tenant_id, limit: MOST_BATCHES, offset: 0 }
   const byLabel = useApiQuery(listBatches, { query: { ...page, label: text } })
   const byStallion = useApiQuery(listBatches, { query: { ...page, animal_name: text } })
+  const byMark = useApiQuery(listBatches, { query: { ...page, straw_mark: text } })
   const animals = useApiQuery(listAnimals, { query: { tenant_id, limit: MOST_HORSES, name: text } })
   const stock = useApiQuery(listContainers, { query: { tenant_id } })
-  const queries = [byLabel, byStallion, animals, stock]
+  const lists = [byLabel, byStallion, byMark]
+  const queries = [...lists, animals, stock]
   const failing = queries.find(({ isError }) => isError)
-  const all = [...(byLabel.data?.batches ?? []), ...(byStallion.data?.batches ?? [])]
+  const all = lists.flatMap(({ data }) => data?.batches ?? [])
   const batches = [...new Map(all.map((batch) => [batch.id, batch])).values()]
   const containers = stock.data?.containers ?? []
   const places = foundPlaces(batches, containers)
@@ -116,7 +118,7 @@ function useFound(text: string) {
     horses: animals.data?.animals ?? [],
     containers: filterContainers(containers, 'container_label', text),
     total: countStraws(places),
-    isMore: [byLabel, byStallion].some(({ data }) => (data?.pagination.total ?? 0) > MOST_BATCHES),
+    isMore: lists.some(({ data }) => (data?.pagination.total ?? 0) > MOST_BATCHES),
     isOld: queries.some(({ isPlaceholderData }) => isPlaceholderData),
     isWaiting: queries.some(({ data }) => data === undefined),
     failed: failing && {

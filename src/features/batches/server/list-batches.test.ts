@@ -15,7 +15,11 @@ const hermes = await newAnimal(ana, { name: 'Hermès', breed: 'FREIBERGER' })
 const eight = { straws_per_dose: 8 }
 const first = await newBatch(ana, { label: 'B-26-001', animal_id: lucero.id, ...eight })
 const second = await newBatch(ana, { label: 'B-26-002', animal_id: lucero.id, ...eight })
-const third = await newBatch(ana, { label: 'C_26%003', animal_id: hermes.id })
+const third = await newBatch(ana, {
+  label: 'C_26%003',
+  animal_id: hermes.id,
+  straw_mark_text: 'HERMÈS\n0302%26',
+})
 const buyer = await newParty(ana)
 await newStraws(ana, 12, { batch_id: first.id })
 await newStraws(ana, 12, { batch_id: second.id, owner_id: buyer.id })
@@ -41,6 +45,9 @@ test('each filter narrows down, literally and in any case', async () => {
   expect(await labels({ ueln: '724.015 060-1' })).toEqual(['B-26-002', 'B-26-001'])
   expect(await labels({ breed: 'FREIBERGER' })).toEqual(['C_26%003'])
   expect(await labels({ straw_owner_id: buyer.id })).toEqual(['B-26-002'])
+  expect(await labels({ straw_mark: 'hermès 0302%' })).toEqual(['C_26%003'])
+  expect((await list({ straw_mark: '0302%26' })).stats).toEqual({ straws: 5, doses: 0 })
+  expect(await labels({ straw_mark: '0302_26' })).toEqual([])
   expect(await labels({ label: 'B-26', breed: 'FREIBERGER' })).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { compiledOnce } from '#platform/database/compiled.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
+import { hasMark, markPattern } from './has-mark.ts'
 import { batchesOf, figuresOf, PLACES, placesOfOwner, summarised, summaryOf } from './read-batches.ts'
 
 export async function listBatches(
@@ -29,7 +30,15 @@ type Typed = Omit<Input<typeof contract.exportBatches>['query'], 'format' | 'dec
 
 export function patternsOf(
   { tenant_id }: Pick<Actor, 'tenant_id'>,
-  { label, ueln, animal_name, breed, animal_id, straw_owner_id }: Omit<Typed, 'tenant_id' | 'as_of'>,
+  {
+    label,
+    ueln,
+    animal_name,
+    breed,
+    animal_id,
+    straw_owner_id,
+    straw_mark,
+  }: Omit<Typed, 'tenant_id' | 'as_of'>,
 ): Filter {
   return {
     tenant_id,
@@ -39,6 +48,7 @@ export function patternsOf(
     breed,
     animal_id,
     straw_owner_id,
+    straw_mark: straw_mark ? markPattern(straw_mark) : undefined,
   }
 }
 
@@ -51,6 +61,7 @@ type Filter = {
   breed: Breed | undefined
   animal_id: string | undefined
   straw_owner_id: string | undefined
+  straw_mark: string | undefined
 }
 
 type Page = Filter & { limit: number; offset: number }
@@ -90,7 +101,7 @@ function listedBatchOf(
   }
 }
 
-/** Reads nothing of a batch but what the index `batches_found` has. */
+/** Reads only columns of the index `batches_found`, unless it filters by straw mark. */
 export function found(tx: Tx, filter: Filter) {
   const { tenant_id, straw_owner_id } = filter
   return everFound(tx, filter)
@@ -107,13 +118,14 @@ export function found(tx: Tx, filter: Filter) {
     )
 }
 
-/** By label and stallion alone: deleted ones too, and whoever has their straws now. */
+/** By label, straw mark and stallion alone: deleted ones too, and whoever has their straws now. */
 export function everFound(tx: Tx, filter: Filter) {
-  const { tenant_id, label } = filter
+  const { tenant_id, label, straw_mark } = filter
   return tx
     .selectFrom('batches as f')
     .where('f.tenant_id', '=', tenant_id)
     .$if(label !== undefined, (some) => some.where('f.label', 'ilike', label!))
+    .$if(straw_mark !== undefined, (some) => some.where(hasMark('f', straw_mark!)))
     .$if(hasHorses(filter), (some) =>
       some.where('f.animal_id', 'in', (eb) =>
         eb
@@ -142,7 +154,9 @@ function isOfAnimal({ ueln, animal_name, breed, animal_id }: Filter) {
 
 /** Straws in store, and doses added up batch by batch; if filtered by owner, of that owner's straws only. */
 const readStats = compiledOnce((tx, filter: Filter) => {
-  const isOfBatches = filter.label !== undefined || filter.straw_owner_id !== undefined
+  const isOfBatches = [filter.label, filter.straw_mark, filter.straw_owner_id].some(
+    (one) => one !== undefined,
+  )
   const each = isOfBatches ? eachBatch(tx, filter) : eachStallion(tx, filter)
   return tx
     .selectFrom(each.as('each'))

@@ -14,7 +14,7 @@ import { FilterSwitch } from './FilterSwitch.tsx'
 type Props = {
   search: BatchSearch
   found: number | undefined
-  /** All five, for the sheet. */
+  /** All of them, for the sheet. */
   fields: ReactNode
   onSettle: (field: FilterField, value: string | null, step?: Step) => void
   onTurn: (active: boolean) => void

@@ -13,9 +13,9 @@ type Props = {
 
 const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
 
-/** The five fields of the filter. */
+/** The fields of the filter. */
 export function BatchFilterFields({ search, onSettle }: Props) {
-  const text = (field: 'label' | 'ueln' | 'animal_name') => (
+  const text = (field: 'label' | 'ueln' | 'animal_name' | 'straw_mark') => (
     <FilterText
       label={batchTexts[field]}
       placeholder={batchTexts.any}
@@ -43,6 +43,7 @@ export function BatchFilterFields({ search, onSettle }: Props) {
         value={search.breed ?? null}
         onChange={(value) => onSettle('breed', value)}
       />
+      {text('straw_mark')}
     </>
   )
 }

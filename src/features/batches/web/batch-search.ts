@@ -3,7 +3,14 @@ import { BATCH_PAGE_SIZE } from '../filters.ts'
 import { type Breed, BREEDS } from '#features/animals/breeds.ts'
 import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
 
-export const FILTER_FIELDS = ['label', 'straw_owner_id', 'ueln', 'animal_name', 'breed'] as const
+export const FILTER_FIELDS = [
+  'label',
+  'straw_owner_id',
+  'ueln',
+  'animal_name',
+  'breed',
+  'straw_mark',
+] as const
 export type FilterField = (typeof FILTER_FIELDS)[number]
 
 /** Details a batch can be opened to. */

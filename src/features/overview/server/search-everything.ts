@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '#features/animals/contract.ts'
+import { hasMark, markPattern } from '#features/batches/server/has-mark.ts'
 import { isCalled } from '#features/parties/server/merged-parties.ts'
 import type { Found } from '../contract.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
@@ -36,7 +37,7 @@ export async function searchEverything(
       ) as place
       from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       where b.tenant_id = ${tenant_id} and b.deleted_at is null
-        and (b.label ilike ${text} or a.name ilike ${text} or b.straw_mark_text ilike ${text})
+        and (b.label ilike ${text} or a.name ilike ${text} or ${hasMark('b', markPattern(query.text))})
       order by (b.label ilike ${text}) desc, b.created_at desc limit ${MOST_OF_A_KIND})
     union all
     (select 'ANIMAL', id, name, ueln, null, (

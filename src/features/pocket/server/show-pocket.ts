@@ -41,7 +41,7 @@ export async function showPocket(
     `),
     all(sql<{ lines: number }>`select count(*)::int as lines from (select ${stored}) s`),
     all(sql<Pocket['batches'][number]>`
-      select b.id, b.label, a.name as stallion, b.straw_colour from batches b
+      select b.id, b.label, a.name as stallion, b.straw_colour, b.straw_mark_text from batches b
       join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       where b.tenant_id = ${tenant_id} and b.id in (
         select batch_id from stock where tenant_id = ${tenant_id} and status = 'STORED'

@@ -17,7 +17,15 @@ test('straws that a buyer leaves with us are sold in store', async () => {
   await open('/pocket')
   answer(showPocket, () => ({
     ...anEmptyPocket(),
-    batches: [{ id: BATCH_ID, label: 'B-26-001', stallion: 'Quintus L', straw_colour: 'YELLOW' as const }],
+    batches: [
+      {
+        id: BATCH_ID,
+        label: 'B-26-001',
+        stallion: 'Quintus L',
+        straw_colour: 'YELLOW' as const,
+        straw_mark_text: null,
+      },
+    ],
     parties: [
       { id: SELF_ID, name: 'Haras del Sur' },
       { id: CONSIGNEE_ID, name: 'Gestüt Lindenhof' },
