@@ -106,6 +106,11 @@ test('each list comes as a file with typed cells and what its screen shows', asy
     Level: 1,
   })
   const movements = await sheetFrom(ana, 'exportMovements')
+  // The name of a file says what it leaves out.
+  const fileName = async (query: Record<string, string>) =>
+    (await open(ana, 'exportMovements', query)).headers['content-disposition']
+  expect(await fileName({})).toMatch(/movements-without-relocations-\d/)
+  expect(await fileName({ relocations: '1' })).toMatch(/[^-]movements-\d/)
   const { movements: listed } = await ana.call('listMovements', { query: { tenant_id: ana.tenant_id } })
   expect(movements.map((movement) => movement['Sentence'])).toEqual(listed.map(({ sentence }) => sentence))
   expect(movements[0]).toMatchObject({
@@ -278,7 +283,9 @@ test('what a file is called and of which kind it is stands in its headers', asyn
   const today = new Date().toISOString().slice(0, 10)
   const { headers } = await open(ana, 'exportMovements')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(headers['content-disposition']).toBe(`attachment; filename="movements-${today}.csv"`)
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="movements-without-relocations-${today}.csv"`,
+  )
   const xlsx = await open(ana, 'exportBatches', { format: 'xlsx' })
   expect(xlsx.headers['content-type']).toContain('spreadsheetml.sheet')
   expect(xlsx.headers['cache-control']).toBe('no-store')

@@ -13,12 +13,21 @@ type Props<E extends Endpoint> = ButtonProps & {
   query: Omit<Sent<E, 'query'>, 'format' | 'decimal'>
   /** How many there are: with none, there is nothing to export. */
   total: number | undefined
+  /** What the file leaves out, if it is not obvious. */
+  note?: string | undefined
   /** Further items. */
   children?: ReactNode
 }
 
 /** All that a list has found, as a file. The browser saves it while it comes, however long it is. */
-export function ExportMenu<E extends Endpoint>({ endpoint, query, total, children, ...look }: Props<E>) {
+export function ExportMenu<E extends Endpoint>({
+  endpoint,
+  query,
+  total,
+  note,
+  children,
+  ...look
+}: Props<E>) {
   if (!total) return null
   return (
     <LazyMenu
@@ -33,6 +42,7 @@ export function ExportMenu<E extends Endpoint>({ endpoint, query, total, childre
         </Button>
       }
     >
+      {note && <Menu.Label>{note}</Menu.Label>}
       {FILE_FORMATS.map((format) => (
         <Menu.Item
           key={format}

@@ -53,7 +53,7 @@ export const sheetTexts: Record<SheetName, { name: string; text: string; count: 
     },
     movements: {
       name: 'Movements',
-      text: 'the journal, 1 row a sentence',
+      text: 'with moves between places, 1 row a sentence',
       count: (rows) => plural(rows, 'movement'),
     },
     horses: { name: 'Horses', text: 'with studbooks and owners', count: (rows) => plural(rows, 'horse') },

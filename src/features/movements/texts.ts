@@ -19,6 +19,7 @@ export const movementTexts = {
   to: 'To',
   party: 'Stakeholder',
   relocations: 'Moves between places too',
+  withoutRelocations: 'Without moves between places',
   noneMatch: 'Nothing of this kind has happened.',
   reverse: 'Reverse',
   reverseTitle: 'Reverse a movement',

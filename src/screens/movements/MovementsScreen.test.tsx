@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { lossTexts, movementTexts } from '#features/movements/texts.ts'
 import { listMovements, type Movement, reverseMovement } from '#features/movements/contract.ts'
 import { UNDONE } from '#features/movements/reversal-allowed.ts'
+import { exportTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
@@ -26,6 +27,16 @@ test('movements are listed by day, filtered in the address, and opened to what w
   await open('/movements')
   const total = (count: number) => page.getByText(movementTexts.total(count))
   await expect.element(total(2)).toBeVisible()
+  const exports = page.getByRole('button', { name: exportTexts.export })
+  await exports.click()
+  const note = page.getByRole('menu').getByText(movementTexts.withoutRelocations)
+  await expect.element(note).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('switch', { name: movementTexts.relocations }).click({ force: true })
+  await exports.click()
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
   await page.getByRole('textbox', { name: movementTexts.batchLabel }).fill('b-26-001')
   await expect.poll(() => location.search).toContain('batch_label=b-26-001')
   await choose(movementTexts.type, words['LOSS']!)

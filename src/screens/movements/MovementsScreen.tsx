@@ -56,6 +56,7 @@ export function MovementsScreen() {
         endpoint={exportMovements}
         query={{ tenant_id, ...movementFilter(search) }}
         total={found.data?.pagination.total}
+        note={search.relocations ? undefined : movementTexts.withoutRelocations}
       />
       <ButtonLink variant="default" to="/hub/books">
         {movementTexts.checkBooks}

@@ -38,7 +38,8 @@ export function movementSheet(
   filter: MovementFilter,
   moment: Moment,
 ): Sheet {
-  return sheetOf('Movements', COLUMNS, async (tx, last) => {
+  const name = filter.relocations === '1' ? 'Movements' : 'Movements without relocations'
+  return sheetOf(name, COLUMNS, async (tx, last) => {
     const after = (last as Movement | undefined)?.id
     // The row itself says where it stands: instants are read less exactly than they are kept.
     const older = sql<boolean>`(movements.date, movements.recorded_at, movements.id) < (

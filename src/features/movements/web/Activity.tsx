@@ -58,7 +58,13 @@ export function Activity({
       >
         {movementTexts.filter}
       </Button>
-      <ExportMenu endpoint={exportMovements} query={query} total={total} size="xs" />
+      <ExportMenu
+        endpoint={exportMovements}
+        query={query}
+        total={total}
+        note={filter.relocations ? undefined : movementTexts.withoutRelocations}
+        size="xs"
+      />
     </Group>
   )
   return (
