@@ -1,4 +1,5 @@
 /** User-visible texts of the batches feature. Those given in the specification are verbatim. */
+import { grouped } from '#platform/contract/grouped.ts'
 import { plural } from '#platform/contract/plural.ts'
 import type { TestStatus } from './contract.ts'
 
@@ -25,6 +26,8 @@ export const batchTexts = {
   import: 'Import',
   totals: (straws: number, doses: number) => `${plural(straws, 'straw')} in store, ${plural(doses, 'dose')}`,
   strawsInStore: (straws: number) => `${straws === 1 ? 'straw' : 'straws'} in store`,
+  storedForOthers: (straws: number | null) =>
+    `Stored straws include ${straws === null ? 'some' : grouped(straws)} of other owners, also sold ones that stay here for the buyer.`,
   dosesOrOne: (doses: number) => (doses === 1 ? 'dose' : 'doses'),
   batchesOrOne: (batches: number) => (batches === 1 ? 'batch' : 'batches'),
   batch: 'Batch',

@@ -89,7 +89,13 @@ export function openingOf(
     .filter((batch) => !known.has(batch.id))
     // A snapshot that an earlier version stored has no straw marks.
     .map(({ stallion, straw_mark_text, ...batch }) => ({
-      ...{ ...batch, stallion_name: stallion, straw_mark_text: straw_mark_text ?? null, straws_per_dose: null, dated: null },
+      ...{
+        ...batch,
+        stallion_name: stallion,
+        straw_mark_text: straw_mark_text ?? null,
+        straws_per_dose: null,
+        dated: null,
+      },
     }))
   const labels = new Map(containers.map((one) => [one.id, one.label]))
   return {

@@ -2,14 +2,44 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBatch } from '#features/batches/contract.ts'
 import { batchTexts } from '#features/batches/texts.ts'
+import { showContainer } from '#features/containers/contract.ts'
 import { addStraws } from '#features/straws/contract.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch, counts } from '#test/component/samples/batches.ts'
-import { BATCH_ID, SELF_ID, WAREHOUSE_ID } from '#test/component/samples/ids.ts'
+import {
+  BATCH_ID,
+  CONSIGNEE_ID,
+  CONTAINER_ID,
+  SELF_ID,
+  STALLION_ID,
+  WAREHOUSE_ID,
+} from '#test/component/samples/ids.ts'
+import { aContainer } from '#test/component/samples/containers.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
+
+test('stored straws of other owners, such as a buyer who leaves them here, are said to be among the stored', async () => {
+  const owners = [
+    { party_id: SELF_ID, name: 'Haras del Sur', stored: 9, doses: 1 },
+    { party_id: CONSIGNEE_ID, name: 'Stal Van Dijk', stored: 4, doses: 0 },
+  ]
+  answerAccount({ batches: [aBatch({ counts: counts({ stored: 13 }), owners })] })
+  const some = page.getByText(batchTexts.storedForOthers(null))
+  await open(`/batches/${BATCH_ID}`)
+  await expect.element(page.getByText(batchTexts.storedForOthers(4))).toBeVisible()
+  await open('/batches')
+  await expect.element(some).toBeVisible()
+  await open(`/horses/${STALLION_ID}`)
+  await expect.element(some).toBeVisible()
+  const content = { canister: 1, level: 1, batch_id: BATCH_ID }
+  const theirs = { ...content, owner_id: CONSIGNEE_ID, straws: 4, numbers: [[10, 13]] as [[10, 13]] }
+  const ours = { ...content, owner_id: SELF_ID, straws: 9, numbers: [[1, 9]] as [[1, 9]] }
+  answer(showContainer, () => aContainer({ contents: [ours, theirs] }))
+  await open(`/containers/${CONTAINER_ID}`)
+  await expect.element(page.getByText(batchTexts.storedForOthers(4))).toBeVisible()
+})
 
 test('all counts are shown, and whose the straws in store are and in which warehouse', async () => {
   const batch = aBatch({
@@ -23,6 +53,7 @@ test('all counts are shown, and whose the straws in store are and in which wareh
   await expect.element(owners.getByRole('row', { name: 'Haras del Sur 9 1' })).toBeVisible()
   const warehouses = page.getByRole('table', { name: batchTexts.warehouses })
   await expect.element(warehouses.getByRole('row', { name: 'Haras del Sur 9' })).toBeVisible()
+  expect(page.getByText(batchTexts.storedForOthers(9)).elements()).toEqual([])
   const texts = (role: 'term' | 'definition') =>
     page
       .getByRole(role)

@@ -9,6 +9,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { storedByOwner, StoredForOthers } from '#features/batches/web/StoredForOthers.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ListExport } from '#features/exports/web/ListExport.tsx'
@@ -66,6 +67,7 @@ export function BatchesScreen() {
         {({ batches, pagination, stats }) => (
           <>
             <Totals stats={stats} batches={pagination.total} />
+            <StoredForOthers stored={storedByOwner(batches)} isWhole={false} />
             {batches.length === 0 ? (
               <NoBatches
                 search={search}

@@ -8,6 +8,7 @@ import { type Container, deleteContainer, showContainer } from '#features/contai
 import { useApiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { StoredForOthers } from '#features/batches/web/StoredForOthers.tsx'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -149,6 +150,7 @@ function Whole({ container }: { container: Container }) {
           <ContainerLine container={container} /> · <CountedOn container_id={id} />
           <LastStockTake container_id={id} />
         </Text>
+        <StoredForOthers stored={container.contents} />
         <div className="container-halves">
           <Stack gap={20}>
             <FromAbove

@@ -9,6 +9,7 @@ import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
+import { storedByOwner, StoredForOthers } from '#features/batches/web/StoredForOthers.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
@@ -57,6 +58,7 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
   return (
     <>
       <Text>{batchTexts.totals(stats.straws, stats.doses)}</Text>
+      <StoredForOthers stored={storedByOwner(batches)} isWhole={false} />
       <Table>
         <Table.Thead>
           <Table.Tr>
