@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
 import { newBatch } from '#test/factories.ts'
 import { makeDocument, pdfOf, sendBehindOthers } from '#test/documents.ts'
@@ -39,6 +40,23 @@ test('a logo is shown on documents made from then on, and on none made before', 
   expect((await ana.try('downloadLogo', query)).status).toBe(404)
   const eve = await newTenant(server)
   expect((await eve.try('downloadLogo', query)).status).toBe(404)
+})
+
+test('a logo begins where the text below it does, whatever its shape', async () => {
+  const { OPS } = await getResolvedPDFJS()
+  for (const width of [10, 40, 300]) {
+    const ana = await newTenant(server)
+    const drawn = { create: { width, height: 10, channels: 3 as const, background: '#28a' } }
+    await change(ana, { logo: base64(await sharp(drawn).png().toBuffer()) })
+    const { pdf } = await makeDocument(ana, { kind: 'STOCK_CARD', batch_id: (await newBatch(ana)).id })
+    const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+    const { fnArray, argsArray } = await page.getOperatorList()
+    const image = fnArray.indexOf(OPS.paintImageXObject)
+    const place = argsArray.findLast((_, index) => index < image && fnArray[index] === OPS.transform)!
+    const { items } = await page.getTextContent()
+    const name = items.find((item) => 'str' in item && item.str.startsWith('Haras'))!
+    expect.soft(place[4], `${width}`).toBeCloseTo('transform' in name ? name.transform[4] : 0, 1)
+  }
 })
 
 test('a logo that cannot be drawn is refused at its field', async () => {

@@ -106,6 +106,23 @@ test('a shipment report tells who released it when, its certificate and cleaning
   expect(single.text).toContain('Cleaned, disinfected New, single-use')
 })
 
+test('a shipment report from before a field was added has it empty', async () => {
+  const batch = await frozen('B-26-007')
+  const wanted = { kind: 'SHIPMENT' as const, movement_ids: [(await sent(batch.id, 10)).id], shipping }
+  const { document } = await makeDocument(ana, wanted)
+  const { rows } = await server.owner.query<{ id: string }>(
+    `insert into documents select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'number', 4711,
+       'printed_number', 'S-26-4711', 'data', d.data #- '{typed,shipping,released_by}'))).*
+     from documents d where id = $1 returning id`,
+    [document.id],
+  )
+  const older = await ana.try('showDocument', { params: { id: rows[0]!.id }, query: {} })
+  expect(older.body['typed']).toEqual({
+    movement_ids: wanted.movement_ids,
+    shipping: { ...document.typed!.shipping, released_by: null },
+  })
+})
+
 test('straws that stayed, went to different receivers or came back are no shipment', async () => {
   const batch = await frozen('B-26-010')
   const other = await newParty(ana)

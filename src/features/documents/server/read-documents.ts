@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Document } from '../contract.ts'
+import { Shipping } from '../typed.ts'
 
 /** The movements of a shipment, which are several. */
 export const shipped = sql<string>`
   select value::uuid from jsonb_array_elements_text(documents.data -> 'typed' -> 'movement_ids')`
 
 /** Documents of the tenant without their files, newest first. */
+/** Older documents lack the fields that were added since. */
+const NO_SHIPPING = JSON.stringify(Shipping.parse({}))
+
 export function documentsOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('documents')
@@ -23,7 +27,11 @@ export function documentsOf(tx: Tx, actor: Actor) {
     ])
     .select('documents.replaces_id')
     .select(['from_day as from', 'to_day as to'])
-    .select(sql<Document['typed']>`data -> 'typed'`.as('typed'))
+    .select(
+      sql<Document['typed']>`case when data -> 'typed' ? 'shipping'
+        then jsonb_set(data -> 'typed', '{shipping}', ${NO_SHIPPING}::jsonb || (data #> '{typed,shipping}'))
+        else data -> 'typed' end`.as('typed'),
+    )
     .select(
       sql<string | null>`(
         select r.id from documents r where r.tenant_id = documents.tenant_id and r.replaces_id = documents.id
