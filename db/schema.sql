@@ -1613,6 +1613,11 @@ begin
   group by 1, 2 order by 1, 2
   on conflict (tenant_id, animal_id) do update
   set batches = t.batches + excluded.batches, straws = t.straws + excluded.straws, doses = t.doses + excluded.doses;
+  if tg_op = 'UPDATE' and old.animal_id is distinct from new.animal_id then
+    delete from stallion_totals t using animals a
+    where t.tenant_id = old.tenant_id and t.animal_id = old.animal_id and t.batches = 0
+      and a.tenant_id = t.tenant_id and a.id = t.animal_id and a.merged_into is not null;
+  end if;
   return null;
 end $function$
 ;
@@ -1879,6 +1884,15 @@ CREATE OR REPLACE FUNCTION public.iso_day(text)
 AS $function$ select make_date(substr($1, 1, 4)::int, substr($1, 6, 2)::int, substr($1, 9, 2)::int) $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.last_standing_day(of_tenant uuid, of_straw uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select last_standing_day(of_tenant, of_straw, 'infinity')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.last_standing_day(of_tenant uuid, of_straw uuid, until date)
  RETURNS date
  LANGUAGE sql
@@ -1888,15 +1902,6 @@ AS $function$
   join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
   where l.tenant_id = of_tenant and l.straw_id = of_straw and m.kind = 'MOVEMENT' and m.reverses_id is null and m.date <= until
     and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.last_standing_day(of_tenant uuid, of_straw uuid)
- RETURNS date
- LANGUAGE sql
- STABLE
-AS $function$
-  select last_standing_day(of_tenant, of_straw, 'infinity')
 $function$
 ;
 

@@ -249,7 +249,7 @@ test('of two who change a horse at once in ways that do not go together, one is 
       (id: string) => ana.try('createBatch', { body: { ...batchBody, label: uuidv7(), animal_id: id } }),
       (id: string) =>
         ana.try('createAnimal', {
-          body: { tenant_id, name: 'Foal', sex: 'MARE', sire: { name: 'Him', animal_id: id } },
+          body: { tenant_id, name: `Foal ${uuidv7()}`, sex: 'MARE', sire: { name: 'Him', animal_id: id } },
         }),
     ]) {
       const { id } = await newAnimal(ana)

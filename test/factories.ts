@@ -31,7 +31,8 @@ export function newAnimal(
   person: Person,
   fields: Partial<Sent<Api['createAnimal'], 'body'>> = {},
 ): Promise<Animal> {
-  const body = { tenant_id: person.tenant_id, name: `Lucero ${next()}`, sex: 'STALLION' as const, ...fields }
+  const own = { tenant_id: person.tenant_id, name: `Lucero ${next()}`, sex: 'STALLION' as const }
+  const body = { ...own, accept: ['SIMILAR_NAME' as const], ...fields }
   return person.call('createAnimal', { body })
 }
 

@@ -98,3 +98,23 @@ test('a day of birth or death that contradicts batches, tests and inseminations 
   expect(codes(await change(mare.id, { died_on: '2026-05-07' }))).toEqual(['MARE_DEAD'])
   expect((await change(mare.id, { died_on: '2026-05-08' })).status).toBe(200)
 })
+
+test('a day of death is held against inseminations of a merged mare, but not against erased ones', async () => {
+  const [mare, twin, other] = [
+    await newAnimal(ana, { sex: 'MARE' }),
+    await newAnimal(ana, { sex: 'MARE' }),
+    await newAnimal(ana, { sex: 'MARE' }),
+  ]
+  for (const { id: animal_id } of [twin, other]) {
+    const { straw_ids, batch_id, owner_id } = await newStraws(ana, 1)
+    const withdrawal = { type: 'INSEMINATION' as const, date: '2026-05-08', animal_id }
+    await ana.call('changeStraws', { body: { tenant_id, signer_id, straw_ids, withdrawal } })
+    if (animal_id === other.id)
+      await ana.call('eraseStraws', { query: { tenant_id, signer_id, batch_id, owner_id, straw_ids } })
+  }
+  await ana.call('mergeAnimals', { body: { tenant_id, into_id: mare.id, from_id: twin.id } })
+  const died = (id: string) =>
+    ana.try('updateAnimal', { params: { id }, body: { tenant_id, died_on: '2026-05-07' } })
+  expect((await died(mare.id)).body).toMatchObject({ warnings: [{ code: 'MARE_DEAD' }] })
+  expect((await died(other.id)).status).toBe(200)
+})

@@ -36,7 +36,7 @@ const STATEMENTS = [
    from pg_proc p
    where p.pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-   order by p.proname`,
+   order by p.proname, pg_get_function_identity_arguments(p.oid)`,
   `select pg_get_triggerdef(g.oid) || ';' as text
    from pg_trigger g join pg_class c on c.oid = g.tgrelid
    where c.relnamespace = 'public'::regnamespace and not g.tgisinternal order by c.relname, g.tgname`,

@@ -208,10 +208,10 @@ export const createAnimal = endpoint({
   path: '/api/v1/animals',
   needs: 'EDIT',
   programs: true,
-  body: NewAnimal,
+  body: z.extend(NewAnimal, { accept }),
   status: 201,
   reply: Animal,
-  refusals: ['UELN_EXISTS'],
+  refusals: ['UELN_EXISTS', 'SIMILAR_NAME'],
 })
 
 export const showAnimal = endpoint({

@@ -1,6 +1,6 @@
 /** Proposes stakeholders, and horses, that are probably one. */
 import type { Sex } from '#features/animals/contract.ts'
-import { horseKeys, partyKeys } from '#features/parties/similar-names.ts'
+import { areDifferentHorses, horseKeys, partyKeys } from '#features/parties/similar-names.ts'
 
 type IsDistinct<T> = (first: T, second: T) => boolean
 
@@ -58,10 +58,9 @@ export function similarHorses<H extends KnownHorse>(
   horses: readonly H[],
   isDistinct: IsDistinct<H>,
 ): [H, H][] {
-  const contradicts = (a: string | null, b: string | null) => a !== null && b !== null && a !== b
   return pairsBy(
     horses,
     ({ name, sex }) => horseKeys(name).map((key) => `${sex} ${key}`),
-    (a, b) => contradicts(a.ueln, b.ueln) || contradicts(a.born_on, b.born_on) || isDistinct(a, b),
+    (a, b) => areDifferentHorses(a, b) || isDistinct(a, b),
   )
 }

@@ -49,4 +49,20 @@ export function isSimilarParty(a: PartyName, b: PartyName): boolean {
   return (email !== '' && email === foldEmail(b.email)) || haveCommon(partyKeys(a.name), partyKeys(b.name))
 }
 
+type HorseFacts = { ueln: string | null; born_on: string | null }
+
+/** Whether two horses of one name are different ones: their UELNs or days of birth contradict each other. */
+export function areDifferentHorses(a: HorseFacts, b: HorseFacts): boolean {
+  const contradicts = (one: string | null, other: string | null) =>
+    one !== null && other !== null && one !== other
+  return contradicts(a.ueln, b.ueln) || contradicts(a.born_on, b.born_on)
+}
+
+type HorseName = HorseFacts & { name: string; sex: string }
+
+/** Whether two horses are probably one: of one sex, with names that share a key, and not known to be different. */
+export function isSimilarHorse(a: HorseName, b: HorseName): boolean {
+  return a.sex === b.sex && haveCommon(horseKeys(a.name), horseKeys(b.name)) && !areDifferentHorses(a, b)
+}
+
 const foldEmail = (email: string | null | undefined) => email?.trim().toLowerCase() ?? ''

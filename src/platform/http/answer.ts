@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { Refusal } from '../contract/refusal.ts'
 import { errorReply } from '../contract/refusal-replies.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { type Actor, actorOf, noSession, sessionQuery } from './actor.ts'
 import { authorize, requireContract, requireOwnTenant, requirePerson } from './admission.ts'
 import { dropRest } from './drop-rest.ts'
 import { FileReply, sendFile } from './file-reply.ts'
-import { followMerged } from './follow-merged.ts'
+import { followMerged, type MergedIds } from './follow-merged.ts'
 import { findResult, keepResult, withIdempotency } from './idempotency.ts'
 import { bodyHashOf, happenedAtOf, keyOf, readInput } from './read-request.ts'
 import type { ReceivedFile } from './receive-file.ts'
@@ -70,23 +71,35 @@ export async function answer(
     (await readAhead(database, token, likely.actor, (tx) =>
       handler(tx, likely.actor, likely.input, server.external),
     ))
-  const result = ahead
-    ? { status: endpoint.status, reply: ahead.reply }
-    : await begin(async (tx) => {
-        if (endpoint.runs === 'REPEATABLE_READ')
-          await sql`set transaction isolation level repeatable read`.execute(tx)
-        const actor = await openActor(context, tx)
-        requirePerson(actor, request)
-        const keyed = keyedOf(endpoint, request)
-        // What was done stays done: its reply does not depend on what the role, the date or the contract is by now.
-        const work = async () => {
-          const { input } = admit(actor)
-          const happened_at = happenedAtOf(endpoint, request)
-          if (happened_at) await setHappenedAt(tx, happened_at)
-          return { status: endpoint.status, reply: await handler(tx, actor, input, server.external, file) }
-        }
-        return keyed ? withIdempotency(tx, actor, keyed, work) : work()
-      })
+  let merged: MergedIds | null | undefined
+  const perform = () =>
+    begin(async (tx) => {
+      if (endpoint.runs === 'REPEATABLE_READ')
+        await sql`set transaction isolation level repeatable read`.execute(tx)
+      const actor = await openActor(context, tx)
+      merged = actor.merged
+      requirePerson(actor, request)
+      const keyed = keyedOf(endpoint, request)
+      // What was done stays done: its reply does not depend on what the role, the date or the contract is by now.
+      const work = async () => {
+        const { input } = admit(actor)
+        const happened_at = happenedAtOf(endpoint, request)
+        if (happened_at) await setHappenedAt(tx, happened_at)
+        return { status: endpoint.status, reply: await handler(tx, actor, input, server.external, file) }
+      }
+      return keyed ? withIdempotency(tx, actor, keyed, work) : work()
+    })
+  /** Whether ids were merged since the request began: it waited for the merge, and what it names is under another id now. */
+  const wasOvertaken = async () =>
+    endpoint.method !== 'GET' &&
+    !file &&
+    !isDeepStrictEqual((await database.read((tx) => openActor(context, tx))).merged, merged)
+  const performFollowing = () =>
+    perform().catch(async (error: unknown) => {
+      if (error instanceof Refusal && (await wasOvertaken())) return perform()
+      throw error
+    })
+  const result = ahead ? { status: endpoint.status, reply: ahead.reply } : await performFollowing()
   if (ahead) context.trackSession(likely.actor)
   // It took too long, and has been answered.
   if (reply.sent) return reply

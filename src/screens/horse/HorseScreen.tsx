@@ -32,8 +32,8 @@ import { TestStatusList } from '#features/batches/web/TestStatusList.tsx'
 import { HorseBatches } from './HorseBatches.tsx'
 import { HorseInseminations } from './HorseInseminations.tsx'
 
-const MergeHorseWithDialog = lazyPart(
-  async () => (await import('#features/merging/web/MergeHorseWithDialog.tsx')).MergeHorseWithDialog,
+const MergeWithDialog = lazyPart(
+  async () => (await import('#features/merging/web/MergeWithDialog.tsx')).MergeWithDialog,
 )
 
 /** A horse: identity, batches, and insemination outcomes. */
@@ -101,7 +101,7 @@ function Whole({ horse }: { horse: Animal }) {
         </Grid.Col>
       </Grid>
       {doing === 'merge' && (
-        <MergeHorseWithDialog
+        <MergeWithDialog
           horse={horse}
           onClose={close}
           onMerged={(remaining) => void navigate({ to: '/horses/$id', params: { id: remaining } })}

@@ -1,6 +1,8 @@
 import type { Animal } from '../contract.ts'
 import { collectionWarnings, mareWarnings, newWarnings, testWarnings } from '#features/plausibility/rules.ts'
 import type { Found } from '#platform/changes/settle-warnings.ts'
+import { inseminationStands } from '#platform/database/insemination-stands.ts'
+import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { Warning } from '#platform/contract/warnings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -33,17 +35,12 @@ export async function checkLifetime(
       .orderBy('sampled_on')
       .execute(),
     tx
-      .selectFrom('movements as m')
-      .leftJoin('movements as r', (on) =>
-        on.onRef('r.tenant_id', '=', 'm.tenant_id').onRef('r.reverses_id', '=', 'm.id'),
-      )
-      .select(['m.id', 'm.date'])
-      .where('m.tenant_id', '=', tenant_id)
-      .where('m.animal_id', '=', id)
-      .where('m.type', '=', 'INSEMINATION')
-      .where('m.reverses_id', 'is', null)
-      .where('r.id', 'is', null)
-      .orderBy('m.date')
+      .selectFrom('movements')
+      .select(['id', 'date'])
+      .where('tenant_id', '=', tenant_id)
+      .where('animal_id', '=', anyIdOf('animals', tenant_id, id))
+      .where(inseminationStands)
+      .orderBy('date')
       .execute(),
   ])
   const caused = (subject_id: string, warningsOf: (horse: Lifetime) => Warning[]): Found[] =>

@@ -6,16 +6,22 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { animalRow, checkAnimal, writeOwners, mapAnimalErrors } from './check-animal.ts'
 import { readAnimal } from './read-animal.ts'
+import { requireOtherHorse } from './require-other-horse.ts'
 
 export async function createAnimal(
   tx: Tx,
   actor: Actor,
-  { body }: Input<typeof contract.createAnimal>,
+  { body: { accept, ...fields } }: Input<typeof contract.createAnimal>,
 ): Promise<Animal> {
-  return readAnimal(tx, actor, await insertAnimal(tx, actor, body))
+  const horse = await readAnimal(tx, actor, await insertAnimal(tx, actor, fields))
+  await requireOtherHorse(tx, actor, horse, accept)
+  return horse
 }
 
-/** @returns its id */
+/**
+ * Stores a horse without asking whether it is there already: an import has asked before.
+ * @returns its id
+ */
 export async function insertAnimal(tx: Tx, actor: Actor, body: NewAnimal): Promise<string> {
   const animal = await checkAnimal(tx, actor, body)
   const id = uuidv7()

@@ -171,3 +171,27 @@ test('going back closes an open form first, and never leaves it over another hor
   await expect.element(page.getByRole('heading', { name: 'Vega H', level: 1 })).toBeVisible()
   await expect.element(dialogs).not.toBeInTheDocument()
 })
+
+test('a horse whose name is there already is shown, or added anyway', async () => {
+  const animals = [aStallion()]
+  answerAccount({ animals })
+  const message = 'Quintus L is already in Strawbook.'
+  await open('/horses')
+  const created = answer(createAnimal, ({ body: { accept = [], ...body } }) => {
+    if (accept.includes('SIMILAR_NAME')) return aStallion({ ...body, id: anotherId(1), owners: [] })
+    throw new Refusal('SIMILAR_NAME', message, {
+      because_of: STALLION_ID,
+      warnings: [{ code: 'SIMILAR_NAME', message }],
+    })
+  })
+  await page.getByRole('button', { name: horseTexts.new }).click()
+  await dialogs.getByRole('textbox', { name: horseTexts.name }).fill('Quintus L')
+  await dialogs.getByRole('button', { name: horseTexts.save }).click()
+  await expect.element(dialogs.getByRole('alert')).toMatchTextContent(message)
+  await expect
+    .element(dialogs.getByRole('link', { name: horseTexts.openSimilar }))
+    .toHaveAttribute('href', `/horses/${STALLION_ID}`)
+  await dialogs.getByRole('button', { name: commonTexts.anyway(horseTexts.save) }).click()
+  await expect.element(dialogs).not.toBeInTheDocument()
+  expect(created.map(({ body }) => body.accept)).toEqual([undefined, ['SIMILAR_NAME']])
+})

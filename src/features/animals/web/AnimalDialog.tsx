@@ -19,6 +19,7 @@ import { changedOnly } from '#ui/form/changed-only.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { AnchorLink } from '#ui/links.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
@@ -119,9 +120,16 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
       onClose()
     },
   })
+  const error = form.refused?.error
+  const similar = error instanceof RequestFailed && error.code === 'SIMILAR_NAME' && error.because_of
   return (
     <DialogForm form={form} title={horseTexts.new} submit={horseTexts.save} onClose={onClose}>
       <AnimalFields form={form} />
+      {similar && (
+        <AnchorLink to="/horses/$id" params={{ id: similar }} size="sm">
+          {horseTexts.openSimilar}
+        </AnchorLink>
+      )}
     </DialogForm>
   )
 }

@@ -227,3 +227,55 @@ test('horses that look alike are proposed until they are merged or kept apart', 
   await rosa.call('keepAnimalsApart', { params: { id: b.id }, body: { ...own, other_id: a.id } })
   expect(await pairs()).toEqual([])
 })
+
+test('a stallion that was merged has no totals, and gets its own back when the merge is undone', async () => {
+  const totals = async () => {
+    const { rows } = await owner.query(
+      `select animal_id, batches, straws::int from stallion_totals where animal_id = any($1) order by batches desc`,
+      [[lucero.id, twin.id]],
+    )
+    return rows
+  }
+  const [lucero, twin] = [await newAnimal(ana), await newAnimal(ana)]
+  for (const animal_id of [lucero.id, lucero.id, twin.id])
+    await newStraws(ana, 4, { batch_id: (await newBatch(ana, { animal_id })).id })
+  const before = await totals()
+  expect(before).toEqual([
+    { animal_id: lucero.id, batches: 2, straws: 8 },
+    { animal_id: twin.id, batches: 1, straws: 4 },
+  ])
+  const merged = await merge(lucero.id, twin.id)
+  expect(await totals()).toEqual([{ animal_id: lucero.id, batches: 3, straws: 12 }])
+  expect(await differences()).toEqual([])
+  await undo(merged.id)
+  expect(await totals()).toEqual(before)
+  expect(await differences()).toEqual([])
+})
+
+test('a new horse with a similar name asks first, and who went on is recorded', async () => {
+  const rosa = await newTenant(server, 'Stud of Rosa')
+  const own = { tenant_id: rosa.tenant_id }
+  const create = (name: string, more: object = {}) =>
+    rosa.try('createAnimal', { body: { ...own, name, sex: 'STALLION', ...more } })
+  const first = await newAnimal(rosa, { name: 'Hermès du Jura', ueln: UELN, born_on: '2015-03-01' })
+  for (const name of ['HERMES DU JURA', 'Hermes Dujura', 'du Jura, Hermès'])
+    expect((await create(name)).body, name).toMatchObject({
+      ...{ code: 'SIMILAR_NAME', message: `Hermès du Jura, ${UELN} is already in Strawbook.` },
+      because_of: first.id,
+    })
+  // A mare of the same name, another UELN, or another day of birth.
+  expect((await create('Hermès du Jura', { sex: 'MARE' })).status).toBe(201)
+  expect((await create('Hermès du Jura', { ueln: '276431310123999' })).status).toBe(201)
+  expect((await create('Hermès du Jura', { born_on: '2019-03-01', accept: [] })).body.code).toBe(
+    'SIMILAR_NAME',
+  )
+  const { id } = await rosa.call('createAnimal', {
+    body: { ...own, name: 'Hermès du Jura', sex: 'STALLION', accept: ['SIMILAR_NAME'] },
+  })
+  const { rows } = await owner.query('select subject_id, code from acceptances where tenant_id = $1', [
+    rosa.tenant_id,
+  ])
+  expect(rows).toEqual([{ subject_id: id, code: 'SIMILAR_NAME' }])
+  const both = await Promise.all([create('Nuevo'), create('NUEVO')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})

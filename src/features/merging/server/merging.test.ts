@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { relayEvents } from '#features/webhooks/server/relay-events.ts'
 import { newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
+import { overtaken, waitingForLocks } from '#test/blocked.ts'
 import { A_PDF } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
+import { waitUntil } from '#test/wait-until.ts'
 import { REFERENCES } from './move-references.ts'
 
 const DAY = '2026-03-12'
@@ -306,6 +308,27 @@ test('of two merges of one pair at the same moment one takes effect, and a retry
   expect(replies[0]!.status).toBe(201)
   expect(replies[1]!.body).toEqual(replies[0]!.body)
   expect((await ana.try('mergeParties', request, key)).body).toEqual(replies[0]!.body)
+  expect(await differences()).toEqual([])
+})
+
+test('a booking under an id that is merged while it waits goes to the remaining stakeholder', async () => {
+  const [into, from] = [await newParty(ana), await newParty(ana)]
+  const { batch_id } = await newStraws(ana, 20, { owner_id: from.id })
+  const loss = { withdrawal: { type: 'LOSS', date: DAY, reason: 'BROKEN' } }
+  const answers: Promise<{ status: number }>[] = []
+  // The merge has the batch and waits for a party; the booking has read the merged ids and waits for the batch.
+  const merged = await overtaken(
+    server,
+    'select from parties where id = any($1) for update',
+    [[into.id, from.id]],
+    () => tryMerge(into.id, from.id),
+    async () => {
+      answers.push(withdraw(ana, { batch_id, owner_id: from.id, amount: 4, ...loss }))
+      await waitUntil(async () => expect(await waitingForLocks(server)).toBe(2))
+    },
+  )
+  expect([merged.status, (await answers[0]!).status]).toEqual([201, 200])
+  expect(await numbersOf(into.id)).toBe(16)
   expect(await differences()).toEqual([])
 })
 

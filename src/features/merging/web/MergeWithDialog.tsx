@@ -1,27 +1,37 @@
 import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
+import type { Animal } from '#features/animals/contract.ts'
+import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
 import type { Party } from '#features/parties/contract.ts'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { mergeTexts } from '../texts.ts'
 import { MergeDialog } from './MergeDialog.tsx'
+import { MergeHorsesDialog } from './MergeHorsesDialog.tsx'
 
-type Props = { party: Party; onClose: () => void; onMerged: (id: string) => void }
+type Subject = { party: Party; horse?: never } | { horse: Animal; party?: never }
+type Props = Subject & { onClose: () => void; onMerged: (id: string) => void }
 
-/** Asks for the other stakeholder, then compares the two. */
-export function MergeWithDialog({ party, onClose, onMerged }: Props) {
+/** Asks for the other stakeholder, or the other horse, then compares the two. */
+export function MergeWithDialog({ party, horse, onClose, onMerged }: Props) {
   const [other, setOther] = useState<string | null>(null)
-  if (other !== null)
-    return <MergeDialog into_id={party.id} from_id={other} onClose={onClose} onMerged={onMerged} />
+  if (other !== null) {
+    const Comparison = party ? MergeDialog : MergeHorsesDialog
+    return <Comparison into_id={(party ?? horse).id} from_id={other} onClose={onClose} onMerged={onMerged} />
+  }
+  const select = { value: other, onChange: setOther, 'data-autofocus': true }
   return (
-    <Modal opened onClose={onClose} title={mergeTexts.title} size={560}>
+    <Modal opened onClose={onClose} title={party ? mergeTexts.title : mergeTexts.titleHorses} size={560}>
       <Stack mih={280}>
-        <PartySelect
-          label={mergeTexts.choose(party.name)}
-          value={other}
-          onChange={setOther}
-          without={[party.id]}
-          data-autofocus
-        />
+        {party ? (
+          <PartySelect label={mergeTexts.choose(party.name)} without={[party.id]} {...select} />
+        ) : (
+          <AnimalSelect
+            label={mergeTexts.chooseHorse(horse.name)}
+            sex={horse.sex}
+            without={horse.id}
+            {...select}
+          />
+        )}
       </Stack>
     </Modal>
   )

@@ -11,7 +11,7 @@ import { compiledOnce } from '#platform/database/compiled.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { inseminationOfRowStands } from './insemination-stands.ts'
+import { inseminationOfRowStands } from '#platform/database/insemination-stands.ts'
 
 type Movements = SelectQueryBuilder<Tables, 'movements', object>
 

@@ -6,7 +6,7 @@ import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { inseminationStands } from './insemination-stands.ts'
+import { inseminationStands } from '#platform/database/insemination-stands.ts'
 
 /** Inseminations that stand, with a stallion's semen or of a mare, per batch and year. */
 export async function showFertility(

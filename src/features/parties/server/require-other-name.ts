@@ -1,11 +1,10 @@
 import { isSimilarParty } from '../similar-names.ts'
-import { recordAcceptances } from '#platform/changes/record-acceptances.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { lockTenant } from '#platform/database/lock-tenant.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Party } from '../contract.ts'
+import { settleSimilarName } from './settle-similar-name.ts'
 
 /**
  * Refuses a new party whose name or email address another one has, also a merged one, unless the caller accepts that; who did is
@@ -32,7 +31,6 @@ export async function requireOtherName(
     .execute()
   const similar = others.find((other) => isSimilarParty(other, party))
   if (!similar) return
-  if (accept.includes('SIMILAR_NAME')) return recordAcceptances(tx, actor, 'SIMILAR_NAME', [party.id])
   const id = similar.merged_into ?? similar.id
   const { name, city } = await tx
     .selectFrom('parties')
@@ -40,9 +38,5 @@ export async function requireOtherName(
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const message = `${[name, city].filter(Boolean).join(', ')} is already in Strawbook.`
-  throw new Refusal('SIMILAR_NAME', message, {
-    because_of: id,
-    warnings: [{ code: 'SIMILAR_NAME', message }],
-  })
+  await settleSimilarName(tx, actor, party.id, { id, name: [name, city].filter(Boolean).join(', ') }, accept)
 }

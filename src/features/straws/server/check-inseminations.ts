@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inseminationOfRowStands } from '#features/movements/server/insemination-stands.ts'
+import { inseminationOfRowStands } from '#platform/database/insemination-stands.ts'
 import {
   DAYS_UNTIL_SEEN,
   type Insemination,
