@@ -433,3 +433,23 @@ test('a reader who goes away is not read for any longer', async () => {
     expect((await settled()) - before, format).toBeLessThan(20_000)
   }
 })
+
+test('a period that ends before it begins is refused by each list and export that has one', async () => {
+  const { tenant_id, self_id: party_id, try: ask } = await newTenant(server)
+  const needed: Partial<Record<EndpointName, object>> = {
+    exportRegister: { party_id },
+    exportSheets: { sheets: 'movements' },
+  }
+  const names = (Object.keys(api) as EndpointName[]).filter((name) => {
+    const { query }: Endpoint = api[name]
+    const fields = Object.keys((query as { shape?: object } | undefined)?.shape ?? {})
+    return fields.includes('from') && fields.includes('to')
+  })
+  expect(names.length).toBeGreaterThan(7)
+  for (const name of names) {
+    const format = api[name].path.includes('/exports') && name !== 'sizeExport' ? { format: 'csv' } : {}
+    const query = { tenant_id, ...format, ...needed[name], from: '2026-03-12', to: '2026-03-11' }
+    const { status, body } = await ask(name, { query })
+    expect([name, status, body.fields]).toEqual([name, 422, { 'query.to': 'Before the first day' }])
+  }
+})

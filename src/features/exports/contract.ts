@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
 import { fileQuery, XLSX, ZIP } from '#platform/contract/files.ts'
 import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { withPeriod } from '#platform/contract/period.ts'
 import { SHEETS } from './sheets.ts'
 
 const filter = {
@@ -19,20 +20,22 @@ export const exportSheets = endpoint({
   path: '/api/v1/exports',
   needs: 'READ',
   programs: true,
-  query: z.strictObject({
-    ...fileQuery,
-    ...filter,
-    /** Separated by commas. */
-    sheets: z.pipe(
-      z.string().check(z.maxLength(200)),
-      z.pipe(
-        z.transform((names: string) => names.split(',')),
-        z.array(z.enum(SHEETS)).check(z.minLength(1), z.maxLength(SHEETS.length)),
+  query: withPeriod(
+    z.strictObject({
+      ...fileQuery,
+      ...filter,
+      /** Separated by commas. */
+      sheets: z.pipe(
+        z.string().check(z.maxLength(200)),
+        z.pipe(
+          z.transform((names: string) => names.split(',')),
+          z.array(z.enum(SHEETS)).check(z.minLength(1), z.maxLength(SHEETS.length)),
+        ),
       ),
-    ),
-    /** Batches and straws as they were at the end of this day. */
-    as_of: z.optional(day),
-  }),
+      /** Batches and straws as they were at the end of this day. */
+      as_of: z.optional(day),
+    }),
+  ),
   status: 200,
   reply: null,
   /** Several lists come as a zip. */
@@ -44,7 +47,7 @@ export const sizeExport = endpoint({
   path: '/api/v1/exports/size',
   needs: 'READ',
   programs: true,
-  query: z.strictObject({ ...tenant, ...filter }),
+  query: withPeriod(z.strictObject({ ...tenant, ...filter })),
   status: 200,
   /** How many rows each sheet has now. */
   reply: z.strictObject({

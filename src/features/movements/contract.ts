@@ -8,6 +8,7 @@ import { MOST_TOGETHER } from './reversal-allowed.ts'
 import { StrawColour } from '#features/batches/straw-colours.ts'
 import { MOST_NUMBER, StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { day, filterText, id, instant, optional, text } from '#platform/contract/fields.ts'
+import { withPeriod } from '#platform/contract/period.ts'
 import { WARNING_CODES } from '#platform/contract/warnings.ts'
 
 export const MOVEMENT_TYPES = [
@@ -197,7 +198,7 @@ export const listMovements = endpoint({
   path: '/api/v1/movements',
   needs: 'READ',
   programs: true,
-  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...MovementFilter }),
+  query: withPeriod(z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...MovementFilter })),
   status: 200,
   reply: z.strictObject({ movements: z.array(MovementSummary), pagination: Pagination }),
 })
@@ -210,13 +211,15 @@ export const readJournal = endpoint({
   path: '/api/v1/movements/export',
   needs: 'READ',
   programs: true,
-  query: z.strictObject({
-    ...tenant,
-    ...MovementFilter,
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(EXPORT_SIZE)), EXPORT_SIZE),
-    /** Cursor: movements booked before this one. Unlike an offset it is not shifted by new bookings. */
-    before: z.optional(id),
-  }),
+  query: withPeriod(
+    z.strictObject({
+      ...tenant,
+      ...MovementFilter,
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(EXPORT_SIZE)), EXPORT_SIZE),
+      /** Cursor: movements booked before this one. Unlike an offset it is not shifted by new bookings. */
+      before: z.optional(id),
+    }),
+  ),
   status: 200,
   /** `next` is the `before` of the next request; null at the end. */
   reply: z.strictObject({ movements: z.array(Movement), next: z.nullable(id) }),

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
 import { fileQuery, XLSX } from '#platform/contract/files.ts'
 import { page, Pagination, tenant } from '#platform/contract/pages.ts'
+import { withPeriod } from '#platform/contract/period.ts'
 import { EVENT_KINDS } from './kinds.ts'
 
 const EVENT_PAGE_SIZE = 25
@@ -43,7 +44,7 @@ export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/v1/security-events',
   needs: 'MANAGE',
-  query: z.strictObject({ ...tenant, ...page(EVENT_PAGE_SIZE), ...SecurityEventFilter }),
+  query: withPeriod(z.strictObject({ ...tenant, ...page(EVENT_PAGE_SIZE), ...SecurityEventFilter })),
   status: 200,
   reply,
 })
@@ -52,13 +53,15 @@ export const listOwnSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/v1/own-security-events',
   needs: 'SELF',
-  query: z.strictObject({
-    ...tenant,
-    ...page(EVENT_PAGE_SIZE),
-    kind: SecurityEventFilter.kind,
-    from: perhapsDay,
-    to: perhapsDay,
-  }),
+  query: withPeriod(
+    z.strictObject({
+      ...tenant,
+      ...page(EVENT_PAGE_SIZE),
+      kind: SecurityEventFilter.kind,
+      from: perhapsDay,
+      to: perhapsDay,
+    }),
+  ),
   status: 200,
   reply,
 })
@@ -67,7 +70,7 @@ export const exportSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/v1/exports/security-events',
   needs: 'MANAGE',
-  query: z.strictObject({ ...fileQuery, ...SecurityEventFilter }),
+  query: withPeriod(z.strictObject({ ...fileQuery, ...SecurityEventFilter })),
   status: 200,
   reply: null,
   gives: { media: ['text/csv', XLSX], isExport: true },

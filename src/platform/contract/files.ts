@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { tenant } from './pages.ts'
+import { withPeriod } from './period.ts'
 
 export const CSV = 'text/csv; charset=utf-8'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -25,7 +26,7 @@ export function listExport<F extends Readonly<Record<string, z.ZodMiniType>>>(pa
     path: `/api/v1/exports/${path}`,
     needs: 'READ',
     programs: true,
-    query: z.strictObject({ ...fileQuery, ...filter }),
+    query: withPeriod(z.strictObject({ ...fileQuery, ...filter })),
     status: 200,
     reply: null,
     gives: { media: ['text/csv', XLSX], isExport: true },

@@ -22,6 +22,7 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
+import { periodProblem } from '#ui/period.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { IN_PLACE, PAGED, type Step, TYPED } from '#ui/typed.ts'
@@ -140,6 +141,7 @@ function Day({ name, search, onChange }: FilterProps & { name: 'from' | 'to' }) 
       size="xs"
       label={securityTexts[name]}
       value={typed ?? search[name] ?? ''}
+      error={name === 'to' && typed === null && periodProblem(search)}
       withShortcuts={false}
       onChange={(text) => {
         const isSettled = text === '' || isDay(text)

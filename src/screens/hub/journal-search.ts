@@ -1,6 +1,7 @@
 /** URL search parameters of the security journal: its filters and page. */
 import { EVENT_KINDS, type SecurityEventKind } from '#features/security/kinds.ts'
 import { isDay } from '#ui/dates.ts'
+import { periodOf } from '#ui/period.ts'
 import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
 
 /** Undefined values are left out of the URL. */
@@ -27,7 +28,7 @@ export function validateJournalSearch(search: Record<string, unknown>): JournalS
 }
 
 export function journalFilter({ limit, offset, ...filter }: JournalSearch) {
-  return filter
+  return { ...filter, ...periodOf(filter) }
 }
 
 export function journalQuery(search: JournalSearch) {

@@ -5,6 +5,7 @@ import { listMovements, type Movement, reverseMovement } from '#features/movemen
 import { UNDONE } from '#features/movements/reversal-allowed.ts'
 import { exportTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
+import { ENDS_BEFORE } from '#platform/contract/period.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
@@ -66,4 +67,12 @@ test('movements are listed by day, filtered in the address, and opened to what w
   await expect.element(page.getByText(UNDONE)).toBeVisible()
   await expect.element(page.getByText(movementTexts.lostFor(lossTexts.BROKEN))).toBeVisible()
   expect(undoings).toMatchObject([{ params: { id: MOVEMENT_ID } }])
+})
+
+test('a last day before the first does not filter, and the field says why', async () => {
+  answerAccount()
+  const requests = answer(listMovements, () => movementPage(aMovement()))
+  await open('/movements?from=2026-03-12&to=2026-03-11')
+  await expect.element(page.getByText(ENDS_BEFORE)).toBeVisible()
+  expect(requests.map(({ query }) => [query.from, query.to])).toEqual([['2026-03-12', undefined]])
 })

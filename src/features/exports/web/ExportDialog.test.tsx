@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listMovements } from '#features/movements/contract.ts'
 import { takeDownloads } from '#test/component/downloads.ts'
+import { ENDS_BEFORE } from '#platform/contract/period.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open, violations } from '#test/component/open.tsx'
@@ -70,4 +71,20 @@ test('without a list there is nothing to export', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   expect(takeDownloads()).toEqual([])
+})
+
+test('a period that ends before it begins is refused at its field, and nothing is exported', async () => {
+  answerHub()
+  const sizes = answer(sizeExport, () => ({ rows }))
+  await open('/hub/general')
+  await page.getByRole('button', { name: exportsTexts.open }).click()
+  const to = dialog.getByRole('textbox', { name: exportsTexts.to })
+  await dialog.getByRole('textbox', { name: exportsTexts.from }).fill('2026-03-12')
+  await to.fill('2026-03-11')
+  await expect.element(dialog.getByText(ENDS_BEFORE)).toBeVisible()
+  const link = dialog.getByRole('link', { name: exportTexts.export })
+  await expect.element(link).toHaveAttribute('aria-disabled', 'true')
+  await to.fill('2026-03-12')
+  await expect.element(link).toHaveAttribute('aria-disabled', 'false')
+  expect(sizes.map(({ query }) => query.to)).not.toContain('2026-03-11')
 })

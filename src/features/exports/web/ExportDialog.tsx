@@ -7,7 +7,7 @@ import { useSession } from '#features/session/web/session.ts'
 import type { Decimal, FileFormat } from '#platform/contract/files.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { addressOf } from '#ui/request.ts'
-import { isDay } from '#ui/dates.ts'
+import { periodOf, periodProblem } from '#ui/period.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { DayField } from '#ui/form/DayField.tsx'
@@ -37,13 +37,13 @@ export function ExportDialog({ first = USUAL, onClose }: Props) {
   const [format, setFormat] = useState<FileFormat>('xlsx')
   const [decimal, setDecimal] = useState<Decimal>('POINT')
   const [isOfLastDay, setOfLastDay] = useState(true)
-  const limit = (day: string) => (isDay(day) ? day : undefined)
   const filter = {
     tenant_id,
-    from: limit(days.from),
-    to: limit(days.to),
+    ...periodOf(days),
     ...(owner_id === null ? {} : { owner_id }),
   }
+  const problem = periodProblem(days)
+  const isRefused = problem !== undefined || chosen.length === 0
   const size = useApiQuery(sizeExport, { query: filter })
   const sheets = SHEETS.filter((name) => chosen.includes(name))
   const as_of = isOfLastDay ? filter.to : undefined
@@ -84,6 +84,7 @@ export function ExportDialog({ first = USUAL, onClose }: Props) {
           withShortcuts={false}
           label={exportsTexts.to}
           value={days.to}
+          error={problem}
           onChange={(to) => setDays((known) => ({ ...known, to }))}
         />
         <PartySelect
@@ -143,10 +144,10 @@ export function ExportDialog({ first = USUAL, onClose }: Props) {
           component="a"
           href={href}
           download
-          {...(sheets.length === 0 ? { 'data-disabled': true } : {})}
-          aria-disabled={sheets.length === 0}
+          {...(isRefused ? { 'data-disabled': true } : {})}
+          aria-disabled={isRefused}
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={(event) => (sheets.length === 0 ? event.preventDefault() : setTimeout(onClose))}
+          onClick={(event) => (isRefused ? event.preventDefault() : setTimeout(onClose))}
         >
           {exportTexts.export}
         </Button>

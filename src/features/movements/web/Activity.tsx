@@ -7,7 +7,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { movementTexts } from '../texts.ts'
-import { isDay } from '#ui/dates.ts'
+import { periodOf } from '#ui/period.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -38,9 +38,7 @@ export function Activity({
   const [filter, setFilter] = useState<Filter>({})
   const [showsFilter, setShowsFilter] = useState(false)
   const [page, setPage] = useState({ limit: 10, offset: 0 })
-  // A date still being typed does not filter yet.
-  const limit = (day = '') => (isDay(day) ? day : undefined)
-  const query = { tenant_id, ...filter, from: limit(filter.from), to: limit(filter.to), ...about }
+  const query = { tenant_id, ...filter, ...periodOf(filter), ...about }
   const found = useApiQuery(listMovements, { query: { ...query, ...page } })
   const change = (some: Filter) => {
     setFilter((known) => ({ ...known, ...some }))

@@ -3,6 +3,7 @@ import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import { choices } from '#platform/contract/words.ts'
 import { DayField } from '#ui/form/DayField.tsx'
+import { periodProblem } from '#ui/period.ts'
 import { type listMovements, MOVEMENT_TYPES, type MovementType } from '../contract.ts'
 import { movementTexts } from '../texts.ts'
 
@@ -15,6 +16,7 @@ export function ActivityFilter({ filter, onChange }: { filter: Filter; onChange:
       size="xs"
       label={movementTexts[field]}
       value={filter[field] ?? ''}
+      error={field === 'to' && periodProblem(filter)}
       onChange={(text) => onChange({ [field]: text || undefined })}
     />
   )

@@ -6,6 +6,7 @@ import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { isDay } from '#ui/dates.ts'
+import { periodProblem } from '#ui/period.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { type Step, TYPED } from '#ui/typed.ts'
 import { choices } from '#platform/contract/words.ts'
@@ -77,6 +78,7 @@ function Day({ name, search, onChange }: Props & { name: 'from' | 'to' }) {
       size="xs"
       label={movementTexts[name]}
       value={typed ?? search[name] ?? ''}
+      error={name === 'to' && typed === null && periodProblem(search)}
       withShortcuts={false}
       onChange={(text) => {
         const isSettled = text === '' || isDay(text)

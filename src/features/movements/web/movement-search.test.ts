@@ -27,6 +27,8 @@ test('what the address holds is the filter, and what means nothing is left out',
     limit: 25,
     offset: 25,
   })
+  const backwards = { from: '2026-03-12', to: '2026-03-11' }
+  expect(movementQuery(backwards)).toEqual({ from: '2026-03-12', limit: 25, offset: 0 })
   expect(isFiltered(search)).toBe(true)
   expect(isFiltered(validateMovementSearch({ offset: 25, type: 'GIFT' }))).toBe(false)
 })

@@ -1,5 +1,6 @@
 /** URL search parameters of the list of movements: its filters and page. */
 import { isDay } from '#ui/dates.ts'
+import { periodOf } from '#ui/period.ts'
 import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
 import { MOVEMENT_TYPES, type MovementType } from '../contract.ts'
 
@@ -40,7 +41,7 @@ export function isFiltered({ limit, offset, ...filter }: MovementSearch): boolea
 
 /** What the server is asked for, but for the page. */
 export function movementFilter({ limit, offset, relocations, ...filter }: MovementSearch) {
-  return { ...filter, ...(relocations ? { relocations: '1' as const } : {}) }
+  return { ...filter, ...periodOf(filter), ...(relocations ? { relocations: '1' as const } : {}) }
 }
 
 /** Query for the server: the filters that are set, and the page. */
