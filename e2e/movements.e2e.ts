@@ -30,7 +30,9 @@ test('what a list has found is saved as CSV or for Excel, with its filter', asyn
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: exportTexts.formats[format] }).click()
     const file = await download
-    expect(file.suggestedFilename()).toMatch(new RegExp(`^movements-\\d{4}-\\d\\d-\\d\\d\\.${format}$`))
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(`^movements-without-relocations-\\d{4}-\\d\\d-\\d\\d\\.${format}$`),
+    )
     return readFile(await file.path())
   }
   const csv = String(await save('csv'))
