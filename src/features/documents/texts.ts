@@ -23,7 +23,7 @@ export const documentTexts = {
   make: (title: string) => `Create ${title.toLowerCase()}`,
   made: (title: string, number: string) => `${title} ${number} created.`,
   opening: (title: string) => `${title}…`,
-  numbered: 'It takes the next number and stays on record: it can be corrected, not deleted.',
+  numbered: 'The document takes the next number and stays on record: it can be corrected, not deleted.',
   download: 'Download PDF',
   downloadOf: (title: string, number: string) => `Download ${title} ${number}`,
   ofMovement: 'Documents of this movement',

@@ -14,14 +14,18 @@ import { filled } from './filled.ts'
 import { handOver } from './hand-over.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 
-const LINES = ['carrier', 'tracking', 'shipper', 'seal'] as const
-const ORDER = ['order_number', 'authorised_by', 'mares', 'released_by', 'certificate'] as const
-const DAYS = [
-  ...(['charged_on', 'cold_until', 'send_back_by', 'authorised_on', 'released_on', 'cleaned_on'] as const),
+/** In the order in which they are asked for. */
+const FIELDS = [
+  ...(['carrier', 'tracking', 'shipper', 'seal', 'charged_on', 'cold_until', 'send_back_by'] as const),
+  ...(['weight_kg', 'order_number', 'mares', 'authorised_by', 'authorised_on'] as const),
+  ...(['released_by', 'released_on', 'certificate', 'cleaned_on'] as const),
 ] as const
+const DAYS: ReadonlySet<string> = new Set([
+  ...['charged_on', 'cold_until', 'send_back_by', 'authorised_on', 'released_on', 'cleaned_on'],
+])
 const PLANNED: ReadonlySet<string> = new Set(['cold_until', 'send_back_by'])
 
-type Field = (typeof LINES)[number] | (typeof ORDER)[number] | (typeof DAYS)[number] | 'weight_kg' | 'note'
+type Field = (typeof FIELDS)[number] | 'note'
 type Values = Record<Field, string> & {
   is_single_use: boolean
   movement_ids: string[]
@@ -42,7 +46,7 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
   const known = replaced?.typed?.shipping
   const text = (field: Field) => String(known?.[field] ?? '')
   const lines = Object.fromEntries(
-    [...LINES, ...ORDER, ...DAYS, 'weight_kg' as const, 'note' as const].map((field) => [field, text(field)]),
+    [...FIELDS, 'note' as const].map((field) => [field, text(field)]),
   ) as Record<Field, string>
   const movement_ids = replaced?.typed?.movement_ids ?? (movement ? [movement.id] : [])
   const is_single_use = known?.is_single_use ?? false
@@ -75,13 +79,11 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
     value: values[field],
     error: problems[`shipping.${field}`],
   })
-  const line = (field: Field) => (
-    <TextInput
-      key={field}
-      {...fieldOf(field)}
-      onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
-    />
-  )
+  const typed = (field: Field) => ({
+    ...fieldOf(field),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change({ [field]: currentTarget.value }),
+  })
   return (
     <DialogForm
       form={form}
@@ -105,33 +107,28 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {LINES.map(line)}
-        {DAYS.map((field) => (
-          <DayField
-            key={field}
-            {...fieldOf(field)}
-            withShortcuts={false}
-            isPlanned={PLANNED.has(field)}
-            onChange={(day) => change({ [field]: day })}
-          />
-        ))}
-        <NumberField
-          {...fieldOf('weight_kg')}
-          onChange={({ currentTarget }) => change({ weight_kg: currentTarget.value })}
-        />
-        {ORDER.map(line)}
+        {FIELDS.map((field) =>
+          DAYS.has(field) ? (
+            <DayField
+              key={field}
+              {...fieldOf(field)}
+              withShortcuts={false}
+              isPlanned={PLANNED.has(field)}
+              onChange={(day) => change({ [field]: day })}
+            />
+          ) : field === 'weight_kg' ? (
+            <NumberField key={field} {...typed(field)} />
+          ) : (
+            <TextInput key={field} {...typed(field)} />
+          ),
+        )}
       </SimpleGrid>
       <Checkbox
         label={shippingTexts.is_single_use}
         checked={values.is_single_use}
         onChange={({ currentTarget }) => change({ is_single_use: currentTarget.checked })}
       />
-      <Textarea
-        {...fieldOf('note')}
-        autosize
-        minRows={2}
-        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-      />
+      <Textarea {...typed('note')} autosize minRows={2} />
       <PaperChoice value={values.paper} onChange={(paper) => change({ paper })} />
       <Text size="sm">{documentTexts.numbered}</Text>
     </DialogForm>
