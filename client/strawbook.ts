@@ -7611,6 +7611,7 @@ export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
                 ueln: string | null;
                 sex: "STALLION" | "MARE";
                 born_on: Day | null;
+                died_on: Day | null;
             }[];
             warehouses: {
                 id: Id;

@@ -118,3 +118,30 @@ test('a day of death is held against inseminations of a merged mare, but not aga
   expect((await died(mare.id)).body).toMatchObject({ warnings: [{ code: 'MARE_DEAD' }] })
   expect((await died(other.id)).status).toBe(200)
 })
+
+test('a batch of an earlier version gets no straws per dose by saving something else', async () => {
+  const counted = {
+    post_thaw_motility: { motile: 60, progressive: 40 },
+    cryopreservation: { spz_per_straw: 100 },
+  }
+  const { id } = await newBatch(ana, {
+    concentration_per_dose: 800,
+    calculation_mode: 'POST_THAW_MOTILITY_MOTILE',
+  })
+  const params = { id }
+  await ana.call('updateBatch', { params, body: { tenant_id, sheet: counted } })
+  const stored = async () => {
+    const { rows } = await server.owner.query(
+      'select effective_straws_per_dose::float8 as per_dose from batches where id = $1',
+      [id],
+    )
+    return rows[0].per_dose
+  }
+  const computed = await stored()
+  expect(computed).toBeGreaterThan(0)
+  await server.owner.query('update batches set effective_straws_per_dose = null where id = $1', [id])
+  await ana.call('updateBatch', { params, body: { tenant_id, note: 'Thawed well' } })
+  expect(await stored()).toBe(null)
+  await ana.call('updateBatch', { params, body: { tenant_id, concentration_per_dose: 400 } })
+  expect(await stored()).toBeCloseTo(computed / 2)
+})

@@ -14,7 +14,7 @@ const folder = new URL('sheets/', import.meta.url)
 const names = readdirSync(folder).filter((name) => name.endsWith('.txt'))
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const stallion = { sex: 'STALLION' as const, born_on: null }
+const stallion = { sex: 'STALLION' as const, born_on: null, died_on: null }
 
 const known: Known = {
   self_id: id(1),
@@ -27,7 +27,7 @@ const known: Known = {
     { id: id(11), name: 'Quintus L', ueln: '276431310123456', ...stallion },
     { id: id(12), name: 'Lucero del Sur', ueln: null, ...stallion },
     { id: id(13), name: 'Hermès du Jura', ueln: null, ...stallion },
-    { id: id(14), name: 'Fürstin', ueln: null, sex: 'MARE', born_on: null },
+    { id: id(14), name: 'Fürstin', ueln: null, sex: 'MARE', born_on: null, died_on: null },
   ],
   warehouses: [{ id: id(21), name: 'Depot' }],
   containers: [{ id: id(31), label: 'Tank 1', warehouse_id: id(21), canisters: 6, levels: 2 }],

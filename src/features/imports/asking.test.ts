@@ -8,7 +8,9 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 
 const KNOWN = {
   ...{ self_id: id(1), parties: [{ id: id(1), name: 'Haras del Sur', email: null }] },
-  animals: [{ id: id(2), name: 'Quintus L', ueln: null, sex: 'STALLION' as const, born_on: null }],
+  animals: [
+    { id: id(2), name: 'Quintus L', ueln: null, sex: 'STALLION' as const, born_on: null, died_on: null },
+  ],
   warehouses: [{ id: id(3), name: 'Depot' }],
   ...{ containers: [], batches: [], health_tests: [], measurements: [] },
 }

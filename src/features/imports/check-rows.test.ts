@@ -19,9 +19,9 @@ const known: Known = {
     { id: id(3), name: 'Gestüt Lindenhof', email: null },
   ],
   animals: [
-    { id: id(11), name: 'Quintus L', ueln: '276431310123456', sex: 'STALLION', born_on: null },
-    { id: id(12), name: 'Quintus Z', ueln: null, sex: 'STALLION', born_on: null },
-    { id: id(13), name: 'Fürstin', ueln: null, sex: 'MARE', born_on: null },
+    { id: id(11), name: 'Quintus L', ueln: '276431310123456', sex: 'STALLION', born_on: null, died_on: null },
+    { id: id(12), name: 'Quintus Z', ueln: null, sex: 'STALLION', born_on: null, died_on: null },
+    { id: id(13), name: 'Fürstin', ueln: null, sex: 'MARE', born_on: null, died_on: null },
   ],
   warehouses: [{ id: id(21), name: 'Depot' }],
   containers: [{ id: id(31), label: 'Kanne 1', warehouse_id: id(21), canisters: 6, levels: 2 }],

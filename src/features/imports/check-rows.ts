@@ -11,6 +11,7 @@ import { type Field, FIELDS } from './fields.ts'
 import { emptyLists, LEAVE_ROW, type Known, type Lists, namer, sizesNeeded } from './name-things.ts'
 import { completeOwn, leaveOutGone, ownSettings } from './own-lists.ts'
 import type { Settings } from './settings.ts'
+import { type RowWarning, warningsOf } from './warnings.ts'
 import { type Answers, type CheckedRow, type RowOf, rowsOf } from './row-reading.ts'
 
 export type Totals = {
@@ -23,6 +24,8 @@ export type Totals = {
   straws: number
   /** Different batches that are named. */
   batches: number
+  /** Of rows that are not bad; the import is sent only when these were accepted. */
+  warnings: RowWarning[]
   /** What will be made. */
   made: { batches: number; animals: number; parties: number; containers: number }
 }
@@ -50,7 +53,7 @@ export function checkRows(
   completeOwn(sheet, settings, lists)
   const all = rows.map((row) => row.checked)
   if (!all.some(({ isBad, isOut }) => isBad && !isOut)) refuseBySchema(all, lists)
-  return { rows: all, lists, totals: totalsOf(rows, lists) }
+  return { rows: all, lists, totals: { ...totalsOf(rows, lists), warnings: warningsOf(lists, known, now) } }
 }
 
 function checked(rows: readonly RowOf[], settings: Settings, known: Known, isOwn: boolean): Lists {
@@ -138,7 +141,7 @@ function refuseBySchema(rows: readonly CheckedRow[], lists: Lists) {
   }
 }
 
-function totalsOf(rows: readonly RowOf[], lists: Lists): Totals {
+function totalsOf(rows: readonly RowOf[], lists: Lists): Omit<Totals, 'warnings'> {
   const totals = { rows: rows.length, good: 0, bad: 0, out: 0, onFile: 0 }
   const named = new Set<string>()
   for (const row of rows) {

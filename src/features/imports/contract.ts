@@ -207,6 +207,7 @@ export const listKnownNames = endpoint({
         ueln: z.nullable(z.string()),
         sex: z.enum(SEXES),
         born_on: z.nullable(day),
+        died_on: z.nullable(day),
       }),
     ),
     warehouses: z.array(z.strictObject({ id, name: z.string() })),

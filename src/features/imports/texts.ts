@@ -175,6 +175,8 @@ export const importTexts = {
   download: (count: number) => `Download the ${rows(count)}`,
   badFile: 'rows-to-put-right.csv',
   book: (count: number) => `Book ${rows(count)}`,
+  unlikely: (count: number) => `${plural(count, 'row')} to check`,
+  moreWarnings: (count: number) => `And ${count} more`,
   untilRight: 'Nothing is booked until all rows are right',
   nothingLeft: 'All rows are left out',
   sending: 'Sending the rows',

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Totals } from '#features/imports/check-rows.ts'
 import { importTexts } from '#features/imports/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 
 type Props = {
   totals: Totals
@@ -14,7 +15,7 @@ type Props = {
 /** How far the rows are right, and what is done with them: always in view. */
 export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props) {
   const reason = useId()
-  const { good, bad, out, straws, batches, made } = totals
+  const { good, bad, out, straws, batches, made, warnings } = totals
   const why = bad > 0 ? importTexts.untilRight : good === 0 ? importTexts.nothingLeft : ''
   return (
     <Paper className="import-foot" component="section" aria-label={importTexts.saying}>
@@ -58,7 +59,9 @@ export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props)
             {...(why !== '' && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reason })}
             onClick={() => why === '' && onBook()}
           >
-            {importTexts.book(good + bad)}
+            {warnings.length > 0
+              ? commonTexts.anyway(importTexts.book(good + bad))
+              : importTexts.book(good + bad)}
           </Button>
         </Group>
         {why !== '' && (

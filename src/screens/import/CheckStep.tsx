@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, SegmentedControl, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Progress, SegmentedControl, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Totals } from '#features/imports/check-rows.ts'
@@ -57,8 +57,10 @@ function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
     setEqual(edited && others && others.equal > 1 ? { ...edited, count: others.equal - 1 } : null)
     void desk.change(one)
   }
+  // They are on the screen when the button is pressed.
+  const accept = [...new Set(totals.warnings.map(({ code }) => code))]
   const book = (is_repeat: boolean) =>
-    void desk.sending.mutateAsync({ is_repeat }).then(onSent, () => undefined)
+    void desk.sending.mutateAsync({ is_repeat, accept }).then(onSent, () => undefined)
 
   return (
     <>
@@ -127,6 +129,7 @@ function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
         sizes={[25, 50, 100]}
         onChange={setPage}
       />
+      {totals.warnings.length > 0 && <RowWarnings warnings={totals.warnings} />}
       <Failures desk={desk} onAgain={() => book(true)} />
       {desk.sending.isPending && (
         <div role="status">
@@ -158,6 +161,22 @@ function Offer({ text, label, onTake }: { text: string; label: string; onTake: (
           {label}
         </Button>
       </Group>
+    </Alert>
+  )
+}
+
+const MAX_SHOWN = 10
+
+function RowWarnings({ warnings }: { warnings: Totals['warnings'] }) {
+  const more = warnings.length - MAX_SHOWN
+  return (
+    <Alert color="straw" role="status" title={importTexts.unlikely(warnings.length)}>
+      <List size="sm">
+        {warnings.slice(0, MAX_SHOWN).map(({ row, message }, place) => (
+          <List.Item key={place}>{`${importTexts.rowNumber(row)}: ${message}`}</List.Item>
+        ))}
+        {more > 0 && <List.Item>{importTexts.moreWarnings(more)}</List.Item>}
+      </List>
     </Alert>
   )
 }

@@ -443,3 +443,24 @@ test('straws under the name of a buyer are asked about, and left out', async () 
   await expect.element(heading(importTexts.booked(2))).toBeVisible()
   expect(sent.map(({ body }) => body.bookings.map(({ amount }) => amount))).toEqual([[10]])
 })
+
+test('what is implausible is shown at the check, and accepted by sending it', async () => {
+  await begin(
+    knownNames({
+      animals: [
+        {
+          ...{ id: STALLION_ID, name: 'Quintus L', ueln: null, sex: 'STALLION' },
+          ...{ born_on: '2010-04-20', died_on: '2024-06-01' },
+        },
+      ],
+    }),
+  )
+  choose('Spät.csv', `${STOCK}\nQ-1;Quintus L;red;0,5;01.05.24;10\nQ-2;Quintus L;red;0,5;02.06.24;12`)
+  await toRows()
+  const warning = 'Q-2 was collected on 2 June 2024, but Quintus L died on 1 June 2024.'
+  await expect.element(page.getByText(`${importTexts.rowNumber(3)}: ${warning}`)).toBeVisible()
+  const sent = answerBooking()
+  await button(commonTexts.anyway(importTexts.book(2))).click()
+  await expect.element(heading(importTexts.booked(2))).toBeVisible()
+  expect(sent.map(({ body }) => body.accept)).toEqual([['COLLECTED_AFTER_DEATH']])
+})

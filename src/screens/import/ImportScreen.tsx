@@ -71,8 +71,9 @@ export function ImportScreen() {
             onAccept={
               desk.sending.data === id
                 ? (accept) => {
-                    const is_repeat = desk.sending.variables?.is_repeat ?? false
-                    void desk.sending.mutateAsync({ is_repeat, accept }).then(
+                    const { is_repeat = false, accept: accepted = [] } = desk.sending.variables ?? {}
+                    const all = [...new Set([...accepted, ...accept])]
+                    void desk.sending.mutateAsync({ is_repeat, accept: all }).then(
                       (sent) => go({ id: sent }, true),
                       // There it says why.
                       () => go({ step: 'check' }),

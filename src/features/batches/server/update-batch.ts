@@ -33,13 +33,15 @@ export async function updateBatch(
       await requireAnimal(tx, actor, 'STALLION', batch.animal_id, 'body.animal_id')
     }
     await requirePlausible(tx, actor, id, batch, { accept, before: old })
+    // A batch of an earlier version may be stored without straws per dose that are computed today: nobody asked for them.
+    const per_dose = compute(batch, null).straws_per_dose
     await mapBatchErrors(
       tx
         .updateTable('batches')
         .set({
           ...typed,
           version: version + 1,
-          effective_straws_per_dose: compute(batch, null).straws_per_dose,
+          ...(per_dose !== compute(old, null).straws_per_dose && { effective_straws_per_dose: per_dose }),
           sheet: JSON.stringify(batch.sheet),
         })
         .where('tenant_id', '=', tenant_id)

@@ -24,7 +24,14 @@ export async function listKnownNames(tx: Tx, actor: Actor): Promise<Reply<typeof
         .execute(),
       tx
         .selectFrom('animals')
-        .select(({ fn }) => [fn.coalesce('merged_into', 'id').as('id'), 'name', 'ueln', 'sex', 'born_on'])
+        .select(({ fn }) => [
+          fn.coalesce('merged_into', 'id').as('id'),
+          'name',
+          'ueln',
+          'sex',
+          'born_on',
+          'died_on',
+        ])
         .where('tenant_id', '=', tenant_id)
         .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('merged_into', 'is not', null)]))
         .orderBy('merged_into', (order) => order.asc().nullsFirst())

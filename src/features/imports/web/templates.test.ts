@@ -16,7 +16,7 @@ const KNOWN = {
     { id: id(3), name: 'Stal Van Dijk', email: null },
   ],
   animals: ['Quintus L', 'Hermès du Jura', 'Lucero del Sur'].map((name, place) => {
-    return { id: id(10 + place), name, ueln: null, sex: 'STALLION' as const, born_on: null }
+    return { id: id(10 + place), name, ueln: null, sex: 'STALLION' as const, born_on: null, died_on: null }
   }),
   warehouses: [{ id: id(20), name: 'Haras del Sur' }],
   containers: [{ id: id(30), label: 'Tank 1', warehouse_id: id(20), canisters: 6, levels: 2 }],
