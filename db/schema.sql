@@ -1086,6 +1086,7 @@ create table sessions (
   address text,
   agent text,
   way text,
+  account uuid,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1311,6 +1312,7 @@ create table users (
   last_name text not null,
   password_hash text not null,
   created_at timestamp with time zone default now() not null,
+  account uuid,
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_email_key UNIQUE (email),
   constraint users_pkey PRIMARY KEY (id)
@@ -1572,6 +1574,32 @@ AS $function$
     select from closings where account = current_tenant() and began_at is not null and ends_at <= now()
   )
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.accounts_of(person uuid)
+ RETURNS TABLE(tenant_id uuid, role text, name text, party_id uuid, subscription_expires_on timestamp with time zone, closes_at timestamp with time zone, legal_entities json)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  present text := coalesce(current_setting('strawbook.tenant_id', true), '');
+  membership entitlements;
+begin
+  for membership in
+    select e.* from entitlements e where e.user_id = person order by e.granted_at, e.tenant_id
+  loop
+    perform set_config('strawbook.tenant_id', membership.tenant_id::text, true);
+    return query
+      select t.id, membership.role, t.name, p.id, t.subscription_expires_on, c.ends_at,
+        (select json_agg(json_build_object('id', l.id, 'tenant_id', l.tenant_id, 'name', l.name) order by l.created_at)
+          from legal_entities l where l.tenant_id = t.id)
+      from tenants t
+      join parties p on p.tenant_id = t.id and p.is_self
+      left join closings c on c.account = t.id
+      where t.id = membership.tenant_id and c.began_at is null;
+  end loop;
+  perform set_config('strawbook.tenant_id', present, true);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.analyse_ledger()
@@ -1975,32 +2003,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean)
- LANGUAGE plpgsql
-AS $function$
-#variable_conflict use_column
-declare
-  found_user uuid;
-  found_tenant uuid;
-begin
-  select s.user_id into found_user from sessions s
-  where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
-  if found_user is null then return; end if;
-  perform set_config('strawbook.user_id', found_user::text, true);
-  select e.tenant_id into found_tenant from entitlements e
-  where e.user_id = found_user order by e.granted_at, e.tenant_id limit 1;
-  perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
-  return query
-    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
-      t.subscription_expires_on, now() > t.subscription_expires_on
-    from users u
-    left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
-    left join tenants t on t.id = e.tenant_id
-    where u.id = found_user;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval, proven interval)
  RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean)
  LANGUAGE plpgsql
@@ -2016,6 +2018,43 @@ begin
   perform set_config('strawbook.user_id', found.user_id::text, true);
   select e.tenant_id into found_tenant from entitlements e
   where e.user_id = found.user_id order by e.granted_at, e.tenant_id limit 1;
+  perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
+  return query
+    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
+      t.subscription_expires_on, now() > t.subscription_expires_on,
+      found.id, found.proven_at > now() - proven,
+      coalesce(now() > t.factor_required_from and not has_factor(u.id), false)
+    from users u
+    left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
+    left join tenants t on t.id = e.tenant_id
+    where u.id = found.user_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval, proven interval, named uuid)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  found sessions;
+  found_tenant uuid;
+begin
+  select * into found from sessions s
+  where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
+  if found.user_id is null then return; end if;
+  perform set_config('strawbook.user_id', found.user_id::text, true), set_config('strawbook.tenant_id', '', true);
+  if named is null then
+    select e.tenant_id into found_tenant from entitlements e
+    left join closings c on c.account = e.tenant_id
+    where e.user_id = found.user_id
+    order by c.began_at is not null, e.tenant_id is not distinct from found.account desc, e.granted_at, e.tenant_id
+    limit 1;
+  else
+    select e.tenant_id into found_tenant from entitlements e
+    where e.tenant_id = named and e.user_id = found.user_id
+      and not exists (select from closings c where c.account = named and c.began_at is not null);
+  end if;
   perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
   return query
     select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
@@ -2464,9 +2503,7 @@ create policy tenant on imports for all to public using ((tenant_id = current_te
 
 create policy over on legal_entities as restrictive for delete to strawbook_remover using (account_is_over());
 
-create policy tenant on legal_entities for all to public using (((tenant_id = current_tenant()) OR (EXISTS ( SELECT
-   FROM entitlements e
-  WHERE ((e.tenant_id = legal_entities.tenant_id) AND (e.user_id = current_user_id())))))) with check ((tenant_id = current_tenant()));
+create policy tenant on legal_entities for all to public using ((tenant_id = current_tenant())) with check ((tenant_id = current_tenant()));
 
 create policy over on letterheads as restrictive for delete to strawbook_remover using (account_is_over());
 

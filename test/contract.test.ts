@@ -44,6 +44,7 @@ const requests: Record<
   judgePassword: async () => ({ body: { password: 'three cold straws' } }),
   requestChallenge: async () => ({}),
   beginProof: async () => ({}),
+  chooseAccount: async ({ tenant_id }) => ({ body: { account: tenant_id } }),
   prove: async () => ({ body: { password: PASSWORD } }),
   listSessions: async () => ({}),
   endOneSession: async (person) => ({ params: { id: await anotherSession(person) } }),

@@ -54,6 +54,7 @@ const EXPECTED = [
   'database: connect',
   'function pgboss.job_now',
   'function public.account_is_over',
+  'function public.accounts_of',
   'function public.current_happened_at',
   'function public.current_tenant',
   'function public.current_user_id',

@@ -128,6 +128,7 @@ import { showProfile, updateProfile } from '#features/session/server/profile.ts'
 import { requestPasswordReset } from '#features/session/server/request-password-reset.ts'
 import { resetPassword } from '#features/session/server/reset-password.ts'
 import { requestChallenge, finishLogIn } from '#features/session/server/finish-log-in.ts'
+import { chooseAccount } from '#features/session/server/choose-account.ts'
 import { beginProof, prove } from '#features/session/server/prove.ts'
 import { changePassword } from '#features/session/server/change-password.ts'
 import { agreeToEmail, requestEmailChange } from '#features/session/server/change-email.ts'
@@ -210,6 +211,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   requestChallenge,
   finishLogIn,
   beginProof,
+  chooseAccount,
   prove,
   listSessions,
   endOneSession,

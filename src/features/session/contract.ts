@@ -90,6 +90,20 @@ export const Session = z.strictObject({
 })
 export type Session = z.infer<typeof Session>
 
+/** Puts an account of the user first: only the first entitlement counts. */
+export function sessionFor(session: Session, account: string): Session {
+  const firstIf = (isFirst: boolean) => (isFirst ? 0 : 1)
+  return {
+    ...session,
+    user: {
+      ...session.user,
+      entitlements: session.user.entitlements.toSorted(
+        (a, b) => firstIf(a.tenant_id === account) - firstIf(b.tenant_id === account),
+      ),
+    },
+  }
+}
+
 /** The tenant a session works for: only the first entitlement counts. */
 export function tenantOf(session: Session) {
   const entitlement = session.user.entitlements[0]
@@ -115,6 +129,17 @@ export const logIn = endpoint({
   status: 200,
   reply: Session,
   refusals: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+})
+
+export const chooseAccount = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/account',
+  needs: 'SELF',
+  /** Not `tenant_id`, which has to be that of the open account. */
+  body: z.strictObject({ account: id }),
+  status: 200,
+  reply: Session,
+  open: ALWAYS,
 })
 
 export const requestChallenge = endpoint({

@@ -21,6 +21,8 @@ export interface Tables {
     last_name: string
     password_hash: string
     created_at: Instant
+    /** Chosen last; the next log-in begins there. */
+    account: Generated<string | null>
   }
   tenants: {
     id: string
@@ -42,6 +44,8 @@ export interface Tables {
     address: string | null
     agent: string | null
     way: string | null
+    /** Chosen in this session; null for the first one. */
+    account: Generated<string | null>
   }
   /** Who may be told by an id alone: the key's own row in users says its name. */
   program_keys: Owned & {

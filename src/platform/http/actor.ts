@@ -8,9 +8,10 @@ import {
   type Scope,
 } from '#platform/contract/permissions.ts'
 import type { Role } from '#platform/contract/roles.ts'
-import { Refusal } from '../contract/refusal.ts'
+import { notFound, Refusal } from '../contract/refusal.ts'
 import type { Tx } from '../database/database.ts'
 import type { MergedIds } from './follow-merged.ts'
+import { type NamedAccount, notMember } from './named-account.ts'
 import { isProgramKey } from './program-key.ts'
 
 /** What all who act in an account have in common. Each has a row in `users`, to which its records refer. */
@@ -67,20 +68,26 @@ export function hashToken(token: string): Buffer {
  * tenant only. Null if there is no such session, or if its user no longer belongs to a tenant.
  */
 export async function openSession(tx: Tx, token: string): Promise<Member | null> {
-  const { actor } = await openOrSay(tx, token)
+  const actor = actorOf((await tx.executeQuery(sessionQuery(token))).rows)
   return actor?.kind === 'MEMBER' ? actor : null
 }
 
-/** Says why there is none, too: of an account that somebody belongs to no more, a phone erases what it kept. */
-export async function openOrSay(tx: Tx, token: string): Promise<{ actor: Actor | null; refusal: Refusal }> {
-  const { rows } = await tx.executeQuery(sessionQuery(token))
+/**
+ * Opens the account that a request names, else that of the session.
+ * @returns the reason, too, if there is none
+ */
+export async function openOrSay(
+  tx: Tx,
+  token: string,
+  named: NamedAccount | undefined,
+): Promise<{ actor: Actor | null; refusal: Refusal }> {
+  const { rows } = await tx.executeQuery(sessionQuery(token, named))
   const actor = actorOf(rows)
+  // The key of a program is of one account.
+  if (actor?.kind === 'PROGRAM' && named && named.id !== actor.tenant_id)
+    return { actor: null, refusal: notFound('The account') }
   const refusal =
-    actor === null && rows.length > 0
-      ? new Refusal('REMOVED', 'You are no longer a member of this account.')
-      : isProgramKey(token)
-        ? noKey()
-        : noSession()
+    actor === null && rows.length > 0 ? notMember(named) : isProgramKey(token) ? noKey() : noSession()
   return { actor, refusal }
 }
 
@@ -97,11 +104,11 @@ type SessionRow = MemberRow & Omit<Member['session'], 'id'> & { session_id: stri
 type KeyRow = Omit<Program, 'kind' | 'may'> & { scope: Scope }
 
 /** The statement that opens the session of a token, or the account of a key. */
-export function sessionQuery(token: string): CompiledQuery<SessionRow | KeyRow> {
+export function sessionQuery(token: string, named?: NamedAccount): CompiledQuery<SessionRow | KeyRow> {
   return isProgramKey(token)
     ? opening('open_key($1)', [hashToken(token)])
-    : opening('open_session($1, $2::interval, $3::interval, $4::interval)', [
-        ...[hashToken(token), IDLE, ABSOLUTE, PROVEN],
+    : opening('open_session($1, $2::interval, $3::interval, $4::interval, $5)', [
+        ...[hashToken(token), IDLE, ABSOLUTE, PROVEN, named?.id ?? null],
       ])
 }
 

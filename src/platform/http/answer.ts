@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { errorReply } from '../contract/refusal-replies.ts'
-import type { Database, Tx } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { type Actor, actorOf, noSession, sessionQuery } from './actor.ts'
 import { authorize, requireContract, requireOwnTenant, requirePerson } from './admission.ts'
 import { dropRest } from './drop-rest.ts'
@@ -68,9 +68,7 @@ export async function answer(
   const begin = endpoint.method === 'GET' ? database.read : database.transaction
   const ahead =
     likely &&
-    (await readAhead(database, token, likely.actor, (tx) =>
-      handler(tx, likely.actor, likely.input, server.external),
-    ))
+    (await readAhead(context, likely.actor, (tx) => handler(tx, likely.actor, likely.input, server.external)))
   let merged: MergedIds | null | undefined
   const perform = () =>
     begin(async (tx) => {
@@ -139,12 +137,14 @@ function setHappenedAt(tx: Tx, happened_at: string) {
 /** What a read will be admitted with if its session is as it was when last seen. */
 function likelyEntry<E>(
   server: RunningServer,
-  { token }: RequestContext,
+  { token, named }: RequestContext,
   endpoint: Endpoint,
   admit: (actor: Actor) => E,
 ): E | undefined {
   const seen =
-    endpoint.method === 'GET' && endpoint.runs !== 'OUTSIDE_TRANSACTION' && server.sessions.actorOf(token)
+    endpoint.method === 'GET' &&
+    endpoint.runs !== 'OUTSIDE_TRANSACTION' &&
+    server.sessions.actorOf(token, named?.id)
   if (!seen) return undefined
   try {
     return admit(seen)
@@ -160,12 +160,11 @@ function likelyEntry<E>(
  * @returns null if it is somebody else's by now, or nobody's
  */
 function readAhead(
-  database: Database,
-  token: string,
+  { database, token, named }: RequestContext,
   likely: Actor,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<{ reply: unknown } | null> {
-  return database.readAfter(sessionQuery(token), async (tx, rows) => {
+  return database.readAfter(sessionQuery(token!, named), async (tx, rows) => {
     const reply = work(tx)
     // The session's own failure comes first.
     reply.catch(() => {})

@@ -42,5 +42,6 @@ declare module 'fastify' {
     /** Name of the endpoint whose schema describes the body. */
     reads_body_of?: string
     takesFile?: boolean
+    givesFile?: boolean
   }
 }

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { CONTRACT_HEADER } from '../contract/contract-number.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { callerOf, scopeOf } from '../contract/permissions.ts'
@@ -225,6 +226,8 @@ const DESCRIPTION = [
   'Every write takes an Idempotency-Key: the same request under the same key is done once and answered alike.',
   'x-proof marks what is irreversible or changes access: it requires re-authentication within the last five minutes, ' +
     'with WITH_FACTOR only of members with a second factor.',
+  `A user may belong to several accounts: ${ACCOUNT_HEADER} names the one a request is for, a link to a file does so by tenant_id. ` +
+    'Without a name the account chosen last counts (PUT /auth/account); one of others is refused with 401 REMOVED.',
   'x-needs says which permissions a member has to have; SELF is open to every member, ANYONE without a session.',
   'A program sends its key as Authorization: Bearer. x-programs says where it may: READ with any, BOOK with one that books.',
   'An expected "no" has a stable code, a message for people and, where it is about fields, those by their path.',

@@ -1,5 +1,6 @@
 /** A request before its sender is known: where it comes from, and its session and device cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Upkeep } from '../contract/version.ts'
 import type { Database } from '../database/database.ts'
@@ -9,6 +10,7 @@ import type { Actor } from './actor.ts'
 import { networkOf } from './address.ts'
 import { type Device, readDevice, writeDevice } from './device.ts'
 import type { Who } from './log-requests.ts'
+import { type NamedAccount, namedAccount } from './named-account.ts'
 import { isProgramKey, programKeyOf } from './program-key.ts'
 import type { RunningServer } from './running-server.ts'
 
@@ -19,6 +21,7 @@ export type RequestContext = {
   address: string
   device: Device
   token: string | undefined
+  named: NamedAccount | undefined
   /** What the browser calls itself. */
   agent: string
   /** Signature of a payment provider's message. */
@@ -66,7 +69,8 @@ export function readRequestContext(
   const token = tokenOf(server, request)
   let device: Device | undefined
   const address = networkOf(request.ip)
-  const actor = server.sessions.actorOf(token)
+  const named = namedAccount(request)
+  const actor = server.sessions.actorOf(token, named?.id)
   const tenant_id = actor?.tenant_id
   const kind = ['GET', 'HEAD'].includes(request.method) ? 'reads' : 'writes'
   const { log } = request
@@ -85,6 +89,7 @@ export function readRequestContext(
       return (device ??= readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value))
     },
     token,
+    named,
     agent: (request.headers['user-agent'] ?? '').slice(0, MOST_AGENT_CHARACTERS),
     signature: request.headers['stripe-signature']?.toString(),
     external: server.external,
@@ -97,8 +102,10 @@ export function readRequestContext(
     },
     identify,
     trackSession(actor) {
-      if (token !== undefined) server.sessions.note(token, actor)
-      if (actor) identify({ user_id: actor.user_id, tenant_id: actor.tenant_id })
+      if (token !== undefined) server.sessions.note(token, named?.id, actor)
+      if (!actor) return
+      identify({ user_id: actor.user_id, tenant_id: actor.tenant_id })
+      reply.header(ACCOUNT_HEADER, actor.tenant_id)
     },
     setSessionCookie(kept) {
       if (kept === null) reply.clearCookie(`${prefix}session`, options)

@@ -6,6 +6,7 @@ import { type Actor, noKey, noSession, openOrSay } from './actor.ts'
 import { authorize, requirePermissions } from './admission.ts'
 import { isOnRecord } from './idempotency.ts'
 import { isLong } from './json-body.ts'
+import { namedAccount } from './named-account.ts'
 import { isProgramKey, programKeyOf } from './program-key.ts'
 import { keyOf } from './read-request.ts'
 import { type RequestContext, readRequestContext, tokenOf } from './request-context.ts'
@@ -23,7 +24,8 @@ export async function requireSession(
   const token = tokenOf(server, request)
   if (token === undefined) throw noSession()
   if (programKeyOf(request) !== undefined && !isProgramKey(token)) throw noKey()
-  const actor = server.sessions.actorOf(token) ?? (await lookUp(server, request, reply))
+  const actor =
+    server.sessions.actorOf(token, namedAccount(request)?.id) ?? (await lookUp(server, request, reply))
   const hasLongBody = isLong(request.headers)
   const end = server.meters.begin(actor, hasLongBody && !endpoint.takes?.file)
   // Also where whoever asked has gone.
@@ -41,9 +43,9 @@ function lookUp(server: RunningServer, request: FastifyRequest, reply: FastifyRe
 
 /** Opens the session of a request for the rest of the transaction. */
 export async function openActor(context: RequestContext, tx: Tx): Promise<Actor> {
-  const { token } = context
+  const { token, named } = context
   if (token === undefined) throw noSession()
-  const { actor, refusal } = await openOrSay(tx, token)
+  const { actor, refusal } = await openOrSay(tx, token, named)
   context.trackSession(actor)
   if (actor === null) throw refusal
   return actor

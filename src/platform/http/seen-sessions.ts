@@ -9,19 +9,22 @@ const MINUTES_BETWEEN = 5
 const MINUTES_BETWEEN_OF_KEYS = 1
 
 export type SeenSessions = {
-  /** Whose session it was when it was last looked up. */
-  actorOf(token: string | undefined): Actor | undefined
-  /** @param actor null if there is no such session, or its user no longer belongs to an account */
-  note(token: string, actor: Actor | null): void
+  /**
+   * Whose session it was when it was last looked up.
+   * @param named id of the account that the request names
+   */
+  actorOf(token: string | undefined, named: string | undefined): Actor | undefined
+  /** @param actor null if there is no such session, or its user does not belong to the account */
+  note(token: string, named: string | undefined, actor: Actor | null): void
 }
 
 /** @param onError called if a use could not be written; the request does not wait for that write */
 export function openSeenSessions(database: Database, onError: (error: unknown) => void): SeenSessions {
   const sessions = new LRUCache<string, { actor: Actor; writtenAt: number }>({ max: MOST_SESSIONS })
   return {
-    actorOf: (token) => (token === undefined ? undefined : sessions.get(keyOf(token))?.actor),
-    note(token, actor) {
-      const key = keyOf(token)
+    actorOf: (token, named) => (token === undefined ? undefined : sessions.get(keyOf(token, named))?.actor),
+    note(token, named, actor) {
+      const key = keyOf(token, named)
       if (actor === null) {
         sessions.delete(key)
         return
@@ -36,8 +39,8 @@ export function openSeenSessions(database: Database, onError: (error: unknown) =
   }
 }
 
-function keyOf(token: string): string {
-  return hashToken(token).toString('base64')
+function keyOf(token: string, named = ''): string {
+  return hashToken(token).toString('base64') + named
 }
 
 /**

@@ -15,6 +15,7 @@ import { type FileReply, forgetFile } from './file-reply.ts'
 import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { answerInTime, limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
+import { namedAccount } from './named-account.ts'
 import { serveOpenApi } from './openapi.ts'
 import { fileReceiver, type ReceivedFile } from './receive-file.ts'
 import { requireSession } from './require-session.ts'
@@ -127,6 +128,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       config: {
         ...(endpoint.body && { reads_body_of: route.name }),
         takesFile: endpoint.takes?.file === true,
+        givesFile: endpoint.gives !== undefined,
       },
       handler: answerInTime(
         endpoint.takes?.file
@@ -157,7 +159,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       'application/octet-stream',
       async (request: FastifyRequest, coming: Readable) => {
         // Whose session it is was looked up before; whether it still is, is asked again with the file.
-        const actor = open.sessions.actorOf(tokenOf(open, request))
+        const actor = open.sessions.actorOf(tokenOf(open, request), namedAccount(request)?.id)
         if (actor === undefined) throw noSession()
         return receive(actor.tenant_id, coming, request.routeOptions.bodyLimit)
       },

@@ -23,7 +23,10 @@ export async function beginSession(
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id, address, agent, way })
+    .values(({ selectFrom }) => ({
+      ...{ token_hash: hashToken(token), user_id, address, agent, way },
+      account: selectFrom('users').select('account').where('id', '=', user_id),
+    }))
     .execute()
   const actor = await openSession(tx, token)
   return actor && { token, session: await describeSession(tx, actor) }

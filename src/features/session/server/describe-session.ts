@@ -1,34 +1,37 @@
 /** The session as sent to the web. */
-import type { Session } from '../contract.ts'
+import { sql } from 'kysely'
+import { type Session, sessionFor } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import type { Member } from '#platform/http/actor.ts'
 
+type Account = {
+  tenant_id: string
+  role: Role
+  name: string
+  party_id: string
+  subscription_expires_on: string
+  closes_at: string | null
+  legal_entities: Session['legal_entities']
+}
+
+/** @returns all accounts of the user, the open one first */
 export async function describeSession(tx: Tx, actor: Member): Promise<Session> {
-  const { user_id, email, first_name, last_name } = actor
-  const [entitlements, legal_entities, tenants] = await Promise.all([
-    tx
-      .selectFrom('entitlements')
-      .select(['role', 'tenant_id'])
-      .where('user_id', '=', user_id)
-      .orderBy('granted_at')
-      .orderBy('tenant_id')
-      .execute(),
-    tx.selectFrom('legal_entities').select(['id', 'tenant_id', 'name']).orderBy('created_at').execute(),
-    tx
-      .selectFrom('tenants')
-      .innerJoin('parties', (join) =>
-        join.onRef('parties.tenant_id', '=', 'tenants.id').on('parties.is_self', '=', true),
-      )
-      .select(['tenants.id', 'tenants.name', 'parties.id as party_id', 'subscription_expires_on'])
-      .execute(),
-  ])
-  return {
-    user: { id: user_id, email, first_name, last_name, entitlements },
-    legal_entities,
-    tenants: tenants.map(({ subscription_expires_on, ...tenant }) => ({
-      ...tenant,
-      subscription: { expires_on: subscription_expires_on },
-      ...(actor.closes_at && tenant.id === actor.tenant_id ? { closes_at: actor.closes_at } : {}),
+  const { user_id, email, first_name, last_name, tenant_id } = actor
+  const { rows } = await sql<Account>`select * from accounts_of(${user_id})`.execute(tx)
+  const session = {
+    user: {
+      ...{ id: user_id, email, first_name, last_name },
+      entitlements: rows.map((account) => ({ role: account.role, tenant_id: account.tenant_id })),
+    },
+    legal_entities: rows.flatMap((account) => account.legal_entities),
+    tenants: rows.map((account) => ({
+      id: account.tenant_id,
+      name: account.name,
+      party_id: account.party_id,
+      subscription: { expires_on: account.subscription_expires_on },
+      ...(account.closes_at === null ? {} : { closes_at: account.closes_at }),
     })),
   }
+  return sessionFor(session, tenant_id)
 }

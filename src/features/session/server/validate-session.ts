@@ -4,11 +4,11 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { describeSession } from './describe-session.ts'
 
 export async function validateSession(context: RequestContext): Promise<Session> {
-  const { token } = context
+  const { token, named } = context
   if (!token) throw noSession()
   context.countRequest()
   const { session, refusal } = await context.database.transaction(async (tx) => {
-    const { actor, refusal } = await openOrSay(tx, token)
+    const { actor, refusal } = await openOrSay(tx, token, named)
     context.trackSession(actor)
     return { session: actor?.kind === 'MEMBER' ? await describeSession(tx, actor) : null, refusal }
   })

@@ -1,0 +1,20 @@
+import type * as contract from '../contract.ts'
+import { type Session, sessionFor } from '../contract.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/actor.ts'
+import { describeSession } from './describe-session.ts'
+
+/** Opens another account of the user in requests that name none, and where their next log-in begins. */
+export async function chooseAccount(
+  tx: Tx,
+  actor: Member,
+  { body: { account } }: Input<typeof contract.chooseAccount>,
+): Promise<Session> {
+  const session = await describeSession(tx, actor)
+  if (session.tenants.every(({ id }) => id !== account)) throw notFound('The account')
+  await tx.updateTable('users').set({ account }).where('id', '=', actor.user_id).execute()
+  await tx.updateTable('sessions').set({ account }).where('id', '=', actor.session.id).execute()
+  return sessionFor(session, account)
+}

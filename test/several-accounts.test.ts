@@ -1,0 +1,215 @@
+/** A user who belongs to several accounts: each request is for one of them, and for no other. */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
+import { newBatch } from './factories.ts'
+import { createTenant } from '#features/members/server/create-tenant.ts'
+import { ask, logIn, newTenant, openTestServer, type Person } from './test-server.ts'
+
+const server = await openTestServer()
+
+const naming = (account: string) => ({ [ACCOUNT_HEADER]: account })
+
+async function join(person: Person, of: { tenant_id: string }) {
+  const values = [of.tenant_id, person.user_id]
+  await server.owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, values)
+}
+
+async function leave(person: Person, of: Person) {
+  await server.owner.query('delete from entitlements where tenant_id = $1 and user_id = $2', [
+    of.tenant_id,
+    person.user_id,
+  ])
+}
+
+/** Founds two studs, and lets the owner of the first work for the second. */
+async function ofTwo() {
+  const [ana, norte] = await Promise.all([newTenant(server), newTenant(server, 'Haras del Norte')])
+  await join(ana, norte)
+  return { ana, norte }
+}
+
+const accountsOf = async (person: Person, headers = {}) =>
+  (await person.call('validateSession', {}, headers)).user.entitlements.map(({ tenant_id }) => tenant_id)
+
+test('two tabs read and write in two accounts at the same moment, and never in that of the other', async () => {
+  const { ana, norte } = await ofTwo()
+  const [own, theirs] = [await newBatch(ana), await newBatch(norte)]
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, round) => {
+      const [tab, batch] = round % 2 === 0 ? ([ana, own] as const) : ([norte, theirs] as const)
+      const { tenant_id } = tab
+      const party = { tenant_id, name: `Buyer ${round}` }
+      const found = await ana.try('listBatches', { query: { tenant_id } }, naming(tenant_id))
+      expect(found.headers[ACCOUNT_HEADER.toLowerCase()]).toBe(tenant_id)
+      expect(found.body['batches']).toMatchObject([{ id: batch.id }])
+      await ana.call('createParty', { body: party }, naming(tenant_id))
+    }),
+  )
+  for (const { tenant_id } of [ana, norte]) {
+    const { parties } = await ana.call('listParties', { query: { tenant_id } }, naming(tenant_id))
+    const rounds = parties.flatMap(({ name }) =>
+      name.startsWith('Buyer') ? [Number(name.slice(6)) % 2] : [],
+    )
+    expect(rounds).toEqual(Array.from({ length: 10 }, () => (tenant_id === ana.tenant_id ? 0 : 1)))
+  }
+})
+
+test('a named account that is not the user’s is refused, and never replaced by another', async () => {
+  const [ana, eve] = await Promise.all([newTenant(server), newTenant(server, 'Elsewhere')])
+  const former = await newTenant(server, 'Of before')
+  await join(ana, former)
+  expect((await ana.try('listSessions', {}, naming(former.tenant_id))).status).toBe(200)
+  await leave(ana, former)
+  for (const account of [eve.tenant_id, former.tenant_id, randomUUID(), 'nonsense', '']) {
+    for (const name of ['listSessions', 'validateSession', 'showProfile'] as const) {
+      const refused = await ana.try(name, {}, naming(account))
+      expect([refused.status, refused.body.code], `${name} of ${account}`).toEqual([401, 'REMOVED'])
+    }
+    const body = { tenant_id: eve.tenant_id, name: 'Mine' }
+    expect((await ana.try('createParty', { body }, naming(account))).status).toBe(401)
+  }
+  expect((await ana.try('listSessions')).status).toBe(200)
+  expect(await accountsOf(ana)).toEqual([ana.tenant_id])
+})
+
+test('what a request is about has to belong to the account that it names', async () => {
+  const { ana, norte } = await ofTwo()
+  const party = { tenant_id: norte.tenant_id, name: 'Buyer' }
+  const refused = await ana.try('createParty', { body: party }, naming(ana.tenant_id))
+  expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND'])
+  const theirs = await newBatch(norte)
+  const query = { tenant_id: ana.tenant_id }
+  expect(
+    (await ana.try('showBatch', { params: { id: theirs.id }, query }, naming(ana.tenant_id))).status,
+  ).toBe(404)
+})
+
+test('a link to a file names its account in the query', async () => {
+  const { ana, norte } = await ofTwo()
+  const eve = await newTenant(server, 'Elsewhere')
+  await newBatch(norte, { label: 'N-1' })
+  const exported = (of: Person) =>
+    ana.try('exportBatches', { query: { tenant_id: of.tenant_id, format: 'csv' } })
+  const file = await exported(norte)
+  expect(file.status).toBe(200)
+  expect((await exported(ana)).status).toBe(200)
+  const refused = await exported(eve)
+  expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND'])
+  expect((await ana.try('exportBatches', { query: { tenant_id: 'x', format: 'csv' } })).status).toBe(422)
+})
+
+test('without a name the account chosen last counts, in this session and from the next log-in on', async () => {
+  const { ana, norte } = await ofTwo()
+  const eve = await newTenant(server, 'Elsewhere')
+  const other = await logIn(server, ana)
+  expect(await accountsOf(ana)).toEqual([ana.tenant_id, norte.tenant_id])
+  for (const account of [eve.tenant_id, randomUUID()]) {
+    expect((await ana.try('chooseAccount', { body: { account } })).status).toBe(404)
+  }
+  const chosen = await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
+  expect(chosen.user.entitlements).toEqual([
+    { tenant_id: norte.tenant_id, role: 'COLLABORATOR' },
+    { tenant_id: ana.tenant_id, role: 'OWNER' },
+  ])
+  expect(chosen.tenants.map(({ name }) => name)).toEqual(['Haras del Sur', 'Haras del Norte'])
+  expect(await ana.call('validateSession', {})).toEqual(chosen)
+  expect(chosen.legal_entities.map(({ tenant_id }) => tenant_id)).toEqual([ana.tenant_id, norte.tenant_id])
+  // A collaborator there, whatever they are elsewhere.
+  const invitation = { tenant_id: norte.tenant_id, email: 'x@stud.test', role: 'OWNER' }
+  expect((await ana.try('inviteMember', { body: invitation })).body.code).toBe('NOT_ALLOWED')
+  // Another browser goes on where it was, and a new one begins in the account chosen last.
+  expect(await accountsOf(other)).toEqual([ana.tenant_id, norte.tenant_id])
+  expect(await accountsOf(await logIn(server, ana))).toEqual([norte.tenant_id, ana.tenant_id])
+  expect(await accountsOf(ana, naming(ana.tenant_id))).toEqual([ana.tenant_id, norte.tenant_id])
+})
+
+test('after the end of a membership its session goes on in the next account', async () => {
+  const { ana, norte } = await ofTwo()
+  await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
+  await leave(ana, norte)
+  expect(await accountsOf(ana)).toEqual([ana.tenant_id])
+  await join(ana, norte)
+  await server.owner.query(
+    `insert into closings (account, asked_by, began_at, members) values ($1, $2, now(), '{}')`,
+    [norte.tenant_id, norte.user_id],
+  )
+  // Of an account that is being deleted nothing is opened, however it is asked for.
+  expect(await accountsOf(ana)).toEqual([ana.tenant_id])
+  expect((await ana.try('listSessions', {}, naming(norte.tenant_id))).body.code).toBe('REMOVED')
+  expect((await ana.try('chooseAccount', { body: { account: norte.tenant_id } })).status).toBe(404)
+})
+
+test('a request that is sent again finds its reply in the account it names, and is done once', async () => {
+  const { ana, norte } = await ofTwo()
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const { tenant_id } = ana
+  const body = { tenant_id, name: 'Buyer' }
+  const first = await ana.call('createParty', { body }, { ...headers, ...naming(tenant_id) })
+  await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
+  expect(await ana.call('createParty', { body }, { ...headers, ...naming(tenant_id) })).toEqual(first)
+  expect((await ana.try('createParty', { body }, headers)).status).toBe(404)
+  const both = [ana, norte].map(async (of) => {
+    const found = await ana.call('listParties', { query: { tenant_id: of.tenant_id } }, naming(of.tenant_id))
+    return found.parties.filter(({ name }) => name === 'Buyer').length
+  })
+  expect(await Promise.all(both)).toEqual([1, 0])
+  // Choosing twice at once, and again under its key, ends in the same.
+  const choice = { body: { account: tenant_id } }
+  const key = { 'Idempotency-Key': randomUUID() }
+  const [one, two] = await Promise.all([
+    ana.call('chooseAccount', choice, key),
+    ana.call('chooseAccount', choice),
+  ])
+  expect(one).toEqual(two)
+  expect(await ana.call('chooseAccount', choice, { ...key, ...naming(norte.tenant_id) })).toMatchObject({
+    user: { entitlements: [{ tenant_id }, { tenant_id: norte.tenant_id }] },
+  })
+})
+
+test('the key of a program opens its own account only', async () => {
+  const { ana, norte } = await ofTwo()
+  const { tenant_id } = ana
+  const key = await ana.call('createProgramKey', {
+    body: {
+      tenant_id,
+      name: 'Shipping desk',
+      scope: 'READ',
+      expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    },
+  })
+  const asked = (account: string) =>
+    ask(
+      server,
+      '',
+      'listBatches',
+      { query: { tenant_id } },
+      { authorization: `Bearer ${key.secret}`, ...naming(account) },
+    )
+  expect((await asked(tenant_id)).status).toBe(200)
+  for (const account of [norte.tenant_id, randomUUID(), 'nonsense']) {
+    expect((await asked(account)).body.code).toBe('NOT_FOUND')
+  }
+  expect((await asked(tenant_id)).status).toBe(200)
+})
+
+test('a user of two hundred accounts sees each, and works in the last', async () => {
+  const ana = await newTenant(server)
+  for (let nth = 1; nth < 200; nth += 1) {
+    const owner = {
+      email: `${randomUUID()}@stud.test`,
+      first_name: 'Eva',
+      last_name: 'Ruiz',
+      password_hash: '-',
+    }
+    const fields = { name: `Stud ${nth}`, country: 'ES' as const, owner }
+    const { actor } = await server.database.transaction((tx) => createTenant(tx, fields))
+    await join(ana, actor)
+  }
+  const accounts = await accountsOf(ana)
+  expect(new Set(accounts).size).toBe(200)
+  const tenant_id = accounts.at(-1)!
+  const party = await ana.call('createParty', { body: { tenant_id, name: 'Buyer' } }, naming(tenant_id))
+  const { parties } = await ana.call('listParties', { query: { tenant_id } }, naming(tenant_id))
+  expect(parties.map(({ id }) => id)).toContain(party.id)
+})
