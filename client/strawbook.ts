@@ -132,6 +132,11 @@ export type Animal = {
         animal_id: Id | null;
     } | null;
     tenant_id: Id;
+    acceptances?: {
+        code: "OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE";
+        accepted_by_name: string;
+        accepted_at: Instant;
+    }[];
     version: number;
     gelded_on: Day | null;
     died_on: Day | null;
@@ -198,6 +203,11 @@ export type HealthTest = {
     resulted_on: Day | null;
     certificate_number: string | null;
     note: string | null;
+    acceptances?: {
+        code: "OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE";
+        accepted_by_name: string;
+        accepted_at: Instant;
+    }[];
 };
 export type HealthTestChange = {
     tenant_id: Id;
@@ -4418,6 +4428,11 @@ export function listBatchChanges(id: Id, { tenantId }: {
                     old_name?: string | null;
                     new_name?: string | null;
                 }[];
+            }[];
+            acceptances?: {
+                code: "OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE";
+                accepted_by_name: string;
+                accepted_at: Instant;
             }[];
         };
     } | {

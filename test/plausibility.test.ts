@@ -145,3 +145,23 @@ test('a batch of an earlier version gets no straws per dose by saving something 
   await ana.call('updateBatch', { params, body: { tenant_id, concentration_per_dose: 400 } })
   expect(await stored()).toBeCloseTo(computed / 2)
 })
+
+test('batches, horses and health tests show who accepted which warning', async () => {
+  const { id: animal_id, name } = await lucero()
+  const accept = ['COLLECTED_AFTER_DEATH', 'TESTED_BEFORE_BIRTH'] as const
+  const { id } = await ana.call('createBatch', {
+    body: { ...batch(animal_id, 'B-3', '2024-06-02'), accept: [...accept] },
+  })
+  await ana.call('createHealthTest', {
+    body: { tenant_id, animal_id, disease: 'EIA', sampled_on: '2014-04-17', accept: [...accept] },
+  })
+  const by = { accepted_by_name: 'Ana García', accepted_at: expect.any(String) }
+  const query = { tenant_id }
+  const { acceptances } = await ana.call('listBatchChanges', { params: { id }, query })
+  expect(acceptances).toEqual([{ code: 'COLLECTED_AFTER_DEATH', ...by }])
+  const { health_tests } = await ana.call('listHealthTests', { params: { id: animal_id }, query })
+  expect(health_tests[0]!.acceptances).toEqual([{ code: 'TESTED_BEFORE_BIRTH', ...by }])
+  const twin = await newAnimal(ana, { name, born_on: '2014-04-18' })
+  const shown = await ana.call('showAnimal', { params: { id: twin.id }, query })
+  expect(shown.acceptances).toEqual([{ code: 'SIMILAR_NAME', ...by }])
+})

@@ -1,6 +1,6 @@
 /** Animals: the stallions whose semen is frozen and the mares it is used on. */
 import * as z from 'zod/mini'
-import { accept } from '#platform/contract/warnings.ts'
+import { accept, Acceptance } from '#platform/contract/warnings.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
@@ -163,6 +163,8 @@ export type AnimalSummary = z.infer<typeof AnimalSummary>
 
 export const Animal = z.extend(AnimalSummary, {
   tenant_id: id,
+  /** Warnings that were accepted; of a single horse, and absent if there were none. */
+  acceptances: z.optional(z.array(Acceptance)),
   version: z.int(),
   gelded_on: z.nullable(day),
   died_on: z.nullable(day),

@@ -3,7 +3,7 @@
  * Units throughout: ml, 10^6/ml (concentration), 10^6 SPZ, %. Null means not known or not given.
  */
 import * as z from 'zod/mini'
-import { accept } from '#platform/contract/warnings.ts'
+import { accept, Acceptance } from '#platform/contract/warnings.ts'
 import { Change } from '#platform/contract/changes.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
@@ -354,5 +354,9 @@ export const listBatchChanges = endpoint({
   params: byId,
   query: perhapsTenant,
   status: 200,
-  reply: z.strictObject({ changes: z.array(Change) }),
+  reply: z.strictObject({
+    changes: z.array(Change),
+    /** Warnings about the batch that were accepted; absent if there were none. */
+    acceptances: z.optional(z.array(Acceptance)),
+  }),
 })

@@ -1,7 +1,7 @@
 /** Health tests: what laboratories found of a horse. */
 import * as z from 'zod/mini'
 import { RESIDENCES } from '#features/animals/contract.ts'
-import { accept } from '#platform/contract/warnings.ts'
+import { accept, Acceptance } from '#platform/contract/warnings.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 import {
@@ -117,6 +117,8 @@ export const HealthTest = z.strictObject({
   resulted_on: z.nullable(day),
   certificate_number: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** Warnings that were accepted; of lists, and absent if there were none. */
+  acceptances: z.optional(z.array(Acceptance)),
 })
 export type HealthTest = z.infer<typeof HealthTest>
 

@@ -1,6 +1,5 @@
 /** User-visible texts of the movements feature. Those given in the specification are verbatim. */
 import { plural } from '#platform/contract/plural.ts'
-import type { WarningCode } from '#platform/contract/warnings.ts'
 import type { LossReason } from './contract.ts'
 
 export const outcomeTexts = {
@@ -59,20 +58,6 @@ export const movementTexts = {
   numbers: (ranges: string) => `No. ${ranges}`,
   recorded: (day: string, time: string) => `recorded ${day}, ${time}`,
   done: (day: string, time: string) => `done ${day}, ${time}, without signal`,
-  /** Warnings that the recorder accepted. */
-  accepted: {
-    OVERFULL: 'more straws than places, confirmed',
-    SIMILAR_NAME: 'similar name, confirmed',
-    COLLECTED_BEFORE_BIRTH: 'collected before the birth, confirmed',
-    COLLECTED_AFTER_DEATH: 'collected after the death, confirmed',
-    TESTED_BEFORE_BIRTH: 'sampled before the birth, confirmed',
-    FAR_FUTURE: 'more than a year ahead, confirmed',
-    MARE_DEAD: 'after the mare’s death, confirmed',
-    MARE_TOO_YOUNG: 'mare younger than two years, confirmed',
-    MARE_PREGNANT: 'mare recorded as pregnant, confirmed',
-    MARE_IS_DAUGHTER: 'daughter of the stallion, confirmed',
-    LESS_THAN_DOSE: 'less than a dose, confirmed',
-  } satisfies Record<WarningCode, string>,
   none: 'Nothing has moved yet.',
   noneText: 'What comes in and what goes out stands here, day by day.',
   noneMatchTitle: 'No movement matches',

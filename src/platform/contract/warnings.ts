@@ -3,7 +3,7 @@
  * Who accepted it is recorded.
  */
 import * as z from 'zod/mini'
-import { id } from './fields.ts'
+import { id, instant } from './fields.ts'
 
 export const WARNING_CODES = [
   'OVERFULL',
@@ -37,3 +37,11 @@ export const Warning = z.strictObject({
   levels: z.optional(z.array(FullLevel)),
 })
 export type Warning = z.infer<typeof Warning>
+
+/** A warning that a member accepted about a batch, a horse or a health test. */
+export const Acceptance = z.strictObject({
+  code: z.enum(WARNING_CODES),
+  accepted_by_name: z.string(),
+  accepted_at: instant,
+})
+export type Acceptance = z.infer<typeof Acceptance>

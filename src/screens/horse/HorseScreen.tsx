@@ -30,6 +30,7 @@ import { EditAnimalDialog } from '#features/animals/web/AnimalDialog.tsx'
 import { HealthTests } from '#features/health/web/HealthTests.tsx'
 import { TestStatusList } from '#features/batches/web/TestStatusList.tsx'
 import { HorseBatches } from './HorseBatches.tsx'
+import { Acceptances } from '#ui/Acceptances.tsx'
 import { HorseInseminations } from './HorseInseminations.tsx'
 
 const MergeWithDialog = lazyPart(
@@ -76,6 +77,7 @@ function Whole({ horse }: { horse: Animal }) {
         </>
       }
     >
+      <Acceptances acceptances={horse.acceptances} />
       <Grid>
         <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
           <Identity horse={horse} />

@@ -4,6 +4,7 @@ import { type Batch, listBatchChanges } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '../texts.ts'
+import { Acceptances } from '#ui/Acceptances.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { ChangeList } from './ChangeList.tsx'
 
@@ -21,7 +22,16 @@ export function BatchChanges({ batch }: { batch: Batch }) {
             {batchTexts.changes}
           </Button>
         </div>
-        {isOpen && <Loaded query={known}>{({ changes }) => <ChangeList changes={changes} />}</Loaded>}
+        {isOpen && (
+          <Loaded query={known}>
+            {({ changes, acceptances }) => (
+              <>
+                <ChangeList changes={changes} />
+                <Acceptances acceptances={acceptances} />
+              </>
+            )}
+          </Loaded>
+        )}
       </Stack>
     </Paper>
   )

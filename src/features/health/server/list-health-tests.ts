@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
+import { readAcceptances } from '#platform/changes/read-acceptances.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { readHealthTests } from './read-health-tests.ts'
@@ -11,5 +12,11 @@ export async function listHealthTests(
   { params }: Input<typeof contract.listHealthTests>,
 ): Promise<Reply<typeof contract.listHealthTests>> {
   const { id } = await readAnimal(tx, actor, params.id)
-  return { health_tests: await readHealthTests(tx, actor, id) }
+  const tests = await readHealthTests(tx, actor, id)
+  const accepted = await readAcceptances(
+    tx,
+    actor,
+    tests.map((test) => test.id),
+  )
+  return { health_tests: tests.map((test) => ({ ...test, acceptances: accepted.get(test.id) })) }
 }

@@ -4,6 +4,7 @@ import { invalid } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
+import { acceptedTexts } from '#platform/contract/accepted-texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
@@ -107,4 +108,24 @@ test('a health test is added, completed when the laboratory answers, and deleted
   await dialog.getByRole('button', { name: commonTexts.delete }).click()
   await expect.element(tests.getByText(healthTexts.none)).toBeVisible()
   expect(deleted.map(({ params }) => params.id)).toEqual([anotherId(1)])
+})
+
+test('a test shows who accepted its warning', async () => {
+  answerAccount()
+  const stored: HealthTest = {
+    ...{ id: anotherId(1), tenant_id: TENANT_ID, version: 1, animal_id: STALLION_ID, disease: 'EIA' },
+    ...{ sample: null, sampled_on: '2014-04-17', laboratory: null, method: null, note: null },
+    ...{ result: null, resulted_on: null, certificate_number: null },
+    acceptances: [
+      {
+        code: 'TESTED_BEFORE_BIRTH',
+        accepted_by_name: 'Ana García',
+        accepted_at: '2026-11-20T10:00:00.000Z',
+      },
+    ],
+  }
+  answer(listHealthTests, () => ({ health_tests: [stored] }))
+  await open(`/horses/${STALLION_ID}`)
+  const text = `${acceptedTexts.TESTED_BEFORE_BIRTH} by Ana García, ${shortDate('2026-11-20')}`
+  await expect.element(tests.getByText(text)).toBeVisible()
 })

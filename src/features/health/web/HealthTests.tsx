@@ -7,6 +7,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
+import { Acceptances } from '#ui/Acceptances.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -121,6 +122,7 @@ function Row({ test, renderFiles, onDo }: RowProps) {
             {test.note}
           </Text>
         )}
+        <Acceptances acceptances={test.acceptances} />
         <Button
           variant="subtle"
           size="compact-sm"

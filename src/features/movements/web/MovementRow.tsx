@@ -1,3 +1,4 @@
+import { acceptedTexts } from '#platform/contract/accepted-texts.ts'
 import { Badge, Group, Text } from '@mantine/core'
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -81,7 +82,7 @@ function Opened({ movement, renderMore, renderBelow }: MovementProps) {
     happened_at && movementTexts.done(shortDate(happened_at), shortTime(happened_at)),
     movementTexts.recorded(shortDate(recorded_at), shortTime(recorded_at)),
     signedAndRecorded(movement),
-    ...accepted.map((code) => movementTexts.accepted[code]),
+    ...accepted.map((code) => acceptedTexts[code]),
     note,
   ]
   return (
