@@ -1576,32 +1576,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.accounts_of(person uuid)
- RETURNS TABLE(tenant_id uuid, role text, name text, party_id uuid, subscription_expires_on timestamp with time zone, closes_at timestamp with time zone, legal_entities json)
- LANGUAGE plpgsql
-AS $function$
-#variable_conflict use_column
-declare
-  present text := coalesce(current_setting('strawbook.tenant_id', true), '');
-  membership entitlements;
-begin
-  for membership in
-    select e.* from entitlements e where e.user_id = person order by e.granted_at, e.tenant_id
-  loop
-    perform set_config('strawbook.tenant_id', membership.tenant_id::text, true);
-    return query
-      select t.id, membership.role, t.name, p.id, t.subscription_expires_on, c.ends_at,
-        (select json_agg(json_build_object('id', l.id, 'tenant_id', l.tenant_id, 'name', l.name) order by l.created_at)
-          from legal_entities l where l.tenant_id = t.id)
-      from tenants t
-      join parties p on p.tenant_id = t.id and p.is_self
-      left join closings c on c.account = t.id
-      where t.id = membership.tenant_id and c.began_at is null;
-  end loop;
-  perform set_config('strawbook.tenant_id', present, true);
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.analyse_ledger()
  RETURNS void
  LANGUAGE plpgsql
@@ -2068,6 +2042,45 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.owners_beside(person uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  present text := coalesce(current_setting('strawbook.tenant_id', true), '');
+  membership uuid;
+  owners text[] := '{}';
+begin
+  for membership in select t.tenant_id from tenants_of(person) t loop
+    perform set_config('strawbook.tenant_id', membership::text, true);
+    owners := owners || array(
+      select u.email from entitlements e join users u on u.id = e.user_id
+      where e.tenant_id = membership and e.role = 'OWNER' and e.user_id <> person
+    );
+  end loop;
+  perform set_config('strawbook.tenant_id', present, true);
+  return array(select distinct unnest(owners));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_in_tenants(person uuid, event uuid, kind text, done_by uuid, subject uuid, details jsonb, address text, agent text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  present text := coalesce(current_setting('strawbook.tenant_id', true), '');
+  account uuid;
+begin
+  for account in select t.tenant_id from tenants_of(person) t loop
+    perform set_config('strawbook.tenant_id', account::text, true);
+    insert into security_events (tenant_id, id, kind, user_id, subject_id, details, address, agent)
+    values (account, event, record_in_tenants.kind, done_by, subject, record_in_tenants.details,
+      record_in_tenants.address, record_in_tenants.agent);
+  end loop;
+  perform set_config('strawbook.tenant_id', present, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2222,6 +2235,34 @@ begin
     where is_told(tenant_id, type);
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tenants_of(person uuid)
+ RETURNS TABLE(tenant_id uuid, role text, name text, party_id uuid, subscription_expires_on timestamp with time zone, factor_required_from timestamp with time zone, closes_at timestamp with time zone, legal_entities json)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  present_tenant text := coalesce(current_setting('strawbook.tenant_id', true), '');
+  present_user text := coalesce(current_setting('strawbook.user_id', true), '');
+  membership entitlements;
+begin
+  perform set_config('strawbook.user_id', person::text, true);
+  for membership in
+    select e.* from entitlements e where e.user_id = person order by e.granted_at, e.tenant_id
+  loop
+    perform set_config('strawbook.tenant_id', membership.tenant_id::text, true);
+    return query
+      select t.id, membership.role, t.name, p.id, t.subscription_expires_on, t.factor_required_from, c.ends_at,
+        (select json_agg(json_build_object('id', l.id, 'tenant_id', l.tenant_id, 'name', l.name) order by l.created_at)
+          from legal_entities l where l.tenant_id = t.id)
+      from tenants t
+      join parties p on p.tenant_id = t.id and p.is_self
+      left join closings c on c.account = t.id
+      where t.id = membership.tenant_id and c.began_at is null;
+  end loop;
+  perform set_config('strawbook.tenant_id', present_tenant, true), set_config('strawbook.user_id', present_user, true);
 end $function$
 ;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { newBatch } from './factories.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
-import { ask, logIn, newTenant, openTestServer, type Person } from './test-server.ts'
+import { ask, logIn, newMember, newTenant, PASSWORD, openTestServer, type Person } from './test-server.ts'
 
 const server = await openTestServer()
 
@@ -27,6 +27,16 @@ async function ofTwo() {
   const [ana, norte] = await Promise.all([newTenant(server), newTenant(server, 'Haras del Norte')])
   await join(ana, norte)
   return { ana, norte }
+}
+
+async function withPasskey({ user_id }: Person): Promise<string> {
+  const id = randomUUID()
+  await server.owner.query(
+    `insert into passkeys (user_id, id, name, credential_id, public_key, counter, transports)
+    values ($1, $2, 'Laptop', $3, '', 0, '{}')`,
+    [user_id, id, id],
+  )
+  return id
 }
 
 const accountsOf = async (person: Person, headers = {}) =>
@@ -212,4 +222,62 @@ test('a user of two hundred accounts sees each, and works in the last', async ()
   const party = await ana.call('createParty', { body: { tenant_id, name: 'Buyer' } }, naming(tenant_id))
   const { parties } = await ana.call('listParties', { query: { tenant_id } }, naming(tenant_id))
   expect(parties.map(({ id }) => id)).toContain(party.id)
+})
+
+test('what concerns a log-in is in the security journal of each account, a log-in only where it began', async () => {
+  const { ana, norte } = await ofTwo()
+  const { email } = ana
+  await ask(server, '', 'logIn', { body: { email, password: 'wrong' } })
+  await ana.call('changePassword', {
+    body: { old_password: PASSWORD, password: 'three cold straws of Lindo' },
+  })
+  const kindsIn = async (of: Person) => {
+    const { rows } = await server.owner.query<{ kind: string }>(
+      'select kind from security_events where tenant_id = $1 and user_id = $2 order by happened_at, id',
+      [of.tenant_id, ana.user_id],
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  expect(await kindsIn(ana)).toEqual(['LOGGED_IN', 'LOG_IN_REFUSED', 'PASSWORD_CHANGED'])
+  expect(await kindsIn(norte)).toEqual(['LOG_IN_REFUSED', 'PASSWORD_CHANGED'])
+})
+
+test('the last factor stays as long as any account of the user asks for one', async () => {
+  const { ana, norte } = await ofTwo()
+  const passkey = await withPasskey(ana)
+  await server.owner.query('update tenants set factor_required_from = now() where id = $1', [norte.tenant_id])
+  const remove = () => ana.try('removePasskey', { params: { id: passkey } })
+  const refused = await remove()
+  expect([refused.body.code, refused.body.message]).toEqual([
+    'LAST_FACTOR',
+    'Haras del Norte asks for a second factor. Add another one first.',
+  ])
+  await leave(ana, norte)
+  expect((await remove()).status).toBe(204)
+})
+
+test('an owner of one account only begins a reset of factors that other accounts rely on', async () => {
+  const { ana, norte } = await ofTwo()
+  await withPasskey(ana)
+  const resetIn = ({ tenant_id }: Person) => ({ params: { id: ana.user_id }, query: { tenant_id } })
+  await Promise.all([norte, norte].map((owner) => owner.call('resetFactors', resetIn(norte))))
+  expect((await ana.call('listFactors', {})).passkeys).toHaveLength(1)
+  const { rows } = await server.owner.query<{ user_id: string }>(
+    'select user_id from factor_resets where user_id = $1 and due_at > now()',
+    [ana.user_id],
+  )
+  expect(rows).toHaveLength(1)
+  for (const of of [ana, norte]) {
+    const { rows: told } = await server.owner.query<{ user_id: string }>(
+      `select user_id from security_events where tenant_id = $1 and kind = 'FACTORS_RESET_ASKED'`,
+      [of.tenant_id],
+    )
+    expect(told).toEqual([{ user_id: norte.user_id }])
+  }
+  await ana.call('keepFactors', {})
+  // Of the only account its owner speaks.
+  await leave(ana, norte)
+  const bea = await newMember(server, ana, 'OWNER')
+  await bea.call('resetFactors', resetIn(ana))
+  expect((await ana.try('listFactors')).status).toBe(401)
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
-import { recordEvent } from '#features/security/server/record-event.ts'
+import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Member } from '#platform/http/actor.ts'
@@ -48,7 +48,7 @@ export async function confirmAuthenticator(
   const { user_id } = actor
   await lockFactors(tx, user_id)
   await useCode(tx, user_id, body.code, false)
-  await recordEvent(tx, actor, { kind: 'FACTOR_ADDED', details: { factor: 'APP' } })
+  await recordOfLogIn(tx, actor.user_id, { kind: 'FACTOR_ADDED', details: { factor: 'APP' } })
   await tellOfSecurity(tx, external, user_id, 'AUTHENTICATOR_ADDED')
   return { recovery_codes: await firstRecoveryCodes(tx, user_id) }
 }
@@ -68,6 +68,6 @@ export async function removeAuthenticator(
     .executeTakeFirst()
   if (removed.numDeletedRows === 0n) throw notFound('The app')
   await requireAnother(tx, actor)
-  await recordEvent(tx, actor, { kind: 'FACTOR_REMOVED', details: { factor: 'APP' } })
+  await recordOfLogIn(tx, actor.user_id, { kind: 'FACTOR_REMOVED', details: { factor: 'APP' } })
   await tellOfSecurity(tx, external, user_id, 'AUTHENTICATOR_REMOVED')
 }

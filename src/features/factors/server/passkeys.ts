@@ -7,7 +7,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor, Member } from '#platform/http/actor.ts'
-import { recordEvent } from '#features/security/server/record-event.ts'
+import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import { openChallenge, takeChallenge } from '#features/session/server/challenges.ts'
 import { relyingParty } from '#features/session/server/relying-party.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
@@ -87,7 +87,7 @@ export async function addPasskey(
       })
       .execute(),
   )
-  await recordEvent(tx, actor, { kind: 'FACTOR_ADDED', details: { factor: 'PASSKEY' } })
+  await recordOfLogIn(tx, actor.user_id, { kind: 'FACTOR_ADDED', details: { factor: 'PASSKEY' } })
   await tellOfSecurity(tx, external, user_id, 'PASSKEY_ADDED', body.name)
   return { recovery_codes: await firstRecoveryCodes(tx, user_id) }
 }
@@ -108,7 +108,7 @@ export async function removePasskey(
     .executeTakeFirst()
   if (!removed) throw notFound('The passkey')
   await requireAnother(tx, actor)
-  await recordEvent(tx, actor, { kind: 'FACTOR_REMOVED', details: { factor: 'PASSKEY' } })
+  await recordOfLogIn(tx, actor.user_id, { kind: 'FACTOR_REMOVED', details: { factor: 'PASSKEY' } })
   await tellOfSecurity(tx, external, user_id, 'PASSKEY_REMOVED', removed.name)
 }
 

@@ -1,7 +1,7 @@
 import type * as contract from '../contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import { recordEvent } from '#features/security/server/record-event.ts'
+import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -39,7 +39,7 @@ export async function renewRecoveryCodes(
   await lockFactors(tx, user_id)
   if ((await factorsOf(tx, user_id)).ways.length === 0) throw notFound('A second factor')
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
-  await recordEvent(tx, actor, { kind: 'RECOVERY_CODES_MADE' })
+  await recordOfLogIn(tx, actor.user_id, { kind: 'RECOVERY_CODES_MADE' })
   await tellOfSecurity(tx, external, user_id, 'RECOVERY_CODES_MADE')
   return { recovery_codes: await makeCodes(tx, user_id) }
 }

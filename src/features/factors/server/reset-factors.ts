@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
-import { recordEvent } from '#features/security/server/record-event.ts'
+import { recordEvent, recordOfLogIn } from '#features/security/server/record-event.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
 import { RESET_DAYS } from '../contract.ts'
 import { lockFactors } from './recovery-codes.ts'
@@ -29,6 +29,14 @@ export async function resetFactors(
   if (!member) throw notFound('The member')
   // His own he removes, one by one.
   if (params.id === actor.user_id) throw new Refusal('NOT_ALLOWED', 'Another owner has to do this.')
+  const { rows } = await sql<{ accounts: number; has_factor: boolean }>`
+    select count(*)::int as accounts, has_factor(${params.id}) from tenants_of(${params.id})
+  `.execute(tx)
+  // No owner speaks for the user's other accounts.
+  if (rows[0]!.accounts > 1) {
+    if (rows[0]!.has_factor) await beginReset(tx, external.jobs, params.id, actor.user_id)
+    return
+  }
   if (await takeFactors(tx, params.id)) {
     await recordEvent(tx, actor, { kind: 'FACTORS_RESET', subject_id: params.id })
     await tellOfSecurity(tx, external, params.id, 'FACTORS_RESET', fullName(actor))
@@ -63,26 +71,35 @@ export async function askForReset(database: Database, jobs: JobQueue, email: str
       .forUpdate()
       .executeTakeFirst()
     if (!user) return null
-    // Asked twice, it is done when it was to be done at first.
-    await tx
-      .insertInto('factor_resets')
-      .values({ user_id: user.id, due_at: sql<string>`now() + ${`${RESET_DAYS} days`}::interval` })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const { due_at } = await tx
-      .selectFrom('factor_resets')
-      .select('due_at')
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow()
-    await jobs.send(tx, 'reset-factors', { user_id: user.id }, { startAfter: new Date(due_at) })
-    const day = due_at.slice(0, 10)
-    await recordByOperator(tx, user.id, 'FACTORS_RESET_ASKED')
-    await tellOfSecurity(tx, { jobs }, user.id, 'RESET_ASKED', day)
-    for (const to of await otherOwners(tx, user.id)) {
-      await tellOfSecurity(tx, { jobs }, user.id, 'RESET_OF_MEMBER', `${email} on ${day}`, to)
-    }
-    return due_at
+    return beginReset(tx, jobs, user.id, null)
   })
+}
+
+/**
+ * Lets days pass before the factors are taken away. Asked twice, it is done when it was to be done at first.
+ * @param done_by null for the operator
+ * @returns when it is done
+ */
+async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: string | null): Promise<string> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('factor_resets')
+    .values({ user_id, due_at: sql<string>`now() + ${`${RESET_DAYS} days`}::interval` })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  const { due_at } = await tx
+    .selectFrom('factor_resets')
+    .select('due_at')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  await jobs.send(tx, 'reset-factors', { user_id }, { startAfter: new Date(due_at) })
+  if (numInsertedOrUpdatedRows === 0n) return due_at
+  const day = due_at.slice(0, 10)
+  await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET_ASKED', subject_id: user_id }, done_by)
+  await tellOfSecurity(tx, { jobs }, user_id, 'RESET_ASKED', day)
+  const { email, owners } = await withOwners(tx, user_id)
+  for (const to of owners)
+    await tellOfSecurity(tx, { jobs }, user_id, 'RESET_OF_MEMBER', `${email} on ${day}`, to)
+  return due_at
 }
 
 /** Done by a job when its time has come, unless it was kept. */
@@ -96,7 +113,7 @@ export async function resetDueFactors(database: Database, jobs: JobQueue, { user
       .forUpdate()
       .executeTakeFirst()
     if (!due || !(await takeFactors(tx, user_id))) return
-    await recordByOperator(tx, user_id, 'FACTORS_RESET')
+    await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET', subject_id: user_id }, null)
     await tellOfSecurity(tx, { jobs }, user_id, 'FACTORS_RESET', 'The people who run Strawbook')
   })
 }
@@ -111,40 +128,14 @@ export async function keepFactors(
   const { user_id } = actor
   const kept = await tx.deleteFrom('factor_resets').where('user_id', '=', user_id).executeTakeFirst()
   if (kept.numDeletedRows === 0n) return
-  await recordEvent(tx, actor, { kind: 'FACTORS_KEPT' })
+  await recordOfLogIn(tx, user_id, { kind: 'FACTORS_KEPT' })
   await tellOfSecurity(tx, external, user_id, 'RESET_KEPT')
 }
 
-/** Nobody of the account did it. */
-async function recordByOperator(tx: Tx, subject_id: string, kind: 'FACTORS_RESET' | 'FACTORS_RESET_ASKED') {
-  const tenant_id = await openAccountOf(tx, subject_id)
-  if (tenant_id) await recordEvent(tx, { tenant_id, user_id: null }, { kind, subject_id })
-}
-
-async function otherOwners(tx: Tx, user_id: string): Promise<string[]> {
-  const tenant_id = await openAccountOf(tx, user_id)
-  if (!tenant_id) return []
-  const owners = await tx
-    .selectFrom('entitlements as e')
-    .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select('u.email')
-    .where('e.tenant_id', '=', tenant_id)
-    .where('e.role', '=', 'OWNER')
-    .where('u.id', '<>', user_id)
-    .execute()
-  return owners.map(({ email }) => email)
-}
-
-/** Opens the account that a person's log-in would open; undefined if there is none. */
-async function openAccountOf(tx: Tx, user_id: string): Promise<string | undefined> {
-  await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
-  const first = await tx
-    .selectFrom('entitlements')
-    .select('tenant_id')
-    .where('user_id', '=', user_id)
-    .orderBy('granted_at')
-    .orderBy('tenant_id')
-    .executeTakeFirst()
-  if (first) await openTenant(tx, first.tenant_id)
-  return first?.tenant_id
+/** A user's address, and those of the other owners of all their accounts. */
+async function withOwners(tx: Tx, user_id: string) {
+  const { rows } = await sql<{ email: string; owners: string[] }>`
+    select u.email, owners_beside(u.id) as owners from users u where u.id = ${user_id}
+  `.execute(tx)
+  return rows[0]!
 }

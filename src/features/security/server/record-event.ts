@@ -39,25 +39,18 @@ export async function recordEvent(
 }
 
 /**
- * For what is done without being logged in: written to the account that the user's log-in would open, if there is one. It
- * asks the database the same whether or not there is such a user.
+ * Records what concerns the log-in of a user in each of their accounts, if there is such a user. It asks the database the
+ * same whether or not there is.
+ * @param done_by null if nobody of the accounts did it; the user if absent
  */
-export async function recordOutside(
+export async function recordOfLogIn(
   tx: Tx,
   user_id: string | undefined,
-  kind: SecurityEventKind,
-  { address, agent }: From,
+  { kind, subject_id, details = {}, from }: Event,
+  done_by: string | null | undefined = user_id,
 ): Promise<void> {
-  const user = user_id ?? NIL
-  await sql`select set_config('strawbook.user_id', ${user}, true)`.execute(tx)
   await sql`
-    select set_config('strawbook.tenant_id', coalesce((
-      select tenant_id::text from entitlements where user_id = ${user} order by granted_at, tenant_id limit 1
-    ), ''), true)
-  `.execute(tx)
-  await sql`
-    insert into security_events (tenant_id, id, kind, user_id, address, agent)
-    select current_tenant(), ${uuidv7()}, ${kind}, ${user}, ${address}, ${agent}
-    where current_tenant() is not null
+    select record_in_tenants(${user_id ?? NIL}, ${uuidv7()}, ${kind}, ${done_by ?? null}, ${subject_id ?? null},
+      ${JSON.stringify(details)}, ${from?.address ?? null}, ${from?.agent ?? null})
   `.execute(tx)
 }

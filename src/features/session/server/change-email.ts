@@ -11,7 +11,7 @@ import { writeMail } from '#platform/external/write-mail.ts'
 import type { Member } from '#platform/http/actor.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
-import { recordOutside } from '#features/security/server/record-event.ts'
+import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import { countAttempt } from './attempts.ts'
 import { tellOfSecurity } from './tell-of-security.ts'
 
@@ -119,7 +119,7 @@ export async function agreeToEmail(
     )
     await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
-    await recordOutside(tx, user_id, 'EMAIL_CHANGED', context)
+    await recordOfLogIn(tx, user_id, { kind: 'EMAIL_CHANGED', from: context })
     for (const to of [before, email]) await tellOfSecurity(tx, external, user_id, 'EMAIL_CHANGED', email, to)
     return { is_changed: true }
   })

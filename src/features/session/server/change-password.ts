@@ -1,10 +1,10 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { type Database, openTenant } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Member } from '#platform/http/actor.ts'
-import { recordEvent } from '#features/security/server/record-event.ts'
+import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import { countAttempt } from './attempts.ts'
 import { requireStrong } from './judge-password.ts'
 import { hashPassword } from './password.ts'
@@ -46,8 +46,7 @@ export async function changePassword(
     await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('id', '<>', id).execute()
-    await openTenant(tx, actor.tenant_id)
-    await recordEvent(tx, actor, { kind: 'PASSWORD_CHANGED' })
+    await recordOfLogIn(tx, user_id, { kind: 'PASSWORD_CHANGED' })
     await tellOfSecurity(tx, external, user_id, 'PASSWORD_CHANGED')
   })
 }

@@ -18,7 +18,7 @@ type Account = {
 /** @returns all accounts of the user, the open one first */
 export async function describeSession(tx: Tx, actor: Member): Promise<Session> {
   const { user_id, email, first_name, last_name, tenant_id } = actor
-  const { rows } = await sql<Account>`select * from accounts_of(${user_id})`.execute(tx)
+  const { rows } = await sql<Account>`select * from tenants_of(${user_id})`.execute(tx)
   const session = {
     user: {
       ...{ id: user_id, email, first_name, last_name },

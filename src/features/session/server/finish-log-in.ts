@@ -2,7 +2,7 @@ import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { recordEvent, recordOutside } from '#features/security/server/record-event.ts'
+import { recordEvent, recordOfLogIn } from '#features/security/server/record-event.ts'
 import { attemptsOf } from '#platform/http/device.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Session } from '../contract.ts'
@@ -57,7 +57,9 @@ export async function finishLogIn(
     })
     .catch(async (error: unknown) => {
       if (holder && error instanceof Refusal && error.code === 'INVALID_CODE') {
-        await context.database.transaction((tx) => recordOutside(tx, holder, 'LOG_IN_REFUSED', context))
+        await context.database.transaction((tx) =>
+          recordOfLogIn(tx, holder, { kind: 'LOG_IN_REFUSED', from: context }),
+        )
       }
       throw error
     })

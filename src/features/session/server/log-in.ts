@@ -5,7 +5,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Session } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { recordOutside, recordEvent } from '#features/security/server/record-event.ts'
+import { recordOfLogIn, recordEvent } from '#features/security/server/record-event.ts'
 import { attemptsOf } from '#platform/http/device.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
@@ -43,7 +43,7 @@ export async function logIn(
     await context.database.transaction(async (tx) => {
       // No reply takes longer for somebody who has an account: it waits for no disk.
       await sql`set local synchronous_commit = off`.execute(tx)
-      await recordOutside(tx, account?.id, 'LOG_IN_REFUSED', context)
+      await recordOfLogIn(tx, account?.id, { kind: 'LOG_IN_REFUSED', from: context })
     })
     throw refused()
   }

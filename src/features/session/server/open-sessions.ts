@@ -3,7 +3,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import { recordEvent } from '#features/security/server/record-event.ts'
+import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { ABSOLUTE, type Member, IDLE } from '#platform/http/actor.ts'
 import { browserOf } from '../browser.ts'
@@ -49,7 +49,7 @@ export async function endOneSession(
     .where('id', '=', params.id)
     .executeTakeFirst()
   if (ended.numDeletedRows === 0n) throw notFound('The session')
-  await recordEvent(tx, actor, { kind: 'SESSIONS_ENDED', details: { sessions: 1 } })
+  await recordOfLogIn(tx, actor.user_id, { kind: 'SESSIONS_ENDED', details: { sessions: 1 } })
 }
 
 export async function endOtherSessions(tx: Tx, actor: Member): Promise<undefined> {
@@ -59,5 +59,5 @@ export async function endOtherSessions(tx: Tx, actor: Member): Promise<undefined
     .where('id', '<>', actor.session.id)
     .executeTakeFirst()
   const details = { sessions: Number(numDeletedRows) }
-  await recordEvent(tx, actor, { kind: 'SESSIONS_ENDED', details })
+  await recordOfLogIn(tx, actor.user_id, { kind: 'SESSIONS_ENDED', details })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { recordOutside } from '#features/security/server/record-event.ts'
+import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import { attemptsOf } from '#platform/http/device.ts'
 import { hashSecret } from '#platform/http/secrets.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -46,7 +46,7 @@ export async function resetPassword(
     await forgetAttempts(tx, `account:${holder.email}`)
     const own = attemptsOf(context.device, holder_id)
     if (own) await forgetAttempts(tx, own)
-    await recordOutside(tx, holder_id, 'PASSWORD_RESET', context)
+    await recordOfLogIn(tx, holder_id, { kind: 'PASSWORD_RESET', from: context })
     return { user_id: holder_id, has_factor: (await factorsOf(tx, holder_id)).ways.length > 0 }
   })
   context.identify({ user_id })
