@@ -157,8 +157,9 @@ test('a long body is validated like a short one', async () => {
   const { is, body } = await post('/imports', text)
   expect(is[0]).toBe(202)
   const { rows } = await server.owner.query('select request from imports where id = $1', [body['id']])
-  const defaults = { is_repeat: false, parties: [], animals: [], containers: [], batches: [], sheets: [] }
-  expect(rows[0].request).toEqual({ ...defaults, ...importOf(id, 1000) })
+  const lists = ['parties', 'animals', 'containers', 'batches', 'health_tests', 'measurements', 'sheets']
+  const defaults = Object.fromEntries(lists.map((list) => [list, []]))
+  expect(rows[0].request).toEqual({ is_repeat: false, ...defaults, ...importOf(id, 1000) })
 })
 
 test('bookings in a long body are made', async () => {

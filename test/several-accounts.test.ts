@@ -75,6 +75,8 @@ test('a named account that is not the user’s is refused, and never replaced by
     for (const name of ['listSessions', 'validateSession', 'showProfile'] as const) {
       const refused = await ana.try(name, {}, naming(account))
       expect([refused.status, refused.body.code], `${name} of ${account}`).toEqual([401, 'REMOVED'])
+      // It logs nobody out of the user's other accounts.
+      expect(refused.headers['set-cookie']).toBeUndefined()
     }
     const body = { tenant_id: eve.tenant_id, name: 'Mine' }
     expect((await ana.try('createParty', { body }, naming(account))).status).toBe(401)

@@ -6,7 +6,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { errorReply } from '../contract/refusal-replies.ts'
 import type { Tx } from '../database/database.ts'
-import { type Actor, actorOf, noSession, sessionQuery } from './actor.ts'
+import { type Actor, actorOf, noSession, openOrSay, sessionQuery } from './actor.ts'
 import { authorize, requireContract, requireOwnTenant, requirePerson } from './admission.ts'
 import { dropRest } from './drop-rest.ts'
 import { FileReply, sendFile } from './file-reply.ts'
@@ -88,10 +88,12 @@ export async function answer(
       return keyed ? withIdempotency(tx, actor, keyed, work) : work()
     })
   /** Whether ids were merged since the request began: it waited for the merge, and what it names is under another id now. */
-  const wasOvertaken = async () =>
-    endpoint.method !== 'GET' &&
-    !file &&
-    !isDeepStrictEqual((await database.read((tx) => openActor(context, tx))).merged, merged)
+  const wasOvertaken = async () => {
+    // Refused before its session was opened, so it followed no id yet.
+    if (endpoint.method === 'GET' || file || merged === undefined) return false
+    const { actor } = await database.read((tx) => openOrSay(tx, token, context.named))
+    return actor !== null && !isDeepStrictEqual(actor.merged, merged)
+  }
   const performFollowing = () =>
     perform().catch(async (error: unknown) => {
       if (error instanceof Refusal && (await wasOvertaken())) return perform()

@@ -12,9 +12,8 @@ export async function validateSession(context: RequestContext): Promise<Session>
     context.trackSession(actor)
     return { session: actor?.kind === 'MEMBER' ? await describeSession(tx, actor) : null, refusal }
   })
-  if (session === null) {
-    context.setSessionCookie(null)
-    throw refusal
-  }
-  return session
+  if (session !== null) return session
+  // A tab of an account that its user has left logs nobody out of the others.
+  if (named === undefined) context.setSessionCookie(null)
+  throw refusal
 }
