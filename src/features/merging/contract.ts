@@ -126,7 +126,10 @@ export const listPartyMerges = endpoint({
   reply: mergesReply,
 })
 
-/** Separates two stakeholders or horses again. */
+/**
+ * Separates two stakeholders or horses again. LATER_MOVEMENTS_DEPEND also means that changes since the merge rule out the values
+ * from before it.
+ */
 export const undoMerge = endpoint({
   method: 'POST',
   path: '/api/v1/merges/{id}/undo',
@@ -135,7 +138,7 @@ export const undoMerge = endpoint({
   body: z.strictObject(tenant),
   status: 204,
   reply: null,
-  refusals: ['LATER_MOVEMENTS_DEPEND'],
+  refusals: ['LATER_MOVEMENTS_DEPEND', 'UELN_EXISTS'],
 })
 
 /** Remembers that two stakeholders are two, so that they are not proposed again. */

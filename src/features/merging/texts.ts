@@ -88,6 +88,8 @@ export const mergeTexts = {
   undone: (from: string) => `${from} is separate again.`,
   dependsOn: (into: string) =>
     `Movements of ${into} were recorded since the merge, so it cannot be undone. Undo them first.`,
+  contradicts: (name: string, problems: readonly string[]) =>
+    `${name} cannot be as it was before the merge. ${problems.join(' ')} Correct this first.`,
 } as const
 
 export const evidenceTexts = {

@@ -14,10 +14,14 @@ const UELN = '276431310123456'
 
 const tryMerge = (into_id: string, from_id: string, more: object = {}) =>
   ana.try('mergeAnimals', { body: { tenant_id, into_id, from_id, ...more } })
-type Take = 'ueln' | 'breed' | 'sire' | 'microchip'
+type Take = 'ueln' | 'born_on' | 'gelded_on' | 'breed' | 'sire' | 'microchip'
 const merge = (into_id: string, from_id: string, take: Take[] = []) =>
   ana.call('mergeAnimals', { body: { tenant_id, into_id, from_id, take } })
 const undo = (id: string) => ana.call('undoMerge', { params: { id }, body: { tenant_id } })
+const tryUndo = (id: string) => ana.try('undoMerge', { params: { id }, body: { tenant_id } })
+const change = (id: string, body: object) =>
+  ana.call('updateAnimal', { params: { id }, body: { tenant_id, ...body } })
+const parent = ({ name, id }: { name: string; id: string }) => ({ name, animal_id: id })
 const show = (id: string) => ana.call('showAnimal', { params: { id }, query: { tenant_id } })
 const differences = async () => (await ana.call('checkBooks', { query: { tenant_id } })).differences
 
@@ -198,6 +202,67 @@ test('a day of birth after a batch was collected is asked about, and undoing it 
   await undo((body as unknown as { id: string }).id)
   expect((await show(into.id)).born_on).toBe(null)
   expect(await differences()).toEqual([])
+})
+
+test('a merge is not undone while another horse has the UELN', async () => {
+  const ueln = '276431310654321'
+  const [from, into] = [await newAnimal(ana, { ueln }), await newAnimal(ana)]
+  const merged = await merge(into.id, from.id)
+  const other = await newAnimal(ana, { ueln })
+  expect((await tryUndo(merged.id)).body.code).toBe('UELN_EXISTS')
+  await change(other.id, { ueln: null })
+  await undo(merged.id)
+  expect((await show(from.id)).ueln).toBe(ueln)
+})
+
+test('undoing restores a sire under the horse it was merged into', async () => {
+  const [taken, takenInto] = [await newAnimal(ana), await newAnimal(ana)]
+  const [former, formerInto] = [await newAnimal(ana), await newAnimal(ana)]
+  const [from, into] = [
+    await newAnimal(ana, { sire: parent(taken) }),
+    await newAnimal(ana, { sire: parent(former) }),
+  ]
+  const merged = await merge(into.id, from.id, ['sire'])
+  await merge(formerInto.id, former.id)
+  await merge(takenInto.id, taken.id)
+  await undo(merged.id)
+  expect((await show(into.id)).sire).toEqual(parent(formerInto))
+  expect((await show(from.id)).sire).toEqual(parent(takenInto))
+})
+
+test('undoing says which former values are ruled out by later changes', async () => {
+  const refused = async (id: string, text: string) => {
+    const { status, body } = await tryUndo(id)
+    expect([status, body.code, body.fields]).toEqual([409, 'LATER_MOVEMENTS_DEPEND', undefined])
+    expect(body.message).toContain(text)
+  }
+  const [sire, former] = [await newAnimal(ana), await newAnimal(ana)]
+  const [from, into] = [
+    await newAnimal(ana, { sire: parent(sire), born_on: '2012-01-01' }),
+    await newAnimal(ana, { sire: parent(former), born_on: '2010-01-01', gelded_on: '2020-01-01' }),
+  ]
+  const merged = await merge(into.id, from.id, ['born_on', 'gelded_on', 'sire'])
+  await ana.call('deleteAnimal', { params: { id: former.id }, query: { tenant_id } })
+  await refused(merged.id, `Sire ${former.name}: This is not a stallion on file.`)
+  await change(into.id, { sire: null, died_on: '2019-01-01' })
+  await refused(merged.id, 'Gelded: After the horse died.')
+  await change(into.id, { died_on: null })
+  await undo(merged.id)
+  expect(await show(into.id)).toMatchObject({ sire: null, born_on: '2010-01-01', gelded_on: '2020-01-01' })
+})
+
+test('undoing makes no horse its own ancestor', async () => {
+  const sire = await newAnimal(ana)
+  const [from, into] = [await newAnimal(ana, { sire: parent(sire) }), await newAnimal(ana)]
+  const foal = await newAnimal(ana, { sire: parent(from) })
+  const merged = await merge(into.id, from.id)
+  await change(sire.id, { sire: parent(foal) })
+  const { status, body } = await tryUndo(merged.id)
+  expect([status, body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
+  expect(body.message).toContain(`Sire ${sire.name}: A horse cannot descend from itself.`)
+  await change(sire.id, { sire: null })
+  await undo(merged.id)
+  expect((await show(foal.id)).sire).toEqual(parent(from))
 })
 
 test('another account and a collaborator merge no horses', async () => {

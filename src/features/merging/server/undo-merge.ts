@@ -1,8 +1,12 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
+import { checkAnimal, mapAnimalErrors } from '#features/animals/server/check-animal.ts'
 import { lockAnimal } from '#features/animals/server/lock-animal.ts'
+import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { updateAnimal } from '#features/animals/server/update-animal.ts'
+import { horseTexts } from '#features/animals/texts.ts'
 import { updateParty } from '#features/parties/server/update-party.ts'
+import { partyTexts } from '#features/parties/texts.ts'
 import type { FieldChange } from '#platform/contract/changes.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
@@ -10,6 +14,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import { WARNING_CODES } from '#platform/contract/warnings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { followMerged } from '#platform/http/follow-merged.ts'
 import { mergeTexts } from '../texts.ts'
 import { followMerges, lockPair } from './lock-pair.ts'
 import { lockBatchesOf } from './merge-animals.ts'
@@ -39,14 +44,26 @@ export async function undoMerge(
     throw new Refusal('LATER_MOVEMENTS_DEPEND', mergeTexts.dependsOn(into.name))
   const former = version === null ? {} : await formerValues(tx, actor, into, version)
   const of = { params: { id: into_id }, query: undefined }
-  if (kind === 'PARTY') await updateParty(tx, actor, { ...of, body: { tenant_id, ...former } })
-  // What was so before is not asked about again.
-  else await updateAnimal(tx, actor, { ...of, body: { tenant_id, ...former, accept: [...WARNING_CODES] } })
-  await sql`
-    update ${sql.table(TABLES[kind])} set merged_into = null, deleted_at = null
-    where tenant_id = ${tenant_id} and id = ${from_id}
-  `.execute(tx)
+  await mapInvalid(
+    into.name,
+    former,
+    kind === 'PARTY'
+      ? updateParty(tx, actor, { ...of, body: { tenant_id, ...former } })
+      : // The values were accepted before the merge.
+        updateAnimal(tx, actor, { ...of, body: { tenant_id, ...former, accept: [...WARNING_CODES] } }),
+  )
+  await mapAnimalErrors(
+    sql`
+      update ${sql.table(TABLES[kind])} set merged_into = null, deleted_at = null
+      where tenant_id = ${tenant_id} and id = ${from_id}
+    `.execute(tx),
+  )
   await moveReferencesBack(tx, { kind, tenant_id, from_id, into_id }, moved)
+  if (kind === 'ANIMAL') {
+    // Its sire or dam may have become its descendant through the remaining horse.
+    const horse = await readAnimal(tx, actor, from_id)
+    await mapInvalid(horse.name, horse, checkAnimal(tx, actor, horse, from_id))
+  }
   await followMerges(tx, batches)
   await tx
     .updateTable('merges')
@@ -74,8 +91,8 @@ async function lockMerged(
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The values that the merge replaced, without those that somebody has edited since. */
-async function formerValues(tx: Tx, { tenant_id }: Actor, into: Remaining, version: number) {
+/** Values that the merge replaced, except those edited since. */
+async function formerValues(tx: Tx, { tenant_id, merged }: Actor, into: Remaining, version: number) {
   const { fields } = await tx
     .selectFrom('changes')
     .select('fields')
@@ -86,7 +103,7 @@ async function formerValues(tx: Tx, { tenant_id }: Actor, into: Remaining, versi
     .executeTakeFirstOrThrow()
   const present = into as Record<string, unknown>
   const former: Record<string, unknown> = {}
-  for (const { field, old, new: taken } of fields) {
+  for (const { field, old, new: taken } of followMerged(fields, merged)) {
     const [name, part] = field.split('.') as [string, string?]
     const whole = (former[name] ?? present[name]) as Record<string, unknown> | null
     if (part === undefined) {
@@ -94,4 +111,24 @@ async function formerValues(tx: Tx, { tenant_id }: Actor, into: Remaining, versi
     } else if (whole && isEqual(whole[part], taken)) former[name] = { ...whole, [part]: old }
   }
   return former
+}
+
+/**
+ * Names the values that a party or horse cannot get back, because the request has no such fields.
+ * @param values the restored values
+ * @throws Refusal LATER_MOVEMENTS_DEPEND instead of INVALID
+ */
+async function mapInvalid(name: string, values: Record<string, unknown>, restoring: Promise<unknown>) {
+  try {
+    await restoring
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'INVALID')) throw error
+    const labels: Record<string, unknown> = { ...partyTexts, ...horseTexts }
+    const problems = Object.entries(error.fields ?? {}).map(([path, problem]) => {
+      const field = path.split('.')[1]!
+      const parent = (values[field] as { name?: string } | null | undefined)?.name
+      return `${[labels[field], parent].filter(Boolean).join(' ')}: ${problem}.`
+    })
+    throw new Refusal('LATER_MOVEMENTS_DEPEND', mergeTexts.contradicts(name, problems), { cause: error })
+  }
 }
