@@ -16,21 +16,30 @@ language plpgsql as $$
 declare
   found sessions;
   found_tenant uuid;
+  is_over boolean;
 begin
   select * into found from sessions s
   where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
   if found.user_id is null then return; end if;
-  perform set_config('strawbook.user_id', found.user_id::text, true), set_config('strawbook.tenant_id', '', true);
-  if named is null then
+  perform set_config('strawbook.user_id', found.user_id::text, true);
+  if coalesce(named, found.account) is not null then
+    select e.tenant_id, (select c.began_at is not null from closings c where c.account = e.tenant_id)
+    into found_tenant, is_over
+    from entitlements e where e.tenant_id = coalesce(named, found.account) and e.user_id = found.user_id;
+  end if;
+  if found_tenant is null and named is null then
+    select e.tenant_id, (select c.began_at is not null from closings c where c.account = e.tenant_id)
+    into found_tenant, is_over
+    from entitlements e where e.user_id = found.user_id order by e.granted_at, e.tenant_id limit 1;
+  end if;
+  -- Of an account that is being deleted nothing is opened, so another one is, unless it was named.
+  if is_over and named is not null then
+    found_tenant := null;
+  elsif is_over then
     select e.tenant_id into found_tenant from entitlements e
     left join closings c on c.account = e.tenant_id
     where e.user_id = found.user_id
-    order by c.began_at is not null, e.tenant_id is not distinct from found.account desc, e.granted_at, e.tenant_id
-    limit 1;
-  else
-    select e.tenant_id into found_tenant from entitlements e
-    where e.tenant_id = named and e.user_id = found.user_id
-      and not exists (select from closings c where c.account = named and c.began_at is not null);
+    order by c.began_at is not null, e.granted_at, e.tenant_id limit 1;
   end if;
   perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
   return query
