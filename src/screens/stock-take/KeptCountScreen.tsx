@@ -22,6 +22,7 @@ import { amountOf } from '#features/stock-takes/compare.ts'
 import { recordCount } from '#features/stock-takes/contract.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
 import { CountLineRow, UnknownRow } from '#features/stock-takes/web/CountLineRow.tsx'
+import { LeaveGuard } from '#features/stock-takes/web/LeaveGuard.tsx'
 import { useWrongLines } from '#features/stock-takes/web/use-wrong-lines.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -170,6 +171,7 @@ function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCou
           </Group>
         </footer>
       </Paper>
+      <LeaveGuard isUnsaved={wrong.size > 0} isFailed={wrong.size > 0} />
       {other !== null && (
         <OtherStraws
           level={other}

@@ -280,6 +280,28 @@ test('what could not be saved is said, and not left unasked', async () => {
   expect(counts).toMatchObject([{ body: { lines: [{ found: { amount: 17 } }] } }])
 })
 
+test('numbers that cannot be understood are not left without a question', async () => {
+  const empty = { tenant_id: '', version: 1, lines: [], unknown: [], is_counted: true }
+  answerTake(withCount(aStockTake(), 2, empty))
+  const counts = answerCounts()
+  const byNumber = page.getByRole('textbox', { name: stockTakeTexts.numbersFound(LINE) })
+  const question = page.getByRole('dialog', { name: stockTakeTexts.leaveTitle })
+  await openTake()
+  await button(stockTakeTexts.byNumber).click()
+  await byNumber.fill('5-3')
+  // The rest of the canister is saved.
+  await expect.poll(() => counts.length).toBe(1)
+  for (const elsewhere of [new RegExp(`^${containerTexts.canister(2)}`), stockTakeTexts.review(0)]) {
+    await button(elsewhere).click()
+    await expect.element(question).toBeVisible()
+    await button(stockTakeTexts.stay).click()
+    await expect.element(byNumber).toHaveValue('5-3')
+  }
+  await button(new RegExp(`^${containerTexts.canister(2)}`)).click()
+  await button(stockTakeTexts.leave).click()
+  await expect.element(canister(2)).toBeVisible()
+})
+
 test('what another has counted is not overwritten, though the screen has heard of it', async () => {
   answerTake(bothBatches)
   answer(countCanister, () => {

@@ -45,6 +45,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
   const levels = take.size?.levels ?? 1
   const isHidden = isBlind && counted_at === null
   const left = draft.lines.filter(({ found, now }) => found === null && countNumbers(now) > 0).length
+  const isUnsaved = draft.isUnsaved || wrong.size > 0
   const isWhole = left === 0 && wrong.size === 0
 
   function setFound(line: CountLine, found: CountLine['found']) {
@@ -107,7 +108,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
         <Text size="sm" c="dimmed" ml="auto" role="status">
           {draft.isPending
             ? stockTakeTexts.saving
-            : draft.isUnsaved || wrong.size > 0
+            : isUnsaved
               ? stockTakeTexts.unsaved
               : sheet.begun_at !== null && stockTakeTexts.saved}
         </Text>
@@ -211,7 +212,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
           </Button>
         </Group>
       </footer>
-      <LeaveGuard isUnsaved={draft.isUnsaved} isFailed={draft.error !== null} />
+      <LeaveGuard isUnsaved={isUnsaved} isFailed={draft.error !== null || wrong.size > 0} />
       {other && (
         <OtherDialog
           {...other}

@@ -5,9 +5,9 @@ import { stockTakeTexts } from '../texts.ts'
 import type { StockTakeSearch } from './stock-take-search.ts'
 
 type Props = {
-  /** Something was counted that is about to be saved, or could not be. */
+  /** Whether something counted is not saved yet. */
   isUnsaved: boolean
-  /** It could not be: leaving would not save it either. */
+  /** Whether it cannot be saved as it is: leaving would lose it. */
   isFailed: boolean
 }
 
