@@ -1,6 +1,6 @@
 /** What may be missing or late of the papers of a batch. */
 import * as z from 'zod/mini'
-import { DISEASES } from '#features/health/contract.ts'
+import { DISEASES } from '#features/health/diseases.ts'
 import { day } from '#platform/contract/fields.ts'
 
 export const MARK_PARTS = ['DATE', 'DONOR', 'CENTRE'] as const

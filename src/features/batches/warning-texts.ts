@@ -1,6 +1,6 @@
 /** What is said of a batch whose papers are not whole. */
 import { longDate } from '#platform/contract/days.ts'
-import type { Disease } from '#features/health/contract.ts'
+import type { Disease } from '#features/health/diseases.ts'
 import type { BatchWarning, MarkPart } from './warning-kinds.ts'
 
 const PARTS: Record<MarkPart, string> = {

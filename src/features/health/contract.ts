@@ -1,5 +1,6 @@
 /** Health tests: what laboratories found of a horse. */
 import * as z from 'zod/mini'
+import { DISEASES } from './diseases.ts'
 import { RESIDENCES } from '#features/animals/contract.ts'
 import { accept, Acceptance } from '#platform/contract/warnings.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -14,10 +15,6 @@ import {
   seenVersion,
   whole,
 } from '#platform/contract/fields.ts'
-
-/** Infectious anaemia, viral arteritis, contagious metritis, dourine. */
-export const DISEASES = ['EIA', 'EVA', 'CEM', 'DOURINE', 'OTHER'] as const
-export type Disease = (typeof DISEASES)[number]
 
 /** Where a batch comes from: produced by the account, or received. */
 export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const

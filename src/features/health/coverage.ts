@@ -1,7 +1,8 @@
 /** Whether the tests of a donor cover a collection, by the test programme of the account. */
 import type { Animal } from '#features/animals/contract.ts'
 import { addDays, daysBetween } from '#platform/contract/days.ts'
-import { type Disease, DISEASES, type HealthTest, type Requirement } from './contract.ts'
+import type { HealthTest, Requirement } from './contract.ts'
+import { type Disease, DISEASES, type REGULAR_STATES } from './diseases.ts'
 import { PRESETS } from './presets.ts'
 
 type Test = Pick<HealthTest, 'disease' | 'sample' | 'sampled_on' | 'result'>
@@ -105,9 +106,6 @@ export function uncoveredDiseases(
   }
   return found
 }
-
-/** States of a sample that is due regularly, the most urgent first. */
-export const REGULAR_STATES = ['POSITIVE', 'MISSING', 'OVERDUE', 'PENDING', 'VALID'] as const
 
 export type RegularSample = {
   disease: Disease

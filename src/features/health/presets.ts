@@ -1,5 +1,6 @@
 /** Test programmes to start from. */
-import type { Disease, Requirement } from './contract.ts'
+import type { Requirement } from './contract.ts'
+import type { Disease } from './diseases.ts'
 
 export type Preset = {
   name: string

@@ -1,6 +1,7 @@
 /** User-visible texts of the health feature. */
 import { plural } from '#platform/contract/plural.ts'
-import type { Disease, Requirement } from './contract.ts'
+import type { Requirement } from './contract.ts'
+import type { Disease } from './diseases.ts'
 
 export const healthTexts = {
   title: 'Health tests',

@@ -1,5 +1,6 @@
 /** Health tests of horses and nitrogen of containers, both on file. */
-import type { Disease, TestResult } from '#features/health/contract.ts'
+import type { TestResult } from '#features/health/contract.ts'
+import type { Disease } from '#features/health/diseases.ts'
 import type { MeasurementKind } from '#features/nitrogen/contract.ts'
 import { normal } from './cells.ts'
 import { LEAVE_ROW, type Known, type Lists, type Namer, SEVERAL_HORSES, uelnOf } from './name-things.ts'

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { SEXES } from '#features/animals/contract.ts'
-import { DISEASES } from '#features/health/contract.ts'
+import { DISEASES } from '#features/health/diseases.ts'
 import { MEASUREMENT_KINDS } from '#features/nitrogen/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'

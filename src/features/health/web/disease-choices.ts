@@ -1,4 +1,4 @@
-import { DISEASES } from '../contract.ts'
+import { DISEASES } from '../diseases.ts'
 import { healthTexts } from '../texts.ts'
 
 export const DISEASE_CHOICES = DISEASES.map((value) => ({ value, label: healthTexts.diseases[value] }))
