@@ -4,7 +4,7 @@ import { doImport } from '#features/imports/server/do-import.ts'
 import { checkBooks } from '#features/straws/server/check-books.ts'
 import { openTenant } from '#platform/database/database.ts'
 import { archiving, studWithHistory } from './archiving.ts'
-import { DAY } from './factories.ts'
+import { DAY, newParty, newStraws } from './factories.ts'
 import { A_PDF, jpegOfPhone, pdfOf } from './pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
@@ -225,6 +225,35 @@ async function readRows({ name, people }: Table, of: string, names: Map<string, 
   return read.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
 
+/** The rows of an account and of the one that its archive was restored into, by table, and without ids. */
+async function readBoth(there: Person, here: Person, file: string) {
+  const original = await nameIds(there, async (table) =>
+    (await rowsOf(file, table as never)).map(({ id }) => String(id)),
+  )
+  const copied = await nameIds(here, async (table) => {
+    const { rows } = await server.owner.query(`select id from ${table} where tenant_id = $1 order by id`, [
+      here.tenant_id,
+    ])
+    return rows.map(({ id }) => id as string)
+  })
+  const restored = (await readCatalogue()).filter(({ name }) => !(name in NOT_RESTORED))
+  return Promise.all(
+    restored.map(async (table) => ({
+      table,
+      there: await readRows(table, there.tenant_id, original),
+      here: await readRows(table, here.tenant_id, copied),
+    })),
+  )
+}
+
+async function differencesOf(person: Person) {
+  const { differences } = await server.database.transaction(async (tx) => {
+    await openTenant(tx, person.tenant_id)
+    return checkBooks(tx, person)
+  })
+  return differences
+}
+
 test('a copy has every row of the account, column by column', async () => {
   await addTheRest()
   const file = fileOf(await archived(ana))
@@ -234,22 +263,7 @@ test('a copy has every row of the account, column by column', async () => {
     ...[nina.tenant_id, tomas.user_id],
   ])
   await importInto(nina, file)
-  const catalogue = await readCatalogue()
-  const original = await nameIds(ana, async (table) =>
-    (await rowsOf(file, table as never)).map(({ id }) => String(id)),
-  )
-  const copied = await nameIds(nina, async (table) => {
-    const { rows } = await server.owner.query(`select id from ${table} where tenant_id = $1 order by id`, [
-      nina.tenant_id,
-    ])
-    return rows.map(({ id }) => id as string)
-  })
-  for (const table of catalogue) {
-    if (table.name in NOT_RESTORED) continue
-    const [there, here] = [
-      await readRows(table, tenant_id, original),
-      await readRows(table, nina.tenant_id, copied),
-    ]
+  for (const { table, there, here } of await readBoth(ana, nina, file)) {
     const empty = table.columns.filter((column) => there.every((row) => row[column] === null))
     const unexpected = empty.filter((column) => !(`${table.name}.${column}` in WITHOUT_VALUES))
     expect.soft(unexpected, `columns of ${table.name} without a value`).toEqual([])
@@ -262,9 +276,77 @@ test('a copy has every row of the account, column by column', async () => {
       expect.soft(rows, `${table.name}.${person}`).toEqual([])
     }
   }
-  const { differences } = await server.database.transaction(async (tx) => {
-    await openTenant(tx, nina.tenant_id)
-    return checkBooks(tx, nina)
-  })
-  expect(differences).toEqual([])
+  expect(await differencesOf(nina)).toEqual([])
+})
+
+/** Steps in an account with straws 1 to 4 of Alpha, 5 to 8 of Xaver and 9 to 12 of the stud, all in one batch. */
+const MERGED: Record<string, string[]> = {
+  'a chain, with movements between its merges': [
+    ...['Alpha > Bravo', 'lose 1', 'Bravo > Charlie', 'lose 2', 'Charlie > Delta', 'lose 3'],
+  ],
+  'a chain whose last merge has no movements': ['Alpha > Bravo', 'lose 1', 'Bravo > Charlie'],
+  'a chain that begins with its last merge': ['Bravo > Charlie', 'lose 5', 'Alpha > Bravo', 'lose 1'],
+  'independent merges in one batch': ['Alpha > Bravo', 'lose 1', 'lose 5', 'Xaver > Yara'],
+  'two parties merged into one': ['Alpha > Bravo', 'lose 1', 'lose 5', 'Xaver > Bravo', 'lose 6'],
+  'merges undone, and made again the other way': [
+    ...['Alpha > Bravo', 'undo', 'lose 1', 'Bravo > Alpha', 'lose 2', 'Xaver > Yara', 'lose 5'],
+    ...['Yara > Charlie', 'undo', 'lose 6', 'Alpha > Yara', 'lose 3'],
+  ],
+  'merged holders': [
+    ...['consign 9 Alpha', 'Alpha > Bravo', 'consign 10 Bravo', 'return Bravo', 'Bravo > Charlie'],
+    ...['return Charlie', 'lose 1'],
+  ],
+  'a reversal after a merge': ['lose 1', 'Alpha > Bravo', 'reverse', 'lose 1', 'Bravo > Charlie', 'reverse'],
+}
+
+/** Performs a step such as `Alpha > Bravo`, which merges them. */
+function stepsIn(person: Person, batch_id: string, ids: Record<string, string>) {
+  const { tenant_id, user_id: signer_id, warehouse_id } = person
+  const last = { merge: '', movement: '' }
+  const withdraw = async (number: string, withdrawal: object) => {
+    const numbers = [[Number(number), Number(number)]]
+    const body = { tenant_id, signer_id, batch_id, numbers, withdrawal: { date: DAY, ...withdrawal } }
+    const reply = await person.call('changeStraws', { body: body as never })
+    if ('movements' in reply) last.movement = reply.movements[0]!.id
+  }
+  return async (step: string) => {
+    const [verb, first, second] = step.split(' ') as [string, string, string]
+    if (first === '>') {
+      const merge = { tenant_id, from_id: ids[verb]!, into_id: ids[second]! }
+      last.merge = (await person.call('mergeParties', { body: merge })).id
+    } else if (verb === 'undo') {
+      await person.call('undoMerge', { params: { id: last.merge }, body: { tenant_id } })
+    } else if (verb === 'reverse') {
+      const reason = 'Wrong straw'
+      await person.call('reverseMovement', { params: { id: last.movement }, body: { tenant_id, reason } })
+    } else if (verb === 'lose') {
+      await withdraw(first, { type: 'LOSS', reason: 'BROKEN' })
+    } else if (verb === 'consign') {
+      await withdraw(first, { type: 'CONSIGNMENT', receiver_id: ids[second] })
+    } else {
+      const back = { reason: 'RETURN' as const, supplier_id: ids[first]!, amount: 1, location: null }
+      await person.call('addStraws', {
+        body: { tenant_id, signer_id, warehouse_id, batch_id, date: DAY, ...back },
+      })
+    }
+  }
+}
+
+test.each(Object.entries(MERGED))('a copy has the straws of %s', async (_, steps) => {
+  const ben = await newTenant(server)
+  const ids: Record<string, string> = {}
+  for (const name of ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Xaver', 'Yara'])
+    ids[name] = (await newParty(ben, { name })).id
+  const { batch_id } = await newStraws(ben, 4, { owner_id: ids['Alpha']! })
+  await newStraws(ben, 4, { owner_id: ids['Xaver']!, batch_id })
+  await newStraws(ben, 4, { batch_id })
+  const perform = stepsIn(ben, batch_id, ids)
+  for (const step of steps) await perform(step)
+  expect(await differencesOf(ben)).toEqual([])
+  const file = fileOf(await archived(ben))
+  const copy = await newTenant(server, 'Copy')
+  await importInto(copy, file)
+  for (const { table, there, here } of await readBoth(ben, copy, file))
+    expect.soft(here, table.name).toEqual(there)
+  expect(await differencesOf(copy)).toEqual([])
 })

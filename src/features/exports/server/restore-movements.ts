@@ -8,15 +8,18 @@ import { insertRows, renewRows, type Restoring } from './restore-rows.ts'
 
 type Lines = { line: number; numbers: StrawNumbers; before: Row; after: Row }
 type Booking = { row: Row; import_id: unknown; batch_id: string; lines: Lines[] }
+/** Ids of merged parties, with those of the remaining ones. */
+type Merged = ReadonlyMap<string, string>
 
 const MAX_MOVEMENTS = 500
 
 /** Books by the importer, under the original names and times of recording. */
 export async function restoreMovements(restoring: Restoring): Promise<void> {
+  const merged = await readMerged(restoring)
   let bookings: Booking[] = []
   const batches = new Set<string>()
   const book = async () => {
-    if (bookings.length > 0) await bookTogether(restoring, bookings)
+    if (bookings.length > 0) await bookTogether(restoring, merged, bookings)
     bookings = []
     batches.clear()
   }
@@ -28,6 +31,7 @@ export async function restoreMovements(restoring: Restoring): Promise<void> {
     bookings.push(booking)
   }
   await book()
+  for (const [from_id, into_id] of merged) await mergeInto(restoring, from_id, into_id)
   await sql`
     select follow_merges(array(
       select distinct m.batch_id from movements m
@@ -35,6 +39,22 @@ export async function restoreMovements(restoring: Restoring): Promise<void> {
       where m.tenant_id = ${restoring.actor.tenant_id} and p.merged_into is not null
     ))
   `.execute(restoring.tx)
+}
+
+async function readMerged({ archive, ids }: Restoring): Promise<Merged> {
+  const merged = new Map<string, string>()
+  for await (const { id, merged_into = null } of archive.rows('parties')) {
+    if (merged_into !== null) merged.set(ids.require(id, 'id'), ids.require(merged_into, 'merged_into'))
+  }
+  return merged
+}
+
+/** Parties merged into the merged one follow it. */
+async function mergeInto({ tx, actor: { tenant_id } }: Restoring, from_id: string, into_id: string) {
+  await sql`
+    update parties set merged_into = nullif(${into_id}::uuid, id)
+    where tenant_id = ${tenant_id} and (id in (${from_id}, ${into_id}) or merged_into = ${from_id})
+  `.execute(tx)
 }
 
 const REFERENCES = ['owner', 'holder', 'warehouse', 'container']
@@ -62,7 +82,9 @@ function bookingOf({ lines, import_id, ...row }: Row, restoring: Restoring): Boo
 
 const STATE = ['owner', 'holder', 'warehouse', 'container', 'canister', 'level', 'status', 'closed']
 
-async function bookTogether({ tx, actor: { tenant_id }, ids }: Restoring, bookings: Booking[]) {
+async function bookTogether(restoring: Restoring, merged: Merged, bookings: Booking[]) {
+  const { tx, actor, ids } = restoring
+  const { tenant_id } = actor
   await insertRows(
     tx,
     'movements',
@@ -82,7 +104,7 @@ async function bookTogether({ tx, actor: { tenant_id }, ids }: Restoring, bookin
   const columns = [...['before', 'after'].flatMap((when) => STATE.map((column) => `${column}_${when}`))]
   await insertRows(tx, 'movement_lines', entries)
   if (changes.length === 0) return
-  await followMerged(tx, tenant_id, changes)
+  await followMerged(restoring, merged, changes)
   const names = sql.join(columns.map((column) => sql.ref(`g.${column}`)))
   // A line that finds no straw, or one in another state, is refused by the database.
   await sql`
@@ -95,17 +117,30 @@ async function bookTogether({ tx, actor: { tenant_id }, ids }: Restoring, bookin
   `.execute(tx)
 }
 
-/** Lines that name the remaining party were written after its merge: from then on, all straws of their batches do. */
-async function followMerged(tx: Tx, tenant_id: string, changes: Row[]) {
-  await sql`
-    select follow_merges(array(
-      select distinct s.batch_id from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        n (batch_id uuid, first int, last int, owner_before uuid, holder_before uuid)
-      join straws s on s.tenant_id = ${tenant_id} and s.batch_id = n.batch_id and s.number between n.first and n.last
-      join parties p on p.tenant_id = s.tenant_id and p.id in (s.owner_id, s.holder_id)
-        and p.merged_into in (n.owner_before, n.holder_before)
-    ))
+/**
+ * Merges parties when the first line needs it. Lines were written between merges: they name the party that remained at
+ * their time, which may have been merged since. All straws of a batch follow, as they did then.
+ */
+async function followMerged(restoring: Restoring, merged: Merged, changes: Row[]) {
+  const { tx, actor } = restoring
+  const { rows } = await sql<{ batch_id: string; from_id: string; into_id: string }>`
+    select n.batch_id, p.from_id, p.into_id
+    from rows from (jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as (batch_id uuid, first int, last int, owner_before uuid, holder_before uuid)) with ordinality
+      n (batch_id, first, last, owner_before, holder_before, position)
+    join straws s on s.tenant_id = ${actor.tenant_id} and s.batch_id = n.batch_id
+      and s.number between n.first and n.last
+    cross join lateral (values (s.owner_id, n.owner_before), (s.holder_id, n.holder_before)) p (from_id, into_id)
+    where p.from_id <> p.into_id
+    group by 1, 2, 3 order by min(n.position)
   `.execute(tx)
+  const remaining = (id: string) => merged.get(id) ?? id
+  for (const { batch_id, from_id, into_id } of rows) {
+    // Other differences are refused with the lines.
+    if (remaining(from_id) !== remaining(into_id)) continue
+    await mergeInto(restoring, from_id, into_id)
+    await sql`select follow_merges(array[${batch_id}::uuid])`.execute(tx)
+  }
 }
 
 /** The new straws of a movement: their ids ascend, since they are numbered by them. */

@@ -61,11 +61,11 @@ async function restoreAround(
     break
   }
   let replacement: Row = {}
-  // A merged party may come before the remaining one.
+  // A merged party may come before the remaining one. The merge follows with the journal.
   await restoreRows(
     restoring,
     table,
-    ({ deleted_at: _, erased_at: __, ...row }) => {
+    ({ deleted_at: _, erased_at: __, merged_into: ___, ...row }) => {
       if (row['id'] !== id) return row
       replacement = row
       return null
