@@ -20,6 +20,7 @@ import type { Decimal } from '#platform/contract/files.ts'
 import type { Read, Sheet } from '#platform/spreadsheet/sheet.ts'
 import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
 import { writeXlsx } from '#platform/spreadsheet/write-xlsx.ts'
+import { newContainer } from './factories.ts'
 import { newTenant, openTestServer, PASSWORD, type Person } from './test-server.ts'
 
 const server = await openTestServer()
@@ -76,8 +77,8 @@ async function fillColumns() {
       sire_name = 'Quidam', dam_name = '=Lanthana' where id = ${first('animals')};
     update health_tests set certificate_number = 'Z-12', note = 'As written by the laboratory'
     where id = ${first('health_tests')};
-    -- Our CSV has no parts of seconds.
-    update measurements set happened_at = date_trunc('second', happened_at) where tenant_id = '${demo_id}';
+    update measurements set happened_at = date_trunc('second', happened_at) + interval '0.6 seconds'
+    where tenant_id = '${demo_id}';
     insert into measurements (tenant_id, id, container_id, kind, happened_at, cm, kg, litres, added_litres, note,
       recorded_by, recorded_by_name, struck_at, struck_by, struck_by_name)
     select '${demo_id}', uuidv7(), ${first('containers')}, kind, at::timestamptz, f.cm, f.kg, f.litres, added, 'Rod, scale',
@@ -220,13 +221,56 @@ test.each(Object.keys(FILES))(
   },
 )
 
-test('straws are added without a question to batches that were imported before, and asked about once they have straws', async () => {
-  const nina = await copy(['Stakeholders', 'Places', 'Horses', 'Batches', 'Straws'], 'XLSX')
+/** Checks a list for import into an account that has its rows already. */
+async function checkAgain(person: Person, bytes: Uint8Array) {
   const desk = newDesk(() => new Date())
-  desk.learn(await nina.call('listKnownNames', { query: { tenant_id: nina.tenant_id } }), [])
-  const bytes = await FILES['XLSX']!(await sheetFrom(demo_id, 'Straws'), readAs(demo_id))
+  desk.learn(await person.call('listKnownNames', { query: { tenant_id: person.tenant_id } }), [])
   await desk.look((await desk.open(openBytes(bytes))).sheet)
   const { good, bad, onFile } = desk.check()
+  return { good, bad, onFile }
+}
+
+const PARTS_OF_SECONDS = ['00.000', '15.100', '15.500', '59.999']
+
+async function measuredAt(seconds: readonly string[]) {
+  const person = await newTenant(server)
+  const { tenant_id } = person
+  const { id: container_id } = await newContainer(person)
+  for (const [minute, second] of seconds.entries()) {
+    const happened_at = `2026-03-01T08:1${minute}:${second}Z`
+    await person.call('createMeasurement', {
+      body: { tenant_id, container_id, kind: 'REFILL', happened_at, added_litres: 3 },
+    })
+  }
+  return person
+}
+
+test.each(Object.keys(FILES))(
+  'measurements are not imported again into their account as %s',
+  async (format) => {
+    const ana = await measuredAt(PARTS_OF_SECONDS)
+    const bytes = await FILES[format]!(await sheetFrom(ana.tenant_id, 'Nitrogen'), readAs(ana.tenant_id))
+    expect(await checkAgain(ana, bytes)).toEqual({ good: 0, bad: 4, onFile: 4 })
+  },
+)
+
+test('measurements are on file if an earlier version rounded them up, but not a second later', async () => {
+  const ana = await measuredAt(PARTS_OF_SECONDS)
+  const { containers } = await ana.call('listContainers', { query: { tenant_id: ana.tenant_id } })
+  const fileOf = (times: string[]) => {
+    const lines = times.map((time) => `${containers[0]!.label},Filled,2026-03-01 ${time},3`)
+    return Buffer.from(['Container,What,At (UTC),Litres added', ...lines].join('\r\n'))
+  }
+  const rounded = ['08:10:00', '08:11:15', '08:12:16', '08:14:00']
+  expect(await checkAgain(ana, fileOf(rounded))).toEqual({ good: 0, bad: 4, onFile: 4 })
+  const others = ['08:09:59', '08:10:01', '08:11:14', '08:11:17', '08:12:14', '08:12:17']
+  expect(await checkAgain(ana, fileOf(others))).toEqual({ good: 6, bad: 0, onFile: 0 })
+})
+
+test('straws are added without a question to batches that were imported before, and asked about once they have straws', async () => {
+  const nina = await copy(['Stakeholders', 'Places', 'Horses', 'Batches', 'Straws'], 'XLSX')
+  const bytes = await FILES['XLSX']!(await sheetFrom(demo_id, 'Straws'), readAs(demo_id))
+  const { good, bad, onFile } = await checkAgain(nina, bytes)
   expect([good, bad]).toEqual([0, onFile])
 })
 

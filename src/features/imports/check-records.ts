@@ -63,10 +63,10 @@ export function healthTestChecker(known: Known, lists: Lists, name: Namer) {
 }
 
 export function nitrogenChecker(known: Known, lists: Lists, name: Namer) {
-  // Our CSV has no parts of seconds.
-  const keyOf = (one: Known['measurements'][number]) =>
-    [one.container_id, one.kind, Math.floor(Date.parse(one.happened_at) / 1000)].join('|')
-  const onFile = new Set(known.measurements.map(keyOf))
+  const keyOf = (one: Known['measurements'][number], round: (seconds: number) => number) =>
+    [one.container_id, one.kind, round(Date.parse(one.happened_at) / 1000)].join('|')
+  // Our exports have whole seconds. Those of earlier versions rounded half seconds up.
+  const onFile = new Set(known.measurements.flatMap((one) => [keyOf(one, Math.floor), keyOf(one, Math.ceil)]))
   const labels = known.containers.map(({ label }) => label)
   return (row: RowOf) => {
     const label = row.need<string>('container')
@@ -80,7 +80,8 @@ export function nitrogenChecker(known: Known, lists: Lists, name: Namer) {
     if (!found) notOnFile(row, 'container', label, labels)
     if (!found || happened_at === null) return
     const measurement = { container_id: found.id, kind, happened_at, cm, kg, litres, added_litres, note }
-    if (onFile.has(keyOf(measurement))) row.wrong('measured_at', importTexts.isInBook, [LEAVE_ROW], true)
+    if (onFile.has(keyOf(measurement, Math.floor)))
+      row.wrong('measured_at', importTexts.isInBook, [LEAVE_ROW], true)
     if (!row.checked.isBad) lists.measurements.push({ row: row.number, ...measurement })
   }
 }

@@ -1,7 +1,7 @@
 /** A table on its way into a file: its columns, and its rows read slice by slice, in a short transaction each. */
 import type { Tx } from '../database/database.ts'
 
-/** Days are `YYYY-MM-DD`, instants ISO 8601. */
+/** Days are `YYYY-MM-DD`, instants ISO 8601 in whole seconds. */
 export type Cell = string | number | boolean | null
 export type Kind = 'plain' | 'day' | 'instant'
 
@@ -54,8 +54,9 @@ export function day<R>(heading: string, of: (row: R) => string | null): Column<R
   return { heading, kind: 'day', of }
 }
 
+/** Parts of a second are cut off, because readers of XLSX would round them up. */
 export function instant<R>(heading: string, of: (row: R) => string | null): Column<R> {
-  return { heading: `${heading} (UTC)`, kind: 'instant', of }
+  return { heading: `${heading} (UTC)`, kind: 'instant', of: (row) => of(row)?.replace(/\.\d+/, '') ?? null }
 }
 
 /** Reads only as fast as it is asked, and holds no connection while it waits to be asked. */
