@@ -6,6 +6,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { errorReply } from '../contract/refusal-replies.ts'
 import type { Tx } from '../database/database.ts'
+import { lockMergesShared } from '../database/lock-merges.ts'
 import { type Actor, actorOf, noSession, openOrSay, sessionQuery } from './actor.ts'
 import { authorize, requireContract, requireOwnTenant, requirePerson } from './admission.ts'
 import { dropRest } from './drop-rest.ts'
@@ -44,9 +45,10 @@ export async function answer(
   if (token === undefined) throw noSession()
   const admit = (actor: Actor) => {
     authorize(endpoint, actor, server.space)
-    const input = followMerged(readInput(endpoint, request), actor.merged)
+    const sent = readInput(endpoint, request)
+    const input = followMerged(sent, actor.merged)
     requireOwnTenant(actor, input)
-    return { actor, input }
+    return { actor, input, hasMergedIds: input !== sent }
   }
   const enter = async (tx: Tx) => admit(await openActor(context, tx))
   const likely = likelyEntry(server, context, endpoint, admit)
@@ -80,10 +82,18 @@ export async function answer(
       const keyed = keyedOf(endpoint, request)
       // What was done stays done: its reply does not depend on what the role, the date or the contract is by now.
       const work = async () => {
-        const { input } = admit(actor)
+        let entered = admit(actor)
+        if (entered.hasMergedIds && endpoint.method !== 'GET') {
+          await lockMergesShared(tx, actor.tenant_id)
+          // The merge may have been undone before the lock was acquired.
+          entered = await enter(tx)
+          merged = entered.actor.merged
+        }
         const happened_at = happenedAtOf(endpoint, request)
         if (happened_at) await setHappenedAt(tx, happened_at)
-        return { status: endpoint.status, reply: await handler(tx, actor, input, server.external, file) }
+        const { input } = entered
+        const reply = await handler(tx, entered.actor, input, server.external, file)
+        return { status: endpoint.status, reply }
       }
       return keyed ? withIdempotency(tx, actor, keyed, work) : work()
     })

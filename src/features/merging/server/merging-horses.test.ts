@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { overtaken, waitingForLocks } from '#test/blocked.ts'
 import { DAY, newAnimal, newBatch, newParty, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
 const { owner } = server
@@ -249,6 +251,29 @@ test('undoing says which former values are ruled out by later changes', async ()
   await change(into.id, { died_on: null })
   await undo(merged.id)
   expect(await show(into.id)).toMatchObject({ sire: null, born_on: '2010-01-01', gelded_on: '2020-01-01' })
+})
+
+test('batches and tests that wait while a merge is undone name the horse of the request', async () => {
+  const [into, from] = [await newAnimal(ana), await newAnimal(ana)]
+  const merged = await merge(into.id, from.id)
+  const answers: Promise<{ id: string }>[] = []
+  const undone = await overtaken(
+    server,
+    'select from animals where id = $1 for update',
+    [into.id],
+    () => tryUndo(merged.id),
+    async () => {
+      answers.push(
+        newBatch(ana, { animal_id: from.id }),
+        ana.call('createHealthTest', {
+          body: { tenant_id, animal_id: from.id, disease: 'EVA', sampled_on: DAY },
+        }),
+      )
+      await waitUntil(async () => expect(await waitingForLocks(server)).toBe(3))
+    },
+  )
+  expect(undone.status).toBe(204)
+  for (const answer of answers) expect(await answer).toMatchObject({ animal_id: from.id })
 })
 
 test('undoing makes no horse its own ancestor', async () => {

@@ -332,6 +332,47 @@ test('a booking under an id that is merged while it waits goes to the remaining 
   expect(await differences()).toEqual([])
 })
 
+test('a request that waits while a merge is undone books under the id that it names', async () => {
+  const [into, from] = [await newParty(ana), await newParty(ana)]
+  const { batch_id } = await newStraws(ana, 4, { owner_id: from.id })
+  const merged = await merge(into.id, from.id)
+  const entry = { tenant_id, signer_id, warehouse_id, date: DAY, reason: 'COLLECTION', amount: 7, batch_id }
+  const answers: Promise<{ status: number }>[] = []
+  const undone = await overtaken(
+    server,
+    'select from batches where id = $1 for update',
+    [batch_id],
+    () => tryUndo(merged.id),
+    async () => {
+      answers.push(ana.try('addStraws', { body: { ...entry, owner_id: from.id } }))
+      await waitUntil(async () => expect(await waitingForLocks(server)).toBe(2))
+    },
+  )
+  expect([undone.status, (await answers[0]!).status]).toEqual([204, 201])
+  expect([await numbersOf(into.id), await numbersOf(from.id)]).toEqual([0, 11])
+})
+
+test('an undo waits for requests that followed the merged id', async () => {
+  const [into, from] = [await newParty(ana), await newParty(ana)]
+  const { batch_id } = await newStraws(ana, 4)
+  const merged = await merge(into.id, from.id)
+  const entry = { tenant_id, signer_id, warehouse_id, date: DAY, reason: 'COLLECTION', amount: 7, batch_id }
+  const undone: Promise<{ status: number; body: { code?: string } }>[] = []
+  const added = await overtaken(
+    server,
+    'select from batches where id = $1 for update',
+    [batch_id],
+    () => ana.try('addStraws', { body: { ...entry, owner_id: from.id } }),
+    async () => {
+      undone.push(tryUndo(merged.id))
+      await waitUntil(async () => expect(await waitingForLocks(server)).toBe(2))
+    },
+  )
+  const { status, body } = await undone[0]!
+  expect([added.status, status, body.code]).toEqual([201, 409, 'LATER_MOVEMENTS_DEPEND'])
+  expect(await numbersOf(into.id)).toBe(7)
+})
+
 test('movements recorded while merging end with the remaining stakeholder or leave nothing', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [into, from] = [await newParty(ana), await newParty(ana)]

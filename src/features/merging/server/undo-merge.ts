@@ -13,6 +13,7 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { WARNING_CODES } from '#platform/contract/warnings.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { lockMerges } from '#platform/database/lock-merges.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { followMerged } from '#platform/http/follow-merged.ts'
 import { mergeTexts } from '../texts.ts'
@@ -28,6 +29,7 @@ export async function undoMerge(
   { params }: Input<typeof contract.undoMerge>,
 ): Promise<undefined> {
   const { tenant_id } = actor
+  await lockMerges(tx, tenant_id)
   const merge = await tx
     .selectFrom('merges')
     .select(['kind', 'from_id', 'into_id', 'version', 'moved'])
