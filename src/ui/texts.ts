@@ -33,6 +33,7 @@ export const toastTexts = {
 } as const
 
 export const commonTexts = {
+  wrongPeriod: 'Correct the days to see the list.',
   actions: 'Actions',
   printLabels: 'Print labels',
   required: 'Required',

@@ -43,6 +43,7 @@ export function JournalScreen() {
   const all = useApiQuery(listSecurityEvents, { query: { tenant_id, user_id, ...own } }, isOwner)
   const mine = useApiQuery(listOwnSecurityEvents, { query: { tenant_id, ...own } }, !isOwner)
   const found = isOwner ? all : mine
+  const isRefused = periodProblem(search) !== undefined
   const change: Change = (some, step = {}) =>
     void navigate({ search: (known: JournalSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
   const actions = isOwner && (
@@ -50,6 +51,7 @@ export function JournalScreen() {
       endpoint={exportSecurityEvents}
       query={{ tenant_id, ...journalFilter(search) }}
       total={found.data?.pagination.total}
+      disabled={isRefused}
     />
   )
   return (
@@ -71,39 +73,43 @@ export function JournalScreen() {
         <Day name="from" search={search} onChange={change} />
         <Day name="to" search={search} onChange={change} />
       </SimpleGrid>
-      <Loaded query={found} lines={8}>
-        {({ events, pagination }) =>
-          events.length > 0 ? (
-            <>
-              <Stack component="ul" m={0} p={0} gap="sm" style={{ listStyle: 'none' }}>
-                {events.map((event) => (
-                  <Line key={event.id} event={event} />
-                ))}
-              </Stack>
-              <Pages
-                pagination={pagination}
-                sizes={[10, 25, 50, 100]}
-                onChange={({ limit, offset }) =>
-                  change(
-                    { limit: limit === JOURNAL_PAGE_SIZE ? undefined : limit, offset: offset || undefined },
-                    PAGED,
-                  )
+      {isRefused ? (
+        <Text c="dimmed">{commonTexts.wrongPeriod}</Text>
+      ) : (
+        <Loaded query={found} lines={8}>
+          {({ events, pagination }) =>
+            events.length > 0 ? (
+              <>
+                <Stack component="ul" m={0} p={0} gap="sm" style={{ listStyle: 'none' }}>
+                  {events.map((event) => (
+                    <Line key={event.id} event={event} />
+                  ))}
+                </Stack>
+                <Pages
+                  pagination={pagination}
+                  sizes={[10, 25, 50, 100]}
+                  onChange={({ limit, offset }) =>
+                    change(
+                      { limit: limit === JOURNAL_PAGE_SIZE ? undefined : limit, offset: offset || undefined },
+                      PAGED,
+                    )
+                  }
+                />
+              </>
+            ) : (
+              <Empty
+                title={securityTexts.none}
+                text={securityTexts.noneText}
+                action={
+                  <Button variant="default" onClick={() => change(CLEAR)}>
+                    {commonTexts.clear}
+                  </Button>
                 }
               />
-            </>
-          ) : (
-            <Empty
-              title={securityTexts.none}
-              text={securityTexts.noneText}
-              action={
-                <Button variant="default" onClick={() => change(CLEAR)}>
-                  {commonTexts.clear}
-                </Button>
-              }
-            />
-          )
-        }
-      </Loaded>
+            )
+          }
+        </Loaded>
+      )}
     </Screen>
   )
 }

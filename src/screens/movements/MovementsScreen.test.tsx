@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { lossTexts, movementTexts } from '#features/movements/texts.ts'
 import { listMovements, type Movement, reverseMovement } from '#features/movements/contract.ts'
 import { UNDONE } from '#features/movements/reversal-allowed.ts'
-import { exportTexts } from '#ui/texts.ts'
+import { commonTexts, exportTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { ENDS_BEFORE } from '#platform/contract/period.ts'
 import { answer } from '#test/component/fake-api.ts'
@@ -69,10 +69,23 @@ test('movements are listed by day, filtered in the address, and opened to what w
   expect(undoings).toMatchObject([{ params: { id: MOVEMENT_ID } }])
 })
 
-test('a last day before the first does not filter, and the field says why', async () => {
+test('a last day before the first lists and exports nothing until it is corrected', async () => {
   answerAccount()
-  const requests = answer(listMovements, () => movementPage(aMovement()))
+  answer(listMovements, () => movementPage(aMovement()))
   await open('/movements?from=2026-03-12&to=2026-03-11')
   await expect.element(page.getByText(ENDS_BEFORE)).toBeVisible()
-  expect(requests.map(({ query }) => [query.from, query.to])).toEqual([['2026-03-12', undefined]])
+  await expect.element(page.getByText(commonTexts.wrongPeriod)).toBeVisible()
+  const exports = page.getByRole('button', { name: exportTexts.export })
+  await expect.element(exports).toBeDisabled()
+  await expect.element(page.getByText(movementTexts.total(1))).not.toBeInTheDocument()
+  const to = page.getByRole('textbox', { name: movementTexts.to, exact: true })
+  const from = page.getByRole('textbox', { name: movementTexts.from, exact: true })
+  // The border is red too, and the message moves no other field.
+  const { borderColor } = getComputedStyle(to.element())
+  expect(borderColor).not.toBe(getComputedStyle(from.element()).borderColor)
+  const tops = [from, to].map((field) => field.element().getBoundingClientRect().top)
+  expect(tops[0]).toBeCloseTo(tops[1]!, 0)
+  await to.fill('2026-03-12')
+  await expect.element(page.getByText(movementTexts.total(1))).toBeVisible()
+  await expect.element(exports).toBeEnabled()
 })

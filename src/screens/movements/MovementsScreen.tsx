@@ -24,6 +24,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
+import { periodProblem } from '#ui/period.ts'
 import { IN_PLACE, PAGED, type Step } from '#ui/typed.ts'
 
 const CLEAR = {
@@ -41,6 +42,7 @@ export function MovementsScreen() {
   const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/movements' })
   const navigate = useNavigate({ from: '/movements' })
+  const isRefused = periodProblem(search) !== undefined
   const found = useApiQuery(listMovements, { query: { tenant_id, ...movementQuery(search) } })
   const change = (some: MovementSearch, step: Step = {}) =>
     void navigate({ search: (known: MovementSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
@@ -56,6 +58,7 @@ export function MovementsScreen() {
         endpoint={exportMovements}
         query={{ tenant_id, ...movementFilter(search) }}
         total={found.data?.pagination.total}
+        disabled={isRefused}
         note={search.relocations ? undefined : movementTexts.withoutRelocations}
       />
       <ButtonLink variant="default" to="/hub/books">
@@ -69,48 +72,52 @@ export function MovementsScreen() {
         search={search}
         onChange={(some, step) => change({ ...some, offset: undefined }, step)}
       />
-      <Loaded query={found} lines={8}>
-        {({ movements, pagination }) =>
-          movements.length > 0 ? (
-            <>
-              <Text size="sm" c="dimmed" role="status">
-                {movementTexts.total(pagination.total)}
-              </Text>
-              <MovementDays
-                movements={movements}
-                renderMore={(one) => <MovementPapers movement={one} />}
-                renderBelow={(one) => (
-                  <>
-                    <DocumentsBelow movement_id={one.id} />
-                    <FilesBelow
-                      about={{ movement_id: one.id }}
-                      label={fileTexts.ofMovement}
-                      none={fileTexts.noneOfMovement}
-                    />
-                  </>
-                )}
-              />
-              <Pages
-                pagination={pagination}
-                sizes={[10, 25, 50, 100]}
-                onChange={({ limit, offset }) =>
-                  change(
-                    {
-                      limit: limit === MOVEMENT_PAGE_SIZE ? undefined : limit,
-                      offset: offset || undefined,
-                    },
-                    PAGED,
-                  )
-                }
-              />
-            </>
-          ) : isFiltered(search) || search.offset ? (
-            <Empty title={movementTexts.noneMatchTitle} text={movementTexts.noneMatch} action={clear} />
-          ) : (
-            <Empty title={movementTexts.none} text={movementTexts.noneText} />
-          )
-        }
-      </Loaded>
+      {isRefused ? (
+        <Text c="dimmed">{commonTexts.wrongPeriod}</Text>
+      ) : (
+        <Loaded query={found} lines={8}>
+          {({ movements, pagination }) =>
+            movements.length > 0 ? (
+              <>
+                <Text size="sm" c="dimmed" role="status">
+                  {movementTexts.total(pagination.total)}
+                </Text>
+                <MovementDays
+                  movements={movements}
+                  renderMore={(one) => <MovementPapers movement={one} />}
+                  renderBelow={(one) => (
+                    <>
+                      <DocumentsBelow movement_id={one.id} />
+                      <FilesBelow
+                        about={{ movement_id: one.id }}
+                        label={fileTexts.ofMovement}
+                        none={fileTexts.noneOfMovement}
+                      />
+                    </>
+                  )}
+                />
+                <Pages
+                  pagination={pagination}
+                  sizes={[10, 25, 50, 100]}
+                  onChange={({ limit, offset }) =>
+                    change(
+                      {
+                        limit: limit === MOVEMENT_PAGE_SIZE ? undefined : limit,
+                        offset: offset || undefined,
+                      },
+                      PAGED,
+                    )
+                  }
+                />
+              </>
+            ) : isFiltered(search) || search.offset ? (
+              <Empty title={movementTexts.noneMatchTitle} text={movementTexts.noneMatch} action={clear} />
+            ) : (
+              <Empty title={movementTexts.none} text={movementTexts.noneText} />
+            )
+          }
+        </Loaded>
+      )}
     </Screen>
   )
 }

@@ -7,7 +7,8 @@ import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { movementTexts } from '../texts.ts'
-import { periodOf } from '#ui/period.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { periodOf, periodProblem } from '#ui/period.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -44,6 +45,7 @@ export function Activity({
     setFilter((known) => ({ ...known, ...some }))
     setPage((known) => ({ ...known, offset: 0 }))
   }
+  const isRefused = periodProblem(filter) !== undefined
   const isFiltered = Object.values(filter).some(Boolean)
   const toolbar = (total: number) => (
     <Group gap="xs">
@@ -60,6 +62,7 @@ export function Activity({
         endpoint={exportMovements}
         query={query}
         total={total}
+        disabled={isRefused}
         note={filter.relocations ? undefined : movementTexts.withoutRelocations}
         size="xs"
       />
@@ -76,12 +79,14 @@ export function Activity({
             {showsFilter && (
               <ActivityFilter filter={filter} onChange={change} onClose={() => setShowsFilter(false)} />
             )}
-            {movements.length === 0 ? (
+            {isRefused ? (
+              <Text c="dimmed">{commonTexts.wrongPeriod}</Text>
+            ) : movements.length === 0 ? (
               <Text c="dimmed">{movementTexts.noneMatch}</Text>
             ) : (
               <Entries movements={movements} renderMore={renderMore} />
             )}
-            <Pages pagination={pagination} onChange={setPage} sizes={[10, 50, 100]} />
+            {!isRefused && <Pages pagination={pagination} onChange={setPage} sizes={[10, 50, 100]} />}
           </>
         )
       }

@@ -21,7 +21,7 @@ export function ActivityFilter({ filter, onChange }: { filter: Filter; onChange:
     />
   )
   return (
-    <Group align="end" gap="sm" component="search">
+    <Group component="search" className="movement-filters">
       <Select
         size="xs"
         label={movementTexts.type}
