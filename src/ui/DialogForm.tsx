@@ -21,6 +21,8 @@ type Props = {
   onClose: () => void
   /** Message if it did not work. */
   failed?: string
+  /** Shown below the reason of a refusal, such as a link to what is in the way. */
+  remedy?: ReactNode
   /** Names a field that somebody else changed. */
   nameOf?: (field: string) => string | undefined
   /** The action removes something for good. */
@@ -32,7 +34,7 @@ type Props = {
 
 /** A dialog with one form: refusals are shown in place, and an accidental Escape loses nothing typed. */
 export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf, ...rest }: Props) {
-  const { isDanger = false, announced, children } = rest
+  const { isDanger = false, announced, remedy, children } = rest
   const { is_pending, refused } = form
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()
@@ -74,6 +76,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
         </Group>
         {children}
         <FormProblem form={form} failed={failed}>
+          {remedy}
           {nameOf && <Meanwhile error={refused?.error} nameOf={nameOf} />}
         </FormProblem>
         {/* By its key it is another foot: else the button pressed to keep editing would become the one that submits,

@@ -7,7 +7,7 @@ export const horseTexts = {
   name: 'Name',
   sex: 'Sex',
   ueln: 'UELN',
-  openSimilar: 'View that horse',
+  openSimilar: 'View that horse (new tab)',
   uelnExists: 'A horse with this UELN is already on file.',
   born_on: 'Birthday',
   gelded_on: 'Gelded',

@@ -8,7 +8,7 @@ export const partyTexts = {
   noneYet: 'No stakeholder matches',
   noneYetText: 'Try a shorter name, or add a new stakeholder.',
   ourselves: 'Your organisation',
-  openSimilar: 'View that stakeholder',
+  openSimilar: 'View that stakeholder (new tab)',
   createAgain: 'Choose it from the list, or create again to add another one.',
   formerly: (name: string) => `formerly ${name}`,
   new: 'New stakeholder',

@@ -175,7 +175,7 @@ test('going back closes an open form first, and never leaves it over another hor
 test('a horse whose name is there already is shown, or added anyway', async () => {
   const animals = [aStallion()]
   answerAccount({ animals })
-  const message = 'Quintus L is already in Strawbook.'
+  const message = 'Already in Strawbook: Quintus L.'
   await open('/horses')
   const created = answer(createAnimal, ({ body: { accept = [], ...body } }) => {
     if (accept.includes('SIMILAR_NAME')) return aStallion({ ...body, id: anotherId(1), owners: [] })
@@ -188,9 +188,10 @@ test('a horse whose name is there already is shown, or added anyway', async () =
   await dialogs.getByRole('textbox', { name: horseTexts.name }).fill('Quintus L')
   await dialogs.getByRole('button', { name: horseTexts.save }).click()
   await expect.element(dialogs.getByRole('alert')).toMatchTextContent(message)
-  await expect
-    .element(dialogs.getByRole('link', { name: horseTexts.openSimilar }))
-    .toHaveAttribute('href', `/horses/${STALLION_ID}`)
+  // In a new tab: nothing typed is lost.
+  const link = dialogs.getByRole('alert').getByRole('link', { name: horseTexts.openSimilar })
+  await expect.element(link).toHaveAttribute('href', `/horses/${STALLION_ID}`)
+  await expect.element(link).toHaveAttribute('target', '_blank')
   await dialogs.getByRole('button', { name: commonTexts.anyway(horseTexts.save) }).click()
   await expect.element(dialogs).not.toBeInTheDocument()
   expect(created.map(({ body }) => body.accept)).toEqual([undefined, ['SIMILAR_NAME']])

@@ -123,13 +123,20 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
   const error = form.refused?.error
   const similar = error instanceof RequestFailed && error.code === 'SIMILAR_NAME' && error.because_of
   return (
-    <DialogForm form={form} title={horseTexts.new} submit={horseTexts.save} onClose={onClose}>
+    <DialogForm
+      form={form}
+      title={horseTexts.new}
+      submit={horseTexts.save}
+      onClose={onClose}
+      remedy={
+        similar && (
+          <AnchorLink to="/horses/$id" params={{ id: similar }} target="_blank" size="sm">
+            {horseTexts.openSimilar}
+          </AnchorLink>
+        )
+      }
+    >
       <AnimalFields form={form} />
-      {similar && (
-        <AnchorLink to="/horses/$id" params={{ id: similar }} size="sm">
-          {horseTexts.openSimilar}
-        </AnchorLink>
-      )}
     </DialogForm>
   )
 }

@@ -350,7 +350,7 @@ test('a new horse with a similar name asks first, and who went on is recorded', 
   const first = await newAnimal(rosa, { name: 'Hermès du Jura', ueln: UELN, born_on: '2015-03-01' })
   for (const name of ['HERMES DU JURA', 'Hermes Dujura', 'du Jura, Hermès'])
     expect((await create(name)).body, name).toMatchObject({
-      ...{ code: 'SIMILAR_NAME', message: `Hermès du Jura, ${UELN} is already in Strawbook.` },
+      ...{ code: 'SIMILAR_NAME', message: `Already in Strawbook: Hermès du Jura, ${UELN}.` },
       because_of: first.id,
     })
   // A mare of the same name, another UELN, or another day of birth.

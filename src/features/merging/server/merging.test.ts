@@ -438,7 +438,7 @@ test('a new stakeholder with a similar name or email asks first, and who went on
     const { status, body } = await create(name, more)
     expect([status, body], name).toMatchObject([
       409,
-      { code: 'SIMILAR_NAME', message: 'Stal Van Dijk, Ermelo is already in Strawbook.', because_of: van.id },
+      { code: 'SIMILAR_NAME', message: 'Already in Strawbook: Stal Van Dijk, Ermelo.', because_of: van.id },
     ])
   }
   expect((await create('Stal Van Dijken')).status).toBe(201)

@@ -17,7 +17,7 @@ export async function settleSimilarName(
   accept: readonly WarningCode[],
 ): Promise<void> {
   if (accept.includes('SIMILAR_NAME')) return recordAcceptances(tx, actor, 'SIMILAR_NAME', [id])
-  const message = `${similar.name} is already in Strawbook.`
+  const message = `Already in Strawbook: ${similar.name}.`
   throw new Refusal('SIMILAR_NAME', message, {
     because_of: similar.id,
     warnings: [{ code: 'SIMILAR_NAME', message }],

@@ -47,13 +47,20 @@ export function NewPartyDialog({ name = '', onCreated, onClose }: NewProps) {
   const error = form.refused?.error
   const similar = error instanceof RequestFailed && error.code === 'SIMILAR_NAME' && error.because_of
   return (
-    <DialogForm form={form} title={partyTexts.new} submit={partyTexts.save} onClose={onClose}>
+    <DialogForm
+      form={form}
+      title={partyTexts.new}
+      submit={partyTexts.save}
+      onClose={onClose}
+      remedy={
+        similar && (
+          <AnchorLink to="/parties/$id" params={{ id: similar }} target="_blank" size="sm">
+            {partyTexts.openSimilar}
+          </AnchorLink>
+        )
+      }
+    >
       <Fields form={form} />
-      {similar && (
-        <AnchorLink to="/parties/$id" params={{ id: similar }} size="sm">
-          {partyTexts.openSimilar}
-        </AnchorLink>
-      )}
     </DialogForm>
   )
 }

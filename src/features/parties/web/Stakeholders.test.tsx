@@ -19,7 +19,7 @@ const text = (name: string) => dialog.getByRole('textbox', { name })
 test('a stakeholder whose name is there already is shown, or added anyway', async () => {
   answerHub()
   answer(listParties, () => partyPage(aParty()))
-  const message = 'Gestüt Lindenhof, Celle is already in Strawbook.'
+  const message = 'Already in Strawbook: Gestüt Lindenhof, Celle.'
   const created = answer(createParty, ({ body: { accept = [], ...body } }) => {
     if (accept.includes('SIMILAR_NAME')) return aParty({ ...body, id: anotherId(1) })
     throw new Refusal('SIMILAR_NAME', message, {
@@ -32,9 +32,10 @@ test('a stakeholder whose name is there already is shown, or added anyway', asyn
   await text(partyTexts.name).fill('Gestut Lindenhof GmbH')
   await dialog.getByRole('button', { name: partyTexts.save }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(message)
-  await expect
-    .element(dialog.getByRole('link', { name: partyTexts.openSimilar }))
-    .toHaveAttribute('href', `/parties/${CONSIGNEE_ID}`)
+  // In a new tab: nothing typed is lost.
+  const link = dialog.getByRole('alert').getByRole('link', { name: partyTexts.openSimilar })
+  await expect.element(link).toHaveAttribute('href', `/parties/${CONSIGNEE_ID}`)
+  await expect.element(link).toHaveAttribute('target', '_blank')
   await dialog.getByRole('button', { name: commonTexts.anyway(partyTexts.save) }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(created.map(({ body }) => body.accept)).toEqual([undefined, ['SIMILAR_NAME']])
