@@ -141,6 +141,9 @@ test('the picture’s file: what is understood is shown, what is not has its wor
   expect(checked.rows[0]!.cells.straws?.shown).toBe('19')
   expect(checked.rows[0]!.cells.level?.shown).toBe('2, top')
   expect(checked.totals).toMatchObject({ rows: 7, good: 1, bad: 6, straws: 19 })
+  // Batches that only wrong rows name are counted neither as batches nor as new ones.
+  const { batches, made } = checked.totals
+  expect([batches, made.batches]).toEqual([1, 1])
 
   // Put right: each by its own cell, the names for all equal cells.
   const mended = check(file, {

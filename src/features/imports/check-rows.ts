@@ -158,9 +158,10 @@ function totalsOf(rows: readonly RowOf[], lists: Lists): Omit<Totals, 'warnings'
   }
   named.delete('')
   const { batches, animals, parties, containers, bookings } = lists
+  const newLabels = new Set(batches.map(({ label }) => label.toLowerCase()))
   const straws = bookings.reduce((sum, { kind, amount }) => sum + (kind === 'ADDITION' ? amount : 0), 0)
   const made = {
-    batches: batches.length,
+    batches: [...named].filter((label) => newLabels.has(label)).length,
     animals: animals.length,
     parties: parties.length,
     containers: containers.length,
