@@ -250,7 +250,14 @@ function dose({ computed, quality, concentration_per_dose, calculation_mode }: B
   const row = (label: string, value: number | null, least: number, unit: string): DoseRow[] =>
     value === null
       ? []
-      : [[label, `${grouped(value)} ${unit}`, `least ${least} ${unit}`, value >= least ? 'meets' : 'below']]
+      : [
+          [
+            label,
+            `${grouped(value)} ${unit}`,
+            `at least ${least} ${unit}`,
+            value >= least ? 'meets' : 'below',
+          ],
+        ]
   const mode = calculation_mode === UNKNOWN ? 'mode unknown' : words[calculation_mode ?? '']?.toLowerCase()
   const target = joined(number(concentration_per_dose, ' M'), mode)
   return {

@@ -84,7 +84,7 @@ function rowsOf({ lines, batches }: PickList, { canister, takes }: Lift, levels:
     const isFirst = index === 0
     const isSameLevel = location?.level === takes[index - 1]?.location?.level
     const mark = batch.straw_mark_text ?? batch.stallion_name
-    const whom = purposeText(purpose, owner_name)
+    const whom = purposeText(purpose)
     return {
       kind: 'row' as const,
       cells: [

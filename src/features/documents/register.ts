@@ -99,8 +99,10 @@ export function registerOf(register: Register): Content {
             facts: [
               ['From', longDate(from)],
               ['To', longDate(to)],
-              ['Donors, batches', `${donors.length}, ${batches.length}`],
-              ['Straws in, out', `${total(1)}, ${total(-1)}`],
+              ['Donors', String(donors.length)],
+              ['Batches', String(batches.length)],
+              ['Straws in', total(1)],
+              ['Straws out', total(-1)],
             ],
           },
         ],

@@ -3,8 +3,11 @@ import { words } from '#platform/contract/words.ts'
 import type { Purpose } from './shapes.ts'
 import { pickListTexts } from './texts.ts'
 
-/** Describes a purpose in a few words: "For Gestüt Lindenhof", "Stal Van Dijk takes back its own". */
-export function purposeText(purpose: Purpose, owner_name: string): string {
+/**
+ * Describes a purpose in a few words: "For Gestüt Lindenhof", "Return to Stal Van Dijk".
+ * @param owner_name omitted where the owner is shown beside it
+ */
+export function purposeText(purpose: Purpose, owner_name?: string): string {
   const { type, receiver_name, animal_name, reason, keep_in_store, to, to_label } = purpose
   const texts = pickListTexts.for
   switch (type) {

@@ -49,7 +49,7 @@ export function BeforeLift({ opening, at, voice }: StepProps) {
                   {take.numbers.length > 0 &&
                     openingTexts.numbers(take.owner_name, formatNumbers(take.numbers))}
                 </div>
-                <div className="second">{purposeText(take.purpose, take.owner_name)}</div>
+                <div className="second">{purposeText(take.purpose)}</div>
                 <Struck take={take} />
               </div>
             </div>

@@ -131,7 +131,7 @@ function Lowered({ seconds, at }: { seconds: number; at: number }) {
 
 function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: string }) {
   const { came_out } = at.draftOf(take)
-  const purpose = purposeText(take.purpose, take.owner_name)
+  const purpose = purposeText(take.purpose)
   // Lines of one batch may differ in their purpose alone.
   const name = `${whose}, ${purpose}`
   const most = countNumbers(take.numbers) + take.spare
