@@ -1715,6 +1715,7 @@ export type StockTake = {
         label: string;
         straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
         animal_name: string;
+        number_range: (number)[] | null;
     }[];
     owners: {
         id: Id;

@@ -182,5 +182,5 @@ test('CONTRACT is raised whenever what phones send or read ahead changes its for
     ])
   expect(forms.length).toBeGreaterThan(8)
   const hash = createHash('sha256').update(JSON.stringify(forms)).digest('hex').slice(0, 12)
-  expect({ CONTRACT, hash }).toEqual({ CONTRACT: 7, hash: '29a53669f4ad' })
+  expect({ CONTRACT, hash }).toEqual({ CONTRACT: 8, hash: '7eb61c91ae73' })
 })

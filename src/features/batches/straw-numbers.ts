@@ -11,6 +11,10 @@ const number = whole(1, MOST_NUMBER)
 export const StrawNumbers = z.array(z.tuple([number, number]))
 export type StrawNumbers = z.infer<typeof StrawNumbers>
 
+/** The lowest and the highest number that straws of a batch have or had; null if it never had any. */
+export const NumberRange = z.nullable(z.tuple([number, number]))
+export type NumberRange = z.infer<typeof NumberRange>
+
 /** Numbers that a request names, at least one and at most `most`. */
 export function namedNumbers(most: number) {
   return upToNumbers(most).check(z.minLength(1, 'Required'))
@@ -51,6 +55,11 @@ export function numbersIn(ranges: StrawNumbers): number[] {
 
 export function countNumbers(ranges: StrawNumbers): number {
   return ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
+}
+
+/** Returns whether all numbers lie within the range; none does where there is no range. */
+export function areWithin(ranges: StrawNumbers, range: NumberRange): boolean {
+  return ranges.every(([first, last]) => range !== null && range[0] <= first && last <= range[1])
 }
 
 /** "1–3, 7, 9–10" */

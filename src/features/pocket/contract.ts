@@ -1,6 +1,7 @@
 /** What a phone keeps for when it has no network: where the straws are, and what it could not send in the end. */
 import * as z from 'zod/mini'
 import { StrawColour } from '#features/batches/straw-colours.ts'
+import { NumberRange } from '#features/batches/straw-numbers.ts'
 import { Line, PickedBatch } from '#features/pick-lists/shapes.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, text } from '#platform/contract/fields.ts'
@@ -27,6 +28,7 @@ export const Pocket = z.strictObject({
       stallion: z.string(),
       straw_colour: StrawColour,
       straw_mark_text: z.nullable(z.string()),
+      number_range: NumberRange,
     }),
   ),
   /** Owners and receivers, and the mares. */

@@ -5,7 +5,14 @@ import { type Effect, tellStock, withWaiting } from './stock.ts'
 const STOCK = tellStock({
   as_of: '2026-03-12T14:32:00.000Z',
   batches: [
-    { id: 'b1', label: 'B-24-017', stallion: 'Lucero', straw_colour: 'YELLOW', straw_mark_text: null },
+    {
+      id: 'b1',
+      label: 'B-24-017',
+      stallion: 'Lucero',
+      straw_colour: 'YELLOW',
+      straw_mark_text: null,
+      number_range: [1, 20],
+    },
   ],
   parties: [{ id: 'p1', name: 'Haras del Sur' }],
   mares: [],

@@ -26,7 +26,14 @@ const PICKED = {
 const POCKET: Pocket = {
   as_of: AT,
   batches: [
-    { id: BATCH, label: 'B-24-017', stallion: 'Lucero', straw_colour: 'YELLOW', straw_mark_text: null },
+    {
+      id: BATCH,
+      label: 'B-24-017',
+      stallion: 'Lucero',
+      straw_colour: 'YELLOW',
+      straw_mark_text: null,
+      number_range: [1, 20],
+    },
   ],
   parties: [{ id: OWNER, name: 'Haras del Sur' }],
   mares: [],

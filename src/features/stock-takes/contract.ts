@@ -1,7 +1,7 @@
 /** Stock-takes: the book held against the vessel, level by level. What they book goes into the journal like anything. */
 import * as z from 'zod/mini'
 import { StrawColour } from '#features/batches/straw-colours.ts'
-import { namedNumbers, StrawNumbers, upToNumbers } from '#features/batches/straw-numbers.ts'
+import { namedNumbers, NumberRange, StrawNumbers, upToNumbers } from '#features/batches/straw-numbers.ts'
 import { Location, MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -145,7 +145,10 @@ export const StockTake = z.extend(StockTakeSummary, {
   warehouse_id: id,
   canisters: z.array(CountedCanister),
   batches: z.array(
-    z.strictObject({ id, label: z.string(), straw_colour: StrawColour, animal_name: z.string() }),
+    z.strictObject({
+      ...{ id, label: z.string(), straw_colour: StrawColour, animal_name: z.string() },
+      number_range: NumberRange,
+    }),
   ),
   owners: z.array(z.strictObject({ id, name: z.string() })),
   /** Straws that were not found when it was closed and are still looked for. */

@@ -1,5 +1,6 @@
 /** User-visible texts of stock-takes, on screens and on paper. */
 import { plural } from '#platform/contract/plural.ts'
+import { formatNumbers, type NumberRange } from '#features/batches/straw-numbers.ts'
 import type { Decision, DifferenceKind } from './contract.ts'
 
 export const stockTakeTexts = {
@@ -38,6 +39,8 @@ export const stockTakeTexts = {
   byNumber: 'By number',
   byAmount: 'By amount',
   numbersFound: (line: string) => `Numbers found of ${line}`,
+  numbersOf: (batch: string, range: NumberRange) =>
+    range === null ? `${batch} has no straws` : `${batch} has No. ${formatNumbers([range])}`,
   isRight: 'Right',
   notCounted: 'Not counted yet',
   wrongPlace: 'Not here by the book',

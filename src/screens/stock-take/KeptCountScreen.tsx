@@ -87,6 +87,7 @@ function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCou
     return {
       label: batch?.label ?? '…',
       straw_colour: batch?.straw_colour ?? ('TRANSPARENT' as const),
+      number_range: batch?.number_range,
       owner: pocket.parties.find(({ id }) => id === owner_id)?.name ?? '…',
     }
   }

@@ -78,7 +78,7 @@ const bothBatches = {
     ]),
   ],
   batches: [first, second].map(({ id, label, straw_colour, animal }) => ({
-    ...{ id, label, straw_colour, animal_name: animal.name },
+    ...{ id, label, straw_colour, animal_name: animal.name, number_range: [1, 64] as [number, number] },
   })),
 }
 const codeOfSecond = batchCode({ code: codeNumber(3), batch_id: second.id, title: second.label })
@@ -131,6 +131,7 @@ test('numbers that cannot be understood are not saved, and the canister is not f
   for (const [text, problem] of [
     ['20-1', strawsTexts.numbersBackwards(20, 1)],
     ['1-19, 2o', strawsTexts.numbersUnclear],
+    ['1-20, 65', 'B-26-001 has No. 1–64'],
   ] as const) {
     await byNumber.fill(text)
     await expect.element(byNumber).toHaveAccessibleDescription(problem)

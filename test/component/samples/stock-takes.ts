@@ -30,7 +30,12 @@ export function aStockTake(given: Partial<StockTake> = {}): StockTake {
     ...{ reversed_at: null, reversed_by_name: null, reverse_reason: null, movements: 0, document_id: null },
     ...{ size: { canisters: 2, levels: 2 }, warehouse_id: WAREHOUSE_ID },
     canisters: [aSheet(1, [aCountLine()]), aSheet(2)],
-    batches: [{ id: BATCH_ID, label: 'B-26-001', straw_colour: 'YELLOW', animal_name: 'Lucero del Sur' }],
+    batches: [
+      {
+        ...{ id: BATCH_ID, label: 'B-26-001', straw_colour: 'YELLOW', animal_name: 'Lucero del Sur' },
+        number_range: [1, 64],
+      },
+    ],
     owners: [{ id: SELF_ID, name: 'Haras del Sur' }],
     searches: [],
     ...given,

@@ -33,6 +33,8 @@ test('it names every straw in store by its place, its owner and its number, and 
     },
     { location: null, numbers: [[4, 6]] },
   ])
+  // The used one counts too.
+  expect(pocket.batches.find(({ id }) => id === batch_id)).toMatchObject({ number_range: [1, 6] })
   expect(pocket.mares).toContainEqual({ id: mare.id, name: mare.name })
   expect(pocket.parties).toContainEqual({ id: receiver.id, name: receiver.name })
   expect(pocket.left_off).toBe(0)

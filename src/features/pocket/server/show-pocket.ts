@@ -1,5 +1,6 @@
 /** All straws in store in few bytes: names are told once, and straws that are alike together. */
 import { type RawBuilder, sql } from 'kysely'
+import { numberRange } from '#features/batches/server/number-range.ts'
 import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { readLines, readPickedBatches } from '#features/pick-lists/server/read-wanted.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
@@ -41,7 +42,9 @@ export async function showPocket(
     `),
     all(sql<{ lines: number }>`select count(*)::int as lines from (select ${stored}) s`),
     all(sql<Pocket['batches'][number]>`
-      select b.id, b.label, a.name as stallion, b.straw_colour, b.straw_mark_text from batches b
+      select b.id, b.label, a.name as stallion, b.straw_colour, b.straw_mark_text,
+        ${numberRange} as number_range
+      from batches b
       join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       where b.tenant_id = ${tenant_id} and b.id in (
         select batch_id from stock where tenant_id = ${tenant_id} and status = 'STORED'

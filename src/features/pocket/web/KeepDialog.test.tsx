@@ -24,6 +24,7 @@ test('straws that a buyer leaves with us are sold in store', async () => {
         stallion: 'Quintus L',
         straw_colour: 'YELLOW' as const,
         straw_mark_text: null,
+        number_range: null,
       },
     ],
     parties: [

@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { numberRange } from '#features/batches/server/number-range.ts'
+import { areWithin, type NumberRange, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { plural } from '#platform/contract/plural.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
@@ -8,6 +9,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { CountLine, StockTake } from '../contract.ts'
+import { stockTakeTexts } from '../texts.ts'
 import { keyOfLine, mergeLines, readStanding, readStockTake, uncounted } from './read-stock-takes.ts'
 import { lockOpen } from './require-stock-take.ts'
 import type { KeptLine } from './tables.ts'
@@ -61,6 +63,7 @@ export async function saveCount(
   if ([...body.lines, ...body.unknown].some(({ level }) => level > levels))
     throw new Refusal('NO_SUCH_PLACE', 'This level is not there any more.')
   await requireKnown(tx, actor, body.lines)
+  await requirePlausible(tx, actor, body.lines)
   const before = mergeLines(now.lines, standing.get(canister) ?? [], true)
   const lines = counted(before, body.lines, { at: now.now, by: fullName(actor) })
   if (body.is_counted) requireWhole(lines)
@@ -117,6 +120,23 @@ async function requireKnown(tx: Tx, { tenant_id }: Actor, lines: SentLine[]) {
   if (wrong) {
     const field = wrong.no_batch ? 'batch_id' : 'owner_id'
     throw invalid(`body.lines.${wrong.index}.${field}`, 'This is not in the book')
+  }
+}
+
+/** Refuses numbers that no straw of their batch ever had. */
+async function requirePlausible(tx: Tx, { tenant_id }: Actor, lines: SentLine[]) {
+  const { rows } = await sql<{ id: string; label: string; number_range: NumberRange }>`
+    select b.id, b.label, ${numberRange} as number_range from batches b
+    where b.tenant_id = ${tenant_id} and b.id = any(${lines.map(({ batch_id }) => batch_id)}::uuid[])
+  `.execute(tx)
+  const batches = new Map(rows.map((batch) => [batch.id, batch]))
+  for (const [index, { batch_id, found }] of lines.entries()) {
+    const batch = batches.get(batch_id)!
+    if ('numbers' in found && !areWithin(found.numbers, batch.number_range))
+      throw invalid(
+        `body.lines.${index}.found.numbers`,
+        stockTakeTexts.numbersOf(batch.label, batch.number_range),
+      )
   }
 }
 

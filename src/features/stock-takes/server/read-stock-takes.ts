@@ -5,6 +5,7 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
+import { numberRange } from '#features/batches/server/number-range.ts'
 import { openSearches } from './open-searches.ts'
 import type { KeptLine } from './tables.ts'
 
@@ -135,7 +136,7 @@ async function namesOf(
   const lines = canisters.flatMap((one) => one.lines)
   const [batches, owners] = await Promise.all([
     sql<StockTake['batches'][number]>`
-      select b.id, b.label, b.straw_colour, a.name as animal_name
+      select b.id, b.label, b.straw_colour, a.name as animal_name, ${numberRange} as number_range
       from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       where b.tenant_id = ${tenant_id} and b.id = any(${lines.map(({ batch_id }) => batch_id)}::uuid[])
       order by b.label

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, newBatch, newContainer, newStraws, strawsOf } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
-import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import { formatNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import type { Decision, Difference, Found, StockTake } from '../contract.ts'
 
 const server = await openTestServer()
@@ -106,6 +106,33 @@ test('begun, it remembers what the book expects and the last movement it knew', 
   )
   expect(rows).toEqual([{ is_last: true }])
   expect(take.batches.map(({ id }) => id).toSorted()).toEqual(batches.toSorted())
+})
+
+test('numbers that the batch never had are refused; those of straws that were used are not', async () => {
+  const { container_id, batches } = await filled(12)
+  const [batch_id] = batches
+  await withdraw(batch_id!, 12)
+  const take = await begin(container_id)
+  const { label } = await ana.call('showBatch', { params: { id: batch_id! }, query: {} })
+  for (const numbers of [
+    [[1, 13]],
+    [
+      [1, 2],
+      [900, 950],
+    ],
+  ] as StrawNumbers[]) {
+    const line = { level: 1, batch_id: batch_id!, owner_id, found: { numbers } }
+    const body = { tenant_id, version: 1, lines: [line] }
+    const refused = await ana.try('countCanister', { params: { id: take.id, canister: '1' }, body })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID', fields: { 'body.lines.0.found.numbers': `${label} has No. 1–12` } },
+    })
+    const happened = { tenant_id, container_id, canister: 1, lines: [{ ...line, book: [] }] }
+    expect(await ana.try('recordCount', { body: happened })).toMatchObject({ status: 422 })
+  }
+  const counted = await count(take, 1, [{ batch_id: batch_id!, found: { numbers: [[3, 12]] } }])
+  expect(counted.batches).toMatchObject([{ id: batch_id, number_range: [1, 12] }])
 })
 
 test('a missing straw is recorded as lost, and the report says which', async () => {

@@ -1,7 +1,14 @@
 import { ActionIcon, Badge, Button, CloseButton } from '@mantine/core'
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useState } from 'react'
-import { countNumbers, formatNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
+import {
+  areWithin,
+  countNumbers,
+  formatNumbers,
+  type NumberRange,
+  numbersIn,
+  rangesOf,
+} from '#features/batches/straw-numbers.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { NumbersField } from '#features/straws/web/NumbersField.tsx'
 import { amountOf, deviation, deviationText } from '../compare.ts'
@@ -10,7 +17,11 @@ import { stockTakeTexts } from '../texts.ts'
 import { CountStepper } from './CountStepper.tsx'
 import { StrawRow } from './StrawRow.tsx'
 
-export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & { owner: string }
+export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & {
+  owner: string
+  /** Undefined while it is not known. */
+  number_range: NumberRange | undefined
+}
 
 type Props = {
   line: Pick<CountLine, 'book' | 'found'>
@@ -18,7 +29,7 @@ type Props = {
   /** What the book says is not shown. */
   isHidden: boolean
   onFound: (found: Found | null) => void
-  /** Whether the typed numbers cannot be understood. */
+  /** Whether the typed numbers are wrong. */
   onWrong: (isWrong: boolean) => void
   /** A line that the book does not have here can be taken away again. */
   onRemove?: (() => void) | undefined
@@ -29,6 +40,7 @@ type Props = {
 export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove, field }: Props) {
   const { book, found } = line
   const [isByNumber, setByNumber] = useState(found !== null && 'numbers' in found)
+  const { label, number_range } = named
   const name = `${named.label}, ${named.owner}`
   const said = countNumbers(book)
   const amount = found === null ? null : amountOf(found)
@@ -69,6 +81,11 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
           <NumbersField
             aria-label={stockTakeTexts.numbersFound(name)}
             chosen={new Set(found !== null && 'numbers' in found ? numbersIn(found.numbers) : [])}
+            check={(numbers) =>
+              number_range === undefined || areWithin(rangesOf(numbers), number_range)
+                ? null
+                : stockTakeTexts.numbersOf(label, number_range)
+            }
             onNumbers={(numbers) => {
               onWrong(numbers === null)
               if (numbers?.length) onFound({ numbers: rangesOf(numbers) })

@@ -21,11 +21,13 @@ export function useNames(take: StockTake, extra: readonly Line[] = []) {
   const parties = useQueries({
     queries: newOwners.map((id) => apiQuery(showParty, { params: { id }, query })),
   })
-  for (const { data } of found) if (data) batches.set(data.id, { ...data, animal_name: data.animal.name })
+  const labels = new Map<string, Pick<StockTake['batches'][number], 'label' | 'straw_colour'>>(batches)
+  for (const { data } of found) if (data) labels.set(data.id, data)
   for (const { data } of parties) if (data) owners.set(data.id, data.name)
   return ({ batch_id, owner_id }: Line) => ({
-    label: batches.get(batch_id)?.label ?? '…',
-    straw_colour: batches.get(batch_id)?.straw_colour ?? ('TRANSPARENT' as const),
+    label: labels.get(batch_id)?.label ?? '…',
+    straw_colour: labels.get(batch_id)?.straw_colour ?? ('TRANSPARENT' as const),
+    number_range: batches.get(batch_id)?.number_range,
     owner: owners.get(owner_id) ?? '…',
   })
 }

@@ -6,14 +6,20 @@ import { readNumbers } from './read-numbers.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   chosen: ReadonlySet<number>
-  /** Receives null while the entry cannot be understood. */
+  /** Returns the problem of numbers that can be understood, if any. */
+  check?: (numbers: readonly number[]) => string | null
+  /** Receives null while the entry is wrong. */
   onNumbers: (numbers: number[] | null) => void
 }
 
 /** Chosen straws by number: shows which are chosen, and takes others. */
-export function NumbersField({ chosen, onNumbers, ...rest }: Props) {
+export function NumbersField({ chosen, check = () => null, onNumbers, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const problem = typed === null ? null : readNumbers(typed).problem
+  const read = (text: string) => {
+    const entry = readNumbers(text)
+    return { ...entry, problem: entry.problem ?? check(entry.numbers) }
+  }
+  const problem = typed === null ? null : read(typed).problem
   return (
     <TextInput
       placeholder={containerTexts.numbersHint}
@@ -23,8 +29,8 @@ export function NumbersField({ chosen, onNumbers, ...rest }: Props) {
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        const read = readNumbers(text)
-        onNumbers(read.problem === null ? read.numbers : null)
+        const entry = read(text)
+        onNumbers(entry.problem === null ? entry.numbers : null)
       }}
       onBlur={() => problem === null && setTyped(null)}
     />
