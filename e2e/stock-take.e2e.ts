@@ -57,7 +57,7 @@ for (const [device, use] of [
       await fewer.click()
       await fewer.click()
       await expect(found).toHaveValue('18')
-      await expect(page.getByText('−2', { exact: true })).toBeVisible()
+      await expect(page.getByText('2 missing', { exact: true })).toBeVisible()
       await expect(page.getByText(stockTakeTexts.unsaved).first()).toBeVisible()
       await expect(page.getByRole('button', { name: errorTexts.retry })).toBeVisible()
       await page.getByRole('button', { name: new RegExp(`^${containerTexts.canister(2)}`) }).click()

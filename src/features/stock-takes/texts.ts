@@ -1,4 +1,5 @@
 /** User-visible texts of stock-takes, on screens and on paper. */
+import { grouped } from '#platform/contract/grouped.ts'
 import { plural } from '#platform/contract/plural.ts'
 import { formatNumbers, type NumberRange } from '#features/batches/straw-numbers.ts'
 import type { Decision, DifferenceKind } from './contract.ts'
@@ -22,7 +23,11 @@ export const stockTakeTexts = {
     differences === 0 ? 'Review and close' : `Review ${plural(differences, 'difference')}`,
   countedOf: (done: number, all: number) => `${done} of ${plural(all, 'canister')} counted`,
   foundSoFar: (found: number, expected: number, all: number) =>
-    `Found ${found}, expected ${expected} so far. ${plural(all, 'straw')} expected in all.`,
+    `In finished canisters: ${grouped(found)} found, ${grouped(expected)} expected. ${plural(all, 'straw')} expected in all.`,
+  deviation: ({ less, more }: { less: number; more: number }) =>
+    [less > 0 && `${grouped(less)} missing`, more > 0 && `${grouped(more)} too many`]
+      .filter(Boolean)
+      .join(', '),
   begunBy: (name: string, at: string) => `Begun by ${name}, ${at}`,
   right: (straws: number) => `${plural(straws, 'straw')}, right`,
   differences: (count: number) => plural(count, 'difference'),

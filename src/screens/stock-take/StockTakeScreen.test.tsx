@@ -45,7 +45,7 @@ const canister = (number: number) =>
   page.getByRole('heading', { level: 2, name: containerTexts.canister(number) })
 const saved = page.getByText(stockTakeTexts.saved, { exact: true })
 const codeField = page.getByRole('textbox', { name: stockTakeTexts.scan })
-const less = (straws: number) => page.getByText(`−${straws}`)
+const less = (straws: number) => page.getByText(`${straws} missing`)
 
 let take: StockTake
 
@@ -162,7 +162,7 @@ test('what was found is compared with what is expected of the canisters that are
   const count = { tenant_id: '', version: 1, lines, unknown, is_counted: true }
   answerTake(withCount(aStockTake(sheets), 1, count))
   await open(`/stock-takes/${take.id}`)
-  const inWords = 'Found 18, expected 20 so far. 30 straws expected in all.'
+  const inWords = 'In finished canisters: 18 found, 20 expected. 30 straws expected in all.'
   await expect.element(page.getByText(inWords)).toBeVisible()
   await expect.element(page.getByText('1 of 2 canisters counted')).toBeVisible()
   answer(listDifferences, () => ({ differences: [] }))
@@ -378,4 +378,20 @@ test('a stock-take is abandoned after a question, which reports where it was not
   const when = `${longDate('2026-03-12')}, ${shortTime('2026-03-12T10:00:00.000Z')}`
   await expect.element(page.getByText(closedTexts.abandoned('Ana García', when))).toBeVisible()
   expect(requests.map(({ params }) => params)).toEqual([{ id: take.id }])
+})
+
+test.each([390, 1440])('the problem of wrong numbers is not covered at %d pixels', async (width) => {
+  await page.viewport(width, 900)
+  answerTake()
+  answerCounts()
+  await openTake()
+  await button(stockTakeTexts.byNumber).click()
+  const byNumber = page.getByRole('textbox', { name: stockTakeTexts.numbersFound(LINE) })
+  await byNumber.fill('1-9999')
+  const problem = page.getByText('B-26-001 has No. 1–64')
+  await expect.element(problem).toBeVisible()
+  const { bottom } = problem.element().getBoundingClientRect()
+  expect(
+    button(stockTakeTexts.byAmount).element().getBoundingClientRect().top - bottom,
+  ).toBeGreaterThanOrEqual(4)
 })

@@ -11,7 +11,7 @@ import {
 } from '#features/batches/straw-numbers.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { NumbersField } from '#features/straws/web/NumbersField.tsx'
-import { amountOf, deviation, deviationText } from '../compare.ts'
+import { amountOf, deviation } from '../compare.ts'
 import type { CountLine, Found, StockTake, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountStepper } from './CountStepper.tsx'
@@ -44,7 +44,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
   const name = `${named.label}, ${named.owner}`
   const said = countNumbers(book)
   const amount = found === null ? null : amountOf(found)
-  const difference = found === null || isHidden ? '' : deviationText(deviation({ book, found }))
+  const difference = found === null || isHidden ? '' : stockTakeTexts.deviation(deviation({ book, found }))
   return (
     <div
       className="count-line"
@@ -155,7 +155,7 @@ function Verdict({ amount, difference, isHidden, name, onAll }: VerdictProps): R
   if (difference === '')
     return <IconCheck size={18} role="img" aria-label={stockTakeTexts.isRight} className="count-right" />
   return (
-    <b className="num" data-less={difference.startsWith('−') || undefined}>
+    <b className="num" data-less={difference.includes('missing') || undefined}>
       {difference}
     </b>
   )
