@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Requirement } from './contract.ts'
-import { coverageOf, positiveTest, regularSamples, uncoveredDiseases } from './coverage.ts'
+import { coverageJudge, coverageOf, positiveTest, regularSamples, uncoveredDiseases } from './coverage.ts'
+import { addDays } from '#platform/contract/days.ts'
 import { PRESETS } from './presets.ts'
 
 type Test = Parameters<typeof coverageOf>[1][number]
@@ -151,6 +152,18 @@ test('regular samples are due after the interval, or once the latest one is too 
   expect(due(after, [])).toEqual([])
   expect(due({ ...after, interval_days: 60 }, [])).toEqual([['MISSING', null]])
   expect(due({ days_before: 30, origin: 'ACQUISITION' }, [])).toEqual([])
+})
+
+test('many collections are judged without reading the kind of all samples for each of them', () => {
+  let reads = 0
+  const tests = Array.from({ length: 300 }, (_, index) =>
+    Object.defineProperty(sampled(addDays(DAY, -index)), 'sample', { get: () => ((reads += 1), 'Semen') }),
+  )
+  const own = Array.from({ length: 50 }, (_, days) => requirement({ days_before: days, sample: 'semen' }))
+  const diseasesOf = coverageJudge(own, tests, donor)
+  for (let days = 0; days < 1000; days += 1)
+    diseasesOf({ produced_on: addDays(DAY, days), origin: 'PRODUCTION' })
+  expect(reads).toBe(tests.length * own.length)
 })
 
 test('an empty programme requires nothing, and positive results are listed', () => {

@@ -37,17 +37,40 @@ export function coverageOf<T extends Test>(
   produced_on: string | null,
   donor: Donor,
 ): Coverage<T> {
-  if (!tests.some(({ disease }) => disease === requirement.disease)) return { state: 'MISSING' }
+  return judge(requirement, samplesFor(requirement, tests), produced_on, donor)
+}
+
+type Sample<T> = { test: T; day: number }
+/** Tests that count for a requirement, the latest first. */
+type Samples<T> = { isTested: boolean; negative: Sample<T>[]; pending: Sample<T>[] }
+
+const dayNumber = (day: string) => daysBetween('1970-01-01', day)
+
+function samplesFor<T extends Test>(requirement: Requirement, tests: readonly T[]): Samples<T> {
+  const own = testsFor(requirement, tests).map((test) => ({ test, day: dayNumber(test.sampled_on) }))
+  return {
+    isTested: tests.some(({ disease }) => disease === requirement.disease),
+    negative: own.filter(({ test }) => test.result === 'NEGATIVE'),
+    pending: own.filter(({ test }) => test.result === null),
+  }
+}
+
+function judge<T extends Test>(
+  requirement: Requirement,
+  { isTested, negative, pending }: Samples<T>,
+  produced_on: string | null,
+  donor: Donor,
+): Coverage<T> {
+  if (!isTested) return { state: 'MISSING' }
   if (produced_on === null) return { state: 'UNDATED' }
-  const own = testsFor(requirement, tests)
-  const inTime = own.filter(({ sampled_on }) => isInTime(requirement, daysBetween(produced_on, sampled_on)))
-  const negative = inTime.filter(({ result }) => result === 'NEGATIVE')
-  const settled = negative.find((test) => isSettled(requirement, test, produced_on, donor))
-  if (settled) return { state: 'COVERED', by: settled }
-  if (negative[0]) return { state: 'RESIDENCE', by: negative[0] }
-  const pending = inTime.find(({ result }) => result === null)
-  if (pending) return { state: 'PENDING', by: pending }
-  const before = own.find(({ sampled_on, result }) => result === 'NEGATIVE' && sampled_on <= produced_on)
+  const day = dayNumber(produced_on)
+  const inTime = latestInTime(requirement, negative, day)
+  // Earlier samples were taken after a shorter stay, so that they need not be looked at.
+  if (inTime)
+    return { state: isSettled(requirement, inTime, produced_on, donor) ? 'COVERED' : 'RESIDENCE', by: inTime }
+  const waiting = latestInTime(requirement, pending, day)
+  if (waiting) return { state: 'PENDING', by: waiting }
+  const before = latestBetween(negative, -Infinity, day)
   const days = daysCovered(requirement)
   return {
     state: 'OVERDUE',
@@ -71,13 +94,14 @@ export function positiveTest<T extends Test>(
   const results = tests.filter((test) => test.disease === disease && test.result !== null)
   const required = programme.filter((requirement) => requirement.disease === disease)
   const windows = [...PRESETS[0].requirements.slice(0, 1), ...required]
+  // Each window contains the day of collection, so that all are one.
+  const first = -Math.max(...windows.map(({ days_before }) => days_before ?? 0))
+  const last = Math.max(...windows.map(({ days_after }) => days_after?.to ?? 0))
   return results.find(({ result, sampled_on }, index) => {
     if (result !== 'POSITIVE') return false
     if (index === 0 || disease === 'EIA' || produced_on === null) return true
     const day = daysBetween(produced_on, sampled_on)
-    return windows.some(
-      ({ days_before, days_after }) => day >= -(days_before ?? 0) && day <= (days_after?.to ?? 0),
-    )
+    return day >= first && day <= last
   })
 }
 
@@ -88,23 +112,38 @@ export function positiveTest<T extends Test>(
 export function uncoveredDiseases(
   programme: readonly Requirement[],
   tests: readonly Test[],
-  { produced_on, origin }: Collection,
+  collection: Collection,
   donor: Donor,
 ): Record<State, Disease[]> {
-  const found: Record<State, Disease[]> = {
-    ...{ POSITIVE: [], MISSING: [], UNDATED: [], PENDING: [], OVERDUE: [], RESIDENCE: [] },
+  return coverageJudge(programme, tests, donor)(collection)
+}
+
+/**
+ * Prepares the tests of a donor, so that many collections are judged in little time.
+ * @param tests of the donor, the latest sample first
+ * @returns `uncoveredDiseases` of a collection
+ */
+export function coverageJudge(programme: readonly Requirement[], tests: readonly Test[], donor: Donor) {
+  const prepared = programme.map((requirement) => ({
+    requirement,
+    samples: samplesFor(requirement, tests),
+  }))
+  return ({ produced_on, origin }: Collection): Record<State, Disease[]> => {
+    const found: Record<State, Disease[]> = {
+      ...{ POSITIVE: [], MISSING: [], UNDATED: [], PENDING: [], OVERDUE: [], RESIDENCE: [] },
+    }
+    for (const disease of DISEASES) {
+      const states = new Set<string>(
+        prepared
+          .filter(({ requirement }) => requirement.disease === disease && applies(requirement, origin, donor))
+          .map(({ requirement, samples }) => judge(requirement, samples, produced_on, donor).state),
+      )
+      if (positiveTest(disease, tests, programme, produced_on)) states.add('POSITIVE')
+      const state = STATES.find((one) => states.has(one))
+      if (state) found[state].push(disease)
+    }
+    return found
   }
-  for (const disease of DISEASES) {
-    const states = new Set<string>(
-      programme
-        .filter((requirement) => requirement.disease === disease && applies(requirement, origin, donor))
-        .map((requirement) => coverageOf(requirement, tests, produced_on, donor).state),
-    )
-    if (positiveTest(disease, tests, programme, produced_on)) states.add('POSITIVE')
-    const state = STATES.find((one) => states.has(one))
-    if (state) found[state].push(disease)
-  }
-  return found
 }
 
 export type RegularSample = {
@@ -177,12 +216,27 @@ function daysCovered({ days_before, interval_days }: Requirement): number | null
   return days_before === null ? null : Math.min(days_before, interval_days ?? days_before)
 }
 
-/** @param day of the sample, counted from the collection; negative before it */
-function isInTime(requirement: Requirement, day: number): boolean {
+/**
+ * Finds the latest sample that was taken in time.
+ * @param day of the collection
+ */
+function latestInTime<T>(requirement: Requirement, samples: Sample<T>[], day: number): T | undefined {
   const { days_after } = requirement
+  const after = days_after ? latestBetween(samples, day + days_after.from, day + days_after.to) : undefined
   const days = daysCovered(requirement)
-  const isBefore = days !== null && day <= 0 && day >= -days
-  return isBefore || (days_after !== null && day >= days_after.from && day <= days_after.to)
+  return after ?? (days === null ? undefined : latestBetween(samples, day - days, day))
+}
+
+/** Finds the latest sample from one day to another, by binary search. */
+function latestBetween<T>(samples: Sample<T>[], from: number, to: number): T | undefined {
+  let [low, high] = [0, samples.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (samples[middle]!.day > to) low = middle + 1
+    else high = middle
+  }
+  const latest = samples[low]
+  return latest && latest.day >= from ? latest.test : undefined
 }
 
 /** Whether the donor had been at the centre long enough, before the collection and before the sample. */

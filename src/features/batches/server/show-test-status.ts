@@ -1,6 +1,6 @@
 import type * as contract from '../contract.ts'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
-import { regularSamples, uncoveredDiseases } from '#features/health/coverage.ts'
+import { coverageJudge, regularSamples } from '#features/health/coverage.ts'
 import { readHealthTests } from '#features/health/server/read-health-tests.ts'
 import { readTestProgramme } from '#features/health/server/read-test-programme.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
@@ -25,8 +25,9 @@ export async function showTestStatus(
       .orderBy('batches.id', 'desc')
       .execute(),
   ])
+  const diseasesOf = coverageJudge(requirements, tests, stallion)
   const uncovered = batches.filter((batch) =>
-    Object.values(uncoveredDiseases(requirements, tests, batch, stallion)).some(({ length }) => length > 0),
+    Object.values(diseasesOf(batch)).some(({ length }) => length > 0),
   )
   const isOver = [stallion.gelded_on, stallion.died_on].some((day) => day !== null && day <= on)
   return {
