@@ -1,10 +1,12 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Animal } from '#features/animals/contract.ts'
+import { checkLifetime } from '#features/animals/server/check-lifetime.ts'
 import { lockAnimal } from '#features/animals/server/lock-animal.ts'
 import { updateAnimal } from '#features/animals/server/update-animal.ts'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
+import { settleWarnings } from '#platform/changes/settle-warnings.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -31,16 +33,23 @@ export async function mergeAnimals(
   const obstacle = await findHorseObstacle(tx, tenant_id, from, before)
   if (obstacle) throw new Refusal('NOT_MERGEABLE', horseObstacleTexts[obstacle](from.name, before.name))
   const pair = { kind: 'ANIMAL', from_id, into_id } as const
-  const moved = await moveReferences(tx, { ...pair, tenant_id })
+  const taken = Object.fromEntries(take.map((field) => [field, from[field]]))
+  await settleWarnings(
+    tx,
+    actor,
+    await checkLifetime(tx, actor, from_id, from, { ...before, ...taken }),
+    accept,
+  )
   // Its UELN is free once it is hidden.
   await hideMerged(tx, actor, pair)
-  const taken = Object.fromEntries(take.map((field) => [field, from[field]]))
   const studbooks = joinStudbooks(before.studbooks, from.studbooks)
   const into = await updateAnimal(tx, actor, {
     params: { id: into_id },
     query: undefined,
     body: { tenant_id, version, ...taken, studbooks, accept },
   })
+  // Last, so that the update checks only what the remaining horse had.
+  const moved = await moveReferences(tx, { ...pair, tenant_id })
   return recordMerge(tx, actor, pair, {
     moved,
     version: into.version === before.version ? null : into.version,

@@ -290,6 +290,24 @@ test('undoing makes no horse its own ancestor', async () => {
   expect((await show(foal.id)).sire).toEqual(parent(from))
 })
 
+test('days of the remaining horse are held against batches and tests of the merged one', async () => {
+  const [into, from] = [await newAnimal(ana, { born_on: '2024-05-01' }), await newAnimal(ana)]
+  const sheet = { collection: { produced_on: '2020-02-01' } }
+  const { id: batch_id } = await newBatch(ana, { animal_id: from.id, sheet })
+  const test = await ana.call('createHealthTest', {
+    body: { tenant_id, animal_id: from.id, disease: 'EVA', sampled_on: '2020-01-01' },
+  })
+  const { status, body } = await tryMerge(into.id, from.id)
+  expect([status, body.code]).toEqual([409, 'IMPLAUSIBLE'])
+  const accept = ['COLLECTED_BEFORE_BIRTH', 'TESTED_BEFORE_BIRTH']
+  expect(body['warnings']).toMatchObject(accept.map((code) => ({ code })))
+  expect((await tryMerge(into.id, from.id, { accept })).status).toBe(201)
+  const { rows } = await owner.query('select subject_id from acceptances where subject_id = any($1)', [
+    [batch_id, test.id],
+  ])
+  expect(rows).toHaveLength(2)
+})
+
 test('another account and a collaborator merge no horses', async () => {
   const [a, b, foreign] = [await newAnimal(ana), await newAnimal(ana), await newAnimal(eve)]
   const body = { tenant_id, into_id: a.id, from_id: b.id }
