@@ -2029,7 +2029,7 @@ begin
     into found_tenant, is_over
     from entitlements e where e.user_id = found.user_id order by e.granted_at, e.tenant_id limit 1;
   end if;
-  -- Of an account that is being deleted nothing is opened, so another one is, unless it was named.
+  -- An account that is being deleted is never opened. Another one is opened instead, unless the account was named.
   if is_over and named is not null then
     found_tenant := null;
   elsif is_over then

@@ -1,4 +1,4 @@
--- Where a stallion lives while his semen is collected: health-test programmes may depend on it.
+-- Where a stallion lives during collection. Requirements of a test programme may apply to some stallions only.
 alter table animals
   add column residence text check (residence in ('RESIDENT', 'LEAVES')),
   -- First day of the present stay at the centre.

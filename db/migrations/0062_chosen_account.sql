@@ -32,7 +32,7 @@ begin
     into found_tenant, is_over
     from entitlements e where e.user_id = found.user_id order by e.granted_at, e.tenant_id limit 1;
   end if;
-  -- Of an account that is being deleted nothing is opened, so another one is, unless it was named.
+  -- An account that is being deleted is never opened. Another one is opened instead, unless the account was named.
   if is_over and named is not null then
     found_tenant := null;
   elsif is_over then
@@ -81,8 +81,8 @@ begin
   perform set_config('strawbook.tenant_id', present_tenant, true), set_config('strawbook.user_id', present_user, true);
 end $$;
 
--- Writes what concerns the log-in of a user to the security journal of each of their accounts. One statement, so that it
--- takes as many round trips for an address that nobody has.
+-- Adds an event about the log-in of a user to the security journal of each of their accounts. One statement, so that unknown
+-- addresses take as many round trips as known ones.
 create function record_in_tenants(person uuid, event uuid, kind text, done_by uuid, subject uuid, details jsonb,
   address text, agent text)
 returns void language plpgsql as $$

@@ -128,7 +128,7 @@ const fields = {
   species: z._default(z.enum(SPECIES), 'HORSE'),
   /** Of a stallion: when fewer doses than these are left in store, webhooks tell it. */
   low_doses: optional(whole(1, 100_000)),
-  /** Of a stallion; health-test programmes may depend on it. */
+  /** Only for stallions. Requirements of a test programme may apply to some of them only. */
   residence: optional(z.enum(RESIDENCES)),
   /** First day of a stallion's present stay at the centre. */
   resident_since: optional(day),

@@ -30,7 +30,7 @@ export type Block =
   | { kind: 'addresses'; sections: { title: string; lines: string[] }[] }
   /** In a frame, line by line. */
   | { kind: 'framed'; title: string; texts: string[]; foot: string }
-  /** What is ticked and filled in by hand; a line with a value is filled in already. */
+  /** Boxes to tick and lines to fill in by hand. A value is printed on its line. */
   | { kind: 'form'; title: string; checks: string[]; lines: (string | Fact)[] }
   /** Shares in %. */
   | {

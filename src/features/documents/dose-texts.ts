@@ -7,7 +7,7 @@ export function doseFigure(straws: number, straws_per_dose: number | null): stri
   return doses === 0 && straws > 0 ? '< 1' : String(doses ?? '–')
 }
 
-/** "2 doses", "2 doses and 3 straws"; only the straws where they make no dose, or nobody knows how many one takes. */
+/** "2 doses" or "2 doses and 3 straws". Only straws if they are less than a dose, or if the dose size is unknown. */
 export function portionText(straws: number, straws_per_dose: number | null): string {
   const { doses, straws_left_over } = dosesOf(straws, straws_per_dose) ?? {
     doses: 0,

@@ -162,7 +162,7 @@ function processing({
   })
 }
 
-/** What was measured at each stage; stages and classes without any value are left out. */
+/** The measurements of each stage, without stages and classes that have no value. */
 function measurements({ sheet, computed, culture_result }: Batch): Block[] {
   const method = (key: string | null) => key && (key === 'OTHER' ? batchTexts.otherFluorescence : words[key]!)
   const share = (value: number | null, spz: number | null) => joined(percent(value), number(spz, ' M'))

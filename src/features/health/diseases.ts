@@ -1,4 +1,4 @@
-/** Diseases that stallions are tested for, apart from the contract: what loads first needs no more of it. */
+/** Diseases that stallions are tested for. A file of its own, because the first screen needs nothing else of the contract. */
 
 /** Infectious anaemia, viral arteritis, contagious metritis, dourine. */
 export const DISEASES = ['EIA', 'EVA', 'CEM', 'DOURINE', 'OTHER'] as const

@@ -118,7 +118,7 @@ export function found(tx: Tx, filter: Filter) {
     )
 }
 
-/** By label, straw mark and stallion alone: deleted ones too, and whoever has their straws now. */
+/** Filters by label, straw mark and stallion only. Includes deleted batches, and ignores who owns the straws now. */
 export function everFound(tx: Tx, filter: Filter) {
   const { tenant_id, label, straw_mark } = filter
   return tx

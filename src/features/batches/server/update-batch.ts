@@ -33,7 +33,7 @@ export async function updateBatch(
       await requireAnimal(tx, actor, 'STALLION', batch.animal_id, 'body.animal_id')
     }
     await requirePlausible(tx, actor, id, batch, { accept, before: old })
-    // A batch of an earlier version may be stored without straws per dose that are computed today: nobody asked for them.
+    // Earlier versions stored batches without straws per dose. Saving something else must not add them.
     const per_dose = compute(batch, null).straws_per_dose
     await mapBatchErrors(
       tx
