@@ -10,8 +10,8 @@ import { factorsOf } from '#features/session/server/challenges.ts'
  */
 export async function requireAnother(tx: Tx, { user_id }: Actor): Promise<void> {
   if ((await factorsOf(tx, user_id)).ways.length > 0) return
-  const { rows } = await sql<{ tenant_id: string; name: string }>`
-    select tenant_id, name from tenants_of(${user_id}) where factor_required_from is not null limit 1
+  const { rows } = await sql<{ name: string }>`
+    select name from tenants_of(${user_id}) where factor_required_from is not null limit 1
   `.execute(tx)
   const [account] = rows
   if (account) {

@@ -32,9 +32,10 @@ export async function resetFactors(
   const { rows } = await sql<{ accounts: number; has_factor: boolean }>`
     select count(*)::int as accounts, has_factor(${params.id}) from tenants_of(${params.id})
   `.execute(tx)
+  const { accounts, has_factor } = rows[0]!
   // No owner speaks for the user's other accounts.
-  if (rows[0]!.accounts > 1) {
-    if (rows[0]!.has_factor) await beginReset(tx, external.jobs, params.id, actor.user_id)
+  if (accounts > 1) {
+    if (has_factor) await beginReset(tx, external.jobs, params.id, actor.user_id)
     return
   }
   if (await takeFactors(tx, params.id)) {
