@@ -15,6 +15,7 @@ import type { HorseObstacle, Merge } from '../contract.ts'
 import { joinStudbooks, numbersObstacle } from '../horse-numbers.ts'
 import { horseObstacleTexts } from '../texts.ts'
 import { moveReferences } from './move-references.ts'
+import { namingValues } from './naming-values.ts'
 import { hideMerged, recordMerge } from './record-merge.ts'
 
 export async function mergeAnimals(
@@ -43,11 +44,15 @@ export async function mergeAnimals(
   // Its UELN is free once it is hidden.
   await hideMerged(tx, actor, pair)
   const studbooks = joinStudbooks(before.studbooks, from.studbooks)
-  const into = await updateAnimal(tx, actor, {
-    params: { id: into_id },
-    query: undefined,
-    body: { tenant_id, version, ...taken, studbooks, accept },
-  })
+  const into = await namingValues(
+    taken,
+    updateAnimal(tx, actor, {
+      params: { id: into_id },
+      query: undefined,
+      body: { tenant_id, version, ...taken, studbooks, accept },
+    }),
+    (problems) => invalid('body.take', problems.join(' ')),
+  )
   // Last, so that the update checks only what the remaining horse had.
   const moved = await moveReferences(tx, { ...pair, tenant_id })
   return recordMerge(tx, actor, pair, {

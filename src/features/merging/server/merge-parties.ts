@@ -9,6 +9,7 @@ import type { Merge } from '../contract.ts'
 import { obstacleTexts } from '../texts.ts'
 import { followMerges, lockPair } from './lock-pair.ts'
 import { moveReferences } from './move-references.ts'
+import { namingValues } from './naming-values.ts'
 import { findObstacle } from './read-ties.ts'
 import { hideMerged, recordMerge } from './record-merge.ts'
 
@@ -26,11 +27,15 @@ export async function mergeParties(
   const obstacle = await findObstacle(tx, tenant_id, { from, into: before })
   if (obstacle) throw new Refusal('NOT_MERGEABLE', obstacleTexts[obstacle](from.name, before.name))
   const taken = Object.fromEntries(take.map((field) => [field, from[field]]))
-  const into = await updateParty(tx, actor, {
-    params: { id: into_id },
-    query: undefined,
-    body: { tenant_id, version, ...taken },
-  })
+  const into = await namingValues(
+    taken,
+    updateParty(tx, actor, {
+      params: { id: into_id },
+      query: undefined,
+      body: { tenant_id, version, ...taken },
+    }),
+    (problems) => invalid('body.take', problems.join(' ')),
+  )
   const pair = { kind: 'PARTY', from_id, into_id } as const
   const moved = await moveReferences(tx, { ...pair, tenant_id })
   await hideMerged(tx, actor, pair)

@@ -165,6 +165,20 @@ test('horses that contradict each other, are of different sex or descend from ea
   }
 })
 
+test('values that contradict those of the remaining horse are named by their labels', async () => {
+  const [into, from] = [
+    await newAnimal(ana, { gelded_on: '2022-03-01' }),
+    await newAnimal(ana, { died_on: '2020-05-05' }),
+  ]
+  const { status, body } = await tryMerge(into.id, from.id, { take: ['died_on'] })
+  expect([status, body.code, body.fields]).toEqual([
+    422,
+    'INVALID',
+    { 'body.take': 'Gelded: After the horse died.' },
+  ])
+  expect(await show(into.id)).toMatchObject({ gelded_on: '2022-03-01', died_on: null })
+})
+
 test('of two merges of one pair of horses at the same moment one takes effect, also beside a new batch', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [a, b] = [await newAnimal(ana), await newAnimal(ana)]

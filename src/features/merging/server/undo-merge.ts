@@ -4,9 +4,7 @@ import { checkAnimal, mapAnimalErrors } from '#features/animals/server/check-ani
 import { lockAnimal } from '#features/animals/server/lock-animal.ts'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { updateAnimal } from '#features/animals/server/update-animal.ts'
-import { horseTexts } from '#features/animals/texts.ts'
 import { updateParty } from '#features/parties/server/update-party.ts'
-import { partyTexts } from '#features/parties/texts.ts'
 import type { FieldChange } from '#platform/contract/changes.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
@@ -20,6 +18,7 @@ import { mergeTexts } from '../texts.ts'
 import { followMerges, lockPair } from './lock-pair.ts'
 import { lockBatchesOf } from './merge-animals.ts'
 import { moveReferencesBack } from './move-references.ts'
+import { namingValues } from './naming-values.ts'
 import { readMerges, TABLES } from './read-merges.ts'
 
 /** Separates two parties or horses again. What was added to the remaining one since stays with it. */
@@ -46,13 +45,13 @@ export async function undoMerge(
     throw new Refusal('LATER_MOVEMENTS_DEPEND', mergeTexts.dependsOn(into.name))
   const former = version === null ? {} : await formerValues(tx, actor, into, version)
   const of = { params: { id: into_id }, query: undefined }
-  await mapInvalid(
-    into.name,
+  await namingValues<unknown>(
     former,
     kind === 'PARTY'
       ? updateParty(tx, actor, { ...of, body: { tenant_id, ...former } })
       : // The values were accepted before the merge.
         updateAnimal(tx, actor, { ...of, body: { tenant_id, ...former, accept: [...WARNING_CODES] } }),
+    contradicts(into.name),
   )
   await mapAnimalErrors(
     sql`
@@ -64,7 +63,7 @@ export async function undoMerge(
   if (kind === 'ANIMAL') {
     // Its sire or dam may have become its descendant through the remaining horse.
     const horse = await readAnimal(tx, actor, from_id)
-    await mapInvalid(horse.name, horse, checkAnimal(tx, actor, horse, from_id))
+    await namingValues(horse, checkAnimal(tx, actor, horse, from_id), contradicts(horse.name))
   }
   await followMerges(tx, batches)
   await tx
@@ -115,22 +114,5 @@ async function formerValues(tx: Tx, { tenant_id, merged }: Actor, into: Remainin
   return former
 }
 
-/**
- * Names the values that a party or horse cannot get back, because the request has no such fields.
- * @param values the restored values
- * @throws Refusal LATER_MOVEMENTS_DEPEND instead of INVALID
- */
-async function mapInvalid(name: string, values: Record<string, unknown>, restoring: Promise<unknown>) {
-  try {
-    await restoring
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'INVALID')) throw error
-    const labels: Record<string, unknown> = { ...partyTexts, ...horseTexts }
-    const problems = Object.entries(error.fields ?? {}).map(([path, problem]) => {
-      const field = path.split('.')[1]!
-      const parent = (values[field] as { name?: string } | null | undefined)?.name
-      return `${[labels[field], parent].filter(Boolean).join(' ')}: ${problem}.`
-    })
-    throw new Refusal('LATER_MOVEMENTS_DEPEND', mergeTexts.contradicts(name, problems), { cause: error })
-  }
-}
+const contradicts = (name: string) => (problems: string[]) =>
+  new Refusal('LATER_MOVEMENTS_DEPEND', mergeTexts.contradicts(name, problems))
