@@ -75,6 +75,8 @@ async function fillColumns() {
     where id = ${self};
     update animals set gelded_on = current_date, died_on = current_date, microchip = '276098102345678',
       sire_name = 'Quidam', dam_name = '=Lanthana' where id = ${first('animals')};
+    update animals set residence = 'LEAVES', resident_since = '2026-01-07', low_doses = 8
+    where id = (select id from animals where tenant_id = '${demo_id}' and sex = 'STALLION' order by id limit 1);
     update health_tests set certificate_number = 'Z-12', note = 'As written by the laboratory'
     where id = ${first('health_tests')};
     update measurements set happened_at = date_trunc('second', happened_at) + interval '0.6 seconds'

@@ -1,5 +1,6 @@
 /** Horses, stakeholders and containers, row by row. */
 import type { Breed } from '#features/animals/breeds.ts'
+import type { Residence } from '#features/animals/contract.ts'
 import { partyKeys } from '#features/parties/similar-names.ts'
 import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
@@ -73,12 +74,18 @@ export function horseChecker(known: Known, lists: Lists, name: Namer) {
     if (like !== undefined && !isOther && row.saidOf('name', called) !== 'NEW') {
       row.wrong('name', `${like}?`, [LEAVE_ROW, { label: KEEP_APART, say: 'NEW' }])
     }
+    for (const field of ['residence', 'resident_since', 'low_doses'] as const) {
+      if (sex === 'MARE' && row.get(field) !== null) row.wrong(field, 'Only for stallions')
+    }
     const told = {
       born_on: row.get<string>('born_on'),
       gelded_on: row.get<string>('gelded_on'),
       died_on: row.get<string>('died_on'),
       breed: row.get<Breed>('breed'),
       height_cm: row.get<number>('height'),
+      residence: row.get<Residence>('residence'),
+      resident_since: row.get<string>('resident_since'),
+      low_doses: row.get<number>('low_doses'),
     }
     if (row.checked.isBad) return
     name.named[sex].add(called)

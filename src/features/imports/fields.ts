@@ -31,6 +31,7 @@ export type Reading =
   | 'LEVEL'
   | 'UELN'
   | 'SEX'
+  | 'RESIDENCE'
   | 'BREED'
   | 'ACT'
   | 'COUNTRY'
@@ -96,6 +97,9 @@ const ALL = {
   studbook: field('TEXT', 'H'),
   sire: field('TEXT', 'H'),
   dam: field('TEXT', 'H'),
+  residence: field('RESIDENCE', 'H'),
+  resident_since: field('DAY', 'H'),
+  low_doses: field('COUNT', 'H'),
   collected: field('DAY', 'SB'),
   received: field('DAY', 'SB'),
   straws: field('COUNT', 'SBV'),

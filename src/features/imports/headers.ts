@@ -31,6 +31,9 @@ export const HEADERS: Record<Field, string> = {
   studbook: 'studbook|zuchtverband|verband|stammbuch|libro genealogico|stud book|stamboek',
   sire: 'sire|father|vater|padre|pere|vader',
   dam: 'dam|mother|mutter|madre|mere|moeder',
+  residence: 'during collection|residence|resident|residency',
+  resident_since: 'at the centre since|at the center since|resident since|auf station seit',
+  low_doses: 'low stock limit|low stock limit doses|minimum doses',
   collected:
     'collected|collection|collection date|collected on|date of collection|freeze date|frozen|frozen on|freezing date|date frozen|production date|produced|produced on|date|absamung|absamungsdatum|entnahme|entnahmedatum|absamdatum|gefriergdatum|gefrierdatum|eingefroren|eingefroren am|produktionsdatum|gewonnen|gewinnungsdatum|tg datum|datum|fecha|fecha de recogida|fecha de extraccion|extraccion|fecha de congelacion|congelacion|date de recolte|recolte|date de congelation|congelation|prelevement|date de prelevement|afnamedatum|winningsdatum|vriesdatum|invriesdatum|ingevroren op|einfrierdatum|einfrierung|tag der einfrierung|prelievo|data prelievo|data di prelievo|raccolta|data raccolta|data di raccolta|congelamento|data congelamento|data di congelamento|data di produzione|data|congele le',
   received:

@@ -2,7 +2,7 @@
 import type { HealthStatus } from '#features/batches/register.ts'
 import type { CentreKind } from '#features/parties/contract.ts'
 import { BREEDS, type Breed, breedName } from '#features/animals/breeds.ts'
-import type { Sex } from '#features/animals/contract.ts'
+import type { Residence, Sex } from '#features/animals/contract.ts'
 import { STRAW_SIZES } from '#features/batches/contract.ts'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import type { LossReason } from '#features/movements/contract.ts'
@@ -139,6 +139,12 @@ const SEXES = meanings<Sex>({
     'MARE',
 })
 export const readSex = reader(SEXES, 'Neither stallion nor mare')
+
+const RESIDENCES = meanings<Residence>({
+  'stays at the centre|resident|stays': 'RESIDENT',
+  'leaves the centre|leaves|non resident': 'LEAVES',
+})
+export const readResidence = reader(RESIDENCES, 'Neither stays at the centre nor leaves it')
 
 const HEALTH = meanings<HealthStatus>({
   'eu|ewg|eec|ue|cee|eg': 'EU',

@@ -113,6 +113,21 @@ test('stakeholders come with their approval, horses with the days they were geld
   )
   expect([horses.kind, horses.problems]).toEqual(['HORSES', []])
   expect(horses.lists.animals).toMatchObject([{ gelded_on: '2019-01-31', died_on: '2023-07-02' }])
+  const residents = check(
+    ['Name', 'Sex', 'During collection', 'At the centre since', 'Low-stock limit (doses)'],
+    ['Bolero', 'stallion', 'Leaves the centre', '2026-01-07', '8'],
+    ['Vega H', 'mare', 'Stays at the centre', '', ''],
+    ['Sandro', 'stallion', 'sometimes', '', ''],
+  )
+  expect(residents.problems).toEqual([
+    '3 residence: Only for stallions',
+    '4 residence: Neither stays at the centre nor leaves it',
+  ])
+  expect(residents.lists.animals[0]).toMatchObject({
+    residence: 'LEAVES',
+    resident_since: '2026-01-07',
+    low_doses: 8,
+  })
 })
 
 test.each([

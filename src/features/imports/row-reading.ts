@@ -83,6 +83,7 @@ const IS_SHOWN = new Set<Reading>([
   'SIZE',
   'UELN',
   'SEX',
+  'RESIDENCE',
   'BREED',
   'DISEASE',
   'RESULT',

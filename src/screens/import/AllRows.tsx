@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { STRAW_SIZES } from '#features/batches/contract.ts'
 import { STRAW_COLOURS } from '#features/batches/straw-colours.ts'
-import { SEXES } from '#features/animals/contract.ts'
+import { RESIDENCES, SEXES } from '#features/animals/contract.ts'
 import { HEALTH_STATUSES } from '#features/batches/register.ts'
 import { CENTRE_KINDS } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
@@ -96,6 +96,7 @@ function FieldForAll({ kind, field, names, value, isMissing, onSay }: FieldProps
     COLOUR: choices(STRAW_COLOURS),
     SIZE: STRAW_SIZES.map((size) => ({ value: String(size), label: `${size} ml` })),
     SEX: choices(SEXES),
+    RESIDENCE: choices(RESIDENCES),
     HEALTH: choices(HEALTH_STATUSES),
     CENTRE: CENTRE_KINDS.map((kind) => ({ value: kind, label: partyTexts.centre_kinds[kind] })),
     WAREHOUSE: names.warehouses.map((name) => ({ value: name, label: name })),

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { FileReply } from '#platform/http/file-reply.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
-import { inWords } from '#platform/contract/words.ts'
+import { inWords, words } from '#platform/contract/words.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import { breedName } from '../breeds.ts'
 import type { Animal } from '../contract.ts'
@@ -54,5 +54,8 @@ const COLUMNS: Column<Animal>[] = [
     studbooks.map(({ name, number }) => (number === null ? name : `${name} ${number}`)).join('; '),
   ),
   plain('Owners', ({ owners }) => owners.map(({ name }) => name).join('; ')),
+  plain('During collection', ({ residence }) => words[residence ?? ''] ?? null),
+  day('At the centre since', (one) => one.resident_since),
+  plain('Low-stock limit (doses)', (one) => one.low_doses),
   plain('Id', (one) => one.id),
 ]
