@@ -1,6 +1,6 @@
 /** A user who belongs to several accounts: each request is for one of them, and for no other. */
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { newBatch } from './factories.ts'
 import { createTenant } from '#features/members/server/create-tenant.ts'
@@ -37,6 +37,14 @@ async function withPasskey({ user_id }: Person): Promise<string> {
     [user_id, id, id],
   )
   return id
+}
+
+async function journalOf(account: Person, { user_id }: Person) {
+  const { rows } = await server.owner.query<{ kind: string; address: string | null }>(
+    `select kind, address from security_events where tenant_id = $1 and user_id = $2 order by happened_at, id`,
+    [account.tenant_id, user_id],
+  )
+  return rows
 }
 
 const accountsOf = async (person: Person, headers = {}) =>
@@ -233,15 +241,42 @@ test('what concerns a log-in is in the security journal of each account, a log-i
   await ana.call('changePassword', {
     body: { old_password: PASSWORD, password: 'three cold straws of Lindo' },
   })
-  const kindsIn = async (of: Person) => {
-    const { rows } = await server.owner.query<{ kind: string }>(
-      'select kind from security_events where tenant_id = $1 and user_id = $2 order by happened_at, id',
-      [of.tenant_id, ana.user_id],
-    )
-    return rows.map(({ kind }) => kind)
-  }
+  const kindsIn = async (of: Person) => (await journalOf(of, ana)).map(({ kind }) => kind)
   expect(await kindsIn(ana)).toEqual(['LOGGED_IN', 'LOG_IN_REFUSED', 'PASSWORD_CHANGED'])
   expect(await kindsIn(norte)).toEqual(['LOG_IN_REFUSED', 'PASSWORD_CHANGED'])
+})
+
+test('each account records once a day that a session opened it which began in another one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ana, norte } = await ofTwo()
+  const phone = await logIn(server, ana)
+  const openings = async (of: Person) => {
+    // Uses are written behind the replies.
+    await expect.poll(() => server.database.connections()).toMatchObject({ used: 0, waiting: 0 })
+    return (await journalOf(of, ana)).filter(({ kind }) => kind === 'ACCOUNT_OPENED')
+  }
+  const line = { kind: 'ACCOUNT_OPENED', address: '127.0.0.1' }
+  const openAll = () =>
+    Promise.all(
+      [ana, norte].flatMap((of) => [1, 2].map(() => ana.call('listSessions', {}, naming(of.tenant_id)))),
+    )
+  await openAll()
+  expect(await openings(norte)).toEqual([line])
+  vi.setSystemTime(Date.now() + 10 * 60_000)
+  await openAll()
+  // Of unnamed requests the account that the session has chosen counts.
+  await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
+  await ana.call('listSessions', {})
+  expect(await openings(norte)).toEqual([line])
+  await phone.call('listSessions', {})
+  await phone.call('chooseAccount', { body: { account: norte.tenant_id } })
+  await phone.call('listSessions', {})
+  expect(await openings(norte)).toEqual([line, line])
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
+  await openAll()
+  expect(await openings(norte)).toEqual([line, line, line])
+  expect(await openings(ana)).toEqual([])
 })
 
 test('the last factor stays as long as any account of the user asks for one', async () => {

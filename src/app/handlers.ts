@@ -140,6 +140,7 @@ import {
 } from '#features/factors/server/authenticator.ts'
 import { setFactorPolicy, showFactorPolicy } from '#features/factors/server/factor-policy.ts'
 import { exportSecurityEvents } from '#features/security/server/export-security-events.ts'
+import { recordAccountOpened } from '#features/security/server/record-account-opened.ts'
 import { beginExport } from '#features/exports/server/begin-export.ts'
 import { listOwnSecurityEvents, listSecurityEvents } from '#features/security/server/list-security-events.ts'
 import { createProgramKey } from '#features/keys/server/create-program-key.ts'
@@ -424,4 +425,4 @@ const routes = Object.entries(handlers).map(([key, handler]): Route => {
 const body_thread = new URL('./body-thread.ts', import.meta.url).href
 
 /** Everything the server serves and the OpenAPI document describes. */
-export const contract: Described = { routes, shapes, tags: TAGS, body_thread, beginExport }
+export const contract: Described = { routes, shapes, tags: TAGS, body_thread, beginExport, recordAccountOpened }

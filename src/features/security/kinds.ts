@@ -1,6 +1,7 @@
 /** What the security journal tells of, in the order in which a filter offers it, with the words for it. */
 export const KINDS = {
   LOGGED_IN: 'Logged in',
+  ACCOUNT_OPENED: 'Switched to this account',
   LOG_IN_REFUSED: 'Log-in refused',
   PASSWORD_RESET: 'Password reset',
   PASSWORD_CHANGED: 'Password changed',

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Member } from './actor.ts'
 import type { Limits } from './limits.ts'
 
 /** Schemas shared by endpoints, under their names in the contracts. */
@@ -34,4 +34,6 @@ export type Described = {
     params: Readonly<Record<string, string>>,
     limits: Limits,
   ) => Promise<void>
+  /** Records that a session opened an account other than the one it began in, once a day. */
+  recordAccountOpened: (tx: Tx, member: Member) => Promise<void>
 }

@@ -64,7 +64,7 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
     json: server.json ?? openJsonReader(server.contract.body_thread),
     space: server.space ?? ENDLESS,
     lanes: openLanes(database),
-    sessions: openSeenSessions(database, onError),
+    sessions: openSeenSessions(database, server.contract.recordAccountOpened, onError),
     meters,
     isReady,
   }

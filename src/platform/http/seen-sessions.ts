@@ -1,8 +1,9 @@
 /** In-process cache of session lookups: whose a session is, and when its last use was written. */
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Database, openTenant } from '../database/database.ts'
+import { type Database, openTenant, type Tx } from '../database/database.ts'
 import { type Actor, hashToken } from './actor.ts'
+import type { Described } from './route.ts'
 
 const MOST_SESSIONS = 50_000
 const MINUTES_BETWEEN = 5
@@ -18,8 +19,20 @@ export type SeenSessions = {
   note(token: string, named: string | undefined, actor: Actor | null): void
 }
 
-/** @param onError called if a use could not be written; the request does not wait for that write */
-export function openSeenSessions(database: Database, onError: (error: unknown) => void): SeenSessions {
+/**
+ * @param recordAccountOpened called along with each write of a use by a member
+ * @param onError called if a use could not be written; the request does not wait for that write
+ */
+export function openSeenSessions(
+  database: Database,
+  recordAccountOpened: Described['recordAccountOpened'],
+  onError: (error: unknown) => void,
+): SeenSessions {
+  const writeUse = (token: string, actor: Actor) =>
+    database.transaction(async (tx) => {
+      if (actor.kind !== 'MEMBER') return writeUseOfKey(tx, actor)
+      await Promise.all([writeUseOfSession(tx, token), recordAccountOpened(tx, actor)])
+    })
   const sessions = new LRUCache<string, { actor: Actor; writtenAt: number }>({ max: MOST_SESSIONS })
   return {
     actorOf: (token, named) => (token === undefined ? undefined : sessions.get(keyOf(token, named))?.actor),
@@ -29,12 +42,13 @@ export function openSeenSessions(database: Database, onError: (error: unknown) =
         sessions.delete(key)
         return
       }
-      const writtenAt = sessions.get(key)?.writtenAt ?? 0
-      const isProgram = actor.kind === 'PROGRAM'
-      const minutes = isProgram ? MINUTES_BETWEEN_OF_KEYS : MINUTES_BETWEEN
-      const isDue = Date.now() - writtenAt > minutes * 60_000
-      sessions.set(key, { actor, writtenAt: isDue ? Date.now() : writtenAt })
-      if (isDue) (isProgram ? writeUseOfKey(database, actor) : writeUse(database, token)).catch(onError)
+      const previous = sessions.get(key)
+      const minutes = actor.kind === 'PROGRAM' ? MINUTES_BETWEEN_OF_KEYS : MINUTES_BETWEEN
+      const isDue =
+        previous?.actor.tenant_id !== actor.tenant_id || Date.now() - previous.writtenAt > minutes * 60_000
+      sessions.set(key, { actor, writtenAt: isDue ? Date.now() : previous.writtenAt })
+      // In its own transaction: that of the request may wait for others and would block the session's other requests.
+      if (isDue) writeUse(token, actor).catch(onError)
     },
   }
 }
@@ -43,31 +57,24 @@ function keyOf(token: string, named = ''): string {
   return hashToken(token).toString('base64') + named
 }
 
-/**
- * In its own transaction: that of the request may wait for others and would block the session's other requests.
- */
-function writeUse(database: Database, token: string) {
-  return database.transaction((tx) =>
-    tx
-      .updateTable('sessions')
-      .set({ last_used_at: sql<string>`now()` })
-      .where('token_hash', '=', hashToken(token))
-      .where('last_used_at', '<', sql<string>`now() - ${`${MINUTES_BETWEEN} minutes`}::interval`)
-      .execute(),
-  )
+function writeUseOfSession(tx: Tx, token: string) {
+  return tx
+    .updateTable('sessions')
+    .set({ last_used_at: sql<string>`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('last_used_at', '<', sql<string>`now() - ${`${MINUTES_BETWEEN} minutes`}::interval`)
+    .execute()
 }
 
-function writeUseOfKey(database: Database, { tenant_id, user_id }: Actor) {
-  return database.transaction(async (tx) => {
-    await openTenant(tx, tenant_id)
-    await tx
-      .updateTable('program_keys')
-      .set({ last_used_at: sql<string>`now()` })
-      .where('tenant_id', '=', tenant_id)
-      .where('id', '=', user_id)
-      .where(
-        sql<boolean>`coalesce(last_used_at < now() - ${`${MINUTES_BETWEEN_OF_KEYS} minutes`}::interval, true)`,
-      )
-      .execute()
-  })
+async function writeUseOfKey(tx: Tx, { tenant_id, user_id }: Actor) {
+  await openTenant(tx, tenant_id)
+  await tx
+    .updateTable('program_keys')
+    .set({ last_used_at: sql<string>`now()` })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', user_id)
+    .where(
+      sql<boolean>`coalesce(last_used_at < now() - ${`${MINUTES_BETWEEN_OF_KEYS} minutes`}::interval, true)`,
+    )
+    .execute()
 }
