@@ -2685,9 +2685,7 @@ create policy tenant on studbook_rules for all to public using ((tenant_id = cur
 
 create policy over on tenants as restrictive for delete to strawbook_remover using (account_is_over());
 
-create policy tenant on tenants for all to public using (((id = current_tenant()) OR (EXISTS ( SELECT
-   FROM entitlements e
-  WHERE ((e.tenant_id = tenants.id) AND (e.user_id = current_user_id()))))));
+create policy tenant on tenants for all to public using ((id = current_tenant()));
 
 create policy over on test_programmes as restrictive for delete to strawbook_remover using (account_is_over());
 

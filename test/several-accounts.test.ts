@@ -284,12 +284,23 @@ test('the last factor stays as long as any account of the user asks for one', as
   const passkey = await withPasskey(ana)
   await server.owner.query('update tenants set factor_required_from = now() where id = $1', [norte.tenant_id])
   const remove = () => ana.try('removePasskey', { params: { id: passkey } })
+  // Whichever account is open, the earliest of them counts.
+  await server.owner.query(
+    `update tenants set factor_required_from = now() + interval '9 days' where id = $1`,
+    [ana.tenant_id],
+  )
+  for (const of of [ana, norte]) {
+    const { required_from } = await ana.call('listFactors', {}, naming(of.tenant_id))
+    expect(Date.parse(required_from!)).toBeLessThan(Date.now() + 60_000)
+  }
+  await server.owner.query('update tenants set factor_required_from = null where id = $1', [ana.tenant_id])
   const refused = await remove()
   expect([refused.body.code, refused.body.message]).toEqual([
     'LAST_FACTOR',
     'Haras del Norte asks for a second factor. Add another one first.',
   ])
   await leave(ana, norte)
+  expect((await ana.call('listFactors', {})).required_from).toBeNull()
   expect((await remove()).status).toBe(204)
 })
 

@@ -425,4 +425,11 @@ const routes = Object.entries(handlers).map(([key, handler]): Route => {
 const body_thread = new URL('./body-thread.ts', import.meta.url).href
 
 /** Everything the server serves and the OpenAPI document describes. */
-export const contract: Described = { routes, shapes, tags: TAGS, body_thread, beginExport, recordAccountOpened }
+export const contract: Described = {
+  routes,
+  shapes,
+  tags: TAGS,
+  body_thread,
+  beginExport,
+  recordAccountOpened,
+}

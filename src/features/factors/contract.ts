@@ -19,7 +19,7 @@ export const Factors = z.strictObject({
   authenticator_since: z.nullable(instant),
   passkeys: z.array(Passkey),
   recovery_codes_left: z.int(),
-  /** From when on the account asks all its members for one; null if it does not. */
+  /** The earliest instant from which an account of the user requires one of its members; null if none does. */
   required_from: z.nullable(instant),
   /** When the operator takes the factors away as somebody has asked; null if nobody has. */
   reset_due_at: z.nullable(instant),

@@ -74,7 +74,7 @@ export const policyTexts = {
     `For when it is lost. Make sure that it is ${name} who asks you, by voice or in person. All sessions of ${name} end, and until a new one is set up the password alone opens the account.`,
   wasReset: (name: string) => `The second step of ${name} is taken away.`,
   notice: (day: string) =>
-    `Your account asks all members for a second step at log-in. Set one up by ${day}; after that nothing else opens.`,
+    `You need a second step at log-in by ${day}. After that, without one, you can only set it up.`,
   noticeAction: 'Set one up',
   wantedTitle: 'Set up a second step',
   wantedText:

@@ -74,16 +74,9 @@ async function listTenants(tx: Tx, wanted: string[]) {
   const { rows } = await sql<{ blind: boolean }>`select row_security_active('tenants') as blind`.execute(tx)
   if (!rows[0]?.blind) {
     await look()
-  } else if (ids.length > 0) {
-    for (const id of ids) {
-      await set(tx, 'strawbook.tenant_id', id)
-      await look()
-    }
   } else {
-    // A table owner who is no superuser is subject to row security like the app: tenants are visible to their
-    // members only.
-    for (const { id } of await tx.selectFrom('users').select('id').execute()) {
-      await set(tx, 'strawbook.user_id', id)
+    for (const id of ids.length > 0 ? ids : await listAccounts(tx)) {
+      await set(tx, 'strawbook.tenant_id', id)
       await look()
     }
   }
@@ -95,6 +88,17 @@ async function listTenants(tx: Tx, wanted: string[]) {
     .map(([id, name]) => ({ id, name }))
     .filter(({ id }) => ids.length === 0 || ids.includes(id))
     .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Ids of the accounts that have members, for a role that is subject to row security. */
+async function listAccounts(tx: Tx): Promise<Set<string>> {
+  const accounts = new Set<string>()
+  for (const { id } of await tx.selectFrom('users').select('id').execute()) {
+    await set(tx, 'strawbook.user_id', id)
+    const memberships = tx.selectFrom('entitlements').select('tenant_id').where('user_id', '=', id)
+    for (const { tenant_id } of await memberships.execute()) accounts.add(tenant_id)
+  }
+  return accounts
 }
 
 /** Applies until the end of the transaction. */
