@@ -21,6 +21,7 @@ export type RequestContext = {
   address: string
   device: Device
   token: string | undefined
+  /** From the first look-up of the session on it is the account found: all transactions of a request open the same one. */
   named: NamedAccount | undefined
   /** What the browser calls itself. */
   agent: string
@@ -104,6 +105,7 @@ export function readRequestContext(
     trackSession(actor) {
       if (token !== undefined) server.sessions.note(token, named?.id, actor)
       if (!actor) return
+      this.named ??= { id: actor.tenant_id, isInQuery: false }
       identify({ user_id: actor.user_id, tenant_id: actor.tenant_id })
       reply.header(ACCOUNT_HEADER, actor.tenant_id)
     },

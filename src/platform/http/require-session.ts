@@ -43,9 +43,9 @@ function lookUp(server: RunningServer, request: FastifyRequest, reply: FastifyRe
 
 /** Opens the session of a request for the rest of the transaction. */
 export async function openActor(context: RequestContext, tx: Tx): Promise<Actor> {
-  const { token, named } = context
+  const { token } = context
   if (token === undefined) throw noSession()
-  const { actor, refusal } = await openOrSay(tx, token, named)
+  const { actor, refusal } = await openOrSay(tx, token, context.named)
   context.trackSession(actor)
   if (actor === null) throw refusal
   return actor
