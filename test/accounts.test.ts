@@ -110,6 +110,7 @@ test('sign-up is by invitation only, for the address it went to, once', async ()
   expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
     kind: 'SIGN_UP',
     email,
+    expires_at: expect.any(String),
   })
   expect(codeOf(await signUp('NOTOKEN', email))).toEqual([404, 'NOT_FOUND'])
   expect(codeOf(await signUp(token, newEmail()))).toEqual([422, 'EMAIL_MISMATCH'])
@@ -147,8 +148,10 @@ test('an invited member enrols once, under the address, with the role; what was 
   expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
     kind: 'MEMBER',
     email,
+    expires_at: expect.any(String),
     tenant_name: 'Haras del Sur',
     role: 'COLLABORATOR',
+    invited_by: 'Ana García',
   })
   expect(codeOf(await enrol(token, newEmail()))).toEqual([422, 'EMAIL_MISMATCH'])
   expect(codeOf(await enrol(token, email, { password: 'password1' }))).toEqual([422, 'WEAK_PASSWORD'])

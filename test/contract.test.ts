@@ -25,12 +25,14 @@ const tomas = await newMember(server, ana)
 const eve = await newTenant(server, 'Elsewhere')
 
 /**
- * Public or single-use endpoints, and the end of the account itself, tested in test/leaving.test.ts, session/log-in.test.ts, test/accounts.test.ts and payments.test.ts.
+ * Public or single-use endpoints, and the end of the account itself, tested in test/leaving.test.ts, session/log-in.test.ts, test/accounts.test.ts,
+ * test/joining.test.ts and payments.test.ts.
  */
 const OF_NOBODY_YET = [
   ...(['logIn', 'validateSession', 'logOut', 'requestPasswordReset', 'resetPassword'] as const),
   ...(['closeAccount', 'keepAccount'] as const),
   ...(['showInvitation', 'signUp', 'enrol', 'receivePaymentEvent'] as const),
+  ...(['acceptInvitation', 'foundAccount', 'leaveAccount'] as const),
   ...(['finishLogIn', 'agreeToEmail', 'confirmAuthenticator', 'addPasskey'] as const),
 ]
 
@@ -1065,6 +1067,7 @@ const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthe
   setFactorPolicy: PROOF,
   createProgramKey: PROOF,
   inviteMember: PROOF,
+  leaveAccount: PROOF,
   removeMember: PROOF,
   updateMember: PROOF,
   createWebhook: PROOF,

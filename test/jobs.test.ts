@@ -197,7 +197,9 @@ test('the operator invites from the command line: the link is printed, the mail 
   expect(printed.status).toBe(0)
   const token = /\/auth\/signup#token=(\S+)/.exec(printed.told)![1]!
   const shown = await ask(server, '', 'showInvitation', { params: { token } })
-  expect(shown.body).toEqual({ kind: 'SIGN_UP', email: 'maren@heide.test' })
+  expect(shown.body).toEqual({
+    ...{ kind: 'SIGN_UP', email: 'maren@heide.test', expires_at: expect.any(String) },
+  })
   expect(invite('list').told).toContain('maren@heide.test')
   const asking = `asked-${Date.now()}@heide.test`
   await ask(server, '', 'requestInvitation', { body: { email: asking } })

@@ -152,3 +152,28 @@ test('colours are named in tokens.css and theme.ts, and nowhere set by hand', ()
     )
   expect(painted).toEqual([])
 })
+
+test('a tenant is opened where a transaction begins; another one within a request only by inTenant', () => {
+  // Each has a transaction without a session, which it opens once it knows for whom.
+  const LATER = [
+    'src/features/exports/server/make-archive.ts',
+    'src/features/imports/server/do-import.ts',
+    'src/features/leaving/server/as-role.ts',
+    'src/features/members/server/create-tenant.ts',
+    'src/features/members/server/invitation-tokens.ts',
+    'src/features/nitrogen/server/find-due.ts',
+    'src/features/security/server/record-account-opened.ts',
+    'src/features/subscription/server/receive-payment-event.ts',
+    'src/features/webhooks/server/relay-events.ts',
+    'src/platform/http/seen-sessions.ts',
+  ]
+  const AT_THE_START = /\(async \(tx\) => \{\s*await openTenant\(/g
+  const elsewhere = sources.filter(
+    (file) =>
+      SERVER.test(file) &&
+      !isTest(file) &&
+      !file.startsWith('src/platform/database/') &&
+      /\bopenTenant\(/.test(read(file).replace(AT_THE_START, '')),
+  )
+  expect(elsewhere).toEqual(LATER)
+})

@@ -99,10 +99,13 @@ import type { Described, Route } from '#platform/http/route.ts'
 import type { Handler } from '#platform/http/serve.ts'
 import { api, type Api, type EndpointName, featureOf, shapes, TAGS } from './api.ts'
 import { SUMMARIES } from './summaries.ts'
+import { acceptInvitation } from '#features/members/server/accept-invitation.ts'
 import { enrol } from '#features/members/server/enrol.ts'
 import { inviteMember } from '#features/members/server/invite-member.ts'
 import { listMemberInvitations } from '#features/members/server/list-member-invitations.ts'
 import { listMembers } from '#features/members/server/list-members.ts'
+import { foundAccount } from '#features/members/server/found-account.ts'
+import { leaveAccount } from '#features/members/server/leave-account.ts'
 import { removeMember } from '#features/members/server/remove-member.ts'
 import { requestInvitation } from '#features/members/server/request-invitation.ts'
 import { resendMemberInvitation } from '#features/members/server/resend-member-invitation.ts'
@@ -242,6 +245,9 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   showInvitation,
   signUp,
   enrol,
+  acceptInvitation,
+  foundAccount,
+  leaveAccount,
   showProfile,
   updateProfile,
   listMembers,

@@ -39,7 +39,10 @@ async function openInvitation(kind: 'SIGN_UP' | 'MEMBER') {
   answer(showInvitation, () => ({
     kind,
     email: 'ida@heide.test',
-    ...(kind === 'SIGN_UP' ? {} : { tenant_name: 'Gestüt Heide', role: 'COLLABORATOR' as const }),
+    expires_at: '2026-12-01T12:00:00.000Z',
+    ...(kind === 'SIGN_UP'
+      ? {}
+      : { tenant_name: 'Gestüt Heide', role: 'COLLABORATOR' as const, invited_by: 'Joost van Dijk' }),
   }))
   answerInBackground(judgePassword, () => ({ score: 4, warning: null }))
   await open(`/auth/${kind === 'SIGN_UP' ? 'signup' : 'enrollment'}#token=KNOWN`, null)

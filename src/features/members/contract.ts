@@ -1,6 +1,6 @@
 /** Members: the people who belong to a tenant, and the invitations through which they join. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { ALWAYS, endpoint } from '#platform/contract/endpoint.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import { email, id, instant, oneLine, optional, optionalLine } from '#platform/contract/fields.ts'
@@ -37,8 +37,13 @@ export const Invitation = z.strictObject({
   /** SIGN_UP founds an account, MEMBER joins one. */
   kind: z.enum(['SIGN_UP', 'MEMBER']),
   email: z.string(),
+  expires_at: instant,
+  /** Whether the address has a log-in, which joins without a new name and password. */
+  has_log_in: z.optional(z.literal(true)),
   tenant_name: z.optional(z.string()),
   role: z.optional(Role),
+  /** Name of the owner who invited; of MEMBER only. */
+  invited_by: z.optional(z.string()),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -50,14 +55,21 @@ const person = { token, first_name: oneLine(100), last_name: oneLine(100), email
 export const Enrollment = z.strictObject(person)
 export type Enrollment = z.infer<typeof Enrollment>
 
-export const SignUp = z.strictObject({
-  ...person,
+const company = {
   /** Left out by people who keep straws on their own. */
   company_name: optionalLine(200),
   company_email: optional(email),
   country: z.enum(COUNTRY_CODES),
-})
+}
+
+export const SignUp = z.strictObject({ ...person, ...company })
 export type SignUp = z.infer<typeof SignUp>
+
+export const NewAccount = z.strictObject({ token, ...company })
+export type NewAccount = z.infer<typeof NewAccount>
+
+/** Accounts that one user may belong to. */
+export const MAX_ACCOUNTS = 200
 
 export const requestInvitation = endpoint({
   method: 'POST',
@@ -97,6 +109,43 @@ export const enrol = endpoint({
   status: 201,
   reply: Session,
   refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+})
+
+/** Joins with the log-in of the session, and opens the account. */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/invitations/{token}/acceptance',
+  needs: 'SELF',
+  params: z.strictObject({ token: z.string() }),
+  status: 201,
+  reply: Session,
+  open: ALWAYS,
+  refusals: ['EMAIL_MISMATCH', 'TOO_MANY_ACCOUNTS'],
+})
+
+/** Founds a further account for the user of the session, and opens it. */
+export const foundAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/accounts',
+  needs: 'SELF',
+  body: NewAccount,
+  status: 201,
+  reply: Session,
+  open: ALWAYS,
+  refusals: ['EMAIL_MISMATCH', 'TOO_MANY_ACCOUNTS'],
+})
+
+export const leaveAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/accounts/{account}',
+  needs: 'SELF',
+  /** Any account of the user, not only the open one. */
+  params: z.strictObject({ account: id }),
+  status: 204,
+  reply: null,
+  open: ALWAYS,
+  reauthentication: true,
+  refusals: ['LAST_OWNER'],
 })
 
 export const listMembers = endpoint({

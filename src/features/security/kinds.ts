@@ -22,6 +22,7 @@ export const KINDS = {
   INVITATION_WITHDRAWN: 'Invitation withdrawn',
   MEMBER_JOINED: 'Member joined',
   MEMBER_REMOVED: 'Member removed',
+  MEMBER_LEFT: 'Member left',
   NAME_ERASED: 'Name of a former member taken out',
   STAKEHOLDER_ERASED: 'Stakeholder taken out of the book',
   ARCHIVE_ASKED: 'Export of everything asked for',

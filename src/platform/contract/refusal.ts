@@ -50,6 +50,7 @@ export type RefusalCode =
   | 'WEAK_PASSWORD'
   | 'EMAIL_IN_USE'
   | 'EMAIL_MISMATCH'
+  | 'TOO_MANY_ACCOUNTS'
   | 'LAST_OWNER'
   | 'ACCOUNT_CLOSING'
   | 'KEPT_BY_LAW'

@@ -51,6 +51,9 @@ export type Job = InAccount & { kind: 'JOB'; made_by?: string }
 
 export type Actor = Member | Program | Job
 
+/** A user in one account. */
+export type Membership = Pick<Actor, 'tenant_id' | 'user_id'>
+
 /** A session ends after the first of these unused, and after the second in any case. */
 export const IDLE = '14 days'
 export const ABSOLUTE = '60 days'

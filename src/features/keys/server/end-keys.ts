@@ -4,7 +4,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Actor, Membership } from '#platform/http/actor.ts'
 
 /** Ends a key from the next request on; ending it once more changes nothing. */
 export async function endProgramKey(
@@ -23,18 +23,18 @@ export async function endProgramKey(
 }
 
 /** Ends the keys of a member who leaves or is an owner no more. */
-export function endKeysOf(tx: Tx, actor: Actor, user_id: string): Promise<void> {
-  return endKeys(tx, actor, 'made_by', user_id)
+export function endKeysOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
+  return endKeys(tx, who, 'made_by', user_id)
 }
 
-async function endKeys(tx: Tx, actor: Actor, column: 'id' | 'made_by', value: string) {
+async function endKeys(tx: Tx, who: Membership, column: 'id' | 'made_by', value: string) {
   const ended = await tx
     .updateTable('program_keys')
     .set({ revoked_at: sql<string>`now()` })
-    .where('tenant_id', '=', actor.tenant_id)
+    .where('tenant_id', '=', who.tenant_id)
     .where(column, '=', value)
     .where('revoked_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of ended) await recordEvent(tx, actor, { kind: 'KEY_ENDED', subject_id: id })
+  for (const { id } of ended) await recordEvent(tx, who, { kind: 'KEY_ENDED', subject_id: id })
 }

@@ -18,12 +18,15 @@ export async function requireInvited<K extends Invited['kind']>(
   await context.database.transaction((tx) => countAttempt(tx, `token:${context.address}`, 200))
   const invited = await context.database.transaction((tx) => findInvited(tx, token))
   if (invited.kind !== kind) throw gone()
-  if (invited.email !== email) {
-    const message = 'This is not the email the invitation was sent to.'
-    throw new Refusal('EMAIL_MISMATCH', message, { fields: { 'body.email': message } })
-  }
+  if (invited.email !== email) throw emailMismatch({ fields: { 'body.email': MISMATCH } })
   await requireStrong(password, [email, first_name, last_name])
   return invited as Extract<Invited, { kind: K }>
+}
+
+const MISMATCH = 'This is not the email the invitation was sent to.'
+
+export function emailMismatch(more: { fields?: Record<string, string> } = {}) {
+  return new Refusal('EMAIL_MISMATCH', MISMATCH, more)
 }
 
 export function emailInUse() {

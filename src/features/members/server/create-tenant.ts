@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Country } from '#platform/contract/countries.ts'
 import { SUBSCRIPTION_DAYS } from '#features/subscription/contract.ts'
 import { permissionsOf } from '#platform/contract/permissions.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { openTenant, type Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/http/actor.ts'
 import { findOrMakeUser, type Person } from './find-or-make-user.ts'
 
@@ -21,11 +21,31 @@ export type NewTenant = {
  * @throws Refusal EMAIL_IN_USE if the owner belongs to another account
  */
 export async function createTenant(tx: Tx, { name, email, country, owner }: NewTenant) {
-  const [tenant_id, warehouse_id, self_id] = [uuidv7(), uuidv7(), uuidv7()]
+  const tenant_id = uuidv7()
   const user_id = await findOrMakeUser(tx, owner)
-  await sql`
-    select set_config('strawbook.user_id', ${user_id}, true), set_config('strawbook.tenant_id', ${tenant_id}, true)
-  `.execute(tx)
+  await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
+  await openTenant(tx, tenant_id)
+  const fields = { tenant_id, user_id, name, email: email ?? owner.email, country }
+  const { subscription_expires_on, ...ids } = await fillTenant(tx, fields)
+  const { first_name, last_name } = owner
+  const actor: Job = {
+    kind: 'JOB',
+    first_name,
+    last_name,
+    user_id,
+    tenant_id,
+    may: permissionsOf('OWNER'),
+    subscription_expires_on,
+    is_expired: false,
+  }
+  return { actor, ...ids }
+}
+
+type Founding = { tenant_id: string; user_id: string; name: string; email: string; country: Country }
+
+/** Creates the rows of a new tenant, for which row security is open, with the user as its owner. */
+export async function fillTenant(tx: Tx, { tenant_id, user_id, name, email, country }: Founding) {
+  const [warehouse_id, self_id] = [uuidv7(), uuidv7()]
   const { subscription_expires_on } = await tx
     .insertInto('tenants')
     .values({
@@ -39,18 +59,7 @@ export async function createTenant(tx: Tx, { name, email, country, owner }: NewT
   await tx.insertInto('entitlements').values({ tenant_id, user_id, role: 'OWNER' }).execute()
   await tx
     .insertInto('parties')
-    .values({ tenant_id, id: self_id, is_self: true, name, email: email ?? owner.email, country })
+    .values({ tenant_id, id: self_id, is_self: true, name, email, country })
     .execute()
-  const { first_name, last_name } = owner
-  const actor: Job = {
-    kind: 'JOB',
-    first_name,
-    last_name,
-    user_id,
-    tenant_id,
-    may: permissionsOf('OWNER'),
-    subscription_expires_on,
-    is_expired: false,
-  }
-  return { actor, warehouse_id, self_id }
+  return { subscription_expires_on, warehouse_id, self_id }
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { permissionsOf } from '#platform/contract/permissions.ts'
-import { type Job, openKey } from '#platform/http/actor.ts'
+import { type Job, type Membership, openKey } from '#platform/http/actor.ts'
 import type { MergedIds } from '#platform/http/follow-merged.ts'
 
-type Who = { tenant_id: string; user_id: string }
-
 /** The member or program that a job works for, with what they may do at this moment; null if they belong to the account no more. */
-export async function findActor(tx: Tx, { tenant_id, user_id }: Who): Promise<Job | null> {
+export async function findActor(tx: Tx, { tenant_id, user_id }: Membership): Promise<Job | null> {
   const found = await tx
     .selectFrom('entitlements as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
@@ -23,7 +21,7 @@ export async function findActor(tx: Tx, { tenant_id, user_id }: Who): Promise<Jo
   return { ...member, kind: 'JOB', tenant_id, user_id, may: permissionsOf(role) }
 }
 
-async function findProgram(tx: Tx, { tenant_id, user_id }: Who): Promise<Job | null> {
+async function findProgram(tx: Tx, { tenant_id, user_id }: Membership): Promise<Job | null> {
   const key = await tx
     .selectFrom('program_keys')
     .select('key_hash')

@@ -2,7 +2,7 @@
  * Invitation tokens. A member invitation names its tenant in the token, so that row security can be opened for it.
  */
 import { sql } from 'kysely'
-import type { Role } from '#platform/contract/roles.ts'
+import { fullName, type Role } from '#platform/contract/roles.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
 import { hashSecret, newSecret } from '#platform/http/secrets.ts'
@@ -20,24 +20,34 @@ export function newSignUpToken() {
   return { token, token_hash: hashSecret(token) }
 }
 
-export type Invited =
-  | { kind: 'SIGN_UP'; email: string; token_hash: Buffer }
-  | { kind: 'MEMBER'; email: string; id: string; tenant_id: string; tenant_name: string; role: Role }
+export type Invited = { email: string; expires_at: string } & (
+  | { kind: 'SIGN_UP' }
+  | { kind: 'MEMBER'; tenant_id: string; tenant_name: string; role: Role; invited_by: string }
+)
 
 const MEMBER_TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.+)$/
+
+/** The tenant that a member invitation names; undefined for any other token. */
+export function tenantOfToken(token: string): string | undefined {
+  return MEMBER_TOKEN.exec(token)?.[1]
+}
+
+/** The hash under which the token of either kind is stored. */
+export function hashInvitation(token: string): Buffer {
+  return hashSecret(MEMBER_TOKEN.exec(token)?.[2] ?? token)
+}
 
 /**
  * Looks up who is invited to what. For a member invitation, row security is opened for its tenant.
  * @throws Refusal NOT_FOUND if the token never existed, or is used, withdrawn or expired
  */
 export async function findInvited(tx: Tx, token: string): Promise<Invited> {
-  const [, tenant_id, secret] = MEMBER_TOKEN.exec(token) ?? []
-  if (tenant_id === undefined || secret === undefined) {
-    const token_hash = hashSecret(token)
+  const tenant_id = tenantOfToken(token)
+  if (tenant_id === undefined) {
     const invited = await tx
       .selectFrom('sign_up_invitations')
-      .select(['email', 'token_hash'])
-      .where('token_hash', '=', token_hash)
+      .select(['email', 'expires_at'])
+      .where('token_hash', '=', hashInvitation(token))
       .where('expires_at', '>', sql<string>`now()`)
       .executeTakeFirst()
     if (!invited) throw gone()
@@ -47,14 +57,50 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
   const invited = await tx
     .selectFrom('member_invitations as i')
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
-    .select(['i.email', 'i.id', 'i.tenant_id', 'i.role', 't.name as tenant_name'])
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.email', 'i.expires_at', 'i.tenant_id', 'i.role', 't.name as tenant_name'])
+    .select(['u.first_name', 'u.last_name'])
     .where('i.tenant_id', '=', tenant_id)
-    .where('i.token_hash', '=', hashSecret(secret))
+    .where('i.token_hash', '=', hashInvitation(token))
     .where('i.expires_at', '>', sql<string>`now()`)
     .where(staysOpen(tenant_id))
     .executeTakeFirst()
   if (!invited) throw gone()
-  return { kind: 'MEMBER', ...invited }
+  const { first_name, last_name, ...invitation } = invited
+  return { kind: 'MEMBER', ...invitation, invited_by: fullName({ first_name, last_name }) }
+}
+
+/**
+ * Uses up a member invitation of the open tenant. Of several concurrent requests only one gets it.
+ * @returns undefined if the token never existed, or is used, withdrawn or expired
+ */
+export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
+  return tx
+    .deleteFrom('member_invitations')
+    .where('tenant_id', '=', tenant_id)
+    .where('token_hash', '=', hashInvitation(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .where(staysOpen(tenant_id))
+    .returning(['id', 'email', 'role'])
+    .executeTakeFirst()
+}
+
+/**
+ * Uses up a sign-up invitation, all others of its address and the request for one.
+ * @returns the address
+ * @throws Refusal NOT_FOUND if the token never existed, or is used or expired
+ */
+export async function takeSignUpInvitation(tx: Tx, token: string): Promise<string> {
+  const invited = await tx
+    .deleteFrom('sign_up_invitations')
+    .where('token_hash', '=', hashInvitation(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('email')
+    .executeTakeFirst()
+  if (!invited) throw gone()
+  await tx.deleteFrom('sign_up_invitations').where('email', '=', invited.email).execute()
+  await tx.deleteFrom('invitation_requests').where('email', '=', invited.email).execute()
+  return invited.email
 }
 
 /** Nobody joins an account that is being closed. */

@@ -4,7 +4,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { endKeysOf } from '#features/keys/server/end-keys.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Actor, Membership } from '#platform/http/actor.ts'
 import { lockMember } from './update-member.ts'
 import { withdrawInvitationsOf } from './withdraw-member-invitation.ts'
 
@@ -14,20 +14,34 @@ export async function removeMember(
   actor: Actor,
   { params }: Input<typeof contract.removeMember>,
 ): Promise<undefined> {
-  await lockMember(tx, actor, params.id, null)
-  await noteFormerMember(tx, actor, params.id)
+  await endMembership(tx, actor, params.id, 'MEMBER_REMOVED')
+}
+
+/**
+ * Ends a membership of the open tenant, with the keys and invitations that the member made.
+ * @param who the owner who removes, or the member who leaves
+ * @throws Refusal NOT_ALLOWED, NOT_FOUND, LAST_OWNER
+ */
+export async function endMembership(
+  tx: Tx,
+  who: Membership,
+  user_id: string,
+  kind: 'MEMBER_REMOVED' | 'MEMBER_LEFT',
+): Promise<void> {
+  await lockMember(tx, who, user_id, null)
+  await noteFormerMember(tx, who, user_id)
   await tx
     .deleteFrom('entitlements')
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('user_id', '=', params.id)
+    .where('tenant_id', '=', who.tenant_id)
+    .where('user_id', '=', user_id)
     .execute()
-  await recordEvent(tx, actor, { kind: 'MEMBER_REMOVED', subject_id: params.id })
-  await endKeysOf(tx, actor, params.id)
-  await withdrawInvitationsOf(tx, actor, params.id)
+  await recordEvent(tx, who, { kind, subject_id: user_id })
+  await endKeysOf(tx, who, user_id)
+  await withdrawInvitationsOf(tx, who, user_id)
 }
 
 /** Whoever leaves a second time leaves with the name he has now. */
-async function noteFormerMember(tx: Tx, { tenant_id }: Actor, user_id: string) {
+async function noteFormerMember(tx: Tx, { tenant_id }: Membership, user_id: string) {
   await sql`
     insert into former_members (tenant_id, user_id, name)
     select ${tenant_id}, id, trim(first_name || ' ' || last_name) from users where id = ${user_id}

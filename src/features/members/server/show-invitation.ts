@@ -3,6 +3,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import type { Invitation } from '../contract.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
+import { hasLogIn } from './find-or-make-user.ts'
 import { findInvited } from './invitation-tokens.ts'
 
 export async function showInvitation(
@@ -11,9 +12,17 @@ export async function showInvitation(
 ): Promise<Invitation> {
   // In a separate transaction, so that failed look-ups count too.
   await context.database.transaction((tx) => countAttempt(tx, `token:${context.address}`, 200))
-  const invited = await context.database.transaction((tx) => findInvited(tx, params.token))
-  const { kind, email } = invited
-  return kind === 'SIGN_UP'
-    ? { kind, email }
-    : { kind, email, tenant_name: invited.tenant_name, role: invited.role }
+  return context.database.transaction(async (tx) => {
+    const invited = await findInvited(tx, params.token)
+    const { kind, email, expires_at } = invited
+    const shown = {
+      kind,
+      email,
+      expires_at,
+      ...((await hasLogIn(tx, email)) && { has_log_in: true as const }),
+    }
+    if (invited.kind === 'SIGN_UP') return shown
+    const { tenant_name, role, invited_by } = invited
+    return { ...shown, tenant_name, role, invited_by }
+  })
 }

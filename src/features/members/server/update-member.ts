@@ -7,7 +7,7 @@ import { endKeysOf } from '#features/keys/server/end-keys.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Actor, Membership } from '#platform/http/actor.ts'
 import { withdrawInvitationsOf } from './withdraw-member-invitation.ts'
 
 export async function updateMember(
@@ -41,16 +41,17 @@ export async function updateMember(
  * @param role the member's future role; null if the member is being removed
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, LAST_OWNER
  */
-export async function lockMember(tx: Tx, actor: Actor, user_id: string, role: Role | null): Promise<void> {
+export async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role | null): Promise<void> {
   const members = await tx
     .selectFrom('entitlements')
     .select(['user_id', 'role'])
-    .where('tenant_id', '=', actor.tenant_id)
+    .where('tenant_id', '=', who.tenant_id)
     .orderBy('user_id')
     .forUpdate()
     .execute()
-  // Whoever was demoted or removed while this waited changes nobody any more.
-  await requireStillOwner(tx, actor)
+  // An owner who was demoted or removed while this waited may still leave, but change no one.
+  const isLeaving = role === null && user_id === who.user_id
+  if (!isLeaving) await requireStillOwner(tx, who)
   if (!members.some((member) => member.user_id === user_id)) throw notFound('The member')
   const owners = members.filter((member) => member.role === 'OWNER')
   if (role !== 'OWNER' && owners.every((owner) => owner.user_id === user_id)) {

@@ -2,7 +2,7 @@ import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Actor, Membership } from '#platform/http/actor.ts'
 import { gone } from './invitation-tokens.ts'
 
 export async function withdrawMemberInvitation(
@@ -20,13 +20,12 @@ export async function withdrawMemberInvitation(
 }
 
 /** Those that a member made who leaves or is an owner no more: nobody comes back by one that he sent himself. */
-export async function withdrawInvitationsOf(tx: Tx, actor: Actor, user_id: string): Promise<void> {
+export async function withdrawInvitationsOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
   const withdrawn = await tx
     .deleteFrom('member_invitations')
-    .where('tenant_id', '=', actor.tenant_id)
+    .where('tenant_id', '=', who.tenant_id)
     .where('invited_by', '=', user_id)
     .returning('id')
     .execute()
-  for (const { id } of withdrawn)
-    await recordEvent(tx, actor, { kind: 'INVITATION_WITHDRAWN', subject_id: id })
+  for (const { id } of withdrawn) await recordEvent(tx, who, { kind: 'INVITATION_WITHDRAWN', subject_id: id })
 }

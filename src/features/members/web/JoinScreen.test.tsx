@@ -14,13 +14,19 @@ import { enrol, type Invitation, showInvitation, signUp } from '../contract.ts'
 import { enrollmentTexts, invitationTexts, signupTexts } from '../texts.ts'
 
 const EMAIL = 'ida@heide.test'
+const expires_at = '2026-12-01T12:00:00.000Z'
+const SIGN_UP: Invitation = { kind: 'SIGN_UP', email: EMAIL, expires_at }
+const MEMBER: Invitation = {
+  ...{ kind: 'MEMBER', email: EMAIL, expires_at, invited_by: 'Joost van Dijk' },
+  ...{ tenant_name: 'Gestüt Heide', role: 'COLLABORATOR' },
+}
 const password = passwordField(accountTexts.password)
 const confirmation = passwordField(accountTexts.confirmation)
 const submit = page.getByRole('button', { name: signupTexts.submit })
 const country = page.getByRole('combobox', { name: signupTexts.country })
 
 async function openSignUp() {
-  answer(showInvitation, () => ({ kind: 'SIGN_UP', email: EMAIL }) as const)
+  answer(showInvitation, () => SIGN_UP)
   await open('/auth/signup#token=KNOWN', null)
 }
 
@@ -112,13 +118,7 @@ test('a country is typed and chosen with Enter, however fast', async () => {
 test('an enrollment names the account and the role, and sends no company', async () => {
   answerHome()
   answerInBackground(judgePassword, () => ({ score: 4, warning: null }))
-  const invitation = {
-    kind: 'MEMBER',
-    email: EMAIL,
-    tenant_name: 'Gestüt Heide',
-    role: 'COLLABORATOR',
-  } as const
-  answer(showInvitation, (): Invitation => invitation)
+  answer(showInvitation, () => MEMBER)
   await open('/auth/enrollment#token=KNOWN', null)
   await expect.element(page.getByText(enrollmentTexts.text('Gestüt Heide', 'Collaborator'))).toBeVisible()
   await expect.element(country).not.toBeInTheDocument()
@@ -142,7 +142,7 @@ test('an invitation that is used up, or of the other kind, does not work', async
   })
   await open('/auth/enrollment#token=NOSUCHTOKEN', null)
   await expect.element(page.getByText(invitationTexts.voidTitle)).toBeVisible()
-  answer(showInvitation, () => ({ kind: 'SIGN_UP', email: EMAIL }) as const)
+  answer(showInvitation, () => SIGN_UP)
   await open('/auth/enrollment#token=OTHER', null)
   await expect.element(page.getByText(invitationTexts.voidTitle)).toBeVisible()
 })

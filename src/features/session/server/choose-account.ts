@@ -6,15 +6,28 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/actor.ts'
 import { describeSession } from './describe-session.ts'
 
-/** Opens another account of the user in requests that name none, and where their next log-in begins. */
-export async function chooseAccount(
+export function chooseAccount(
   tx: Tx,
   actor: Member,
-  { body: { account } }: Input<typeof contract.chooseAccount>,
+  { body }: Input<typeof contract.chooseAccount>,
 ): Promise<Session> {
-  const session = await describeSession(tx, actor)
-  if (session.tenants.every(({ id }) => id !== account)) throw notFound('The account')
+  return openAccount(tx, actor, body.account)
+}
+
+/**
+ * Opens another account of the user in requests that name none, and where their next log-in begins.
+ * @throws Refusal NOT_FOUND
+ */
+export async function openAccount(tx: Tx, actor: Member, account: string): Promise<Session> {
+  const session = await requireAccount(tx, actor, account)
   await tx.updateTable('users').set({ account }).where('id', '=', actor.user_id).execute()
   await tx.updateTable('sessions').set({ account }).where('id', '=', actor.session.id).execute()
   return sessionFor(session, account)
+}
+
+/** @throws Refusal NOT_FOUND for an account that is not the user's, or is being deleted */
+export async function requireAccount(tx: Tx, actor: Member, account: string): Promise<Session> {
+  const session = await describeSession(tx, actor)
+  if (session.tenants.every(({ id }) => id !== account)) throw notFound('The account')
+  return session
 }
