@@ -2,12 +2,14 @@
  * Sends the browser's requests to the API and reads the responses, uploads too (`upload.ts`). A response without our header
  * is not the server's: the request counts as unanswered.
  */
+import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Change } from '#platform/contract/changes.ts'
 import type { Warning } from '#platform/contract/warnings.ts'
 import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import { noteDegraded } from './degraded.ts'
+import { pinnedAccount, requireSameAccount } from './tenant.ts'
 
 /** A reply with a status of 300 or above. */
 export class RequestFailed extends Error {
@@ -57,6 +59,8 @@ type Options = {
   signal?: AbortSignal
   idempotency_key?: string
   headers?: Record<string, string>
+  /** The account that the request is for: by default that of the tab; null for none. */
+  account?: string | null
   /** Milliseconds until the request is given up, its reply included; null if `signal` limits it. */
   limit_ms?: number | null
 }
@@ -64,21 +68,23 @@ type Options = {
 /**
  * Sends a request to the API.
  * @returns the server's response, whatever its status
- * @throws TypeError if the server did not answer
+ * @throws TypeError if the server did not answer, or did so for another account
  * @throws DOMException TimeoutError
  */
 export async function request(
   method: string,
   address: string,
   body: unknown,
-  { signal, idempotency_key, headers, limit_ms = MOST_WAIT_MS }: Options = {},
+  options: Options = {},
 ): Promise<Response> {
+  const { signal, idempotency_key, headers, account = accountOfTab(), limit_ms = MOST_WAIT_MS } = options
   const limits = [signal, limit_ms === null ? undefined : AbortSignal.timeout(limit_ms)]
   const response = await fetch(address, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(idempotency_key ? { 'Idempotency-Key': idempotency_key } : {}),
+      ...(account === null ? {} : { [ACCOUNT_HEADER]: account }),
       ...headers,
     },
     body: body === undefined ? null : JSON.stringify(body),
@@ -86,8 +92,10 @@ export async function request(
     cache: 'no-store',
     signal: AbortSignal.any(limits.filter((one) => one !== undefined)),
   })
-  return requireOurs(response)
+  return requireSameAccount(requireOurs(response), account)
 }
+
+const accountOfTab = () => pinnedAccount()?.id ?? null
 
 /** @throws TypeError if something other than the server answered, such as a captive portal or a proxy */
 export function requireOurs(response: Response): Response {
@@ -151,7 +159,9 @@ function fileNameOf(disposition: string): string {
 
 function requestOf<E extends Endpoint>(endpoint: E, parts: Parts<E>, options?: Options): Promise<Response> {
   const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
-  return request(endpoint.method, addressOf(endpoint, place), body, options)
+  // Of a log-in, and of the session, the page itself decides which account it opens.
+  const account = endpoint.needs === 'ANYONE' ? { account: null } : {}
+  return request(endpoint.method, addressOf(endpoint, place), body, { ...options, ...account })
 }
 
 /** Reads a response of the server to a call. Throws like `replyOf`. */
@@ -186,9 +196,12 @@ function objectOf(text: string): Record<string, unknown> {
   }
 }
 
-/** Path and query of a request. */
-export function addressOf({ path }: Endpoint, parts: { params?: object; query?: object }): string {
-  const { params = {}, query = {} } = parts
+/** Path and query of a request. That of a file names the account: a link sends no header. */
+export function addressOf(endpoint: Endpoint, parts: { params?: object; query?: object }): string {
+  const { path, method, gives } = endpoint
+  const { params = {} } = parts
+  const account = method === 'GET' && gives ? { tenant_id: pinnedAccount()?.id } : {}
+  const query = { ...account, ...parts.query }
   const filled = Object.entries(params).reduce(
     (whole, [name, value]) => whole.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,

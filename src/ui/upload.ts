@@ -1,7 +1,9 @@
+import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { DEGRADED_HEADER } from '#platform/contract/version.ts'
 import { addressOf, parsed, requireOurs } from './request.ts'
+import { pinnedAccount, requireSameAccount } from './tenant.ts'
 
 /** As long as nothing moves: how long a whole body takes depends on the network. */
 const MOST_STILL_MS = 60_000
@@ -24,15 +26,18 @@ export async function upload<E extends Endpoint>(
   body: Blob,
   options: UploadOptions,
 ): Promise<Reply<E>> {
-  return parsed(endpoint, requireOurs(await uploaded(endpoint, addressOf(endpoint, parts), body, options)))
+  const account = pinnedAccount()?.id ?? null
+  const response = await uploaded(endpoint, addressOf(endpoint, parts), body, { ...options, account })
+  return parsed(endpoint, requireSameAccount(requireOurs(response), account))
 }
 
 function uploaded(
   { method }: Endpoint,
   address: string,
   body: Blob,
-  { idempotency_key, type = 'application/octet-stream', signal, onProgress }: UploadOptions,
+  options: UploadOptions & { account: string | null },
 ): Promise<Response> {
+  const { account, idempotency_key, type = 'application/octet-stream', signal, onProgress } = options
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let moved = Date.now()
@@ -48,7 +53,7 @@ function uploaded(
     })
     request.addEventListener('progress', () => void (moved = Date.now()))
     request.addEventListener('load', () => {
-      const headers = [CONTRACT_HEADER, DEGRADED_HEADER, 'Retry-After'].flatMap(
+      const headers = [CONTRACT_HEADER, ACCOUNT_HEADER, DEGRADED_HEADER, 'Retry-After'].flatMap(
         (name): [string, string][] => {
           const value = request.getResponseHeader(name)
           return value === null ? [] : [[name, value]]
@@ -66,6 +71,7 @@ function uploaded(
     request.open(method, address)
     request.setRequestHeader('Content-Type', type)
     request.setRequestHeader('Idempotency-Key', idempotency_key)
+    if (account !== null) request.setRequestHeader(ACCOUNT_HEADER, account)
     request.send(body)
   })
 }

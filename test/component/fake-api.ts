@@ -1,5 +1,6 @@
 /** A fake API for component tests, typed and checked by the contract. */
 import type { Endpoint, Input, Reply } from '#platform/contract/endpoint.ts'
+import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { DEGRADED_HEADER } from '#platform/contract/version.ts'
@@ -13,7 +14,7 @@ type Respond<E extends Endpoint> = (input: Input<E>) => Answer<E> | Promise<Answ
 type Fake = { endpoint: Endpoint; respond: (input: never) => unknown; isBackground: boolean; calls: number }
 
 let fakes: Fake[] = []
-let keys: { endpoint: Endpoint; key: string | null }[] = []
+let keys: { endpoint: Endpoint; key: string | null; account: string | null }[] = []
 let problems: string[] = []
 let isAccepting = true
 let isDiskFull = false
@@ -52,6 +53,11 @@ export function answerInBackground<E extends Endpoint>(endpoint: E, respond: Res
 /** Returns the idempotency keys of the requests to an endpoint so far; null for a request without one. */
 export function keysOf(endpoint: Endpoint): (string | null)[] {
   return keys.filter((one) => one.endpoint === endpoint).map(({ key }) => key)
+}
+
+/** Returns the accounts that the requests to an endpoint named so far; null for a request without one. */
+export function accountsOf(endpoint: Endpoint): (string | null)[] {
+  return keys.filter((one) => one.endpoint === endpoint).map(({ account }) => account)
 }
 
 /** A reply that the test sends later. */
@@ -116,7 +122,8 @@ async function replyTo(request: Request, url: URL): Promise<Response> {
   if (!fake) return problem(`no answer to ${request.method} ${url.pathname}${url.search}`)
   fake.calls += 1
   const { endpoint } = fake
-  keys.push({ endpoint, key: request.headers.get('Idempotency-Key') })
+  const { headers } = request
+  keys.push({ endpoint, key: headers.get('Idempotency-Key'), account: headers.get(ACCOUNT_HEADER) })
   const name = `${endpoint.method} ${endpoint.path}`
   let input: unknown
   try {

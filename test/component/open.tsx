@@ -11,6 +11,7 @@ import { validateSession } from '#features/session/contract.ts'
 import { forgetSession, setLacksFactor, setUnpaid } from '#features/session/web/session.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { showPocket } from '#features/pocket/contract.ts'
+import { readPinnedAccount } from '#features/session/web/account-in-address.ts'
 import { showLiveness, showVersion } from '#platform/contract/version.ts'
 import { answerInBackground } from './fake-api.ts'
 import { anEmptyPocket, aSession } from './samples/session.ts'
@@ -42,6 +43,7 @@ function start(session: Session | null) {
     if (session === null) throw new Refusal('NO_SESSION', 'No session.')
     return session
   })
+  readPinnedAccount()
   router = createAppRouter()
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(<App router={router} />)

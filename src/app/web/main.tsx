@@ -6,9 +6,19 @@ import '#ui/styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createAppRouter } from './routes.tsx'
-import { onRemovedMember, onSessionElsewhere } from '#features/session/web/session.ts'
+import {
+  onMissingAccount,
+  onRemovedMember,
+  onSessionElsewhere,
+  rememberAccount,
+} from '#features/session/web/session.ts'
 import { takeOverDownload } from '#ui/download.ts'
+import { readPinnedAccount } from '#features/session/web/account-in-address.ts'
+import { pinAccount, pinnedAccount } from '#ui/tenant.ts'
 import { followVisibleWindow } from '#ui/visible-window.ts'
+
+// Before the router reads the address.
+readPinnedAccount()
 
 const router = createAppRouter()
 
@@ -22,6 +32,18 @@ onRemovedMember(
   (user_id) =>
     void import('#features/pocket/web/pocket.ts').then(({ erasePockets }) => erasePockets(user_id)),
 )
+
+onMissingAccount(
+  ({ id, confirmed }, user_id) =>
+    void import('#features/pocket/web/pocket.ts')
+      .then(({ eraseAccount }) => eraseAccount({ user_id, tenant_id: id }, confirmed?.name))
+      .finally(() => location.replace('/home')),
+)
+
+addEventListener('focus', rememberAccount)
+
+// A page that the browser kept, of before the account was switched.
+addEventListener('pageshow', ({ persisted }) => persisted && pinAccount(pinnedAccount()))
 
 // On a page that browsers do not trust there is none, and neither in development.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})

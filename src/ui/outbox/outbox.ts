@@ -1,9 +1,9 @@
-/** The outbox of whoever is logged in: one for all tabs, sent by one of them at a time. */
+/** The outboxes of the user: that of the account of this tab is shown, those of their other accounts are sent too. */
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
 import { sharedState } from '../shared-state.ts'
 import { type Entry, newEntry, type NewEntry } from './entry.ts'
 import { postFor, sendAll, type Stop } from './send.ts'
-import { openStore, type Person, type Store } from './store.ts'
+import { openStore, type Person, type Store, storesOf } from './store.ts'
 
 export type OutboxState = {
   /** Those that wait and those that were refused, in their order. */
@@ -44,8 +44,30 @@ let limit_ms = FIRST_LIMIT_MS
 let again: ReturnType<typeof setTimeout> | undefined
 let sending = Promise.resolve()
 
-/** How many are not booked: waiting, or refused. */
-export const unbooked = () => outboxState().entries.filter((entry) => entry.state !== 'BOOKED').length
+const isUnbooked = ({ state }: Entry) => state !== 'BOOKED'
+
+/** Counts the entries that are not recorded: waiting, refused or drafts. */
+export const unbooked = () => outboxState().entries.filter(isUnbooked).length
+
+/** Counts the entries of each account of the user that are not recorded. Accounts without any are left out. */
+export async function unbookedByAccount(user_id: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const person of await storesOf(user_id)) {
+    const count = await withStore(person, async (store) => (await store.entries()).filter(isUnbooked).length)
+    if (count > 0) counts.set(person.tenant_id, count)
+  }
+  return counts
+}
+
+/** Opens the store of an account beside the one of this tab. */
+export async function withStore<T>(person: Person, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(person, open?.means.undoOf ?? (() => null))
+  try {
+    return await work(store)
+  } finally {
+    store.close()
+  }
+}
 
 /**
  * Sends the waiting entries. A call while they are being sent sends once more afterwards.
@@ -63,11 +85,28 @@ export function sendNow(
 async function sendOnce(isOnline: boolean) {
   const mine = open
   if (mine === null) return
+  await sendOwn(mine, isOnline)
+  if (open === mine && isOnline && outboxState().stop?.because !== 'SIGNAL') await sendOthers(mine.means)
+}
+
+/** Sends the outboxes of the user's other accounts. What stops one is shown once its account is opened. */
+async function sendOthers({ person }: Means) {
+  for (const other of await storesOf(person.user_id)) {
+    if (other.tenant_id === person.tenant_id) continue
+    await withStore(other, async ({ name, box }) => {
+      if ((await box.next()) === undefined) return
+      await navigator.locks.request(name, () => sendAll(box, postFor(other, limit_ms)))
+      channel?.postMessage(name)
+    })
+  }
+}
+
+async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
   const { means, store } = mine
   const count = async () => (await store.entries()).filter(({ state }) => state === 'WAITING').length
   const before = await count()
   if (before === 0) return refresh(null)
-  const post = postFor(means.person.user_id, limit_ms)
+  const post = postFor(means.person, limit_ms)
   // What was not tried is known not to be booked, and can be taken back as if it had not been.
   const stop: Stop | null = isOnline
     ? await navigator.locks.request(store.name, () => sendAll(store.box, post))

@@ -1,9 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import type { Entry } from './entry.ts'
 import { type Box, postFor, sendAll, TOO_OLD } from './send.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+const PERSON = {
+  user_id: '0199d000-0000-7000-8000-000000000001',
+  tenant_id: '0199d000-0000-7000-8000-000000000002',
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -35,7 +41,7 @@ function boxOf(...entries: Entry[]) {
 function viaFetch(response: () => Response) {
   return (entry: Entry) => {
     vi.stubGlobal('fetch', async () => response())
-    return postFor('0199d000-0000-7000-8000-000000000001', 5000)(entry)
+    return postFor(PERSON, 5000)(entry)
   }
 }
 
@@ -130,7 +136,7 @@ test('what waited says when it was done and whose it is; what is sent at once le
     heads.push(new Headers(headers))
     return answer(200)
   })
-  const post = postFor('0199d000-0000-7000-8000-000000000001', 5000)
+  const post = postFor(PERSON, 5000)
   await post(entryOf(1))
   await post(entryOf(2, { is_tried: true }))
   await post(entryOf(3, { kept_at: Date.now() - 60_000 }))
@@ -140,5 +146,6 @@ test('what waited says when it was done and whose it is; what is sent at once le
     '2026-03-12T14:32:00.000Z',
   ])
   expect(heads.map((head) => head.get('idempotency-key'))).toEqual(['key 1', 'key 2', 'key 3'])
-  expect(heads[0]!.get('strawbook-person')).toBe('0199d000-0000-7000-8000-000000000001')
+  expect(heads[0]!.get('strawbook-person')).toBe(PERSON.user_id)
+  expect(heads.map((head) => head.get(ACCOUNT_HEADER))).toEqual(Array(3).fill(PERSON.tenant_id))
 })

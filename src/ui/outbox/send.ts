@@ -3,6 +3,7 @@ import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts
 import { warningCodes } from '../problems.ts'
 import { replyOf, request, RequestFailed } from '../request.ts'
 import type { Entry } from './entry.ts'
+import type { Person } from './store.ts'
 
 /** Where entries are kept. */
 export type Box = {
@@ -68,11 +69,12 @@ export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response
   }
 }
 
-/** @param user_id whose entry it is: nobody else's session books it */
-export function postFor(user_id: string, limit_ms: number) {
+/** @param person the user and account of the entries: no other session records them, and in no other account */
+export function postFor({ user_id, tenant_id }: Person, limit_ms: number) {
   return ({ method, address, body, key, happened_at, is_tried, kept_at }: Entry): Promise<Response> =>
     request(method, address, body, {
       idempotency_key: key,
+      account: tenant_id,
       headers: {
         'Strawbook-Person': user_id,
         [CONTRACT_HEADER]: String(CONTRACT),

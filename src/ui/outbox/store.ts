@@ -1,4 +1,4 @@
-/** What a phone keeps for one person in one account: entries that wait, and what was read ahead. */
+/** What a phone stores for one user in one account: its outbox, and what was preloaded. */
 import { type DBSchema, openDB } from 'idb'
 import type { Entry, NewEntry } from './entry.ts'
 import type { Box } from './send.ts'
@@ -91,10 +91,14 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
   }
 }
 
-/** The names of what is kept on this phone for a person, in whatever account. */
-export async function storesOf(user_id: string): Promise<string[]> {
+/** The accounts of a user that this phone stores something of. */
+export async function storesOf(user_id: string): Promise<Person[]> {
+  if (!canKeep()) return []
+  const start = nameOf({ user_id, tenant_id: '' })
   const all = await indexedDB.databases()
-  return all.flatMap(({ name }) => (name?.startsWith(`${PREFIX}${user_id}-`) ? [name] : []))
+  return all.flatMap(({ name }) =>
+    name?.startsWith(start) ? [{ user_id, tenant_id: name.slice(start.length) }] : [],
+  )
 }
 
 export function eraseStore(name: string): Promise<void> {

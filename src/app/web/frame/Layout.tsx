@@ -18,6 +18,7 @@ import {
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, useEffect, useState } from 'react'
+import { useEndedAccounts } from '#features/session/web/ended-accounts.ts'
 import { useProofAsked } from '#features/session/web/proof.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
 import { ClosingNotice } from '#features/leaving/web/ClosingNotice.tsx'
@@ -50,6 +51,8 @@ const PocketBar = lazyPart(async () => {
   return untilLoaded(async () => (await import('#features/pocket/web/PocketBar.tsx')).PocketBar)
 })
 
+const EndedAccounts = lazyPart(async () => (await import('./EndedAccounts.tsx')).EndedAccounts)
+
 const SubscriptionOver = lazyPart(async () => (await import('./SubscriptionOver.tsx')).SubscriptionOver)
 
 const PLACES = [
@@ -80,6 +83,7 @@ export function Layout() {
   const { tenant, session } = useSession()
   const { isOver, isUnpaid, lacksFactor } = useSessionState()
   const isProofAsked = useProofAsked()
+  const hasEndedAccounts = useEndedAccounts().length > 0
   useOpenScanned()
   // A menu that could not be loaded says so when it is opened.
   useEffect(
@@ -159,6 +163,7 @@ export function Layout() {
           <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
             <OnlyReadingNotice />
             {!isWhole && <ClosingNotice />}
+            {hasEndedAccounts && <EndedAccounts />}
             <PocketBar />
             {!isWhole && <SubscriptionNotice />}
             {isSmall && !isWhole && <MobileNotice />}

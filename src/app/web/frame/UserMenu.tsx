@@ -44,7 +44,8 @@ export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
     const outbox = await import('#ui/outbox/outbox.ts').catch(() => null)
     // Nobody logs out over bookings that he is not told of.
     if (!outbox) return tellNotLoaded()
-    const count = outbox.unbooked()
+    const unsent = await outbox.unbookedByAccount(session.user.id)
+    const count = [...unsent.values()].reduce((total, one) => total + one, 0)
     if (count > 0) setUnsent(count)
     else await logOutNow()
   }
@@ -135,10 +136,10 @@ function Theme() {
 export function useLogOut() {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { session, tenant_id } = useSession()
+  const { session } = useSession()
   return async () => {
     const pocket = await import('#features/pocket/web/pocket.ts').catch(() => null)
-    await pocket?.leavePocket({ user_id: session.user.id, tenant_id })
+    await pocket?.leavePocket(session.user.id)
     await logOut()
     client.clear()
     forgetLately()

@@ -1,6 +1,6 @@
+import { addressOf as addressOfRequest } from '#ui/request.ts'
 import { type Document, downloadDocument } from '../contract.ts'
 
 /** Where the browser fetches a document's file. */
-export function addressOf({ id }: Pick<Document, 'id'>): string {
-  return downloadDocument.path.replace('{id}', id)
-}
+export const addressOf = ({ id }: Pick<Document, 'id'>) =>
+  addressOfRequest(downloadDocument, { params: { id } })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { answer } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
-import { anotherId } from '#test/component/samples/ids.ts'
+import { anotherId, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { type Archive, askForArchive, fetchArchive, listArchives } from '../contract.ts'
 import { sizeText } from '../sheets.ts'
@@ -35,7 +35,8 @@ test('an owner has everything made into one file, and sees how far it is', async
     { ...archive, state: 'READY', percent: 100, bytes: 120_000, expires_at: '2026-03-19T10:00:00.000Z' },
   ]
   const download = page.getByRole('link', { name: exportsTexts.downloadOf(sizeText(120_000)) })
-  await expect.element(download).toHaveAttribute('href', fetchArchive.path.replace('{id}', archive.id))
+  const path = fetchArchive.path.replace('{id}', archive.id)
+  await expect.element(download).toHaveAttribute('href', `${path}?tenant_id=${TENANT_ID}`)
   await expect.element(make).toBeEnabled()
   expect(lists.length).toBeGreaterThan(2)
   expect(asked).toHaveLength(1)

@@ -1,5 +1,6 @@
 /** Reads and checks a spreadsheet beside the page, and sends what it says. */
 import { RequestFailed, send } from '#ui/request.ts'
+import { pinAccount, type PinnedAccount } from '#ui/tenant.ts'
 import { upload } from '#ui/upload.ts'
 import { bodyOf } from '../check-rows.ts'
 import { createImport, type ImportRefusal, listImportProfiles, listKnownNames } from '../contract.ts'
@@ -58,7 +59,8 @@ const acts = {
 }
 
 export type Acts = typeof acts
-export type Asked = { id: number; act: keyof Acts; args: unknown[] }
+/** `account`: that of the page. */
+export type Asked = { id: number; act: keyof Acts; args: unknown[]; account: PinnedAccount | null }
 export type Failure =
   | { reason: Reason }
   | Pick<RequestFailed, 'status' | 'reply' | 'retry_after'>
@@ -79,7 +81,8 @@ function failureOf(error: unknown): Failure {
 let before: Promise<void> = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-  const { id, act, args } = data
+  const { id, act, args, account } = data
+  pinAccount(account)
   const answer = async () => {
     try {
       const reply = await (acts[act] as (...args: unknown[]) => unknown)(...args)

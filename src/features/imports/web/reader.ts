@@ -1,6 +1,7 @@
 /** The page's side of the worker that reads spreadsheets. */
 import { offerUpdate } from '#ui/lazy-part.tsx'
 import { RequestFailed } from '#ui/request.ts'
+import { pinnedAccount } from '#ui/tenant.ts'
 import type { Acts, Answered, Asked, Failure } from './read.worker.ts'
 import { MOST_READING_MS, Unreadable } from './unreadable.ts'
 
@@ -44,7 +45,7 @@ export function openReader(): Reader {
     const id = (last += 1)
     const { promise, resolve } = Promise.withResolvers<Answered>()
     waiting.set(id, resolve)
-    worker.postMessage({ id, act, args } satisfies Asked)
+    worker.postMessage({ id, act, args, account: pinnedAccount() } satisfies Asked)
     const timer = READING.has(act) ? setTimeout(() => giveUp({ reason: 'TOO_LONG' }), MOST_READING_MS) : 0
     const answered = await promise
     clearTimeout(timer)

@@ -2,7 +2,13 @@ import { Alert, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { endSession, useSession, useSessionState, validateSession } from '#features/session/web/session.ts'
+import {
+  endMembership,
+  endSession,
+  useSession,
+  useSessionState,
+  validateSession,
+} from '#features/session/web/session.ts'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
 import { showLiveness } from '#platform/contract/version.ts'
@@ -10,14 +16,14 @@ import { AnchorLink } from '#ui/links.tsx'
 import { request } from '#ui/request.ts'
 import { refetchAll, refetchUnanswered } from '#ui/refetch-all.ts'
 import { pocketBarTexts } from '../bar-texts.ts'
-import { erasePockets, hear, openPocket, usePocket } from './pocket.ts'
+import { hear, openPocket, usePocket } from './pocket.ts'
 import { whenText } from './when-text.ts'
 
 const ASK_EVERY_MS = 5000
 
 /** Keeps what is needed without signal, and says loudly what is not sent yet. */
 export function PocketBar() {
-  const { session, tenant_id } = useSession()
+  const { session, tenant, tenant_id } = useSession()
   const { isOffline, isOver } = useSessionState()
   const { entries, stop } = useOutbox()
   const { pocket, hasSignal } = usePocket()
@@ -30,13 +36,14 @@ export function PocketBar() {
   useEffect(() => {
     return openPocket({
       person: { user_id, tenant_id },
+      account_name: tenant.name,
       onBooked: () => void refetchAll(client),
       onStop: ({ because }) => {
         if (because === 'SESSION') endSession()
-        if (because === 'REMOVED') void erasePockets(user_id).then(() => endSession())
+        if (because === 'REMOVED') endMembership()
       },
     })
-  }, [user_id, tenant_id, client])
+  }, [user_id, tenant_id, tenant.name, client])
   useEffect(() => {
     if (isKnown) void hear({ user_id, tenant_id })
   }, [user_id, tenant_id, isKnown])

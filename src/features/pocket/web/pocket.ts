@@ -1,7 +1,9 @@
 /** What this phone keeps for whoever is logged in: their straws, read ahead, and what they did without signal. */
 import { strikeMeasurement } from '#features/nitrogen/contract.ts'
 import { reverseMovement } from '#features/movements/contract.ts'
-import { isSessionOver } from '#features/session/web/session.ts'
+import { noteEndedAccount } from '#features/session/web/ended-accounts.ts'
+import { type Session, validateSession } from '#features/session/contract.ts'
+import { isSessionOver, sessionState } from '#features/session/web/session.ts'
 import { call } from '#ui/call.ts'
 import { isUnanswered } from '#ui/request.ts'
 import { sharedState } from '#ui/shared-state.ts'
@@ -14,9 +16,11 @@ import {
   sendNow,
   serverNow,
   setSkew,
+  unbookedByAccount,
+  withStore,
 } from '#ui/outbox/outbox.ts'
 import type { Stop } from '#ui/outbox/send.ts'
-import { canKeep, eraseStore, nameOf, type Person, storesOf } from '#ui/outbox/store.ts'
+import { canKeep, eraseStore, nameOf, type Person, type Store, storesOf } from '#ui/outbox/store.ts'
 import { Pocket, showPocket } from '../contract.ts'
 import { pocketBarTexts } from '../bar-texts.ts'
 import { aboutOf } from './effects.ts'
@@ -63,13 +67,21 @@ function undoOf(entry: Entry, reply: unknown): NewEntry | null {
   return newEntry(reverseMovement, { params: { id }, body: { tenant_id, others } }, happened_at, { said })
 }
 
-type Means = { person: Person; onBooked: () => void; onStop: (stop: Stop) => void }
+type Means = {
+  person: Person
+  account_name: string
+  onBooked: () => void
+  onStop: (stop: Stop) => void
+}
+
+/** Key of the account's name: still known when the user no longer belongs to it. */
+const ACCOUNT_NAME = 'account'
 
 let opening: Promise<void> = Promise.resolve()
 let onStop: Means['onStop'] = () => {}
 
 /** @returns what ends it */
-export function openPocket({ person, onBooked, ...means }: Means): () => void {
+export function openPocket({ person, account_name, onBooked, ...means }: Means): () => void {
   if (!canKeep()) return () => {}
   onStop = means.onStop
   let isOpen = true
@@ -80,6 +92,7 @@ export function openPocket({ person, onBooked, ...means }: Means): () => void {
   const begin = async () => {
     const store = await openOutbox({ person, undoOf, onBooked: booked, onStop })
     if (!isOpen) return closeOutbox()
+    await store.keep(ACCOUNT_NAME, account_name)
     const skew = await store.kept('skew')
     if (typeof skew === 'number') setSkew(skew)
     const kept = Pocket.safeParse(await store.kept('pocket'))
@@ -110,8 +123,7 @@ export async function hear(person: Person): Promise<void> {
   set({ hasSignal: true })
   await opening
   if (!openedStore()) return
-  // What is kept of an account that the person belongs to no more.
-  for (const name of await storesOf(person.user_id)) if (name !== nameOf(person)) await eraseStore(name)
+  await eraseEndedAccounts(person.user_id)
   await sendNow(true)
   await readAhead(person)
   set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
@@ -146,18 +158,60 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
   }
 }
 
-/** The account's straws leave the phone with whoever logs out; what waits stays, for the same person. */
-export async function leavePocket(person: Person): Promise<void> {
-  const store = openedStore()
-  const waits = store ? (await store.entries()).some(({ state }) => state !== 'BOOKED') : false
-  await store?.forgetKept()
+/** Clears what is stored of the user's accounts at log-out. Entries that were not sent stay, for the same user. */
+export async function leavePocket(user_id: string): Promise<void> {
+  const unsent = await unbookedByAccount(user_id)
   closeOutbox()
-  if (!waits && canKeep()) await eraseStore(nameOf(person))
+  for (const person of await storesOf(user_id)) {
+    if (!unsent.has(person.tenant_id)) await eraseStore(nameOf(person))
+    else await withStore(person, forgetStock)
+  }
 }
 
+async function forgetStock(store: Store) {
+  const name = await store.kept(ACCOUNT_NAME)
+  await store.forgetKept()
+  await store.keep(ACCOUNT_NAME, name)
+}
+
+/**
+ * Erases what is stored of an account that the user does not belong to, and notes it for the next page.
+ * @param name of the account, if it is known; otherwise the stored one
+ */
+export async function eraseAccount(person: Person, name?: string): Promise<void> {
+  if (openedStore()?.name === nameOf(person)) closePocket()
+  const stored = (await storesOf(person.user_id)).some(({ tenant_id }) => tenant_id === person.tenant_id)
+  const { known, unsent } = stored ? await withStore(person, describeStore) : { known: undefined, unsent: 0 }
+  if (stored) await eraseStore(nameOf(person))
+  noteEndedAccount({ id: person.tenant_id, name: name ?? known ?? null, unsent })
+}
+
+/** Erases what is stored of accounts that the user no longer belongs to. */
+async function eraseEndedAccounts(user_id: string) {
+  const unlisted = async (session: Session | null) => {
+    const accounts = new Set(session?.tenants.map(({ id }) => id))
+    return (await storesOf(user_id)).filter(({ tenant_id }) => !accounts.has(tenant_id))
+  }
+  if ((await unlisted(sessionState().session)).length === 0) return
+  // The user may have joined an account in another tab since this page was loaded.
+  const session = await call(validateSession, {}).catch(() => null)
+  if (session?.user.id !== user_id) return
+  for (const person of await unlisted(session)) await eraseAccount(person)
+}
+
+async function describeStore(store: Store) {
+  const known = (await store.kept(ACCOUNT_NAME)) as string | undefined
+  const unsent = (await store.entries()).filter(({ state }) => state !== 'BOOKED').length
+  return { known, unsent }
+}
+
+/** Erases what is stored of all accounts of a user. */
 export async function erasePockets(user_id: string): Promise<void> {
-  set({ pocket: null })
+  closePocket()
+  for (const person of await storesOf(user_id)) await eraseStore(nameOf(person))
+}
+
+function closePocket() {
   closeOutbox()
   set({ pocket: null })
-  if (canKeep()) for (const name of await storesOf(user_id)) await eraseStore(name)
 }

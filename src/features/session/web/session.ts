@@ -2,11 +2,12 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { missingPermission, type Permission } from '#platform/contract/permissions.ts'
 import * as contract from '../contract.ts'
-import { type LogInEnd, permissionsIn, type Session, tenantOf } from '../contract.ts'
+import { type LogInEnd, permissionsIn, type Session, sessionFor, tenantOf } from '../contract.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { call } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { sharedState } from '#ui/shared-state.ts'
+import { pinAccount, pinnedAccount, type PinnedAccount } from '#ui/tenant.ts'
 import { keepSession, keptSession } from './kept-session.ts'
 import { setPendingLogout, isLogoutPending } from './pending-logout.ts'
 
@@ -84,7 +85,9 @@ export function useWarehouseName() {
 
 let remembered: Session | null = null
 
-function begin(session: Session) {
+function begin(answered: Session) {
+  const missing = missingAccount(answered)
+  const session = inTabAccount(answered)
   const isAnother = remembered !== null && remembered.user.id !== session.user.id
   remembered = session
   setPendingLogout(false)
@@ -92,6 +95,45 @@ function begin(session: Session) {
   set({ session, authentication_error: false, isOver: false, isOffline: false })
   if (isAnother) set({ lacksFactor: false })
   if (isAnother) for (const forget of onForget) forget()
+  if (missing) for (const leave of onMissing) leave(missing, session.user.id)
+}
+
+/** Whether it may be an account of the user: one that was pinned for another user is no concern of theirs. */
+const isOf = ({ user }: Session, account: PinnedAccount) =>
+  (account.confirmed?.user_id ?? user.id) === user.id
+
+/** The account of this tab, if the user does not belong to it, or no longer. */
+function missingAccount(session: Session): PinnedAccount | null {
+  const pinned = pinnedAccount()
+  return pinned && isOf(session, pinned) && !session.tenants.some(({ id }) => id === pinned.id)
+    ? pinned
+    : null
+}
+
+/**
+ * Opens the account of this tab, and pins it: the one that is pinned, else the one used last in this browser (a link may
+ * have been opened in a new tab), else that of the log-in session.
+ */
+function inTabAccount(session: Session): Session {
+  const last = keptSession()
+  const wanted = [pinnedAccount()?.id, last?.user.id === session.user.id && tenantOf(last)?.id]
+  const account = wanted.find((id) => session.tenants.some((tenant) => tenant.id === id))
+  const opened = account ? sessionFor(session, account) : session
+  const tenant = tenantOf(opened)
+  pinAccount(tenant ? { id: tenant.id, confirmed: { name: tenant.name, user_id: session.user.id } } : null)
+  return opened
+}
+
+const onMissing = new Set<(account: PinnedAccount, user_id: string) => void>()
+
+/** Called when the user does not belong to the account of this tab: another one is open then. */
+export function onMissingAccount(leave: (account: PinnedAccount, user_id: string) => void) {
+  onMissing.add(leave)
+}
+
+/** The tab that is used decides where a new one begins. */
+export function rememberAccount() {
+  if (state.get().session) keepSession(state.get().session)
 }
 
 const onForget = new Set<() => void>()
@@ -145,11 +187,12 @@ const isAnswered = (error: unknown) => error instanceof RequestFailed && error.s
 export const isSessionOver = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && (error.code === 'NO_SESSION' || error.code === 'REMOVED')
 
+const isRemoved = (error: unknown) => error instanceof RequestFailed && error.code === 'REMOVED'
+
 /** The server answered that there is no session. */
 function clearKept(error: unknown) {
   const last = remembered ?? keptSession()
-  if (error instanceof RequestFailed && error.code === 'REMOVED' && last)
-    for (const erase of onRemoved) erase(last.user.id)
+  if (isRemoved(error) && last) for (const erase of onRemoved) erase(last.user.id)
   keepSession(null)
 }
 
@@ -173,8 +216,8 @@ export async function validateSession(): Promise<Session | null> {
       clearKept(error)
       set({ session: null, isOffline: false })
     } else {
-      remembered = last
-      set({ session: last, isOffline: true })
+      remembered = inTabAccount(last)
+      set({ session: remembered, isOffline: true })
     }
   }
   return state.get().session
@@ -194,6 +237,7 @@ export async function logOut(): Promise<void> {
     // The cookie is still there, but opens nothing in this browser any more.
   } finally {
     keepSession(null)
+    pinAccount(null)
     set({ session: null, isOver: false, isOffline: false })
     channel?.postMessage('changed')
   }
@@ -202,12 +246,36 @@ export async function logOut(): Promise<void> {
 /** For actions that end the session on the server. */
 export function forgetSession() {
   keepSession(null)
+  pinAccount(null)
   set({ session: null, isOver: false })
   channel?.postMessage('changed')
 }
 
-/** The session ended on the server. The screen stays until somebody logs in again, or leaves. */
+/**
+ * The session ended on the server, or the membership in the account of this tab. Without another account the screen stays
+ * until the user logs in again, or leaves.
+ */
 export function endSession(error?: unknown) {
+  if (isRemoved(error) && pinnedAccount()) endMembership()
+  else endAll(error)
+}
+
+let leaving: Promise<void> | null = null
+
+/** The user does not belong to the account of this tab: it continues in another one, if there is one. */
+export function endMembership() {
+  leaving ??= leaveAccount().finally(() => (leaving = null))
+}
+
+async function leaveAccount() {
+  try {
+    begin(await call(contract.validateSession, {}))
+  } catch (error) {
+    if (isSessionOver(error)) endAll(error)
+  }
+}
+
+function endAll(error: unknown) {
   // A page that is opened without signal opens no session that has ended.
   clearKept(error)
   set({ isOver: true })

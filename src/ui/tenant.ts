@@ -1,0 +1,49 @@
+/**
+ * The account that this tab works in. Every request names it, so that two tabs may work in two accounts: the log-in session
+ * alone would mix them.
+ */
+import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
+
+const KEY = 'account'
+
+export type PinnedAccount = {
+  id: string
+  /** Null until a session has listed the account: the name, and the user whose account it is. */
+  confirmed: { name: string; user_id: string } | null
+}
+
+let pinned: PinnedAccount | null = null
+
+export const pinnedAccount = () => pinned
+
+/** Pins the account of this tab, until the tab is closed; null makes the next session choose. */
+export function pinAccount(account: PinnedAccount | null) {
+  pinned = account
+  try {
+    if (account) sessionStorage.setItem(KEY, JSON.stringify(account))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage it is pinned until the page is left.
+  }
+}
+
+/** Takes up the account that this tab had before the page was loaded. */
+export function restorePinnedAccount() {
+  pinned = storedAccount()
+}
+
+function storedAccount(): PinnedAccount | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PinnedAccount | null
+  } catch {
+    return null
+  }
+}
+
+/** @throws TypeError if the reply is of another account than the request named */
+export function requireSameAccount(response: Response, named: string | null): Response {
+  const answered = response.headers.get(ACCOUNT_HEADER)
+  if (named !== null && answered !== null && answered !== named)
+    throw new TypeError('The server answered for another account.')
+  return response
+}
