@@ -15,6 +15,7 @@ export function page(standard: number) {
 }
 
 export const Pagination = z.strictObject({ limit: z.int(), offset: z.int(), total: z.int() })
+export type Pagination = z.infer<typeof Pagination>
 
 export const tenant = { tenant_id: id }
 export const perhapsTenant = z.strictObject({ tenant_id: z.optional(id) })

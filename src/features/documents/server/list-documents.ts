@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { anyIdOf } from '#features/parties/server/merged-parties.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { paged } from '#platform/database/paged.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { documentsOf, shipped } from './read-documents.ts'
 
@@ -20,19 +21,12 @@ export async function listDocuments(
   actor: Actor,
   { query }: Input<typeof contract.listDocuments>,
 ): Promise<Reply<typeof contract.listDocuments>> {
-  const { limit, offset, batch_id, party_id, movement_id, container_id } = query
+  const { batch_id, party_id, movement_id, container_id } = query
   const found = documentsOf(tx, actor)
     .$if(batch_id !== undefined, (some) => some.where(isAboutBatch(batch_id!)))
     .$if(party_id !== undefined, (some) => some.where('party_id', '=', anyIdOf(actor.tenant_id, party_id!)))
     .$if(container_id !== undefined, (some) => some.where('container_id', '=', container_id!))
     .$if(movement_id !== undefined, (some) => some.where(isAbout(movement_id!)))
-  const [rows, { total }] = await Promise.all([
-    found.limit(limit).offset(offset).execute(),
-    found
-      .clearSelect()
-      .clearOrderBy()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { documents: rows, pagination: { limit, offset, total } }
+  const { rows, pagination } = await paged(found, query)
+  return { documents: rows, pagination }
 }

@@ -4,6 +4,7 @@ import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { paged } from '#platform/database/paged.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { FormerMember } from '../contract.ts'
@@ -31,16 +32,9 @@ export async function listFormerMembers(
   actor: Actor,
   { query }: Input<typeof contract.listFormerMembers>,
 ): Promise<Reply<typeof contract.listFormerMembers>> {
-  const { limit, offset } = query
-  const all = formerMembersOf(tx, actor)
-  const [former_members, { total }] = await Promise.all([
-    all.orderBy('left_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
-    all
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { former_members, pagination: { limit, offset, total } }
+  const list = formerMembersOf(tx, actor).orderBy('left_at', 'desc').orderBy('id')
+  const { rows, pagination } = await paged(list, query)
+  return { former_members: rows, pagination }
 }
 
 /** Says that the name is to go; a job takes it out of every place at which the account has it. */

@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { paged } from '#platform/database/paged.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { isCalled } from './merged-parties.ts'
 import { withCountry } from './party-row.ts'
@@ -11,14 +12,13 @@ export async function listParties(
   actor: Actor,
   { query }: Input<typeof contract.listParties>,
 ): Promise<Reply<typeof contract.listParties>> {
-  const { limit, offset, name } = query
-  const parties = tx
-    .selectFrom('parties')
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('deleted_at', 'is', null)
-    .$if(!!name, (some) => some.where(isCalled(name!)))
-  const [rows, { total }] = await Promise.all([
-    parties
+  const { name } = query
+  const { rows, pagination } = await paged(
+    tx
+      .selectFrom('parties')
+      .where('tenant_id', '=', actor.tenant_id)
+      .where('deleted_at', 'is', null)
+      .$if(!!name, (some) => some.where(isCalled(name!)))
       .select(['id', 'is_self', 'name', 'email', 'city', 'country'])
       .select(
         sql<string[]>`array(
@@ -26,11 +26,8 @@ export async function listParties(
         )`.as('former_names'),
       )
       .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    parties.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { parties: rows.map(withCountry), pagination: { limit, offset, total } }
+      .orderBy('id', 'desc'),
+    query,
+  )
+  return { parties: rows.map(withCountry), pagination }
 }

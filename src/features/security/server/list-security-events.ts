@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { paged } from '#platform/database/paged.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { chooseEvents, type Filter, readEvents } from './read-events.ts'
 
@@ -28,10 +29,6 @@ async function readPage(
   actor: Actor,
   { limit, offset, ...filter }: Filter & { limit: number; offset: number },
 ): Promise<Events> {
-  const chosen = chooseEvents(tx, actor, filter)
-  const [events, { total }] = await Promise.all([
-    readEvents(chosen).limit(limit).offset(offset).execute(),
-    chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { events, pagination: { limit, offset, total } }
+  const { rows, pagination } = await paged(readEvents(chooseEvents(tx, actor, filter)), { limit, offset })
+  return { events: rows, pagination }
 }
