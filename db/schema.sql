@@ -1282,7 +1282,10 @@ create table tenants (
   subscription_expires_on timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
   factor_required_from timestamp with time zone,
-  constraint tenants_pkey PRIMARY KEY (id)
+  time_zone text,
+  is_time_zone_guessed boolean default false not null,
+  constraint tenants_pkey PRIMARY KEY (id),
+  constraint tenants_time_zone_check CHECK ((time_zone ~ '^[A-Z][A-Za-z0-9_+/-]{1,63}$'::text))
 );
 
 create table test_programmes (
@@ -1858,6 +1861,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guess_time_zone(person uuid, zone text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  present text := coalesce(current_setting('strawbook.tenant_id', true), '');
+  account uuid;
+begin
+  for account in
+    select t.tenant_id from tenants_of(person) t where t.role = 'OWNER' and t.time_zone is null order by t.tenant_id
+  loop
+    perform set_config('strawbook.tenant_id', account::text, true);
+    update tenants set time_zone = zone, is_time_zone_guessed = true where id = account and time_zone is null;
+  end loop;
+  perform set_config('strawbook.tenant_id', present, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.has_factor(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1953,7 +1974,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.open_key(hash bytea)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, scope text, made_by uuid)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, scope text, made_by uuid, time_zone text)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -1969,7 +1990,8 @@ begin
   if found.id is null then return; end if;
   return query
     select u.id, u.email, u.first_name, u.last_name, e.tenant_id, 'COLLABORATOR',
-      t.subscription_expires_on, now() > t.subscription_expires_on, found.scope, found.made_by
+      t.subscription_expires_on, now() > t.subscription_expires_on, found.scope, found.made_by,
+      coalesce(t.time_zone, 'UTC')
     from users u
     join entitlements e on e.tenant_id = found.tenant_id and e.user_id = found.made_by and e.role = 'OWNER'
     join tenants t on t.id = found.tenant_id
@@ -2006,7 +2028,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval, proven interval, named uuid)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean, time_zone text)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -2043,7 +2065,8 @@ begin
     select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
       t.subscription_expires_on, now() > t.subscription_expires_on,
       found.id, found.proven_at > now() - proven,
-      coalesce(now() > t.factor_required_from and not has_factor(u.id), false)
+      coalesce(now() > t.factor_required_from and not has_factor(u.id), false),
+      coalesce(t.time_zone, 'UTC')
     from users u
     left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
     left join tenants t on t.id = e.tenant_id
@@ -2248,7 +2271,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tenants_of(person uuid)
- RETURNS TABLE(tenant_id uuid, role text, name text, party_id uuid, subscription_expires_on timestamp with time zone, factor_required_from timestamp with time zone, closes_at timestamp with time zone, legal_entities json)
+ RETURNS TABLE(tenant_id uuid, role text, name text, party_id uuid, subscription_expires_on timestamp with time zone, factor_required_from timestamp with time zone, closes_at timestamp with time zone, legal_entities json, time_zone text, is_time_zone_guessed boolean)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -2265,7 +2288,8 @@ begin
     return query
       select t.id, membership.role, t.name, p.id, t.subscription_expires_on, t.factor_required_from, c.ends_at,
         (select json_agg(json_build_object('id', l.id, 'tenant_id', l.tenant_id, 'name', l.name) order by l.created_at)
-          from legal_entities l where l.tenant_id = t.id)
+          from legal_entities l where l.tenant_id = t.id),
+        t.time_zone, t.is_time_zone_guessed
       from tenants t
       join parties p on p.tenant_id = t.id and p.is_self
       left join closings c on c.account = t.id

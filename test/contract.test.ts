@@ -47,6 +47,7 @@ const requests: Record<
   judgePassword: async () => ({ body: { password: 'three cold straws' } }),
   requestChallenge: async () => ({}),
   beginProof: async () => ({}),
+  setTimeZone: async ({ tenant_id }) => ({ body: { tenant_id, time_zone: 'Europe/Madrid' } }),
   chooseAccount: async ({ tenant_id }) => ({ body: { account: tenant_id } }),
   prove: async () => ({ body: { password: PASSWORD } }),
   listSessions: async () => ({}),

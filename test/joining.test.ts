@@ -308,8 +308,9 @@ test('a further account is founded by an invitation to the address, once, and is
   expect(await rowsOf('select email from sign_up_invitations where email = $1', ana.email)).toEqual([])
   // For oneself, it is called after its owner.
   const own = await ana.call('foundAccount', {
-    body: { token: await signUpToken(ana.email), country: 'ES' },
+    body: { token: await signUpToken(ana.email), country: 'ES', time_zone: 'Europe/Madrid' },
   })
+  expect(own.tenants.map(({ time_zone }) => time_zone)).toEqual([undefined, undefined, 'Europe/Madrid'])
   expect(own.tenants.map(({ name }) => name)).toContain('Ana García')
   expect(own.user.entitlements).toHaveLength(3)
   expect(await rowsOf('select id from users where email = $1', ana.email)).toHaveLength(1)

@@ -280,7 +280,7 @@ test('lists that would be imported wrong are refused: consigned straws would bec
   const sheets = await readAs(demo_id)(async (tx) => [
     ...(await sheetsOf(tx, { tenant_id: demo_id }, SHEETS)),
     registerSheet({ tenant_id: demo_id }, PERIOD, true, await readMoment(tx)),
-    securityEventSheet({ tenant_id: demo_id }, {}),
+    securityEventSheet({ tenant_id: demo_id, time_zone: 'UTC' }, {}),
   ])
   const refused: [string, string][] = []
   for (const sheet of sheets) {

@@ -254,8 +254,9 @@ async function differencesOf(person: Person) {
   return differences
 }
 
-test('a copy has every row of the account, column by column', async () => {
+test('a copy has every row of the account, column by column, and its time zone', async () => {
   await addTheRest()
+  await ana.call('setTimeZone', { body: { tenant_id, time_zone: 'Europe/Madrid' } })
   const file = fileOf(await archived(ana))
   const nina = await newTenant(server, 'New stud')
   // A member of the account who has joined the new one already.
@@ -276,6 +277,7 @@ test('a copy has every row of the account, column by column', async () => {
       expect.soft(rows, `${table.name}.${person}`).toEqual([])
     }
   }
+  expect((await nina.call('validateSession', {})).tenants).toMatchObject([{ time_zone: 'Europe/Madrid' }])
   expect(await differencesOf(nina)).toEqual([])
 })
 

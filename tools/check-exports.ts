@@ -190,7 +190,7 @@ const READERS: Record<string, Reader> = {
 
 /** Returns every list that can be exported. */
 async function allSheets(tx: Tx, tenant_id: string): Promise<Sheet[]> {
-  const actor = { tenant_id }
+  const actor = { tenant_id, time_zone: 'UTC' }
   const { id: party_id } = await tx
     .selectFrom('parties')
     .select('id')

@@ -131,6 +131,7 @@ import { showProfile, updateProfile } from '#features/session/server/profile.ts'
 import { requestPasswordReset } from '#features/session/server/request-password-reset.ts'
 import { resetPassword } from '#features/session/server/reset-password.ts'
 import { requestChallenge, finishLogIn } from '#features/session/server/finish-log-in.ts'
+import { setTimeZone } from '#features/session/server/set-time-zone.ts'
 import { chooseAccount } from '#features/session/server/choose-account.ts'
 import { beginProof, prove } from '#features/session/server/prove.ts'
 import { changePassword } from '#features/session/server/change-password.ts'
@@ -216,6 +217,7 @@ const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
   finishLogIn,
   beginProof,
   chooseAccount,
+  setTimeZone,
   prove,
   listSessions,
   endOneSession,

@@ -10,6 +10,7 @@ export const SUMMARIES: Record<EndpointName, string> = {
   judgePassword: 'How hard a password is to guess',
   requestChallenge: 'Begin a log-in with a passkey alone',
   finishLogIn: 'Log in with a passkey, or with the second factor after the password',
+  setTimeZone: 'Set the time zone of the account, which decides its today, or confirm the guessed one',
   chooseAccount: 'Open another account of the user, in requests that name none and from the next log-in on',
   beginProof: 'With what somebody proves anew who he is, before what cannot be taken back',
   prove: 'Prove who is logged in; it holds for five minutes',

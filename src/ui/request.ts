@@ -6,6 +6,7 @@ import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Change } from '#platform/contract/changes.ts'
 import type { Warning } from '#platform/contract/warnings.ts'
+import { TIME_ZONE_HEADER } from '#platform/contract/time-zone.ts'
 import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import { noteDegraded } from './degraded.ts'
@@ -161,7 +162,11 @@ function requestOf<E extends Endpoint>(endpoint: E, parts: Parts<E>, options?: O
   const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
   // Of a log-in, and of the session, the page itself decides which account it opens.
   const account = endpoint.needs === 'ANYONE' ? { account: null } : {}
-  return request(endpoint.method, addressOf(endpoint, place), body, { ...options, ...account })
+  const named = endpoint.namesTimeZone && {
+    [TIME_ZONE_HEADER]: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+  const headers = { ...options?.headers, ...named }
+  return request(endpoint.method, addressOf(endpoint, place), body, { ...options, ...account, headers })
 }
 
 /** Reads a response of the server to a call. Throws like `replyOf`. */

@@ -46,7 +46,7 @@ export async function logIn(means: Means, { email, straws }: Filled): Promise<Wh
   const { id: user_id, first_name, last_name, entitlements } = session.user
   const { tenant_id, role } = entitlements[0]!
   const may = permissionsOf(role)
-  const actor = { kind: 'JOB', user_id, first_name, last_name, tenant_id, may } as const
+  const actor = { kind: 'JOB', user_id, first_name, last_name, tenant_id, may, time_zone: 'UTC' } as const
   return { email, straws, cookie, actor: { ...actor, subscription_expires_on: '', is_expired: false } }
 }
 

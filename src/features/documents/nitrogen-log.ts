@@ -2,6 +2,7 @@ import type { Measurement, VesselCare } from '#features/nitrogen/contract.ts'
 import { litresOf } from '#features/nitrogen/litres.ts'
 import { kindTexts, oneDecimal } from '#features/nitrogen/texts.ts'
 import { shortDate } from '#platform/contract/days.ts'
+import { abbreviationIn, dayIn, timeIn } from '#platform/contract/time-zone.ts'
 import { plural } from '#platform/contract/plural.ts'
 import { words } from '#platform/contract/words.ts'
 import { type Content, joined, known } from './blocks.ts'
@@ -15,6 +16,7 @@ export function nitrogenLogOf(
   { label, vessel, canisters, levels }: Pick<VesselCare, 'label' | 'vessel' | 'canisters' | 'levels'>,
   measurements: readonly Measurement[],
   period: { from: string; to: string },
+  time_zone: string,
 ): Content {
   const { kind, model, litres, rated_loss, static_days, tare_kg, bought_year } = vessel
   const { notice_cm, warning_cm, alarm_cm } = vessel
@@ -55,7 +57,7 @@ export function nitrogenLogOf(
         title: 'Measurements and refills',
         columns: [
           { head: 'Date' },
-          { head: 'UTC' },
+          { head: 'Time' },
           { head: 'What' },
           { head: 'cm', right: true },
           { head: 'kg', right: true },
@@ -67,15 +69,15 @@ export function nitrogenLogOf(
         rows: measurements.map((one) => ({
           kind: 'row',
           cells: [
-            shortDate(one.happened_at),
-            one.happened_at.slice(11, 16),
+            shortDate(dayIn(time_zone, one.happened_at)),
+            `${timeIn(time_zone, one.happened_at)} ${abbreviationIn(time_zone, one.happened_at)}`,
             kindTexts[one.kind],
             figure(one.cm),
             figure(one.kg),
             figure(litresOf(vessel, one)),
             figure(one.added_litres),
             one.recorded_by_name,
-            joined(one.note, one.struck_at && struckOut(one)) ?? '',
+            joined(one.note, one.struck_at && struckOut(one, time_zone)) ?? '',
           ],
         })),
       },
@@ -88,6 +90,6 @@ function figure(value: number | null): string {
   return value === null ? '' : oneDecimal(value)
 }
 
-function struckOut({ struck_by_name, struck_at }: Measurement): string {
-  return `struck out by ${struck_by_name}, ${shortDate(struck_at!)}`
+function struckOut({ struck_by_name, struck_at }: Measurement, time_zone: string): string {
+  return `struck out by ${struck_by_name}, ${shortDate(dayIn(time_zone, struck_at!))}`
 }

@@ -5,6 +5,7 @@ import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platf
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import { email, id, instant, oneLine, optional, optionalLine } from '#platform/contract/fields.ts'
 import { Role } from '#platform/contract/roles.ts'
+import { timeZone } from '#platform/contract/time-zone.ts'
 import { Session } from '#features/session/contract.ts'
 import { NewPassword } from '#features/session/password.ts'
 
@@ -65,7 +66,7 @@ const company = {
 export const SignUp = z.strictObject({ ...person, ...company })
 export type SignUp = z.infer<typeof SignUp>
 
-export const NewAccount = z.strictObject({ token, ...company })
+export const NewAccount = z.strictObject({ token, ...company, time_zone: z.optional(timeZone) })
 export type NewAccount = z.infer<typeof NewAccount>
 
 /** Accounts that one user may belong to. */
@@ -95,6 +96,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/v1/signup',
   needs: 'ANYONE',
+  namesTimeZone: true,
   body: SignUp,
   status: 201,
   reply: Session,
@@ -105,6 +107,7 @@ export const enrol = endpoint({
   method: 'POST',
   path: '/api/v1/enrollment',
   needs: 'ANYONE',
+  namesTimeZone: true,
   body: Enrollment,
   status: 201,
   reply: Session,

@@ -30,7 +30,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 const perhapsDay = z.optional(day)
 
-/** Days are those of UTC. */
+/** Days are those of the account's time zone. */
 export const SecurityEventFilter = {
   user_id: z.optional(id),
   kind: z.optional(z.enum(EVENT_KINDS)),

@@ -6,6 +6,7 @@ import { email, id, instant, oneLine } from '#platform/contract/fields.ts'
 import { byId } from '#platform/contract/pages.ts'
 import { type Permission, permissionsOf } from '#platform/contract/permissions.ts'
 import { Role } from '#platform/contract/roles.ts'
+import { timeZone } from '#platform/contract/time-zone.ts'
 import { Assertion } from './passkey.ts'
 import { NewPassword, PasswordQuestion, PasswordStrength } from './password.ts'
 
@@ -85,6 +86,10 @@ export const Session = z.strictObject({
       subscription: z.strictObject({ expires_on: instant }),
       /** When the account is deleted; only where it is being closed. */
       closes_at: z.optional(instant),
+      /** IANA name; left out until the account has one. */
+      time_zone: z.optional(z.string()),
+      /** The time zone is that of an owner's browser, and no owner has confirmed it. */
+      is_time_zone_guessed: z.optional(z.boolean()),
     }),
   ),
 })
@@ -125,6 +130,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth',
   needs: 'ANYONE',
+  namesTimeZone: true,
   body: Credentials,
   status: 200,
   reply: Session,
@@ -142,6 +148,16 @@ export const chooseAccount = endpoint({
   open: ALWAYS,
 })
 
+export const setTimeZone = endpoint({
+  method: 'PUT',
+  path: '/api/v1/account/time-zone',
+  needs: 'MANAGE',
+  body: z.strictObject({ tenant_id: id, time_zone: timeZone }),
+  status: 200,
+  reply: Session,
+  open: ['EXPIRED'],
+})
+
 export const requestChallenge = endpoint({
   method: 'POST',
   path: '/api/v1/auth/challenges',
@@ -155,6 +171,7 @@ export const finishLogIn = endpoint({
   method: 'POST',
   path: '/api/v1/auth/factor',
   needs: 'ANYONE',
+  namesTimeZone: true,
   body: LogInEnd,
   status: 200,
   reply: Session,

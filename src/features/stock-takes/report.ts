@@ -2,15 +2,22 @@ import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw-n
 import { type Block, type Content, joined, type TableRow } from '#features/documents/blocks.ts'
 import { lossTexts } from '#features/movements/texts.ts'
 import { longDate } from '#platform/contract/days.ts'
+import { momentIn } from '#platform/contract/time-zone.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { amountOf, countSums, deviation, deviationText } from './compare.ts'
 import type { CountedCanister, Difference, StockTake } from './contract.ts'
 import { actTexts, kindTexts, reportTexts, stockTakeTexts } from './texts.ts'
 
-type Given = { take: StockTake; differences: Difference[]; date: string; signer_name: string }
+type Given = {
+  take: StockTake
+  differences: Difference[]
+  date: string
+  signer_name: string
+  time_zone: string
+}
 
 /** What was counted, line by line, and what became of each difference. */
-export function reportOf({ take, differences, date, signer_name }: Given): Content {
+export function reportOf({ take, differences, date, signer_name, time_zone }: Given): Content {
   const batches = new Map(take.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(take.owners.map(({ id, name }) => [id, name]))
   const counted = take.canisters.filter(({ counted_at }) => counted_at !== null)
@@ -51,7 +58,7 @@ export function reportOf({ take, differences, date, signer_name }: Given): Conte
           { head: 'Found', right: true },
           { head: '', right: true },
         ],
-        rows: counted.flatMap((one) => rowsOf(one, label, owner)),
+        rows: counted.flatMap((one) => rowsOf(one, label, owner, time_zone)),
       },
       ...(left.length === 0 ? [] : [{ kind: 'text' as const, text: leftText(left) }]),
       { kind: 'text', text: reportTexts.signedBy(signer_name) },
@@ -98,8 +105,9 @@ function rowsOf(
   { canister, lines, counted_at, counted_by_name }: CountedCanister,
   label: Named,
   owner: Named,
+  time_zone: string,
 ): TableRow[] {
-  const at = `${longDate(counted_at!.slice(0, 10))}, ${counted_at!.slice(11, 16)} UTC`
+  const at = momentIn(time_zone, counted_at!)
   const group = { kind: 'group' as const, text: reportTexts.canister(canister, counted_by_name!, at) }
   const rows = lines
     .filter(({ found }) => found !== null)

@@ -43,6 +43,8 @@ export type Endpoint = {
    * and send it much later, with its key and the time it was done.
    */
   offline?: 'READ' | 'WRITE'
+  /** Begins a session: the browser names its time zone, which an account without one takes over. */
+  namesTimeZone?: true
   /** A body other than JSON of at most a mebibyte. */
   takes?: {
     /**

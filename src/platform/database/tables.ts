@@ -30,6 +30,10 @@ export interface Tables {
     subscription_expires_on: string
     created_at: Instant
     factor_required_from: Generated<string | null>
+    /** IANA name. */
+    time_zone: Generated<string | null>
+    /** Set by an owner's log-in and not confirmed yet. */
+    is_time_zone_guessed: Generated<boolean>
   }
   legal_entities: Owned & { name: string; created_at: Instant }
   entitlements: { tenant_id: string; user_id: string; role: Role; granted_at: Instant }

@@ -23,6 +23,8 @@ type InAccount = {
   may: ReadonlySet<Permission>
   subscription_expires_on: string
   is_expired: boolean
+  /** IANA name; decides today. */
+  time_zone: string
   /** Ids of the account that requests may still name; null if there are none. */
   merged?: MergedIds | null
   /** When the account is deleted, where it is being closed. */

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { ACCOUNT_HEADER } from '../contract/account-header.ts'
+import { TIME_ZONE_HEADER } from '../contract/time-zone.ts'
 import { CONTRACT_HEADER } from '../contract/contract-number.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { callerOf, scopeOf } from '../contract/permissions.ts'
@@ -157,6 +158,14 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
     description: 'When it was done, where that is told later than it was.',
     schema: { type: 'string', format: 'date-time' },
   }
+  const timeZone = {
+    name: TIME_ZONE_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      'IANA name of the time zone of whoever logs in or signs up: a new account, and one of an owner that has none, takes it over.',
+    schema: { type: 'string' },
+  }
   return {
     operationId: name,
     tags: [tag],
@@ -165,6 +174,7 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
       ...parameters(endpoint.params, 'path', schemas),
       ...parameters(endpoint.query, 'query', schemas),
       ...(keyed ? [key] : []),
+      ...(endpoint.namesTimeZone ? [timeZone] : []),
       ...(offline ? ofPockets : []),
       ...(offline === 'WRITE' ? [happenedAt] : []),
     ],

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { Refusal } from '../contract/refusal.ts'
+import { isTimeZone, TIME_ZONE_HEADER } from '../contract/time-zone.ts'
 import type { Upkeep } from '../contract/version.ts'
 import type { Database } from '../database/database.ts'
 import type { DiskSpace } from '../external/disk-space.ts'
@@ -23,6 +24,8 @@ export type RequestContext = {
   token: string | undefined
   /** From the first look-up of the session on it is the account found: all transactions of a request open the same one. */
   named: NamedAccount | undefined
+  /** The browser's, where it names one that the server knows. */
+  time_zone: string | undefined
   /** What the browser calls itself. */
   agent: string
   /** Signature of a payment provider's message. */
@@ -91,6 +94,10 @@ export function readRequestContext(
     },
     token,
     named,
+    get time_zone() {
+      const name = String(request.headers[TIME_ZONE_HEADER.toLowerCase()] ?? '')
+      return isTimeZone(name) ? name : undefined
+    },
     agent: (request.headers['user-agent'] ?? '').slice(0, MOST_AGENT_CHARACTERS),
     signature: request.headers['stripe-signature']?.toString(),
     external: server.external,

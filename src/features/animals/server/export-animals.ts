@@ -16,7 +16,7 @@ export async function exportAnimals(
   actor: Actor,
   { query }: Input<typeof contract.exportAnimals>,
 ): Promise<FileReply> {
-  return sheetReply(animalSheet(actor, query), query)
+  return sheetReply(actor, animalSheet(actor, query), query)
 }
 
 const SLICE = 500

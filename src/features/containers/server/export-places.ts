@@ -15,7 +15,7 @@ export async function exportPlaces(
   { query }: Input<typeof contract.exportPlaces>,
 ): Promise<FileReply> {
   const { field = 'container_label', text = '' } = query
-  return sheetReply(await placeSheet(tx, actor, field, text), query)
+  return sheetReply(actor, await placeSheet(tx, actor, field, text), query)
 }
 
 type Row = {

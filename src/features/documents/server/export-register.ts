@@ -24,7 +24,7 @@ export async function exportRegister(
 ): Promise<FileReply> {
   const { tenant_id, format, decimal, ...period } = query
   const { is_self } = await readParty(tx, actor, period.party_id)
-  return sheetReply(registerSheet(actor, period, is_self, await readMoment(tx)), { format, decimal })
+  return sheetReply(actor, registerSheet(actor, period, is_self, await readMoment(tx)), { format, decimal })
 }
 
 const SLICE = 500

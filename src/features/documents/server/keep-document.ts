@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { longDate } from '#platform/contract/days.ts'
+import { dayIn, momentIn } from '#platform/contract/time-zone.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
@@ -64,7 +65,8 @@ export async function keepDocument(
   const { logo, paper: usual } = await readLetterhead(tx, actor)
   const paper = wanted ?? usual
   const at = new Date()
-  const year = at.getUTCFullYear()
+  const day = dayIn(actor.time_zone, at)
+  const year = Number(day.slice(0, 4))
   const number = await takeNumber(tx, actor, kind, year)
   const id = uuidv7()
   const code = newCode()
@@ -79,11 +81,11 @@ export async function keepDocument(
       ...content,
       paper,
       number: printed_number,
-      date: longDate(at.toISOString().slice(0, 10)),
+      date: longDate(day),
       sender: senderOf(self),
       // In capitals, since a QR code of those is smaller.
       link: link(`/Q/${code}`).toUpperCase(),
-      made: paperTexts.madeBy(fullName(actor), madeAt(at), version),
+      made: paperTexts.madeBy(fullName(actor), momentIn(actor.time_zone, at), version),
       scan: paperTexts.scan,
       ...(replaces && { replaces: paperTexts.replaces(replaces.number) }),
     },
@@ -144,9 +146,4 @@ function senderOf(self: Party): string[] {
   const { name, approval_number } = self
   const parts = [name, addressLines(self).join(', '), approvalOf(approval_number)]
   return parts.filter((part): part is string => Boolean(part))
-}
-
-/** "22 November 2026, 09:42 UTC" */
-function madeAt(at: Date): string {
-  return `${longDate(at.toISOString().slice(0, 10))}, ${at.toISOString().slice(11, 16)} UTC`
 }

@@ -30,8 +30,8 @@ export async function exportSheets(
 ): Promise<FileReply> {
   const { format, decimal, sheets: names, ...filter } = query
   const sheets = await sheetsOf(tx, actor, names, filter)
-  if (sheets.length === 1) return sheetReply(sheets[0]!, { format, decimal })
-  return new FileReply(`${dated('strawbook')}.zip`, ZIP, (read) =>
+  if (sheets.length === 1) return sheetReply(actor, sheets[0]!, { format, decimal })
+  return new FileReply(`${dated(actor, 'strawbook')}.zip`, ZIP, (read) =>
     streamZip(async (add) => {
       for (const sheet of sheets) {
         const content = format === 'xlsx' ? writeXlsx(sheet, read) : writeCsv(sheet, read, decimal)

@@ -14,14 +14,14 @@ import { dated } from '#platform/http/sheet-reply.ts'
 
 export async function fetchArchive(
   tx: Tx,
-  { tenant_id }: Actor,
+  actor: Actor,
   { params }: Input<typeof contract.fetchArchive>,
   { archive_dir }: ExternalServices,
 ): Promise<FileReply> {
   const archive = await tx
     .selectFrom('archives')
     .select('id')
-    .where('tenant_id', '=', tenant_id)
+    .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
@@ -30,5 +30,5 @@ export async function fetchArchive(
   const there = await stat(file).catch(() => undefined)
   // Somebody tidied up, or it lies on another server.
   if (!there) throw notFound('The archive')
-  return new FileReply(`${dated('strawbook')}.zip`, ZIP, () => createReadStream(file), there.size)
+  return new FileReply(`${dated(actor, 'strawbook')}.zip`, ZIP, () => createReadStream(file), there.size)
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { checkBooks } from '#features/straws/server/check-books.ts'
+import { isTimeZone } from '#platform/contract/time-zone.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { EXPORTED, type ExportedTable } from './archive-tables.ts'
 import { newIds } from './new-ids.ts'
@@ -18,6 +19,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   const { rows } = await sql<{ restored_at: string }>`select now()::text as restored_at`.execute(tx)
   const { restored_at } = rows[0]!
   const restoring = { tx, actor, archive, ids: newIds(), columns: await readColumns(tx), restored_at }
+  await restoreTimeZone(restoring)
   for (const table of Object.keys(EXPORTED) as ExportedTable[]) {
     const step = table in STEPS ? STEPS[table] : restoreRows
     await step?.(restoring, table)
@@ -29,6 +31,16 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await sql`set constraints all immediate`.execute(tx)
   const { differences } = await checkBooks(tx, actor)
   if (differences.length > 0) throw new Error(`The books would not agree: ${differences[0]!.problem}`)
+}
+
+/** An account keeps its own if the archive has none, or one that this runtime does not know. */
+async function restoreTimeZone({ tx, actor, archive: { time_zone } }: Restoring) {
+  if (time_zone === null || !isTimeZone(time_zone)) return
+  await tx
+    .updateTable('tenants')
+    .set({ time_zone, is_time_zone_guessed: false })
+    .where('id', '=', actor.tenant_id)
+    .execute()
 }
 
 /** Tables of which the rows neither refer to anything else of the account nor conflict with those of an archive. */

@@ -11,6 +11,8 @@ export type Row = Record<string, unknown>
 export type OpenArchive = {
   /** How many rows there are of each table. */
   counts: Record<string, number>
+  /** Of the account; null in archives of earlier versions, too. */
+  time_zone: string | null
   /** None of a table that was not there yet when the archive was made. */
   rows(table: ExportedTable): AsyncGenerator<Row>
   /** @throws an Error of one line if it is not there */
@@ -18,7 +20,11 @@ export type OpenArchive = {
   close(): void
 }
 
-const Head = z.object({ format: z.literal(ARCHIVE_FORMAT), rows: z.record(z.string(), z.int()) })
+const Head = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  rows: z.record(z.string(), z.int()),
+  account: z.optional(z.object({ time_zone: z.optional(z.nullable(z.string())) })),
+})
 
 const openZip = promisify<string, Options, ZipFile>(open)
 
@@ -42,6 +48,7 @@ export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenA
     throw new Error(`This archive is not of format ${ARCHIVE_FORMAT}, which this version reads`)
   return {
     counts: head.data.rows,
+    time_zone: head.data.account?.time_zone ?? null,
     async *rows(table) {
       // An archive of an earlier version does not know of it.
       if (head.data.rows[table] === undefined) return

@@ -1,6 +1,8 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
+import { addDays } from '#platform/contract/days.ts'
+import { instantIn } from '#platform/contract/time-zone.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
@@ -9,6 +11,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { lockTenant } from '#platform/database/lock-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { type Actor, hashToken } from '#platform/http/actor.ts'
+import { todayOf } from '#platform/http/today-of.ts'
 import { newProgramKey } from '#platform/http/program-key.ts'
 import { type MadeKey, MOST_KEYS, MOST_YEARS } from '../contract.ts'
 import { readKeys } from './list-program-keys.ts'
@@ -22,7 +25,7 @@ export async function createProgramKey(
   external: ExternalServices,
 ): Promise<MadeKey> {
   const { tenant_id, user_id } = actor
-  const expires_at = endOf(body.expires_on)
+  const expires_at = endOf(actor, body.expires_on)
   await requireStillOwner(tx, actor)
   await requireRoom(tx, actor)
   const secret = newProgramKey()
@@ -58,14 +61,14 @@ async function requireRoom(tx: Tx, actor: Actor) {
   if (count >= MOST_KEYS) throw invalid('body.name', `There are ${MOST_KEYS} already: end those not needed`)
 }
 
-/** @throws Refusal INVALID for a day that is over, or too far ahead */
-function endOf(day: string): string {
-  const end = new Date(`${day}T23:59:59.999Z`)
-  if (end <= new Date()) throw invalid('body.expires_on', 'This day is over')
-  const latest = new Date()
-  latest.setUTCFullYear(latest.getUTCFullYear() + MOST_YEARS)
-  if (end.toISOString().slice(0, 10) > latest.toISOString().slice(0, 10)) {
-    throw invalid('body.expires_on', `At most ${MOST_YEARS} years ahead`)
-  }
-  return end.toISOString()
+/**
+ * Returns the last moment of a day in the account.
+ * @throws Refusal INVALID for a day that is over, or too far ahead
+ */
+function endOf(actor: Actor, day: string): string {
+  const today = todayOf(actor)
+  if (day < today) throw invalid('body.expires_on', 'This day is over')
+  const latest = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`
+  if (day > latest) throw invalid('body.expires_on', `At most ${MOST_YEARS} years ahead`)
+  return new Date(Date.parse(instantIn(actor.time_zone, addDays(day, 1))) - 1).toISOString()
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Country } from '#platform/contract/countries.ts'
 import { SUBSCRIPTION_DAYS } from '#features/subscription/contract.ts'
+import { UTC } from '#platform/contract/time-zone.ts'
 import { permissionsOf } from '#platform/contract/permissions.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/http/actor.ts'
@@ -13,6 +14,7 @@ export type NewTenant = {
   /** The organisation's address; if it has none, the owner's is used. */
   email?: string
   country: Country
+  time_zone?: string | undefined
   owner: Person
 }
 
@@ -20,12 +22,12 @@ export type NewTenant = {
  * @returns the founder as an actor: for the rest of the transaction row security shows the new tenant
  * @throws Refusal EMAIL_IN_USE if the owner belongs to another account
  */
-export async function createTenant(tx: Tx, { name, email, country, owner }: NewTenant) {
+export async function createTenant(tx: Tx, { name, email, country, time_zone, owner }: NewTenant) {
   const tenant_id = uuidv7()
   const user_id = await findOrMakeUser(tx, owner)
   await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
   await openTenant(tx, tenant_id)
-  const fields = { tenant_id, user_id, name, email: email ?? owner.email, country }
+  const fields = { tenant_id, user_id, name, email: email ?? owner.email, country, time_zone }
   const { subscription_expires_on, ...ids } = await fillTenant(tx, fields)
   const { first_name, last_name } = owner
   const actor: Job = {
@@ -37,20 +39,25 @@ export async function createTenant(tx: Tx, { name, email, country, owner }: NewT
     may: permissionsOf('OWNER'),
     subscription_expires_on,
     is_expired: false,
+    time_zone: time_zone ?? UTC,
   }
   return { actor, ...ids }
 }
 
-type Founding = { tenant_id: string; user_id: string; name: string; email: string; country: Country }
+type Founding = { tenant_id: string; user_id: string; name: string; email: string } & Pick<
+  NewTenant,
+  'country' | 'time_zone'
+>
 
 /** Creates the rows of a new tenant, for which row security is open, with the user as its owner. */
-export async function fillTenant(tx: Tx, { tenant_id, user_id, name, email, country }: Founding) {
+export async function fillTenant(tx: Tx, { tenant_id, user_id, name, email, country, time_zone }: Founding) {
   const [warehouse_id, self_id] = [uuidv7(), uuidv7()]
   const { subscription_expires_on } = await tx
     .insertInto('tenants')
     .values({
       id: tenant_id,
       name,
+      time_zone: time_zone ?? null,
       subscription_expires_on: sql<string>`now() + ${`${SUBSCRIPTION_DAYS} days`}::interval`,
     })
     .returning('subscription_expires_on')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
+import { UTC } from '#platform/contract/time-zone.ts'
 import { permissionsOf } from '#platform/contract/permissions.ts'
 import { type Job, type Membership, openKey } from '#platform/http/actor.ts'
 import type { MergedIds } from '#platform/http/follow-merged.ts'
@@ -11,6 +12,7 @@ export async function findActor(tx: Tx, { tenant_id, user_id }: Membership): Pro
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .innerJoin('tenants as t', 't.id', 'e.tenant_id')
     .select(['u.first_name', 'u.last_name', 'e.role', 't.subscription_expires_on'])
+    .select(sql<string>`coalesce(t.time_zone, ${UTC})`.as('time_zone'))
     .select(sql<boolean>`now() > t.subscription_expires_on`.as('is_expired'))
     .select(sql<MergedIds | null>`merged_ids(e.tenant_id)`.as('merged'))
     .where('e.tenant_id', '=', tenant_id)

@@ -18,7 +18,7 @@ export async function foundAccount(
   actor: Member,
   { body }: Input<typeof contract.foundAccount>,
 ): Promise<Session> {
-  const { token, company_name, company_email, country } = body
+  const { token, company_name, company_email, country, time_zone } = body
   // In the same order as sign-up.
   const invited = await takeSignUpInvitation(tx, token)
   const { email, accounts } = await lockUser(tx, actor.user_id)
@@ -27,7 +27,7 @@ export async function foundAccount(
   const tenant_id = uuidv7()
   await inTenant(tx, actor.tenant_id, tenant_id, () =>
     fillTenant(tx, {
-      ...{ tenant_id, user_id: actor.user_id, country },
+      ...{ tenant_id, user_id: actor.user_id, country, time_zone },
       name: company_name ?? fullName(actor),
       email: company_email ?? email,
     }),

@@ -23,6 +23,7 @@ export async function signUp(
       name: company_name ?? fullName(body),
       email: company_email ?? email,
       country,
+      time_zone: context.time_zone,
       owner: { email, first_name, last_name, password_hash },
     }
     const { actor } = await createTenant(tx, newTenantFields)

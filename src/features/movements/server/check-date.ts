@@ -1,5 +1,7 @@
 import { latestToday, longDate } from '#platform/contract/days.ts'
 import { invalid } from '#platform/contract/refusal.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { todayOf } from '#platform/http/today-of.ts'
 import type { LockedBatch } from './lock-batches.ts'
 
 /**
@@ -16,9 +18,12 @@ export function checkDate(date: string, batches: Iterable<LockedBatch>, field: s
   }
 }
 
-/** Date for actions without one: today, or the last day one of the straws moved, if that is later. */
-export function todayOrLater(straws: Iterable<{ last_moved_on: string }>): string {
-  let day = new Date().toISOString().slice(0, 10)
+/** Date for actions without one: the account's today, or the last day one of the straws moved, if that is later. */
+export function todayOrLater(
+  actor: Pick<Actor, 'time_zone'>,
+  straws: Iterable<{ last_moved_on: string }>,
+): string {
+  let day = todayOf(actor)
   for (const { last_moved_on } of straws) if (last_moved_on > day) day = last_moved_on
   return day
 }

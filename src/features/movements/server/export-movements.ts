@@ -27,7 +27,7 @@ export async function exportMovements(
   { query }: Input<typeof contract.exportMovements>,
 ): Promise<FileReply> {
   const { tenant_id, format, decimal, ...filter } = query
-  return sheetReply(movementSheet(actor, filter, await readMoment(tx)), { format, decimal })
+  return sheetReply(actor, movementSheet(actor, filter, await readMoment(tx)), { format, decimal })
 }
 
 const SLICE = 500

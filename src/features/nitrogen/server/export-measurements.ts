@@ -16,7 +16,7 @@ export async function exportMeasurements(
   actor: Actor,
   { query }: Input<typeof contract.exportMeasurements>,
 ): Promise<FileReply> {
-  return sheetReply(measurementSheet(actor, query.container_id), query)
+  return sheetReply(actor, measurementSheet(actor, query.container_id), query)
 }
 
 type Row = Selectable<Tables['measurements']> & { label: string; vessel: unknown }

@@ -17,7 +17,7 @@ export async function exportParties(
   actor: Actor,
   { query }: Input<typeof contract.exportParties>,
 ): Promise<FileReply> {
-  return sheetReply(partySheet(actor, query.name), query)
+  return sheetReply(actor, partySheet(actor, query.name), query)
 }
 
 const SLICE = 500

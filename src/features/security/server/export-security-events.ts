@@ -19,7 +19,7 @@ export async function exportSecurityEvents(
   { query }: Input<typeof contract.exportSecurityEvents>,
 ): Promise<FileReply> {
   const { format, decimal, ...filter } = query
-  return sheetReply(securityEventSheet(actor, filter), { format, decimal })
+  return sheetReply(actor, securityEventSheet(actor, filter), { format, decimal })
 }
 
 /** One row an event, latest first. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { addDays } from '#platform/contract/days.ts'
+import { instantIn } from '#platform/contract/time-zone.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { SecurityEventFilter } from '../contract.ts'
@@ -7,17 +9,19 @@ import type { SecurityEventFilter } from '../contract.ts'
 export type Filter = { [F in keyof typeof SecurityEventFilter]?: z.infer<(typeof SecurityEventFilter)[F]> }
 
 /** The account's lines that a filter finds. */
-export function chooseEvents(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>, filter: Filter) {
+export function chooseEvents(
+  tx: Tx,
+  { tenant_id, time_zone }: Pick<Actor, 'tenant_id' | 'time_zone'>,
+  filter: Filter,
+) {
   const { user_id, kind, from, to } = filter
-  const midnight = (day: string, days = 0) =>
-    sql<string>`(${day}::date + ${days}::int)::timestamp at time zone 'UTC'`
   return tx
     .selectFrom('security_events as e')
     .where('e.tenant_id', '=', tenant_id)
     .$if(user_id !== undefined, (some) => some.where('e.user_id', '=', user_id!))
     .$if(kind !== undefined, (some) => some.where('e.kind', '=', kind!))
-    .$if(from !== undefined, (some) => some.where('e.happened_at', '>=', midnight(from!)))
-    .$if(to !== undefined, (some) => some.where('e.happened_at', '<', midnight(to!, 1)))
+    .$if(from !== undefined, (some) => some.where('e.happened_at', '>=', instantIn(time_zone, from!)))
+    .$if(to !== undefined, (some) => some.where('e.happened_at', '<', instantIn(time_zone, addDays(to!, 1))))
 }
 
 /** Latest first, with the names that people have now; a name that was taken out is not there. */

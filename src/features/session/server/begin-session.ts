@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type LOG_IN_WAYS, type Session, tenantOf } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { hashToken, openSession } from '#platform/http/actor.ts'
@@ -7,7 +8,7 @@ import { describeSession } from './describe-session.ts'
 
 export type Begun = { token: string; session: Session }
 
-type From = Pick<RequestContext, 'token' | 'address' | 'agent'>
+type From = Pick<RequestContext, 'token' | 'address' | 'agent' | 'time_zone'>
 
 /**
  * Starts a session with a new token and ends the one the browser came with, if any.
@@ -16,7 +17,7 @@ type From = Pick<RequestContext, 'token' | 'address' | 'agent'>
 export async function beginSession(
   tx: Tx,
   user_id: string,
-  { token: before, address, agent }: From,
+  { token: before, address, agent, time_zone }: From,
   way: (typeof LOG_IN_WAYS)[number] = 'PASSWORD',
 ): Promise<Begun | null> {
   if (before) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(before)).execute()
@@ -29,7 +30,9 @@ export async function beginSession(
     }))
     .execute()
   const actor = await openSession(tx, token)
-  return actor && { token, session: await describeSession(tx, actor) }
+  if (actor === null) return null
+  if (time_zone !== undefined) await sql`select guess_time_zone(${user_id}, ${time_zone})`.execute(tx)
+  return { token, session: await describeSession(tx, actor) }
 }
 
 /** Whose it is, for the security journal. */

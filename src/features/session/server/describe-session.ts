@@ -12,6 +12,8 @@ type Account = {
   party_id: string
   subscription_expires_on: string
   closes_at: string | null
+  time_zone: string | null
+  is_time_zone_guessed: boolean
   legal_entities: Session['legal_entities']
 }
 
@@ -31,6 +33,8 @@ export async function describeSession(tx: Tx, actor: Member): Promise<Session> {
       party_id: account.party_id,
       subscription: { expires_on: account.subscription_expires_on },
       ...(account.closes_at === null ? {} : { closes_at: account.closes_at }),
+      ...(account.time_zone === null ? {} : { time_zone: account.time_zone }),
+      ...(account.is_time_zone_guessed ? { is_time_zone_guessed: true } : {}),
     })),
   }
   return sessionFor(session, tenant_id)

@@ -59,7 +59,8 @@ export async function closeStockTake(
   await requireAccepted(tx, actor, booked, accept)
   await keep(tx, actor, take, decided, booked, signer)
   const closed = await readStockTake(tx, actor, params.id)
-  const content = reportOf({ take: closed, differences: decided, date, signer_name: signer.name })
+  const { time_zone } = actor
+  const content = reportOf({ take: closed, differences: decided, date, signer_name: signer.name, time_zone })
   const about = { ...NOTHING, stock_take_id: take.id }
   await keepDocument(tx, actor, { kind: 'STOCK_TAKE', content, about, replaces: null }, services)
   return readStockTake(tx, actor, params.id)

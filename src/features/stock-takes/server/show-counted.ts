@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -8,7 +9,7 @@ import { lastCounted } from './last-counted.ts'
 
 export async function showCounted(
   tx: Tx,
-  { tenant_id }: Actor,
+  { tenant_id, time_zone }: Actor,
   { params }: Input<typeof contract.showCounted>,
 ): Promise<Reply<typeof contract.showCounted>> {
   const [container, { rows }] = await Promise.all([
@@ -19,8 +20,8 @@ export async function showCounted(
       .where('id', '=', params.id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
-    sql<{ canister: number; level: number; counted_on: string | null; holds: boolean }>`
-      select p.canister, p.level, (${lastCounted} at time zone 'UTC')::date::text as counted_on, exists (
+    sql<{ canister: number; level: number; counted_at: string | null; holds: boolean }>`
+      select p.canister, p.level, ${lastCounted} as counted_at, exists (
           select from stock k where k.tenant_id = p.tenant_id and k.container_id = p.container_id
             and k.canister = p.canister and k.level = p.level
         ) as holds
@@ -28,11 +29,15 @@ export async function showCounted(
     `.execute(tx),
   ])
   if (!container) throw notFound('The container')
-  const full = rows.some(({ holds }) => holds) ? rows.filter(({ holds }) => holds) : rows
+  const places = rows.map(({ counted_at, ...place }) => ({
+    ...place,
+    counted_on: counted_at && dayIn(time_zone, counted_at),
+  }))
+  const full = places.some(({ holds }) => holds) ? places.filter(({ holds }) => holds) : places
   const days = full.map(({ counted_on }) => counted_on)
   return {
     counted_on: days.includes(null) ? null : days.toSorted()[0]!,
-    levels: rows.flatMap(({ canister, level, counted_on }) =>
+    levels: places.flatMap(({ canister, level, counted_on }) =>
       counted_on === null ? [] : [{ canister, level, counted_on }],
     ),
   }

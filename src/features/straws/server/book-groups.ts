@@ -34,7 +34,7 @@ type Given = [
  */
 export async function bookGroups(...given: Given): Promise<string[]> {
   const [tx, actor, ...groups] = given
-  const changes = groupChanges(...groups)
+  const changes = groupChanges(actor, ...groups)
   // One after the other: a full container has thousands of groups, and a statement issued early would time out waiting.
   for (const change of changes) await recordChange(tx, actor, change)
   return changes.map(({ movement }) => movement.id)
@@ -43,7 +43,7 @@ export async function bookGroups(...given: Given): Promise<string[]> {
 /** Like `bookGroups`; the movements are read in the packet that writes the last of them. */
 export async function bookAndRead(...given: Given): Promise<Movement[]> {
   const [tx, actor, ...groups] = given
-  const changes = groupChanges(...groups)
+  const changes = groupChanges(actor, ...groups)
   for (const change of changes.slice(0, -1)) await recordChange(tx, actor, change)
   const ids = changes.map(({ movement }) => movement.id)
   const last = changes.at(-1)
@@ -56,6 +56,7 @@ export async function bookAndRead(...given: Given): Promise<Movement[]> {
 
 /** One movement for all straws of the same batch, owner and holder that are booked alike. */
 export function groupChanges(
+  actor: Pick<Actor, 'time_zone'>,
   signer: Signer,
   straws: PickedStraw[],
   bookingOf: (straw: PickedStraw) => Booking,
@@ -66,7 +67,7 @@ export function groupChanges(
   return [...groups.values()].map((group) => {
     const { batch_id, owner_id, holder_id } = group[0]!
     const { movement, change } = bookingOf(group[0]!)
-    const signed = { signer_id: signer.id, signer_name: signer.name, date: todayOrLater(group) }
+    const signed = { signer_id: signer.id, signer_name: signer.name, date: todayOrLater(actor, group) }
     const whole = { ...signed, ...movement, id: uuidv7(), batch_id, owner_id, holder_id }
     return { movement: whole, straw_ids: group.map((straw) => straw.id), change }
   })

@@ -25,7 +25,7 @@ export async function exportBatches(
   actor: Actor,
   { query }: Input<typeof contract.exportBatches>,
 ): Promise<FileReply> {
-  return sheetReply(batchSheet(actor, query, await readMoment(tx)), query)
+  return sheetReply(actor, batchSheet(actor, query, await readMoment(tx)), query)
 }
 
 const SLICE = 100

@@ -15,7 +15,7 @@ export async function exportConsignments(
   actor: Actor,
   { query }: Input<typeof contract.exportConsignments>,
 ): Promise<FileReply> {
-  return sheetReply(consignmentSheet(actor), query)
+  return sheetReply(actor, consignmentSheet(actor), query)
 }
 
 const SLICE = 500

@@ -21,7 +21,7 @@ export async function exportStraws(
   { query }: Input<typeof contract.exportStraws>,
 ): Promise<FileReply> {
   const { tenant_id, format, decimal, ...filter } = query
-  return sheetReply(strawSheet(actor, filter, await readMoment(tx)), { format, decimal })
+  return sheetReply(actor, strawSheet(actor, filter, await readMoment(tx)), { format, decimal })
 }
 
 /** How many are looked at in one transaction, however few of them the filter finds. */

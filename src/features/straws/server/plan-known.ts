@@ -72,7 +72,7 @@ export async function planKnown(
     if (isFull || picked.some((straw) => written.has(straw))) written = new Set()
     if (written.size === 0) statements.push({ movements: [], lines: [] })
     const { movements, lines } = statements.at(-1)!
-    const changes = groupChanges(signer, picked, bookingOf)
+    const changes = groupChanges(actor, signer, picked, bookingOf)
     const byId = new Map(picked.map((straw) => [straw.id, straw]))
     for (const { movement, straw_ids, change } of changes) {
       movements.push({ ...movement, amount: straw_ids.length })

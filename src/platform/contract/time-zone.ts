@@ -1,0 +1,98 @@
+/** Days and clock times in the time zone of an account, by the runtime's own time zone data. */
+import * as z from 'zod/mini'
+import { longDate } from './days.ts'
+
+/** Names the browser's time zone when a user logs in or signs up. */
+export const TIME_ZONE_HEADER = 'Strawbook-Time-Zone'
+
+/** Counts on the server until an account has a time zone. */
+export const UTC = 'UTC'
+
+/** Whether a text is an IANA name that the runtime knows, aliases included. Offsets such as "+02:00" are none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
+
+export const timeZone = z
+  .string()
+  .check(z.refine(isTimeZone, 'No time zone has this name. Use an IANA name such as Europe/Madrid.'))
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** @throws RangeError for an unknown time zone */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone)
+  if (clock === undefined) {
+    const twoDigits = {
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    } as const
+    const options = { timeZone, year: 'numeric', ...twoDigits, hourCycle: 'h23' } as const
+    clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', options)
+    clocks.set(timeZone, clock)
+  }
+  return clock
+}
+
+/** What calendar and clock show at an instant, `YYYY-MM-DDThh:mm:ss`. */
+export function localTime(timeZone: string, instant: string | Date): string {
+  const parts = clockOf(timeZone).formatToParts(new Date(instant))
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  )
+  return `${year!.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}`
+}
+
+/** The day of an instant, `YYYY-MM-DD`. */
+export function dayIn(timeZone: string, instant: string | Date): string {
+  return localTime(timeZone, instant).slice(0, 'YYYY-MM-DD'.length)
+}
+
+/** The time of an instant, "14:32". */
+export function timeIn(timeZone: string, instant: string | Date): string {
+  return localTime(timeZone, instant).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The instant at which calendar and clock show a day and time, ISO 8601. Of a time that occurs twice when clocks go back, the
+ * first; a time that clocks skip counts from the time before they go forward.
+ * @param time `hh:mm` or `hh:mm:ss`; without it the day begins, also where its first hour is skipped
+ */
+export function instantIn(timeZone: string, day: string, time = '00:00'): string {
+  const wanted = Date.parse(`${day}T${time}Z`)
+  const offset = (at: number) => Date.parse(`${localTime(timeZone, new Date(at))}Z`) - at
+  const [before, after] = [wanted - offset(wanted - DAY_MS), wanted - offset(wanted + DAY_MS)]
+  const shows = (at: number) => at + offset(at) === wanted
+  const found = [Math.min(before, after), Math.max(before, after)].find(shows) ?? before
+  return new Date(found).toISOString()
+}
+
+/** Each region's English has abbreviations for its own time zones only. */
+const ENGLISH = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-ZA']
+
+/** The abbreviation of a time zone at an instant: "CET", "EDT", or "GMT-3" where it has none. */
+export function abbreviationIn(timeZone: string, instant: string | Date): string {
+  const names = ENGLISH.map(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+        .formatToParts(new Date(instant))
+        .find(({ type }) => type === 'timeZoneName')!.value,
+  )
+  return names.find((name) => !/^GMT./.test(name)) ?? names[0]!
+}
+
+/** An instant for readers elsewhere: "12 March 2026, 14:32 CET". */
+export function momentIn(timeZone: string, instant: string | Date): string {
+  const [day, time] = [dayIn(timeZone, instant), timeIn(timeZone, instant)]
+  return `${longDate(day)}, ${time} ${abbreviationIn(timeZone, instant)}`
+}

@@ -1,0 +1,116 @@
+/** Days and times of what the server makes: those of the account's time zone. */
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { makeDocument } from './documents.ts'
+import { newBatch, newContainer, newStraws } from './factories.ts'
+import { newTenant, openTestServer, type Person } from './test-server.ts'
+
+const server = await openTestServer()
+
+/** First and last time zone on earth: their days differ all day long. */
+const [FIRST, LAST] = ['Pacific/Kiritimati', 'Etc/GMT+12']
+
+async function inZone(time_zone: string): Promise<Person> {
+  const person = await newTenant(server)
+  await person.call('setTimeZone', { body: { tenant_id: person.tenant_id, time_zone } })
+  return person
+}
+
+function at(now: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a paper has the day, time and year of the account, also at the turn of the year', async () => {
+  const [first, last] = [await inZone(FIRST), await inZone(LAST)]
+  const batches = [await newBatch(first), await newBatch(last)] as const
+  at('2026-12-31T11:30:00Z')
+  const early = await makeDocument(first, { kind: 'EVALUATION', batch_id: batches[0].id })
+  const late = await makeDocument(last, { kind: 'EVALUATION', batch_id: batches[1].id })
+  expect(early.document.number).toBe('E-27-0001')
+  expect(late.document.number).toBe('E-26-0001')
+  expect(early.text.replaceAll(/\s+/g, ' ')).toContain('1 January 2027, 01:30 GMT+14')
+  expect(late.text.replaceAll(/\s+/g, ' ')).toContain('30 December 2026, 23:30 GMT-12')
+})
+
+test("a relocation without a date is dated the account's today", async () => {
+  for (const [time_zone, day] of [
+    [FIRST, '2026-12-01'],
+    [LAST, '2026-11-29'],
+    ['Europe/Madrid', '2026-12-01'],
+  ] as const) {
+    const person = await inZone(time_zone)
+    const { batch_id, straw_ids } = await newStraws(person, 2)
+    const { id: container_id } = await newContainer(person)
+    const { tenant_id, user_id: signer_id } = person
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:30:00Z') })
+    if (time_zone === LAST) vi.setSystemTime('2026-11-30T11:30:00Z')
+    const to = { container_id, canister: 1, level: 1 }
+    await person.call('changeStraws', {
+      body: { tenant_id, signer_id, straw_ids, relocation: { to } },
+    })
+    vi.useRealTimers()
+    const { movements } = await person.call('listMovements', { query: { tenant_id, relocations: '1' } })
+    expect(movements[0], time_zone).toMatchObject({ batch_id, type: null, date: day })
+  }
+})
+
+test('a nitrogen log begins and ends at midnights of the account, and says summer or winter time', async () => {
+  const ana = await inZone('Europe/Madrid')
+  const { tenant_id } = ana
+  const { id: container_id } = await newContainer(ana, { label: 'Tank 1' })
+  for (const [happened_at, cm] of [
+    ['2026-03-27T22:59:00.000Z', 41.5],
+    ['2026-03-27T23:00:00.000Z', 24],
+    ['2026-03-29T00:30:00.000Z', 23.5],
+    ['2026-03-29T01:30:00.000Z', 23],
+    ['2026-03-29T21:59:00.000Z', 22.5],
+    ['2026-03-29T22:00:00.000Z', 19.5],
+  ] as const)
+    await ana.call('createMeasurement', {
+      body: { tenant_id, container_id, kind: 'READING', happened_at, cm },
+    })
+  const period = { from: '2026-03-28', to: '2026-03-29' }
+  const { text } = await makeDocument(ana, { kind: 'NITROGEN', container_id, ...period })
+  for (const part of ['00:00 CET', '01:30 CET', '03:30 CEST', '23:59 CEST', '22.5'])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/41\.5|19\.5/)
+})
+
+test('the security log is filtered by days of the account', async () => {
+  const ana = await inZone(FIRST)
+  const { tenant_id } = ana
+  const record = (happened_at: string) =>
+    server.owner.query(
+      `insert into security_events (tenant_id, id, happened_at, kind) values ($1, gen_random_uuid(), $2, 'LOGGED_IN')`,
+      [tenant_id, happened_at],
+    )
+  const found = async (day: string) =>
+    (await ana.call('listSecurityEvents', { query: { tenant_id, from: day, to: day } })).events.length
+  for (const moment of ['09:59:59', '10:00:00', '11:00:00']) await record(`2026-03-12T${moment}Z`)
+  expect([await found('2026-03-12'), await found('2026-03-13')]).toEqual([1, 2])
+})
+
+test('a key works until the end of its last day in the account, and may end today there', async () => {
+  const last = await inZone(LAST)
+  const { tenant_id } = last
+  const make = (expires_on: string) =>
+    last.try('createProgramKey', { body: { tenant_id, name: 'Scale', scope: 'READ', expires_on } })
+  at('2026-12-02T11:59:00Z')
+  expect(await make('2026-12-01')).toMatchObject({
+    body: { key: { expires_at: '2026-12-02T11:59:59.999Z' } },
+  })
+  expect((await make('2026-11-30')).body).toMatchObject({ fields: { 'body.expires_on': 'This day is over' } })
+  vi.setSystemTime('2026-12-02T12:00:00Z')
+  expect((await make('2026-12-01')).body).toMatchObject({ fields: { 'body.expires_on': 'This day is over' } })
+})
+
+test('a file is named after the day of the account', async () => {
+  const [first, last] = [await inZone(FIRST), await inZone(LAST)]
+  at('2026-12-02T11:30:00Z')
+  const nameOf = async (person: Person) => {
+    const query = { tenant_id: person.tenant_id, format: 'csv' as const }
+    return (await person.fetchFile('exportParties', { query })).headers['content-disposition']
+  }
+  expect(await nameOf(first)).toContain('stakeholders-2026-12-03.csv')
+  expect(await nameOf(last)).toContain('stakeholders-2026-12-01.csv')
+})
