@@ -22,6 +22,7 @@ export type Member = {
     first_name: string;
     last_name: string;
     role: "OWNER" | "COLLABORATOR";
+    rights?: ("BOOK" | "EDIT" | "CORRECT")[];
 };
 export type Instant = string;
 export type Error = {

@@ -370,7 +370,9 @@ create table entitlements (
   user_id uuid not null,
   role text not null,
   granted_at timestamp with time zone default now() not null,
+  rights text[] default '{BOOK,EDIT}'::text[] not null,
   constraint entitlements_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint entitlements_rights_check CHECK ((rights <@ '{BOOK,EDIT,CORRECT,PROMISE,RELEASE,SEE_MONEY,BILL}'::text[])),
   constraint entitlements_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'COLLABORATOR'::text]))),
   constraint entitlements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint entitlements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -654,9 +656,11 @@ create table member_invitations (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   token_hash bytea,
+  rights text[] default '{BOOK,EDIT}'::text[] not null,
   constraint member_invitations_email_check CHECK ((email = lower(email))),
   constraint member_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
   constraint member_invitations_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_invitations_rights_check CHECK ((rights <@ '{BOOK,EDIT,CORRECT,PROMISE,RELEASE,SEE_MONEY,BILL}'::text[])),
   constraint member_invitations_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'COLLABORATOR'::text]))),
   constraint member_invitations_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
@@ -1027,7 +1031,6 @@ create table places (
 create table program_keys (
   tenant_id uuid not null,
   id uuid not null,
-  scope text not null,
   key_hash bytea not null,
   starts_with text not null,
   made_by uuid not null,
@@ -1035,10 +1038,11 @@ create table program_keys (
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  rights text[] default '{}'::text[] not null,
   constraint program_keys_id_fkey FOREIGN KEY (id) REFERENCES users(id),
   constraint program_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint program_keys_pkey PRIMARY KEY (tenant_id, id),
-  constraint program_keys_scope_check CHECK ((scope = ANY (ARRAY['READ'::text, 'BOOK'::text]))),
+  constraint program_keys_rights_check CHECK ((rights <@ '{BOOK,EDIT}'::text[])),
   constraint program_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
@@ -1975,6 +1979,16 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.open_key(hash bytea)
  RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, scope text, made_by uuid, time_zone text)
+ LANGUAGE sql
+AS $function$
+  select user_id, email, first_name, last_name, tenant_id, role, subscription_expires_on, is_expired,
+    case when rights @> '{BOOK,EDIT}' then 'BOOK' else 'READ' end, made_by, time_zone
+  from open_program(hash)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_program(hash bytea)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, rights text[], subscription_expires_on timestamp with time zone, is_expired boolean, made_by uuid, time_zone text)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -1989,8 +2003,8 @@ begin
   where k.tenant_id = found_tenant and k.key_hash = hash and k.revoked_at is null and k.expires_at > now();
   if found.id is null then return; end if;
   return query
-    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, 'COLLABORATOR',
-      t.subscription_expires_on, now() > t.subscription_expires_on, found.scope, found.made_by,
+    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, 'COLLABORATOR', found.rights,
+      t.subscription_expires_on, now() > t.subscription_expires_on, found.made_by,
       coalesce(t.time_zone, 'UTC')
     from users u
     join entitlements e on e.tenant_id = found.tenant_id and e.user_id = found.made_by and e.role = 'OWNER'
@@ -2028,7 +2042,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval, proven interval, named uuid)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean, time_zone text)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, rights text[], subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean, time_zone text)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -2062,7 +2076,7 @@ begin
   end if;
   perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
   return query
-    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
+    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role, e.rights,
       t.subscription_expires_on, now() > t.subscription_expires_on,
       found.id, found.proven_at > now() - proven,
       coalesce(now() > t.factor_required_from and not has_factor(u.id), false),
@@ -2271,7 +2285,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tenants_of(person uuid)
- RETURNS TABLE(tenant_id uuid, role text, name text, party_id uuid, subscription_expires_on timestamp with time zone, factor_required_from timestamp with time zone, closes_at timestamp with time zone, legal_entities json, time_zone text, is_time_zone_guessed boolean)
+ RETURNS TABLE(tenant_id uuid, role text, rights text[], name text, party_id uuid, subscription_expires_on timestamp with time zone, factor_required_from timestamp with time zone, closes_at timestamp with time zone, legal_entities json, time_zone text, is_time_zone_guessed boolean)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -2286,7 +2300,8 @@ begin
   loop
     perform set_config('strawbook.tenant_id', membership.tenant_id::text, true);
     return query
-      select t.id, membership.role, t.name, p.id, t.subscription_expires_on, t.factor_required_from, c.ends_at,
+      select t.id, membership.role, membership.rights, t.name, p.id, t.subscription_expires_on, t.factor_required_from,
+        c.ends_at,
         (select json_agg(json_build_object('id', l.id, 'tenant_id', l.tenant_id, 'name', l.name) order by l.created_at)
           from legal_entities l where l.tenant_id = t.id),
         t.time_zone, t.is_time_zone_guessed

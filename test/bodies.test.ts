@@ -58,8 +58,8 @@ const importOf = (batch: string, rows: number, person = ana) => ({
 /** No JSON: refused as malformed as soon as it is read. */
 const LONG = '{'.padEnd(100_000)
 
-test('the scope of a key is checked before its body is read', async () => {
-  const body = { tenant_id, name: 'Web shop', scope: 'READ' as const, expires_on: inDays(90) }
+test('the rights of a key are checked before its body is read', async () => {
+  const body = { tenant_id, name: 'Web shop', rights: [], expires_on: inDays(90) }
   const { secret } = await ana.call('createProgramKey', { body })
   const headers = { authorization: `Bearer ${secret}`, cookie: '' }
   for (const payload of ['{', LONG]) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { doImport } from '#features/imports/server/do-import.ts'
-import type { Scope } from '#platform/contract/permissions.ts'
+import type { KeyRight } from '#platform/contract/permissions.ts'
 import { clientText } from '../tools/client.ts'
 import { newStraws } from './factories.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -17,9 +17,9 @@ const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
 const ana = await newTenant(server)
 const { tenant_id, email } = ana
 
-async function keyFor(scope: Scope) {
+async function keyFor(...rights: KeyRight[]) {
   const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  const body = { tenant_id, name: `Scale that ${scope}s`, scope, expires_on }
+  const body = { tenant_id, name: `Scale ${rights.join(' ')}`, rights, expires_on }
   return (await ana.call('createProgramKey', { body })).secret
 }
 
@@ -46,7 +46,7 @@ test('the client is up to date: `npm run client` writes it', () => {
 
 test('stock is read, and a key that reads books nothing', async () => {
   const { batch_id, batch_label: label } = await newStraws(ana, 20)
-  const key = await keyFor('READ')
+  const key = await keyFor()
   const { code, stdout } = await run(key, 'read-stock')
   expect([code, stdout.split('\n')[0]]).toEqual([0, 'Batch;Stallion;Owner;Straws in store'])
   expect(stdout).toMatch(new RegExp(`^${label};[^;]+;[^;]+;20$`, 'm'))
@@ -59,7 +59,7 @@ test('stock is read, and a key that reads books nothing', async () => {
 
 test('a withdrawal is booked once, however often it is asked for, and a refusal is told', async () => {
   const { batch_id, batch_label: label } = await newStraws(ana, 20)
-  const key = await keyFor('BOOK')
+  const key = await keyFor('BOOK', 'EDIT')
   const ask = (amount: string, job: string) => run(key, 'book-withdrawal', label, amount, email, job)
   const [first, second] = await Promise.all([ask('2', 'job-2'), ask('2', 'job-2')])
   // Of two at once, one may be told that the other still runs.
@@ -82,7 +82,7 @@ test('a spreadsheet comes in whole', async () => {
     'LUC-26-015;Lucero del Sur;2026-03-14;18',
   ]
   writeFileSync(file, rows.join('\n'))
-  const ended = run(await keyFor('BOOK'), 'import-stock', file)
+  const ended = run(await keyFor('BOOK', 'EDIT'), 'import-stock', file)
   const waiting = async () =>
     (await server.owner.query<{ id: string }>(`select id from imports where status = 'WAITING'`)).rows[0]?.id
   await expect.poll(waiting).toBeDefined()

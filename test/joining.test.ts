@@ -145,7 +145,7 @@ test('what is no invitation of a member is refused, and nobody without a log-in 
   expect(codeOf(await ask(server, '', 'acceptInvitation', { params }))).toEqual([401, 'NO_SESSION'])
   const { secret } = await ana.call('createProgramKey', {
     body: {
-      ...{ tenant_id: ana.tenant_id, name: 'Shipping desk', scope: 'BOOK' },
+      ...{ tenant_id: ana.tenant_id, name: 'Shipping desk', rights: ['BOOK', 'EDIT'] },
       expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     },
   })
@@ -321,7 +321,7 @@ test('leaving ends the membership with its keys and invitations, and keeps the n
   await accept(ana, token)
   const { tenant_id } = norte
   const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  const body = { tenant_id, name: 'Shipping desk', scope: 'READ' as const, expires_on }
+  const body = { tenant_id, name: 'Shipping desk', rights: [], expires_on }
   const { secret } = await ana.call('createProgramKey', { body })
   const backdoor = await invite({ ...ana, tenant_id }, `${randomUUID()}@stud.test`)
   expect((await leave(ana, norte)).status).toBe(204)

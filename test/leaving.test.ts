@@ -191,7 +191,7 @@ const NEVER_A_NAME = {
   discarded_entries: 'key',
   document_numbers: 'kind',
   documents: 'kind paper printed_number',
-  entitlements: 'role',
+  entitlements: 'rights role',
   files: 'media',
   health_tests: 'certificate_number disease result',
   idempotency_keys: 'key method',
@@ -200,7 +200,7 @@ const NEVER_A_NAME = {
   letterheads: 'paper',
   measurements: 'kind',
   merges: 'kind moved',
-  member_invitations: 'email role',
+  member_invitations: 'email rights role',
   movement_lines: 'closed_after closed_before status_after status_before',
   movement_straws: 'places',
   movements: 'direction kind reason type',
@@ -210,7 +210,7 @@ const NEVER_A_NAME = {
   parties: 'approval_number centre_kind country',
   payments: 'currency status',
   pick_list_lines: 'type',
-  program_keys: 'scope starts_with',
+  program_keys: 'rights starts_with',
   reminders: 'kind',
   security_events: 'address agent kind',
   stock: 'status',
@@ -571,7 +571,7 @@ test('when its time is over all of an account is deleted, and no row of another 
   const alone = await newMember(server, demo)
   const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const { key } = await demo.call('createProgramKey', {
-    body: { tenant_id: demo.tenant_id, name: 'Shipping desk', scope: 'BOOK', expires_on },
+    body: { tenant_id: demo.tenant_id, name: 'Shipping desk', rights: ['BOOK', 'EDIT'], expires_on },
   })
   await close(demo)
   await exportAll(demo)

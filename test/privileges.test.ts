@@ -66,6 +66,7 @@ const EXPECTED = [
   'function public.last_standing_day',
   'function public.merged_ids',
   'function public.open_key',
+  'function public.open_program',
   'function public.open_session',
   'function public.open_session',
   'function public.owners_beside',

@@ -186,7 +186,7 @@ test('whatever account a session names, no row of another one is seen or written
   }
   const key = await ana.call('createProgramKey', {
     body: {
-      ...{ tenant_id: ana.tenant_id, name: 'Shipping desk', scope: 'READ' },
+      ...{ tenant_id: ana.tenant_id, name: 'Shipping desk', rights: [] },
       expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     },
   })

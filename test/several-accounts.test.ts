@@ -194,7 +194,7 @@ test('the key of a program opens its own account only', async () => {
     body: {
       tenant_id,
       name: 'Shipping desk',
-      scope: 'READ',
+      rights: [],
       expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     },
   })

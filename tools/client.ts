@@ -26,8 +26,8 @@ export function clientText(): string {
 function forPrograms() {
   const { paths, info, ...rest } = openApiDocument(contract)
   const open = Object.entries(paths).map(([path, methods]) => {
-    const kept = Object.entries(methods as Record<string, { 'x-programs': string }>).filter(
-      ([, operation]) => operation['x-programs'] !== 'NO',
+    const kept = Object.entries(methods as Record<string, { 'x-programs': boolean }>).filter(
+      ([, operation]) => operation['x-programs'],
     )
     return [path, Object.fromEntries(kept)] as const
   })

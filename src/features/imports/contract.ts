@@ -154,7 +154,7 @@ export const listImports = endpoint({
 export const createImport = endpoint({
   method: 'POST',
   path: '/api/v1/imports',
-  needs: 'BOOK',
+  needs: ['BOOK', 'EDIT'],
   programs: true,
   body: NewImport,
   takes: { maxBytes: MOST_BYTES },
@@ -179,7 +179,7 @@ export const showImport = endpoint({
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/v1/imports/{id}/undo',
-  needs: 'BOOK',
+  needs: ['BOOK', 'EDIT'],
   params: byId,
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   status: 202,

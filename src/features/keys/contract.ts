@@ -1,7 +1,7 @@
 /** Keys with which programs work for an account. */
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { SCOPES } from '#platform/contract/permissions.ts'
+import { KeyRight, sortedRights } from '#platform/contract/permissions.ts'
 import { day, id, instant, oneLine } from '#platform/contract/fields.ts'
 import { byId, page, Pagination, PAGE_SIZE, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 
@@ -13,8 +13,8 @@ export const ProgramKey = z.strictObject({
   id,
   tenant_id: id,
   name: z.string(),
-  /** READ sees what members see; BOOK also does what they do. */
-  scope: z.enum(SCOPES),
+  /** Beside reading. */
+  rights: z.array(KeyRight),
   /** Its first characters. */
   starts_with: z.string(),
   made_by: id,
@@ -31,7 +31,7 @@ export type ProgramKey = z.infer<typeof ProgramKey>
 export const NewProgramKey = z.strictObject({
   tenant_id: id,
   name: oneLine(100),
-  scope: z.enum(SCOPES),
+  rights: z.pipe(z.array(KeyRight), z.transform(sortedRights<KeyRight>)),
   /** The last day on which it works, two years ahead at most. */
   expires_on: day,
 })

@@ -1,7 +1,6 @@
 /** User-visible texts about the keys of programs. */
-import type { Scope } from '#platform/contract/permissions.ts'
-
-const scopes: Record<Scope, string> = { READ: 'Reads', BOOK: 'Reads and books' }
+import type { KeyRight } from '#platform/contract/permissions.ts'
+import { words } from '#platform/contract/words.ts'
 
 export const keysTexts = {
   title: 'Keys for programs',
@@ -10,8 +9,9 @@ export const keysTexts = {
   make: 'Make a key',
   name: 'What the program is called',
   nameHint: 'Movements it books are recorded under this name.',
-  scope: 'What it may do',
-  scopes,
+  rights: 'It can read. It can also',
+  mayOf: (rights: KeyRight[]) =>
+    rights.length === 0 ? 'Read only' : rights.map((right) => words[right]).join(', '),
   until: 'Last day',
   untilHint: 'Two years ahead at most. It does nothing after that.',
   makeFailed: 'The key was not made.',

@@ -4,10 +4,24 @@ import { ALWAYS, endpoint } from '#platform/contract/endpoint.ts'
 import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import { email, id, instant, oneLine, optional, optionalLine } from '#platform/contract/fields.ts'
+import { Right, sortedRights } from '#platform/contract/permissions.ts'
 import { Role } from '#platform/contract/roles.ts'
 import { timeZone } from '#platform/contract/time-zone.ts'
 import { Session } from '#features/session/contract.ts'
 import { NewPassword } from '#features/session/password.ts'
+
+/** Rights of a collaborator; absent if they are those of daily work. */
+const rights = z.optional(z.array(Right))
+
+/** A role to be given, with the rights of a collaborator. */
+const given = {
+  role: Role,
+  rights: z.optional(z.pipe(z.array(Right), z.transform(sortedRights<Right>))),
+}
+const requireNoneOfOwner = z.refine<{ role: Role; rights?: Right[] | undefined }>(
+  ({ role, rights }) => role === 'COLLABORATOR' || rights === undefined,
+  { error: 'Owners have every right', path: ['rights'] },
+)
 
 export const Member = z.strictObject({
   id,
@@ -16,10 +30,12 @@ export const Member = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   role: Role,
+  rights,
 })
 export type Member = z.infer<typeof Member>
 
-export const RoleChange = z.strictObject({ tenant_id: id, role: Role })
+/** Without rights, those of a collaborator stay as they are. */
+export const RoleChange = z.strictObject({ tenant_id: id, ...given }).check(requireNoneOfOwner)
 
 /** Somebody invited to join the tenant who has not accepted yet. */
 export const MemberInvitation = z.strictObject({
@@ -27,11 +43,14 @@ export const MemberInvitation = z.strictObject({
   tenant_id: id,
   email: z.string(),
   role: Role,
+  rights,
   created_at: instant,
   expires_at: instant,
 })
 export type MemberInvitation = z.infer<typeof MemberInvitation>
-export const NewMemberInvitation = z.strictObject({ tenant_id: id, email, role: Role })
+export const NewMemberInvitation = z
+  .strictObject({ tenant_id: id, email, ...given })
+  .check(requireNoneOfOwner)
 
 /** What an invitation discloses to the holder of its token. */
 export const Invitation = z.strictObject({
@@ -43,6 +62,7 @@ export const Invitation = z.strictObject({
   has_log_in: z.optional(z.literal(true)),
   tenant_name: z.optional(z.string()),
   role: z.optional(Role),
+  rights,
   /** Name of the owner who invited; of MEMBER only. */
   invited_by: z.optional(z.string()),
 })

@@ -72,7 +72,7 @@ export type DiscardedEntry = z.infer<typeof DiscardedEntry>
 export const discardEntry = endpoint({
   method: 'POST',
   path: '/api/v1/pocket/discarded',
-  needs: 'BOOK',
+  needs: 'SELF',
   body: z.strictObject({
     tenant_id: id,
     /** The key under which it would have been booked. */

@@ -4,7 +4,7 @@ import { ALWAYS, endpoint } from '#platform/contract/endpoint.ts'
 import { Challenge } from '#platform/contract/challenge.ts'
 import { email, id, instant, oneLine } from '#platform/contract/fields.ts'
 import { byId } from '#platform/contract/pages.ts'
-import { type Permission, permissionsOf } from '#platform/contract/permissions.ts'
+import { type Permission, permissionsOf, Right } from '#platform/contract/permissions.ts'
 import { Role } from '#platform/contract/roles.ts'
 import { timeZone } from '#platform/contract/time-zone.ts'
 import { Assertion } from './passkey.ts'
@@ -74,7 +74,14 @@ export const Session = z.strictObject({
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
-    entitlements: z.array(z.strictObject({ role: Role, tenant_id: id })),
+    entitlements: z.array(
+      z.strictObject({
+        role: Role,
+        tenant_id: id,
+        /** Of collaborators; absent if they are those of daily work. */
+        rights: z.optional(z.array(Right)),
+      }),
+    ),
   }),
   legal_entities: z.array(z.strictObject({ id, tenant_id: id, name: z.string() })),
   tenants: z.array(
@@ -118,7 +125,7 @@ export function tenantOf(session: Session) {
 /** What the user of a session may do in its account: only the first entitlement counts. */
 export function permissionsIn(session: Session): ReadonlySet<Permission> {
   const entitlement = session.user.entitlements[0]
-  return entitlement ? permissionsOf(entitlement.role) : new Set()
+  return entitlement ? permissionsOf(entitlement.role, entitlement.rights) : new Set()
 }
 
 /** True once `now` is past the expiry. */

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import {
-  callerOf,
   missingPermission,
   PERMISSIONS,
   permissionsOf,
   permissionsOfKey,
-  scopeOf,
+  type Right,
+  sortedRights,
+  withUnusualRights,
 } from './permissions.ts'
 
 test('an owner may do all but release, a collaborator the daily work, and only an owner manages', () => {
   expect(PERMISSIONS.filter((permission) => !permissionsOf('OWNER').has(permission))).toEqual(['RELEASE'])
   expect([...permissionsOf('COLLABORATOR')]).toEqual(['READ', 'BOOK', 'EDIT'])
-  expect([...permissionsOfKey('READ')]).toEqual(['READ'])
-  expect([...permissionsOfKey('BOOK')]).toEqual(['READ', 'BOOK', 'EDIT'])
+  expect([...permissionsOf('COLLABORATOR', [])]).toEqual(['READ'])
+  expect([...permissionsOf('COLLABORATOR', ['CORRECT'])]).toEqual(['READ', 'CORRECT'])
+  expect([...permissionsOfKey([])]).toEqual(['READ'])
+  expect([...permissionsOfKey(['BOOK', 'EDIT'])]).toEqual(['READ', 'BOOK', 'EDIT'])
 })
 
 test('all that an endpoint needs is required, and the first that is missing is named', () => {
@@ -24,12 +27,11 @@ test('all that an endpoint needs is required, and the first that is missing is n
   expect(missingPermission('MANAGE', may)).toBe('MANAGE')
 })
 
-test('callers and the scopes of keys follow from what an endpoint needs', () => {
-  expect(
-    (['ANYONE', 'SELF', 'READ', 'CORRECT', 'RELEASE'] as const).map((needs) => callerOf({ needs })),
-  ).toEqual([...['ANYONE', 'MEMBER', 'MEMBER', 'OWNER', 'OWNER']])
-  expect(scopeOf({ needs: 'READ' })).toBeUndefined()
-  expect(scopeOf({ needs: 'ANYONE', programs: true })).toBe('READ')
-  expect(scopeOf({ needs: 'READ', programs: true })).toBe('READ')
-  expect(scopeOf({ needs: ['BOOK', 'EDIT'], programs: true })).toBe('BOOK')
+test('rights are named only where they are not those of daily work', () => {
+  const ana = { role: 'OWNER', rights: [] as Right[] } as const
+  expect(withUnusualRights(ana)).toEqual({ role: 'OWNER' })
+  const tomas = { role: 'COLLABORATOR', rights: sortedRights(['EDIT', 'BOOK', 'EDIT']) } as const
+  expect(withUnusualRights(tomas)).toEqual({ role: 'COLLABORATOR' })
+  expect(withUnusualRights({ ...tomas, rights: [] })).toEqual({ ...tomas, rights: [] })
+  expect(withUnusualRights({ ...tomas, rights: ['BOOK', 'EDIT', 'CORRECT'] })).toHaveProperty('rights.2')
 })

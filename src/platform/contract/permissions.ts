@@ -1,4 +1,5 @@
 /** Permissions: what an endpoint needs, and what roles and keys give. */
+import * as z from 'zod/mini'
 import type { Role } from './roles.ts'
 
 /**
@@ -19,28 +20,48 @@ export type Permission = (typeof PERMISSIONS)[number]
  */
 export type Needs = 'ANYONE' | 'SELF' | Permission | readonly Permission[]
 
-/** What a program may do with its key. */
-export const SCOPES = ['READ', 'BOOK'] as const
-export type Scope = (typeof SCOPES)[number]
+/**
+ * Permissions that an owner gives a collaborator one by one. READ is always given, and MANAGE is the role OWNER. Those that no
+ * endpoint needs yet are not here: they would open nothing.
+ */
+export const RIGHTS = ['BOOK', 'EDIT', 'CORRECT'] as const satisfies Permission[]
+export const Right = z.enum(RIGHTS)
+export type Right = z.infer<typeof Right>
 
-const OF_ROLE: Record<Role, ReadonlySet<Permission>> = {
-  OWNER: new Set(PERMISSIONS.filter((permission) => permission !== 'RELEASE')),
-  COLLABORATOR: new Set(['READ', 'BOOK', 'EDIT']),
+/** Rights that a key may have: a program takes back nothing that others recorded. */
+export const KEY_RIGHTS = ['BOOK', 'EDIT'] as const satisfies Right[]
+export const KeyRight = z.enum(KEY_RIGHTS)
+export type KeyRight = z.infer<typeof KeyRight>
+
+/** The rights of a collaborator for whom no others were chosen. */
+export const DAILY_WORK: readonly Right[] = ['BOOK', 'EDIT']
+
+const OF_OWNER: ReadonlySet<Permission> = new Set(
+  PERMISSIONS.filter((permission) => permission !== 'RELEASE'),
+)
+
+/**
+ * The permissions of a member.
+ * @param rights those of a collaborator; an owner has every permission but RELEASE
+ */
+export function permissionsOf(role: Role, rights: readonly Right[] = DAILY_WORK): ReadonlySet<Permission> {
+  return role === 'OWNER' ? OF_OWNER : permissionsOfKey(rights)
 }
 
-const OF_SCOPE: Record<Scope, ReadonlySet<Permission>> = {
-  READ: new Set(['READ']),
-  BOOK: new Set(['READ', 'BOOK', 'EDIT']),
+/** The permissions of a program by the rights of its key. */
+export function permissionsOfKey(rights: readonly Right[]): ReadonlySet<Permission> {
+  return new Set<Permission>(['READ', ...rights])
 }
 
-/** The permissions of a member. */
-export function permissionsOf(role: Role): ReadonlySet<Permission> {
-  return OF_ROLE[role]
+/** Rights in the order of `RIGHTS`, each once. */
+export function sortedRights<R extends Right>(rights: R[]): R[] {
+  return RIGHTS.filter((right): right is R => rights.some((one) => one === right))
 }
 
-/** The permissions of a program by the scope of its key. */
-export function permissionsOfKey(scope: Scope): ReadonlySet<Permission> {
-  return OF_SCOPE[scope]
+/** A membership as replies show it: with rights only if they are not those of daily work. */
+export function withUnusualRights<M extends { role: Role; rights: Right[] }>({ rights, ...member }: M) {
+  const isUsual = member.role === 'OWNER' || String(rights) === String(DAILY_WORK)
+  return isUsual ? member : { ...member, rights }
 }
 
 /** Returns the first permission that is missing for what an endpoint needs, or undefined. */
@@ -51,15 +72,4 @@ export function missingPermission(needs: Needs, may: ReadonlySet<Permission>): P
 function permissionsIn(needs: Needs): readonly Permission[] {
   if (needs === 'ANYONE' || needs === 'SELF') return []
   return typeof needs === 'string' ? [needs] : needs
-}
-
-/** Who may call an endpoint at least: anyone, any member or owners only. */
-export function callerOf({ needs }: { needs: Needs }): 'ANYONE' | 'MEMBER' | 'OWNER' {
-  if (needs === 'ANYONE') return needs
-  return missingPermission(needs, OF_ROLE.COLLABORATOR) ? 'OWNER' : 'MEMBER'
-}
-
-/** The smallest scope with which a program may call an endpoint; undefined if none may. */
-export function scopeOf({ needs, programs }: { needs: Needs; programs?: true }): Scope | undefined {
-  return programs && SCOPES.find((scope) => !missingPermission(needs, OF_SCOPE[scope]))
 }

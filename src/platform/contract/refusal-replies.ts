@@ -1,6 +1,6 @@
 /** Status and body of each refusal, and the refusals of each endpoint; never exposes a stack, a statement or a path. */
 import { type Endpoint, isOpen } from './endpoint.ts'
-import { callerOf, scopeOf } from './permissions.ts'
+import { missingPermission, permissionsOf } from './permissions.ts'
 import type { Refusal, RefusalCode } from './refusal.ts'
 
 export const STATUSES: Record<RefusalCode, number> = {
@@ -60,11 +60,14 @@ export const STATUSES: Record<RefusalCode, number> = {
   UNAVAILABLE: 503,
 }
 
+const READ_ONLY = permissionsOf('COLLABORATOR', [])
+
 /** All refusals of an endpoint: those implied by its definition, and those it lists. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const { method, needs, params, query, body } = endpoint
   const isWrite = method !== 'GET'
   const isMembers = needs !== 'ANYONE'
+  const needsMore = missingPermission(needs, READ_ONLY) !== undefined
   const codes: [boolean, RefusalCode[]][] = [
     [true, ['MALFORMED', 'UNAVAILABLE']],
     [endpoint.offline !== undefined, ['OTHER_CONTRACT']],
@@ -73,10 +76,10 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [Boolean(query ?? body), ['INVALID']],
     [isMembers, ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS']],
     [isMembers && endpoint.programs === true, ['INVALID_KEY']],
-    [scopeOf(endpoint) !== 'READ', ['KEY_NOT_ALLOWED']],
+    [needsMore || endpoint.programs !== true, ['KEY_NOT_ALLOWED']],
     // For another tenant's account, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
-    [callerOf(endpoint) === 'OWNER', ['NOT_ALLOWED']],
+    [needsMore, ['NOT_ALLOWED']],
     [isMembers && !isOpen(endpoint, 'NO_FACTOR'), ['FACTOR_REQUIRED']],
     [endpoint.reauthentication !== undefined, ['PROOF_REQUIRED']],
     [isMembers && isWrite && endpoint.isSecret !== true, ['KEY_REUSED', 'STILL_RUNNING']],

@@ -1,5 +1,8 @@
 /** Display texts of enumeration keys. */
 export const words: Record<string, string> = {
+  BOOK: 'Record movements',
+  EDIT: 'Edit data',
+  CORRECT: 'Correct others’ entries',
   STALLION: 'Stallion',
   MARE: 'Mare',
   PRODUCTION: 'Production',

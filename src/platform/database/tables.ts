@@ -3,7 +3,7 @@
  * in db/migrations.
  */
 import type { ColumnType, Generated } from 'kysely'
-import type { Scope } from '../contract/permissions.ts'
+import type { KeyRight, Right } from '../contract/permissions.ts'
 import type { FieldChange } from '../contract/changes.ts'
 import type { Role } from '../contract/roles.ts'
 import type { WarningCode } from '../contract/warnings.ts'
@@ -36,7 +36,13 @@ export interface Tables {
     is_time_zone_guessed: Generated<boolean>
   }
   legal_entities: Owned & { name: string; created_at: Instant }
-  entitlements: { tenant_id: string; user_id: string; role: Role; granted_at: Instant }
+  entitlements: {
+    tenant_id: string
+    user_id: string
+    role: Role
+    rights: Generated<Right[]>
+    granted_at: Instant
+  }
   sessions: {
     id: Generated<string>
     token_hash: Buffer
@@ -53,7 +59,7 @@ export interface Tables {
   }
   /** Who may be told by an id alone: the key's own row in users says its name. */
   program_keys: Owned & {
-    scope: Scope
+    rights: KeyRight[]
     key_hash: Buffer
     starts_with: string
     made_by: string

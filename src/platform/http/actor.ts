@@ -2,10 +2,11 @@
 import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import {
+  type KeyRight,
   type Permission,
   permissionsOf,
   permissionsOfKey,
-  type Scope,
+  type Right,
 } from '#platform/contract/permissions.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
@@ -104,14 +105,14 @@ export function noKey() {
   return new Refusal('INVALID_KEY', 'There is no such key, or it has ended. Check how it was copied.')
 }
 
-type MemberRow = Omit<Member, 'kind' | 'may' | 'session'>
+type MemberRow = Omit<Member, 'kind' | 'may' | 'session'> & { rights: Right[] }
 type SessionRow = MemberRow & Omit<Member['session'], 'id'> & { session_id: string }
-type KeyRow = Omit<Program, 'kind' | 'may'> & { scope: Scope }
+type KeyRow = Omit<Program, 'kind' | 'may'> & { rights: KeyRight[] }
 
 /** The statement that opens the session of a token, or the account of a key. */
 export function sessionQuery(token: string, named?: NamedAccount): CompiledQuery<SessionRow | KeyRow> {
   return isProgramKey(token)
-    ? opening('open_key($1)', [hashToken(token)])
+    ? opening('open_program($1)', [hashToken(token)])
     : opening('open_session($1, $2::interval, $3::interval, $4::interval, $5)', [
         ...[hashToken(token), IDLE, ABSOLUTE, PROVEN, named?.id ?? null],
       ])
@@ -119,7 +120,7 @@ export function sessionQuery(token: string, named?: NamedAccount): CompiledQuery
 
 /** The program of a key, if the key has not ended. */
 export async function openKey(tx: Tx, key_hash: Buffer): Promise<Program | null> {
-  const { rows } = await tx.executeQuery(opening('open_key($1)', [key_hash]))
+  const { rows } = await tx.executeQuery(opening('open_program($1)', [key_hash]))
   const actor = actorOf(rows)
   return actor?.kind === 'PROGRAM' ? actor : null
 }
@@ -134,11 +135,11 @@ function opening(call: string, parameters: unknown[]): CompiledQuery<SessionRow 
 /** @param rows of that statement */
 export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   if (!row?.tenant_id) return null
-  if ('scope' in row) {
-    const { scope, ...program } = row
-    return { ...program, kind: 'PROGRAM', may: permissionsOfKey(scope) }
+  if ('made_by' in row) {
+    const { rights, ...program } = row
+    return { ...program, kind: 'PROGRAM', may: permissionsOfKey(rights) }
   }
-  const { session_id, is_proven, lacks_factor, ...member } = row
+  const { session_id, is_proven, lacks_factor, rights, ...member } = row
   const session = { id: session_id, is_proven, lacks_factor }
-  return { ...member, kind: 'MEMBER', may: permissionsOf(member.role), session }
+  return { ...member, kind: 'MEMBER', may: permissionsOf(member.role, rights), session }
 }

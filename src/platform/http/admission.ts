@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify'
 import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
 import { type Endpoint, isOpen } from '../contract/endpoint.ts'
-import { missingPermission, type Needs } from '../contract/permissions.ts'
+import { missingPermission, type Needs, type Permission } from '../contract/permissions.ts'
+import { words } from '../contract/words.ts'
 import type { DiskSpace } from '../external/disk-space.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import { type Actor, noSession } from './actor.ts'
@@ -31,10 +32,20 @@ export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
 
 /** @throws Refusal KEY_NOT_ALLOWED, NOT_ALLOWED */
 export function requirePermissions(needs: Needs, { may, kind }: Actor) {
-  if (missingPermission(needs, may) === undefined) return
+  const missing = missingPermission(needs, may)
+  if (missing === undefined) return
   throw kind === 'PROGRAM'
-    ? new Refusal('KEY_NOT_ALLOWED', 'This key may only read.')
-    : new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
+    ? new Refusal('KEY_NOT_ALLOWED', `This key does not have the right “${words[missing]}”.`)
+    : notAllowed(missing)
+}
+
+/** The refusal of a member who lacks a permission. */
+export function notAllowed(missing: Permission) {
+  const message =
+    missing === 'MANAGE'
+      ? 'Only an owner of the account may do this.'
+      : `You don’t have the right “${words[missing]}”. An account owner can give it to you.`
+  return new Refusal('NOT_ALLOWED', message)
 }
 
 /** The only authorisation check: the contract names the permissions, the actor has some. */

@@ -7,7 +7,6 @@ import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { TIME_ZONE_HEADER } from '../contract/time-zone.ts'
 import { CONTRACT_HEADER } from '../contract/contract-number.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { callerOf, scopeOf } from '../contract/permissions.ts'
 import { refusalsOf, STATUSES } from '../contract/refusal-replies.ts'
 import type { Described, Route, Shapes } from './route.ts'
 import { Challenge } from '../contract/challenge.ts'
@@ -191,9 +190,8 @@ function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWrite
       ...refusalResponses(endpoint),
     },
     security: needs === 'ANYONE' ? [] : [{ session: [] }, ...(endpoint.programs ? [{ key: [] }] : [])],
-    'x-caller': callerOf(endpoint),
     'x-needs': [needs].flat(),
-    'x-programs': scopeOf(endpoint) ?? 'NO',
+    'x-programs': endpoint.programs === true,
     ...(endpoint.reauthentication ? { 'x-proof': endpoint.reauthentication } : {}),
   }
 }
@@ -238,8 +236,9 @@ const DESCRIPTION = [
     'with WITH_FACTOR only of members with a second factor.',
   `A user may belong to several accounts: ${ACCOUNT_HEADER} names the one a request is for, a link to a file does so by tenant_id. ` +
     'Without a name the account chosen last counts (PUT /auth/account); one of others is refused with 401 REMOVED.',
-  'x-needs says which permissions a member has to have; SELF is open to every member, ANYONE without a session.',
-  'A program sends its key as Authorization: Bearer. x-programs says where it may: READ with any, BOOK with one that books.',
+  'x-needs says which permissions a member has to have; SELF is open to every member, ANYONE without a session. Every ' +
+    'member may READ, owners give collaborators BOOK, EDIT and CORRECT one by one, and MANAGE is the role OWNER.',
+  'A program sends its key as Authorization: Bearer. It may call what x-programs is true for, with the rights of its key.',
   'An expected "no" has a stable code, a message for people and, where it is about fields, those by their path.',
 ].join('\n\n')
 

@@ -7,7 +7,7 @@ export function aKey(given: Partial<ProgramKey> = {}): ProgramKey {
     id: anotherId(1),
     tenant_id: TENANT_ID,
     name: 'Shop of the stud',
-    scope: 'READ',
+    rights: [],
     starts_with: 'sbk_7Fa2',
     ...{ made_by: USER_ID, made_by_name: 'Ana García' },
     created_at: '2026-03-12T10:00:00.000Z',

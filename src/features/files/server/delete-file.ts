@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
+import { words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { mayDelete } from '../may-delete.ts'
@@ -14,7 +15,7 @@ export async function deleteFile(
 ): Promise<undefined> {
   const file = await requireFile(tx, actor, params.id)
   if (!mayDelete(file, actor.user_id, actor.may)) {
-    const text = `${file.added_by_name} has added this file. Only an owner of the account may delete it for others.`
+    const text = `${file.added_by_name} added this file. To delete it you need the right “${words['CORRECT']}”.`
     throw new Refusal('NOT_ALLOWED', text)
   }
   await tx.deleteFrom('files').where('tenant_id', '=', actor.tenant_id).where('id', '=', file.id).execute()

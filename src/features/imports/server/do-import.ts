@@ -1,7 +1,10 @@
 /** The job that books an import, or undoes it: in one transaction, and once however often it is begun. */
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { type ImportRefusal, NewImport } from '../contract.ts'
+import { createImport, type ImportRefusal, NewImport, undoImport } from '../contract.ts'
+import { missingPermission, type Needs } from '#platform/contract/permissions.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { words } from '#platform/contract/words.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { type DiskSpace, ENDLESS } from '#platform/external/disk-space.ts'
@@ -82,9 +85,11 @@ async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow |
 
 async function book(tx: Tx, found: ImportRow, tell: (done: number) => Promise<void>, json: Means['json']) {
   const { tenant_id, id, imported_by, counts, total } = found
-  const actor = await requireActor(tx, tenant_id, imported_by)
+  const actor = await requireActor(tx, tenant_id, imported_by, createImport.needs)
   const request = followMerged(await readRequest(tx, found, json), actor.merged)
   const { made, movements } = await bookImport(tx, actor, id, request, tell)
+  // It may have taken minutes.
+  await requireActor(tx, tenant_id, imported_by, createImport.needs)
   await end(tx, found, {
     status: 'BOOKED',
     request: null,
@@ -109,19 +114,24 @@ async function readRequest(tx: Tx, { tenant_id, id }: ImportRow, json: Means['js
 
 async function undo(tx: Tx, found: ImportRow, tell: (done: number) => Promise<void>) {
   const { tenant_id, undone_by, undo_reason, total } = found
-  const actor = await requireActor(tx, tenant_id, undone_by!)
-  if (!actor.may.has('CORRECT') && undone_by !== found.imported_by) {
-    throw new Refusal('NOT_ALLOWED', 'Whoever asked for it is no owner of the account any more.')
-  }
+  const needs = undone_by === found.imported_by ? undoImport.needs : [...undoImport.needs, 'CORRECT' as const]
+  const actor = await requireActor(tx, tenant_id, undone_by!, needs)
   const kept = await reverseImport(tx, actor, found, undo_reason!, tell)
+  await requireActor(tx, tenant_id, undone_by!, needs)
   await end(tx, found, { status: 'UNDONE', done: total, kept: JSON.stringify(kept), refusals: '[]' })
 }
 
-/** @throws Refusal NOT_ALLOWED, SUBSCRIPTION_EXPIRED, ACCOUNT_CLOSING: what was allowed when it was asked for may not be any more */
-async function requireActor(tx: Tx, tenant_id: string, user_id: string): Promise<Actor> {
+/**
+ * Returns the member or program that asked for the job, with their present permissions.
+ * @throws Refusal NOT_ALLOWED, SUBSCRIPTION_EXPIRED, ACCOUNT_CLOSING if it is no longer allowed
+ */
+async function requireActor(tx: Tx, tenant_id: string, user_id: string, needs: Needs): Promise<Actor> {
   const actor = await findActor(tx, { tenant_id, user_id })
   if (!actor)
     throw new Refusal('NOT_ALLOWED', 'Whoever asked for it does not belong to the account any more.')
+  const missing = missingPermission(needs, actor.may)
+  if (missing)
+    throw new Refusal('NOT_ALLOWED', `The right “${words[missing]}” was taken away from ${fullName(actor)}.`)
   if (actor.is_expired) throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date.')
   const { rows } = await sql`select from closings where account = ${tenant_id}`.execute(tx)
   if (rows.length > 0) throw new Refusal('ACCOUNT_CLOSING', 'The account is being closed.')

@@ -802,8 +802,39 @@ test('who is no owner any more when it is undone does not undo the import of ano
   await work(id)
   expect(await show(id)).toMatchObject({
     status: 'BOOKED',
-    refusals: [{ message: 'Whoever asked for it is no owner of the account any more.' }],
+    refusals: [{ message: 'The right “Correct others’ entries” was taken away from Tomás Ibarra.' }],
   })
+})
+
+test('an import is booked or undone only with the rights of that moment', async () => {
+  const lea = await newMember(server, ana)
+  const setRights = (...rights: string[]) =>
+    server.owner.query('update entitlements set rights = $2 where user_id = $1', [lea.user_id, rights])
+  const { id } = (await send(stud(), lea)).body as { id: string }
+  await setRights('BOOK')
+  await work(id)
+  const refusals = [{ message: 'The right “Edit data” was taken away from Tomás Ibarra.' }]
+  expect(await show(id)).toMatchObject({ status: 'REFUSED', refusals })
+  expect((await send(stud(), lea)).body).toMatchObject({ code: 'NOT_ALLOWED' })
+  await setRights('BOOK', 'EDIT')
+  const booked = await done(stud(), lea)
+  await lea.call('undoImport', { params: { id: booked.id }, body: { tenant_id, reason: 'Wrong' } })
+  await setRights('BOOK')
+  await work(booked.id)
+  expect(await show(booked.id)).toMatchObject({ status: 'BOOKED', refusals })
+})
+
+test('an import during which a right is taken away books nothing', async () => {
+  const lea = await newMember(server, ana)
+  const { id } = (await send(stud(), lea)).body as { id: string }
+  // The job reads the request after it has begun.
+  const readStored: typeof server.json.readStored = async (...stored) => {
+    await server.owner.query(`update entitlements set rights = '{}' where user_id = $1`, [lea.user_id])
+    return server.json.readStored(...stored)
+  }
+  await doImport(server.database, { tenant_id, import_id: id }, { json: { readStored } })
+  const refusals = [{ message: 'The right “Record movements” was taken away from Tomás Ibarra.' }]
+  expect(await show(id)).toMatchObject({ status: 'REFUSED', refusals })
 })
 
 test('another account sees nothing of it', async () => {

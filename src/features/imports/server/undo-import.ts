@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import { words } from '#platform/contract/words.ts'
 import { reversalProblem } from '#features/movements/reversal-allowed.ts'
 import type { Import } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -33,7 +34,7 @@ export async function undoImport(
   if (reversalProblem(booking, actor, new Date(found.now), body.reason) !== null) {
     throw new Refusal(
       'NOT_ALLOWED',
-      'You can undo your own import for 15 minutes. After that, an owner of the account can.',
+      `You can undo your own import for 15 minutes. After that you need the right “${words['CORRECT']}”.`,
     )
   }
   await requireUndoable(tx, actor, found)

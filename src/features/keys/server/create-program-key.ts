@@ -39,12 +39,16 @@ export async function createProgramKey(
   await tx
     .insertInto('program_keys')
     .values({
-      ...{ tenant_id, id, scope: body.scope, expires_at, made_by: user_id },
+      ...{ tenant_id, id, rights: body.rights, expires_at, made_by: user_id },
       key_hash,
       starts_with: secret.slice(0, SHOWN),
     })
     .execute()
-  await recordEvent(tx, actor, { kind: 'KEY_MADE', subject_id: id, details: { scope: body.scope } })
+  await recordEvent(tx, actor, {
+    kind: 'KEY_MADE',
+    subject_id: id,
+    details: { rights: body.rights.join(' ') },
+  })
   await tellOfSecurity(tx, external, user_id, 'KEY_MADE', body.name)
   const [key] = await readKeys(tx, actor).where('k.id', '=', id).execute()
   return { key: key!, secret }

@@ -26,7 +26,7 @@ export function readKeys(tx: Tx, { tenant_id }: Actor) {
   return tx
     .selectFrom('program_keys as k')
     .innerJoin('users as u', 'u.id', 'k.id')
-    .select(['k.id', 'k.tenant_id', 'u.first_name as name', 'k.scope', 'k.starts_with', 'k.made_by'])
+    .select(['k.id', 'k.tenant_id', 'u.first_name as name', 'k.rights', 'k.starts_with', 'k.made_by'])
     .select(sql<string>`coalesce(${nameOf('made_by', 'k')}, 'A former member')`.as('made_by_name'))
     .select(['k.created_at', 'k.expires_at', 'k.last_used_at', 'k.revoked_at'])
     .select(sql<boolean>`k.revoked_at is null and k.expires_at > now()`.as('is_open'))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { answer } from '#test/component/fake-api.ts'
+import { words } from '#platform/contract/words.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccess } from '#test/component/samples/hub.ts'
 import { TENANT_ID } from '#test/component/samples/ids.ts'
@@ -49,7 +50,7 @@ test('a key is made, and shown once', async () => {
     {
       tenant_id: TENANT_ID,
       name: 'Shop of the stud',
-      scope: 'READ',
+      rights: [],
       expires_on: inAYear.toISOString().slice(0, 10),
     },
   ])
@@ -90,9 +91,10 @@ test('on a phone a key that books is made within the width', async () => {
   const stored = await openWith()
   await keys.getByRole('button', { name: keysTexts.make }).click()
   await name.fill('Scale')
-  await dialog.getByText(keysTexts.scopes.BOOK).click()
+  await dialog.getByRole('checkbox', { name: words['BOOK']! }).click()
+  await dialog.getByRole('checkbox', { name: words['EDIT']! }).click()
   const requests = answer(createProgramKey, () => {
-    const key = aKey({ name: 'Scale', scope: 'BOOK' })
+    const key = aKey({ name: 'Scale', rights: ['BOOK', 'EDIT'] })
     stored.keys = [key]
     // As long as the server's.
     return { key, secret: `sbk_${'x'.repeat(43)}` }
@@ -100,10 +102,10 @@ test('on a phone a key that books is made within the width', async () => {
   await make.click()
   const shown = page.getByRole('dialog', { name: keysTexts.secretTitle('Scale') })
   await expect.element(shown.getByText('sbk_', { exact: false })).toBeVisible()
-  expect(requests.map(({ body }) => body.scope)).toEqual(['BOOK'])
+  expect(requests.map(({ body }) => body.rights)).toEqual([['BOOK', 'EDIT']])
   expect(document.documentElement.scrollWidth).toBe(390)
   expect(await violations()).toEqual([])
   await shown.getByRole('button', { name: keysTexts.kept }).click()
-  await expect.element(keys.getByText(keysTexts.scopes.BOOK)).toBeVisible()
+  await expect.element(keys.getByText(keysTexts.mayOf(['BOOK', 'EDIT']))).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
 })

@@ -71,7 +71,7 @@ export function Keys() {
 }
 
 function Key({ it, onEnd }: { it: ProgramKey; onEnd: () => void }) {
-  const { name, scope, starts_with, is_open, revoked_at, expires_at, last_used_at, created_at } = it
+  const { name, rights, starts_with, is_open, revoked_at, expires_at, last_used_at, created_at } = it
   const facts = [
     `${starts_with}…`,
     is_open ? keysTexts.ends(shortDate(expires_at)) : keysTexts.revoked(shortDate(revoked_at ?? expires_at)),
@@ -87,7 +87,7 @@ function Key({ it, onEnd }: { it: ProgramKey; onEnd: () => void }) {
           </Text>
           {is_open && (
             <Badge variant="light" c="var(--mantine-color-text)">
-              {keysTexts.scopes[scope]}
+              {keysTexts.mayOf(rights)}
             </Badge>
           )}
         </Group>

@@ -1,22 +1,20 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, Group, TextInput } from '@mantine/core'
 import { useSession } from '#features/session/web/session.ts'
-import { SCOPES, type Scope } from '#platform/contract/permissions.ts'
+import { KEY_RIGHTS, type KeyRight } from '#platform/contract/permissions.ts'
+import { words } from '#platform/contract/words.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { createProgramKey, type MadeKey, NewProgramKey } from '../contract.ts'
 import { keysTexts } from '../texts.ts'
 
-const CHOICES = SCOPES.map((value) => ({ value, label: keysTexts.scopes[value] }))
-
 type Props = { onClose: () => void; onMade: (made: MadeKey) => void }
 
 export function MakeKey({ onClose, onMade }: Props) {
   const { tenant_id } = useSession()
-  const initial: { name: string; scope: Scope; expires_on: string } = {
-    ...{ name: '', scope: 'READ', expires_on: inAYear() },
+  const initial: { name: string; rights: KeyRight[]; expires_on: string } = {
+    ...{ name: '', rights: [], expires_on: inAYear() },
   }
   const form = useApiForm(createProgramKey, {
     initial,
@@ -44,12 +42,17 @@ export function MakeKey({ onClose, onMade }: Props) {
         autoComplete="off"
         {...textOf(form, 'name')}
       />
-      <ChoiceChips
-        label={keysTexts.scope}
-        choices={CHOICES}
-        value={form.values.scope}
-        onChange={(scope) => form.change({ scope })}
-      />
+      <Checkbox.Group
+        label={keysTexts.rights}
+        value={form.values.rights}
+        onChange={(rights) => form.change({ rights })}
+      >
+        <Group mt="xs">
+          {KEY_RIGHTS.map((right) => (
+            <Checkbox key={right} value={right} label={words[right]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
       <DayField
         label={keysTexts.until}
         description={keysTexts.untilHint}

@@ -11,7 +11,7 @@ export async function findActor(tx: Tx, { tenant_id, user_id }: Membership): Pro
     .selectFrom('entitlements as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .innerJoin('tenants as t', 't.id', 'e.tenant_id')
-    .select(['u.first_name', 'u.last_name', 'e.role', 't.subscription_expires_on'])
+    .select(['u.first_name', 'u.last_name', 'e.role', 'e.rights', 't.subscription_expires_on'])
     .select(sql<string>`coalesce(t.time_zone, ${UTC})`.as('time_zone'))
     .select(sql<boolean>`now() > t.subscription_expires_on`.as('is_expired'))
     .select(sql<MergedIds | null>`merged_ids(e.tenant_id)`.as('merged'))
@@ -19,8 +19,8 @@ export async function findActor(tx: Tx, { tenant_id, user_id }: Membership): Pro
     .where('e.user_id', '=', user_id)
     .executeTakeFirst()
   if (!found) return findProgram(tx, { tenant_id, user_id })
-  const { role, ...member } = found
-  return { ...member, kind: 'JOB', tenant_id, user_id, may: permissionsOf(role) }
+  const { role, rights, ...member } = found
+  return { ...member, kind: 'JOB', tenant_id, user_id, may: permissionsOf(role, rights) }
 }
 
 async function findProgram(tx: Tx, { tenant_id, user_id }: Membership): Promise<Job | null> {

@@ -2,6 +2,7 @@
  * Invitation tokens. A member invitation names its tenant in the token, so that row security can be opened for it.
  */
 import { sql } from 'kysely'
+import type { Right } from '#platform/contract/permissions.ts'
 import { fullName, type Role } from '#platform/contract/roles.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
@@ -22,7 +23,14 @@ export function newSignUpToken() {
 
 export type Invited = { email: string; expires_at: string } & (
   | { kind: 'SIGN_UP' }
-  | { kind: 'MEMBER'; tenant_id: string; tenant_name: string; role: Role; invited_by: string }
+  | {
+      kind: 'MEMBER'
+      tenant_id: string
+      tenant_name: string
+      role: Role
+      rights: Right[]
+      invited_by: string
+    }
 )
 
 const MEMBER_TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.+)$/
@@ -58,7 +66,7 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
     .selectFrom('member_invitations as i')
     .innerJoin('tenants as t', 't.id', 'i.tenant_id')
     .innerJoin('users as u', 'u.id', 'i.invited_by')
-    .select(['i.email', 'i.expires_at', 'i.tenant_id', 'i.role', 't.name as tenant_name'])
+    .select(['i.email', 'i.expires_at', 'i.tenant_id', 'i.role', 'i.rights', 't.name as tenant_name'])
     .select(['u.first_name', 'u.last_name'])
     .where('i.tenant_id', '=', tenant_id)
     .where('i.token_hash', '=', hashInvitation(token))
@@ -81,7 +89,7 @@ export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
     .where('token_hash', '=', hashInvitation(token))
     .where('expires_at', '>', sql<string>`now()`)
     .where(staysOpen(tenant_id))
-    .returning(['id', 'email', 'role'])
+    .returning(['id', 'email', 'role', 'rights'])
     .executeTakeFirst()
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { MemberInvitation } from '../contract.ts'
+import { DAILY_WORK, withUnusualRights } from '#platform/contract/permissions.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
@@ -10,17 +11,18 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { countMail } from './count-mail.ts'
+import { detailsOf } from './details-of.ts'
 import { INVITATION_DAYS } from './invitation-tokens.ts'
 import { invitationsOf } from './list-member-invitations.ts'
 
-/** Inviting somebody again may change the role, and voids the earlier link. */
+/** Inviting an address again may change role and rights, and voids the earlier link. */
 export async function inviteMember(
   tx: Tx,
   actor: Actor,
   { body }: Input<typeof contract.inviteMember>,
   { jobs, limits }: ExternalServices,
 ): Promise<MemberInvitation> {
-  const { tenant_id, email, role } = body
+  const { tenant_id, email, role, rights = [...DAILY_WORK] } = body
   await requireStillOwner(tx, actor)
   const member = await tx
     .selectFrom('entitlements as e')
@@ -35,7 +37,7 @@ export async function inviteMember(
   }
   const id = uuidv7()
   const invitation = {
-    ...{ id, role, invited_by: actor.user_id, token_hash: null, created_at: sql<string>`now()` },
+    ...{ id, role, rights, invited_by: actor.user_id, token_hash: null, created_at: sql<string>`now()` },
     expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval`,
   }
   await tx
@@ -43,8 +45,12 @@ export async function inviteMember(
     .values({ tenant_id, email, ...invitation })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'email']).doUpdateSet(invitation))
     .execute()
-  await recordEvent(tx, actor, { kind: 'MEMBER_INVITED', subject_id: id, details: { role } })
+  await recordEvent(tx, actor, {
+    kind: 'MEMBER_INVITED',
+    subject_id: id,
+    details: detailsOf({ role, rights }),
+  })
   await countMail(tx, actor, email, limits)
   await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: id })
-  return invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow()
+  return withUnusualRights(await invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow())
 }

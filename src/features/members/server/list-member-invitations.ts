@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { withUnusualRights } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
@@ -7,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 export function invitationsOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('member_invitations')
-    .select(['id', 'tenant_id', 'email', 'role', 'created_at', 'expires_at'])
+    .select(['id', 'tenant_id', 'email', 'role', 'rights', 'created_at', 'expires_at'])
     .where('tenant_id', '=', actor.tenant_id)
 }
 
@@ -30,5 +31,5 @@ export async function listMemberInvitations(
       .where('tenant_id', '=', actor.tenant_id)
       .executeTakeFirstOrThrow(),
   ])
-  return { invitations, pagination: { limit, offset, total } }
+  return { invitations: invitations.map(withUnusualRights), pagination: { limit, offset, total } }
 }

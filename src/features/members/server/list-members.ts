@@ -1,5 +1,6 @@
 import type * as contract from '../contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import { withUnusualRights } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
@@ -15,7 +16,7 @@ export async function listMembers(
     .where('e.tenant_id', '=', actor.tenant_id)
   const [rows, { total }] = await Promise.all([
     members
-      .select(['u.id', 'e.tenant_id', 'u.email', 'u.first_name', 'u.last_name', 'e.role'])
+      .select(['u.id', 'e.tenant_id', 'u.email', 'u.first_name', 'u.last_name', 'e.role', 'e.rights'])
       .orderBy('e.granted_at', 'desc')
       .orderBy('u.id')
       .limit(limit)
@@ -23,5 +24,5 @@ export async function listMembers(
       .execute(),
     members.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { members: rows, pagination: { limit, offset, total } }
+  return { members: rows.map(withUnusualRights), pagination: { limit, offset, total } }
 }

@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { MemberInvitation } from '../contract.ts'
+import { withUnusualRights } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -31,5 +32,7 @@ export async function resendMemberInvitation(
   await countMail(tx, actor, invited.email, limits)
   await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: params.id })
   await recordEvent(tx, actor, { kind: 'INVITATION_RESENT', subject_id: params.id })
-  return invitationsOf(tx, actor).where('id', '=', params.id).executeTakeFirstOrThrow()
+  return withUnusualRights(
+    await invitationsOf(tx, actor).where('id', '=', params.id).executeTakeFirstOrThrow(),
+  )
 }

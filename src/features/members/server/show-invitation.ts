@@ -1,6 +1,7 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Invitation } from '../contract.ts'
+import { withUnusualRights } from '#platform/contract/permissions.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
 import { hasLogIn } from './find-or-make-user.ts'
@@ -22,7 +23,7 @@ export async function showInvitation(
       ...((await hasLogIn(tx, email)) && { has_log_in: true as const }),
     }
     if (invited.kind === 'SIGN_UP') return shown
-    const { tenant_name, role, invited_by } = invited
-    return { ...shown, tenant_name, role, invited_by }
+    const { tenant_name, role, rights, invited_by } = invited
+    return withUnusualRights({ ...shown, tenant_name, role, rights, invited_by })
   })
 }

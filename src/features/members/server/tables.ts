@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Right } from '#platform/contract/permissions.ts'
 import type { Role } from '#platform/contract/roles.ts'
 
 declare module '#platform/database/tables.ts' {
@@ -17,6 +18,7 @@ declare module '#platform/database/tables.ts' {
     member_invitations: Owned & {
       email: string
       role: Role
+      rights: Generated<Right[]>
       invited_by: string
       created_at: Instant
       expires_at: string

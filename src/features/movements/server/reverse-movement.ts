@@ -8,6 +8,7 @@ import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Movement } from '../contract.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
+import { words } from '#platform/contract/words.ts'
 import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -68,7 +69,7 @@ function requireReversible(original: Original, actor: Actor, reason: string | un
   if (problem === 'NOT_ALLOWED') {
     throw new Refusal(
       'NOT_ALLOWED',
-      'You can undo your own booking for 15 minutes. After that, an owner of the account can reverse it.',
+      `You can undo your own movements for 15 minutes. After that you need the right “${words['CORRECT']}”.`,
     )
   }
   if (problem !== null) throw invalid('body.reason', 'Required')

@@ -95,7 +95,7 @@ test('a list that leaves as a file is told of with whose key or session took it,
   const { tenant_id } = marta
   const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const { key, secret } = await marta.call('createProgramKey', {
-    body: { tenant_id, name: 'Shop', scope: 'READ', expires_on },
+    body: { tenant_id, name: 'Shop', rights: [], expires_on },
   })
   const before = (await journal(tenant_id)).length
   const take = (list: string, headers: Record<string, string>, account = tenant_id) =>

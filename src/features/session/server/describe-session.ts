@@ -2,12 +2,14 @@
 import { sql } from 'kysely'
 import { type Session, sessionFor } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { type Right, withUnusualRights } from '#platform/contract/permissions.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import type { Member } from '#platform/http/actor.ts'
 
 type Account = {
   tenant_id: string
   role: Role
+  rights: Right[]
   name: string
   party_id: string
   subscription_expires_on: string
@@ -24,7 +26,7 @@ export async function describeSession(tx: Tx, actor: Member): Promise<Session> {
   const session = {
     user: {
       ...{ id: user_id, email, first_name, last_name },
-      entitlements: rows.map((account) => ({ role: account.role, tenant_id: account.tenant_id })),
+      entitlements: rows.map(({ role, rights, tenant_id }) => withUnusualRights({ role, rights, tenant_id })),
     },
     legal_entities: rows.flatMap((account) => account.legal_entities),
     tenants: rows.map((account) => ({

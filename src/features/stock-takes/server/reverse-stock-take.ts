@@ -17,6 +17,7 @@ import { bookAll } from '#features/straws/server/book-movements.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
+import { words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -38,7 +39,7 @@ export async function reverseStockTake(
   if (reversalProblem(booking, actor, new Date(take.now), body.reason) !== null) {
     throw new Refusal(
       'NOT_ALLOWED',
-      'You can reverse your own stock-take for 15 minutes. After that, an owner of the account can.',
+      `You can reverse your own stock-take for 15 minutes. After that you need the right “${words['CORRECT']}”.`,
     )
   }
   const mine = sql`
