@@ -29,18 +29,22 @@ export function invite(address: string): URL {
 }
 
 /** Logs the page in as Maren Thiel, who has just founded Gestüt Heide and owns nothing yet; returns her address. */
-export async function beginInNewAccount(page: Page): Promise<string> {
+export function beginInNewAccount(page: Page): Promise<string> {
+  return newFounder(page, 'Gestüt Heide')
+}
+
+/** Logs the page in as Maren Thiel, who has just founded an account; returns her address. */
+export async function newFounder(page: Page, company_name: string): Promise<string> {
   const email = `maren-${randomUUID()}@heide.test`
   const token = (await signUpPath(email)).split('token=')[1]
   const person = { first_name: 'Maren', last_name: 'Thiel', email, password: NEW_PASSWORD }
-  const data = { ...person, token, company_name: 'Gestüt Heide', country: 'DE' }
+  const data = { ...person, token, company_name, country: 'DE' }
   expect((await page.request.post('/api/v1/signup', { data })).status()).toBe(201)
   return email
 }
 
-/** Joost de Vries joins the account of whoever is logged in on the page; he has a phone of his own, and is logged in on it. */
-export async function joinAccount(browser: Browser, page: Page) {
-  const email = `joost-${randomUUID()}@heide.test`
+/** Invites an address to the account of the page; returns the token that is mailed. */
+export async function invitationOf(page: Page, email: string): Promise<string> {
   const { user } = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = user.entitlements[0]
   const invited = await page.request.post('/api/v1/members/invitations', {
@@ -59,6 +63,13 @@ export async function joinAccount(browser: Browser, page: Page) {
       { timeout: 30_000 },
     )
     .not.toBe('')
+  return token
+}
+
+/** Joost de Vries joins the account of whoever is logged in on the page; he has a phone of his own, and is logged in on it. */
+export async function joinAccount(browser: Browser, page: Page) {
+  const email = `joost-${randomUUID()}@heide.test`
+  const token = await invitationOf(page, email)
   const context = await browser.newContext({ ...UPRIGHT, serviceWorkers: 'allow', reducedMotion: 'reduce' })
   const person = { first_name: 'Joost', last_name: 'de Vries', email, password: NEW_PASSWORD }
   const joined = await context.request.post('/api/v1/enrollment', { data: { ...person, token } })

@@ -15,6 +15,7 @@ import {
 import { takeOverDownload } from '#ui/download.ts'
 import { readPinnedAccount } from '#features/session/web/account-in-address.ts'
 import { pinAccount, pinnedAccount } from '#ui/tenant.ts'
+import { onLoadPage } from '#ui/load-page.ts'
 import { followVisibleWindow } from '#ui/visible-window.ts'
 
 // Before the router reads the address.
@@ -39,6 +40,8 @@ onMissingAccount(
       .then(({ eraseAccount }) => eraseAccount({ user_id, tenant_id: id }, confirmed?.name))
       .finally(() => location.replace('/home')),
 )
+
+onLoadPage((path) => location.assign(path))
 
 addEventListener('focus', rememberAccount)
 

@@ -34,6 +34,49 @@ export const enrollmentTexts = {
   mismatch: 'The email must be the one the invitation was sent to.',
 } as const
 
+/** For users who have a log-in already. */
+export const joinTexts = {
+  title: (tenant: string) => `Join ${tenant}`,
+  /** Around the role, which is emphasised. */
+  invites: (person: string) => `${person} invites you as `,
+  loggedIn: (email: string) => `${email}, logged in`,
+  hasLogIn: 'This email has a log-in. Use it: no new password is needed.',
+  logInAndJoin: 'Log in and join',
+  logInText: (tenant: string) => `You join ${tenant} as soon as you are logged in.`,
+  notNow: 'Not now',
+  stays: (tenant: string) => `${tenant} does not change. You switch between both at the top of each page.`,
+  allStay: 'Your other accounts do not change. You switch between them at the top of each page.',
+  failed: 'You did not join. Try again.',
+  anotherTitle: 'For another email',
+  sentTo: 'This invitation was sent to ',
+  loggedInAs: (email: string) => `logged in as ${email}`,
+  invitationTo: (email: string, person?: string) =>
+    person ? `ask ${person} to invite ${email}` : `ask for an invitation to ${email}`,
+  logInOrAsk: (ask: string) => `Log in with that email, or ${ask}.`,
+  askOrCreate: (ask: string) => `Create another log-in with that email, or ${ask}.`,
+  logInAs: (email: string) => `Log in as ${email}`,
+  newLogIn: 'Create another log-in',
+  goTo: (tenant: string) => `Go to ${tenant}`,
+  validUntil: (day: string) => `Valid until ${day}.`,
+  signUpText: 'Your log-in gets a further account. Your other accounts do not change.',
+  signUpSubmit: 'Create account',
+  logInFirst: 'Log in to continue',
+} as const
+
+export const leaveTexts = {
+  leave: 'Leave',
+  leaveAccount: 'Leave account',
+  question: (tenant: string) => `Leave ${tenant}?`,
+  text: 'You can no longer open it. API keys and invitations you created end. What you recorded stays, with your name.',
+  onlyText: 'It is your only account: you are logged out, and need a new invitation to log in again.',
+  unsent: (count: number) =>
+    count === 1 ? '1 entry was not sent and is lost.' : `${count} entries were not sent and are lost.`,
+  lastTitle: 'You are the only account owner',
+  lastText: (tenant: string) =>
+    `${tenant} needs an account owner. Make another member an owner first, or close the account.`,
+  failed: 'You did not leave the account. Try again.',
+} as const
+
 export const membersTexts = {
   members: 'Members',
   invite: 'Invite a member',

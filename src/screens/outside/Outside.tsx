@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { rememberFocus } from '#ui/use-focus-return.ts'
 
 const VesselPicture = lazyPart(async () => (await import('./VesselPicture.tsx')).VesselPicture)
 
@@ -8,7 +9,7 @@ const VesselPicture = lazyPart(async () => (await import('./VesselPicture.tsx'))
 export function Outside() {
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
   return (
-    <div className="outside">
+    <div className="outside" onFocus={rememberFocus}>
       <Outlet />
       <div className="outside-picture" aria-hidden>
         {isWide && <VesselPicture />}

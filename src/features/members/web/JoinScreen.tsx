@@ -1,24 +1,26 @@
 import { ButtonLink } from '#ui/links.tsx'
-import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { enrol, Enrollment, type Invitation, showInvitation, SignUp, signUp } from '../contract.ts'
-import { apiQuery } from '#ui/call.ts'
+import { call } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
 import { RequestFailed } from '#ui/request.ts'
-import { countryChoices } from '#ui/form/country-choices.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { takeHighlighted } from '#ui/form/take-highlighted.ts'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { enrollmentTexts, invitationTexts, signupTexts } from '../texts.ts'
+import { enrollmentTexts, invitationTexts, joinTexts, signupTexts } from '../texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import type { Problems } from '#ui/problems.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { AuthLink } from '#features/session/web/AuthLink.tsx'
 import { confirmationProblems, PasswordFields } from '#features/session/web/PasswordFields.tsx'
-import { beginSession } from '#features/session/web/session.ts'
+import { beginSession, validateSession } from '#features/session/web/session.ts'
+import { AnotherEmail } from './AnotherEmail.tsx'
+import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
+import { JoinWithLogIn } from './JoinWithLogIn.tsx'
 import { useSecret } from '#features/session/web/use-secret.ts'
 
 /** Founds an account, by invitation. */
@@ -36,7 +38,12 @@ type Kind = Invitation['kind']
 function Joining({ kind, title }: { kind: Kind; title: string }) {
   const token = useSecret('token')
   const invitation = useQuery({
-    ...apiQuery(showInvitation, { params: { token } }),
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) => {
+      const shown = call(showInvitation, { params: { token } }, { signal })
+      const [known, session] = await Promise.all([shown, validateSession()])
+      return { ...known, session }
+    },
     enabled: token !== '',
   })
   const { data, error } = invitation
@@ -50,8 +57,18 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
       <AuthLink to="/auth/login">{accountTexts.back}</AuthLink>
     </>
   )
+  if (data && !isVoid && data.has_log_in) return <JoinWithLogIn key={token} invitation={data} token={token} />
+  if (data && !isVoid && data.session) {
+    const newLogIn = <JoinForm invitation={data} token={token} />
+    return <AnotherEmail key={token} invitation={data} session={data.session} newLogIn={newLogIn} />
+  }
   return (
-    <AuthFrame title={title} text={text} links={links}>
+    <AuthFrame
+      title={title}
+      text={text}
+      links={links}
+      note={data && joinTexts.validUntil(shortDate(data.expires_at))}
+    >
       {token === '' ? (
         <WithoutToken kind={kind} />
       ) : isVoid ? (
@@ -94,9 +111,7 @@ function joinText(invitation: Invitation | undefined) {
 const EMPTY = {
   first_name: '',
   last_name: '',
-  company_name: '',
-  company_email: '',
-  country: '',
+  ...EMPTY_COMPANY,
   password: '',
   confirmation: '',
 }
@@ -107,14 +122,10 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
   const form = useApiForm(isSignUp ? signUp : enrol, {
     initial: { ...EMPTY, email: invitation.email },
     schema: isSignUp ? SignUp : Enrollment,
-    sentOf: ({ confirmation: _, country, company_name, company_email, ...person }) => {
-      const company = {
-        ...(country ? { country } : {}),
-        company_name,
-        company_email: company_email.trim() || null,
-      }
-      return { token, ...person, ...(isSignUp ? company : {}) }
-    },
+    sentOf: ({ first_name, last_name, email, password, ...company }) => ({
+      ...{ token, first_name, last_name, email, password },
+      ...(isSignUp ? companyOf(company) : {}),
+    }),
     check: confirmationProblems,
     explain: ownWords,
     // The invitation is used up, so it must not be asked for again while this is shown.
@@ -124,7 +135,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
       await navigate({ to: '/home', replace: true })
     },
   })
-  const { values, change, problems, refused } = form
+  const { values, refused } = form
   // Where an enrolment has words of its own at the field, they are all that is said.
   const enrolmentFailed = ownWords(refused?.error) ? undefined : enrollmentTexts.failed
   const failed = isSignUp ? signupTexts.failed : enrolmentFailed
@@ -152,33 +163,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
         autoComplete="username"
         {...textOf(form, 'email')}
       />
-      {isSignUp && (
-        <>
-          <TextInput
-            label={signupTexts.company_name}
-            description={signupTexts.companyHint}
-            autoComplete="organization"
-            {...textOf(form, 'company_name')}
-          />
-          <TextInput
-            label={signupTexts.company_email}
-            type="email"
-            autoComplete="off"
-            {...textOf(form, 'company_email')}
-          />
-          <Select
-            label={signupTexts.country}
-            required
-            searchable
-            selectFirstOptionOnChange
-            onKeyDownCapture={takeHighlighted}
-            data={countryChoices()}
-            value={values.country || null}
-            error={problems['country']}
-            onChange={(country) => change({ country: country ?? '' })}
-          />
-        </>
-      )}
+      {isSignUp && <CompanyFields form={form} />}
       <PasswordFields form={form} known={[values.email, values.first_name, values.last_name]} />
       <FormProblem form={form} failed={failed} />
       <Button type="submit" loading={form.is_pending} fullWidth>

@@ -27,6 +27,7 @@ import { errorText } from '#ui/error-text.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
+import { LeaveAccount } from './LeaveAccount.tsx'
 
 const ROLE_CHOICES = ROLES.map((value) => ({ value, label: rolesTexts[value] }))
 
@@ -56,6 +57,8 @@ function MemberTable({ members }: { members: Member[] }) {
   const { session } = useSession()
   const isOwner = useMay(inviteMember)
   const [removing, setRemoving] = useState<Member | null>(null)
+  const owners = members.filter(({ role }) => role === 'OWNER')
+  const leave = <LeaveAccount isLastOwner={owners.every(({ id }) => id === session.user.id)} />
   return (
     <>
       <Table>
@@ -81,7 +84,9 @@ function MemberTable({ members }: { members: Member[] }) {
                   // Stacked on a phone, so that an address fits beside them.
                   <Flex justify="space-between" gap="xs" direction={{ base: 'column', sm: 'row' }}>
                     <RoleSelect member={member} />
-                    {member.id !== session.user.id && (
+                    {member.id === session.user.id ? (
+                      leave
+                    ) : (
                       <Button
                         variant="subtle"
                         size="compact-sm"
@@ -93,7 +98,10 @@ function MemberTable({ members }: { members: Member[] }) {
                     )}
                   </Flex>
                 ) : (
-                  rolesTexts[member.role]
+                  <Group justify="space-between" gap="xs">
+                    {rolesTexts[member.role]}
+                    {member.id === session.user.id && leave}
+                  </Group>
                 )}
               </Table.Td>
             </Table.Tr>

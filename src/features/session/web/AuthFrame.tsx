@@ -1,13 +1,22 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { PRODUCT } from '#ui/texts.ts'
 import { Version } from '#ui/Version.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 
-type Props = { title: string; text?: ReactNode; children: ReactNode; links?: ReactNode }
+type Props = {
+  title: string
+  /** Drawn above the title. */
+  mark?: ReactNode
+  text?: ReactNode
+  children: ReactNode
+  links?: ReactNode
+  /** Shown beside the version. */
+  note?: string | undefined
+}
 
 /** Layout of the screens before login: one thing to do, and links to the others. */
-export function AuthFrame({ title, text, children, links }: Props) {
+export function AuthFrame({ title, mark, text, children, links, note }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
@@ -15,6 +24,7 @@ export function AuthFrame({ title, text, children, links }: Props) {
     <main className="outside-form">
       <Wordmark />
       <div>
+        {mark}
         <Title order={1}>{title}</Title>
         {text && (
           <Text c="dimmed" fz={16} lh="24px" mt={6}>
@@ -24,7 +34,14 @@ export function AuthFrame({ title, text, children, links }: Props) {
         <div className="outside-fields">{children}</div>
         {links && <Stack gap={4}>{links}</Stack>}
       </div>
-      <Version />
+      <Group gap="xs">
+        {note && (
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        )}
+        <Version />
+      </Group>
     </main>
   )
 }

@@ -1,0 +1,78 @@
+/** A user with a log-in joins a second account on a phone, and leaves it again. */
+import type { Browser, Page } from '@playwright/test'
+import { joinTexts, leaveTexts } from '#features/members/texts.ts'
+import { accountTexts, loginTexts, rolesTexts } from '#features/session/texts.ts'
+import { navTexts } from '#ui/texts.ts'
+import { violations } from './accessibility.ts'
+import { invitationOf, newFounder, NEW_PASSWORD } from './new-account.ts'
+import { UPRIGHT } from './phone.ts'
+import { expect, test } from './test.ts'
+
+const home = (page: Page) => page.getByRole('heading', { name: navTexts.home, level: 1 })
+
+async function onPhone(browser: Browser) {
+  const context = await browser.newContext({ ...UPRIGHT, reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+test('an invitation takes one press, and the account that was joined opens; leaving it opens the first again', async ({
+  page,
+  browser,
+}) => {
+  const [owner, phone] = [page, await onPhone(browser)]
+  await newFounder(owner, 'Stal Van Dijk')
+  const email = await newFounder(phone, 'Gestüt Heide')
+  const token = await invitationOf(owner, email)
+
+  const addresses: string[] = []
+  phone.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''))
+  await phone.goto(`/auth/enrollment#token=${token}`)
+  await expect(phone.getByText(joinTexts.loggedIn(email))).toBeVisible()
+  await expect(phone.getByText(joinTexts.stays('Gestüt Heide'))).toBeVisible()
+  expect(await violations(phone)).toEqual([])
+  await phone.getByRole('button', { name: joinTexts.title('Stal Van Dijk') }).tap()
+  await expect(home(phone)).toBeVisible()
+  // The token is in the fragment and in the two calls about it, and nowhere else.
+  const withToken = addresses.filter((address) => address.includes(token))
+  expect(withToken.map((address) => new URL(address).pathname.replace(token, '…'))).toEqual([
+    '/api/v1/invitations/…',
+    '/api/v1/invitations/…/acceptance',
+  ])
+
+  await phone.goto('/hub/general')
+  await expect(phone.getByText(email).first()).toBeVisible()
+  await expect(phone.getByText(rolesTexts.COLLABORATOR, { exact: true })).toBeVisible()
+  await phone.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
+  const dialog = phone.getByRole('dialog', { name: leaveTexts.question('Stal Van Dijk') })
+  await expect(dialog).not.toContainText(leaveTexts.onlyText)
+  await dialog.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
+  await expect(home(phone)).toBeVisible()
+  await phone.goto('/hub/general')
+  // The only owner of the own account is told what to do first.
+  await phone.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
+  await expect(phone.getByRole('dialog')).toContainText(leaveTexts.lastText('Gestüt Heide'))
+  await owner.goto('/hub/general')
+  await expect(owner.getByText(email)).toHaveCount(0)
+})
+
+test('without a session the user logs in on the page of the invitation, and has joined', async ({
+  page,
+  browser,
+}) => {
+  const other = await onPhone(browser)
+  await newFounder(page, 'Stal Van Dijk')
+  const email = await newFounder(other, 'Gestüt Heide')
+  const token = await invitationOf(page, email)
+  const phone = await onPhone(browser)
+  await phone.goto(`/auth/enrollment#token=${token}`)
+  await phone.getByRole('button', { name: joinTexts.logInAndJoin }).tap()
+  const dialog = phone.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: loginTexts.email })).toHaveValue(email)
+  await dialog.getByLabel(new RegExp(`^${accountTexts.password}`)).fill(NEW_PASSWORD)
+  expect(await violations(phone)).toEqual([])
+  await dialog.getByRole('button', { name: joinTexts.logInAndJoin }).tap()
+  await expect(home(phone)).toBeVisible()
+  const session = await (await phone.request.get('/api/v1/auth')).json()
+  expect(session.tenants.map(({ name }: { name: string }) => name)).toEqual(['Gestüt Heide', 'Stal Van Dijk'])
+  expect(session.user.entitlements[0].role).toBe('COLLABORATOR')
+})

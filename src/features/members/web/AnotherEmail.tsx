@@ -1,0 +1,60 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type Session, tenantOf } from '#features/session/contract.ts'
+import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
+import { shortDate } from '#ui/dates.ts'
+import { ButtonLink } from '#ui/links.tsx'
+import type { Invitation } from '../contract.ts'
+import { joinTexts } from '../texts.ts'
+import { Person } from './Person.tsx'
+
+type Props = {
+  invitation: Invitation
+  session: Session
+  /** Logs in with the invited email, if it has a log-in. */
+  onLogIn?: () => void
+  /** Otherwise the form that creates one. */
+  newLogIn?: ReactNode
+}
+
+/** An invitation that is opened by a user whose email was not invited. */
+export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) {
+  const { email, invited_by, expires_at } = invitation
+  const asked = joinTexts.invitationTo(session.user.email, invited_by)
+  const [isNew, setNew] = useState(false)
+  return (
+    <AuthFrame
+      title={joinTexts.anotherTitle}
+      text={
+        <>
+          {joinTexts.sentTo}
+          <b>{email}</b>.
+        </>
+      }
+      note={joinTexts.validUntil(shortDate(expires_at))}
+    >
+      <Stack>
+        <Person session={session} text={joinTexts.loggedInAs(session.user.email)} />
+        {isNew ? (
+          newLogIn
+        ) : (
+          <>
+            <Text size="sm">{onLogIn ? joinTexts.logInOrAsk(asked) : joinTexts.askOrCreate(asked)}</Text>
+            {/* An email may be long. */}
+            <Button
+              fullWidth
+              style={{ height: 'auto', minHeight: 48 }}
+              styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+              onClick={onLogIn ?? (() => setNew(true))}
+            >
+              {onLogIn ? joinTexts.logInAs(email) : joinTexts.newLogIn}
+            </Button>
+          </>
+        )}
+        <ButtonLink to="/home" variant="subtle" fullWidth>
+          {joinTexts.goTo(tenantOf(session)!.name)}
+        </ButtonLink>
+      </Stack>
+    </AuthFrame>
+  )
+}

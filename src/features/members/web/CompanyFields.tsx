@@ -1,0 +1,46 @@
+import { Select, TextInput } from '@mantine/core'
+import { countryChoices } from '#ui/form/country-choices.ts'
+import { takeHighlighted } from '#ui/form/take-highlighted.ts'
+import { textOf } from '#ui/form/text-of.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
+import { signupTexts } from '../texts.ts'
+
+export const EMPTY_COMPANY = { company_name: '', company_email: '', country: '' }
+type Company = typeof EMPTY_COMPANY
+
+/** The company as it is sent: a country that is not chosen is left out, so that the field is reported as missing. */
+export function companyOf({ company_name, company_email, country }: Company) {
+  return { company_name, company_email: company_email.trim() || null, ...(country ? { country } : {}) }
+}
+
+/** Fields of the organisation whose account is founded. */
+export function CompanyFields({ form }: { form: FormOf<Company> }) {
+  const { values, change, problems } = form
+  return (
+    <>
+      <TextInput
+        label={signupTexts.company_name}
+        description={signupTexts.companyHint}
+        autoComplete="organization"
+        {...textOf(form, 'company_name')}
+      />
+      <TextInput
+        label={signupTexts.company_email}
+        type="email"
+        autoComplete="off"
+        {...textOf(form, 'company_email')}
+      />
+      <Select
+        label={signupTexts.country}
+        required
+        searchable
+        selectFirstOptionOnChange
+        onKeyDownCapture={takeHighlighted}
+        data={countryChoices()}
+        value={values.country || null}
+        error={problems['country']}
+        onChange={(country) => change({ country: country ?? '' })}
+      />
+    </>
+  )
+}

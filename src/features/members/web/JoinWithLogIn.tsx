@@ -1,0 +1,114 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tenantOf } from '#features/session/contract.ts'
+import { accountTexts, rolesTexts } from '#features/session/texts.ts'
+import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
+import { AuthLink } from '#features/session/web/AuthLink.tsx'
+import { LogInDialog } from '#features/session/web/LogInDialog.tsx'
+import { LogInWithPasskey } from '#features/session/web/LogInWithPasskey.tsx'
+import { openAccount } from '#features/session/web/open-account.ts'
+import { useSessionState } from '#features/session/web/session.ts'
+import { call } from '#ui/call.ts'
+import { shortDate } from '#ui/dates.ts'
+import { ButtonLink } from '#ui/links.tsx'
+import { Problem } from '#ui/Problem.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { acceptInvitation, type Invitation } from '../contract.ts'
+import { joinTexts, signupTexts } from '../texts.ts'
+import { AnotherEmail } from './AnotherEmail.tsx'
+import { FurtherAccountForm } from './FurtherAccountForm.tsx'
+import { Person } from './Person.tsx'
+
+type Props = { invitation: Invitation; token: string }
+
+/** An invitation whose email has a log-in: with that it takes one press, and no form. */
+export function JoinWithLogIn({ invitation, token }: Props) {
+  const state = useSessionState()
+  const present = state.isOver ? null : state.session
+  const [isLoggingIn, setLoggingIn] = useState(false)
+  const join = useMutation({
+    mutationFn: () => call(acceptInvitation, { params: { token } }),
+    onSuccess: openAccount,
+  })
+  const { kind, email, expires_at, tenant_name = '', role, invited_by = '' } = invitation
+  const isMember = kind === 'MEMBER'
+  const session = present?.user.email === email ? present : null
+  const logIn = () => setLoggingIn(true)
+
+  if (present && !session && !isLoggingIn)
+    return <AnotherEmail invitation={invitation} session={present} onLogIn={logIn} />
+  return (
+    <AuthFrame
+      title={isMember ? joinTexts.title(tenant_name) : signupTexts.title}
+      text={
+        isMember ? (
+          <>
+            {joinTexts.invites(invited_by)}
+            <b>{role && rolesTexts[role]}</b>.
+          </>
+        ) : (
+          joinTexts.signUpText
+        )
+      }
+      links={!session && <AuthLink to="/auth/login">{accountTexts.back}</AuthLink>}
+      note={joinTexts.validUntil(shortDate(expires_at))}
+    >
+      <Stack>
+        {session ? (
+          <Person session={session} text={joinTexts.loggedIn(email)} />
+        ) : (
+          <>
+            <Text fw={600}>{email}</Text>
+            <Text size="sm">{joinTexts.hasLogIn}</Text>
+          </>
+        )}
+        {join.error && <Problem error={join.error} failed={joinTexts.failed} />}
+        {session && !isMember ? (
+          <FurtherAccountForm token={token} />
+        ) : (
+          <Button
+            fullWidth
+            loading={join.isPending || join.isSuccess}
+            onClick={session ? () => join.mutate() : logIn}
+          >
+            {session
+              ? joinTexts.title(tenant_name)
+              : isMember
+                ? joinTexts.logInAndJoin
+                : joinTexts.logInFirst}
+          </Button>
+        )}
+        {session && (
+          <ButtonLink to="/home" variant="subtle" fullWidth>
+            {joinTexts.notNow}
+          </ButtonLink>
+        )}
+        {session && isMember && (
+          <Text size="sm" c="dimmed">
+            {session.tenants.length === 1 ? joinTexts.stays(tenantOf(session)!.name) : joinTexts.allStay}
+          </Text>
+        )}
+      </Stack>
+      {isLoggingIn && (
+        <LogInDialog
+          title={isMember ? joinTexts.title(tenant_name) : signupTexts.title}
+          text={isMember ? joinTexts.logInText(tenant_name) : joinTexts.signUpText}
+          email={email}
+          submit={isMember ? joinTexts.logInAndJoin : joinTexts.logInFirst}
+          onDone={logInDone}
+          leave={commonTexts.cancel}
+          onLeave={() => setLoggingIn(false)}
+          isClosable
+        >
+          <LogInWithPasskey onDone={logInDone} />
+        </LogInDialog>
+      )}
+    </AuthFrame>
+  )
+
+  function logInDone() {
+    setLoggingIn(false)
+    if (isMember) join.mutate()
+  }
+}

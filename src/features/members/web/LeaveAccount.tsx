@@ -1,0 +1,70 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useSession } from '#features/session/web/session.ts'
+import { Ask } from '#ui/Ask.tsx'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { loadPage } from '#ui/load-page.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { leaveAccount } from '../contract.ts'
+import { leaveTexts } from '../texts.ts'
+
+/** @param isLastOwner whether the account would be left without an owner: the way to leave is explained instead */
+export function LeaveAccount({ isLastOwner }: { isLastOwner: boolean }) {
+  const { tenant } = useSession()
+  /** Entries of this device that wait to be sent, while the user is asked. */
+  const [unsent, setUnsent] = useState<number | null>(null)
+  const close = () => setUnsent(null)
+  const ask = async () => setUnsent((await import('#ui/outbox/outbox.ts')).unbooked())
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={leaveTexts.leaveAccount}
+        onClick={() => void ask()}
+      >
+        {leaveTexts.leave}
+      </Button>
+      {unsent !== null &&
+        (isLastOwner ? (
+          <Ask title={leaveTexts.lastTitle} text={leaveTexts.lastText(tenant.name)} onClose={close}>
+            <Button onClick={close}>{commonTexts.close}</Button>
+          </Ask>
+        ) : (
+          <LeaveDialog unsent={unsent} onClose={close} />
+        ))}
+    </>
+  )
+}
+
+function LeaveDialog({ unsent, onClose }: { unsent: number; onClose: () => void }) {
+  const { session, tenant, tenant_id } = useSession()
+  const form = useApiForm(leaveAccount, {
+    initial: {},
+    schema: z.object({}),
+    params: { account: tenant_id },
+    sentOf: () => ({}),
+    // The next page erases what this device stores of the account. Until then nothing is asked of it.
+    isLeaving: true,
+    onDone: () => {
+      loadPage('/home')
+      return new Promise<never>(() => {})
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={leaveTexts.question(tenant.name)}
+      submit={leaveTexts.leaveAccount}
+      isDanger
+      onClose={onClose}
+      failed={leaveTexts.failed}
+    >
+      <Text>{leaveTexts.text}</Text>
+      {session.tenants.length === 1 && <Text>{leaveTexts.onlyText}</Text>}
+      {unsent > 0 && <Text fw={600}>{leaveTexts.unsent(unsent)}</Text>}
+    </DialogForm>
+  )
+}

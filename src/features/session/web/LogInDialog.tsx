@@ -1,0 +1,88 @@
+import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Challenge } from '#platform/contract/challenge.ts'
+import { factorTexts, loginTexts } from '../texts.ts'
+import { DialogFoot } from '#ui/DialogFoot.tsx'
+import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { textOf } from '#ui/form/text-of.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { FactorForm } from './FactorForm.tsx'
+import { challengeOf, finishLogIn, logIn } from './session.ts'
+
+type Props = {
+  title: string
+  text: string
+  email: string
+  submit: string
+  /** Called as soon as there is a session. */
+  onDone: () => void
+  /** The button beside that of the form, and what it does. */
+  leave: string
+  onLeave: () => void
+  /** Whether Escape and a press beside the dialog leave it as well. */
+  isClosable: boolean
+  /** Other ways to log in, below the form. */
+  children?: ReactNode
+}
+
+/** Logs a given user in over the current screen, with the second step if they have one. */
+export function LogInDialog({ title, text, email, submit, onDone, leave, onLeave, ...rest }: Props) {
+  const { isClosable, children } = rest
+  useFocusReturn()
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  // Called by the mutation itself: with the new session this dialog may be gone.
+  const act = useMutation({ mutationFn: logIn, onSuccess: onDone })
+  const form = useForm(act, {
+    initial: { password: '' },
+    sentOf: ({ password }) => ({ email, password }),
+    onRefused: (error) => setChallenge(challengeOf(error) ?? null),
+  })
+  return (
+    <Modal
+      opened
+      onClose={isClosable ? onLeave : () => {}}
+      withCloseButton={isClosable}
+      closeOnClickOutside={isClosable}
+      closeOnEscape={isClosable}
+      title={title}
+      zIndex={500}
+    >
+      {challenge ? (
+        <Stack>
+          <Text size="sm">{factorTexts.text}</Text>
+          <FactorForm challenge={challenge} submit={submit} answer={finishLogIn} onDone={onDone}>
+            <Button variant="default" onClick={() => setChallenge(null)}>
+              {factorTexts.back}
+            </Button>
+          </FactorForm>
+        </Stack>
+      ) : (
+        <Form form={form} noValidate={false}>
+          <Text size="sm">{text}</Text>
+          <TextInput label={loginTexts.email} value={email} readOnly autoComplete="username" />
+          <PasswordInput
+            data-autofocus
+            label={loginTexts.password}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            {...textOf(form, 'password')}
+          />
+          <FormProblem form={form} failed={loginTexts.failed} />
+          <DialogFoot>
+            <Button variant="default" onClick={onLeave}>
+              {leave}
+            </Button>
+            <Button type="submit" loading={form.is_pending}>
+              {submit}
+            </Button>
+          </DialogFoot>
+          {children}
+        </Form>
+      )}
+    </Modal>
+  )
+}
