@@ -1,10 +1,12 @@
 /** Users of several accounts, while memberships and the open account change. */
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { doImport } from '#features/imports/server/do-import.ts'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { overtaken } from './blocked.ts'
 import { newBatch } from './factories.ts'
 import { pdfOf } from './pictures.ts'
-import { newTenant, openTestServer, type Person } from './test-server.ts'
+import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
 const server = await openTestServer()
 
@@ -23,6 +25,15 @@ async function leave(person: Person, of: { tenant_id: string }) {
     of.tenant_id,
     person.user_id,
   ])
+}
+
+async function withPasskey({ user_id }: Person) {
+  const id = randomUUID()
+  await server.owner.query(
+    `insert into passkeys (user_id, id, name, credential_id, public_key, counter, transports)
+     values ($1, $2, 'Laptop', $3, '', 0, '{}')`,
+    [user_id, id, id],
+  )
 }
 
 /** Founds two studs, and lets the owner of the first work for the second. */
@@ -67,4 +78,126 @@ test('a file that is on its way to a member who is removed breaks off, whatever 
     await expect(download).rejects.toThrow('response destroyed before completion')
     await join(ana, norte)
   }
+})
+
+const partiesOf = async (person: Person, of: Person) => {
+  const found = await person.call('listParties', { query: { tenant_id: of.tenant_id } }, naming(of.tenant_id))
+  return found.parties.map(({ name }) => name).toSorted()
+}
+
+test('what a page writes is booked in the account it is about or nowhere, while another tab switches', async () => {
+  const { ana, norte } = await ofTwo()
+  const accounts = [ana, norte]
+  const switching = Array.from({ length: 20 }, (_, round) =>
+    ana.call('chooseAccount', { body: { account: accounts[round % 2]!.tenant_id } }),
+  )
+  const writing = Array.from({ length: 40 }, async (_, round) => {
+    const of = accounts[round % 2]!
+    const name = `Buyer ${String(round).padStart(2, '0')}`
+    const answer = await ana.try('createParty', { body: { tenant_id: of.tenant_id, name } })
+    expect([201, 404]).toContain(answer.status)
+    if (answer.status === 201) expect(answer.headers[ACCOUNT_HEADER.toLowerCase()]).toBe(of.tenant_id)
+    return { of, name, isBooked: answer.status === 201 }
+  })
+  const [written] = await Promise.all([Promise.all(writing), Promise.all(switching)])
+  for (const of of accounts) {
+    const booked = written.filter((one) => one.of === of && one.isBooked).map(({ name }) => name)
+    expect((await partiesOf(ana, of)).filter((name) => name.startsWith('Buyer'))).toEqual(booked)
+  }
+})
+
+test('one key is of one account: it is used in both, and answers a member only', async () => {
+  const { ana, norte } = await ofTwo()
+  const key = { 'Idempotency-Key': randomUUID() }
+  const send = (of: Person) =>
+    ana.try(
+      'createParty',
+      { body: { tenant_id: of.tenant_id, name: 'Buyer' } },
+      { ...key, ...naming(of.tenant_id) },
+    )
+  const answers = await Promise.all([ana, norte, ana, norte].map(send))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(2)
+  for (const of of [ana, norte]) {
+    expect((await partiesOf(ana, of)).filter((name) => name === 'Buyer')).toHaveLength(1)
+  }
+  await leave(ana, norte)
+  expect((await send(norte)).body.code).toBe('REMOVED')
+  await join(ana, norte)
+  expect((await send(norte)).body).toEqual(answers[1]!.body)
+})
+
+test('of an account that is being closed its members read, and write in their others', async () => {
+  const { ana, norte } = await ofTwo()
+  await norte.call('closeAccount', { body: { tenant_id: norte.tenant_id, name: 'Haras del Norte' } })
+  const write = (of: Person) =>
+    ana.try('createParty', { body: { tenant_id: of.tenant_id, name: 'Buyer' } }, naming(of.tenant_id))
+  expect((await write(norte)).body.code).toBe('ACCOUNT_CLOSING')
+  expect((await write(ana)).status).toBe(201)
+  expect(await partiesOf(ana, norte)).not.toContain('Buyer')
+  const { tenants } = await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
+  expect(tenants.map(({ id, closes_at }) => [id, closes_at !== undefined])).toEqual([
+    [ana.tenant_id, false],
+    [norte.tenant_id, true],
+  ])
+  expect((await ana.call('chooseAccount', { body: { account: ana.tenant_id } })).tenants).toHaveLength(2)
+})
+
+test('an account that requires a second factor is shut to who has none, and their others are open', async () => {
+  const { ana, norte } = await ofTwo()
+  await server.owner.query('update tenants set factor_required_from = now() where id = $1', [norte.tenant_id])
+  const read = (of: Person) =>
+    ana.try('listParties', { query: { tenant_id: of.tenant_id } }, naming(of.tenant_id))
+  expect((await read(norte)).body.code).toBe('FACTOR_REQUIRED')
+  expect((await read(ana)).status).toBe(200)
+  // Whoever has switched to it can set one up, or switch back.
+  await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
+  await ana.call('listFactors', {})
+  await ana.call('chooseAccount', { body: { account: ana.tenant_id } })
+  await ana.call('listParties', { query: { tenant_id: ana.tenant_id } })
+  await server.owner.query('update tenants set factor_required_from = now() where id = $1', [ana.tenant_id])
+  for (const of of [ana, norte]) expect((await read(of)).body.code).toBe('FACTOR_REQUIRED')
+  await withPasskey(ana)
+  for (const of of [ana, norte]) expect((await read(of)).status).toBe(200)
+})
+
+test('an import books nothing if its member is removed while it is booked', async () => {
+  const { ana, norte } = await ofTwo()
+  const { tenant_id } = norte
+  const parties = [{ row: 2, name: 'Gestüt Heide' }]
+  const body = { tenant_id, file_name: 'a.xlsx', sheet: null, rows: 1, parties }
+  const { id: import_id } = await ana.call('createImport', { body }, naming(tenant_id))
+  await overtaken(
+    server,
+    'lock table parties in share mode',
+    [],
+    () => doImport(server.database, { tenant_id, import_id }),
+    () => leave(ana, norte),
+  )
+  const shown = await norte.call('showImport', { params: { id: import_id }, query: {} })
+  expect(shown).toMatchObject({
+    status: 'REFUSED',
+    refusals: [{ message: 'Whoever asked for it does not belong to the account any more.' }],
+  })
+  expect(await partiesOf(norte, norte)).not.toContain('Gestüt Heide')
+})
+
+test('of changes to a member that owners make at once, some order holds, in that account alone', async () => {
+  const { ana, norte } = await ofTwo()
+  const bea = await newMember(server, norte, 'OWNER')
+  const params = { id: ana.user_id }
+  const change = (by: Person, round: number) =>
+    round % 5 === 4
+      ? by.try('removeMember', { params, query: {} })
+      : by.try('updateMember', {
+          params,
+          body: { tenant_id: norte.tenant_id, role: round % 2 === 0 ? 'OWNER' : 'COLLABORATOR' },
+        })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, round) => change(round % 3 === 0 ? bea : norte, round)),
+  )
+  expect(answers.every(({ status }) => [200, 204, 404].includes(status))).toBe(true)
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  const { user } = await ana.call('validateSession', {})
+  expect(user.entitlements).toEqual([{ tenant_id: ana.tenant_id, role: 'OWNER' }])
 })
