@@ -17,6 +17,7 @@ export async function sendBehindOthers(
   { appUrl, owner }: TestServer,
   { tenant_id }: Person,
   send: () => Promise<unknown>,
+  meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<number> {
   const other = openDatabase(appUrl, () => {})
   const free = await other.takeSlot(`documents of ${tenant_id}`, 1)
@@ -36,6 +37,7 @@ export async function sendBehindOthers(
   )
   expect(hasEnded).toBe(false)
   const idle = await connections(`state like 'idle in%'`)
+  await meanwhile()
   await free!()
   await sent
   await other.close()

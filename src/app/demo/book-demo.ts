@@ -28,6 +28,7 @@ import { withdrawStraws } from '#features/straws/server/withdraw-straws.ts'
 import { countVessel, type Linking } from './counts.ts'
 import { bookNitrogen } from './nitrogen.ts'
 import { approveCentre, bookTests, papersOf } from './papers.ts'
+import { within } from '#platform/http/outside.ts'
 import {
   type AnimalKey,
   ANIMALS,
@@ -72,7 +73,7 @@ export async function bookDemo(database: Database, password: string, { link }: L
     const may = permissionsOf('COLLABORATOR')
     const helper = { ...actor, first_name, last_name, may, user_id: collaborator.id }
     const { reserve } = await bookStud(tx, actor, helper, warehouse_id, self_id)
-    await countVessel(tx, actor, helper, reserve, { link, takeSlot: database.takeSlot })
+    await countVessel(tx, actor, helper, reserve, { link, takeSlot: database.takeSlot, outside: within })
   })
 }
 

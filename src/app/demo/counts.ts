@@ -15,7 +15,7 @@ export async function countVessel(
   signer: Actor,
   counter: Actor,
   container_id: string,
-  services: Linking & Pick<ExternalServices, 'takeSlot'>,
+  services: Linking & Pick<ExternalServices, 'takeSlot' | 'outside'>,
 ) {
   const { tenant_id } = counter
   const query = undefined

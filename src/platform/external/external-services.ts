@@ -1,6 +1,7 @@
 import type { JobQueue } from '../jobs/open-jobs.ts'
 import type { TakeSlot } from '../database/server-slots.ts'
 import type { Limits } from '../http/limits.ts'
+import type { Outside } from '../http/outside.ts'
 import type { Payments } from './payments.ts'
 
 /** What handlers use beyond the database. */
@@ -19,6 +20,7 @@ export type ExternalServices = {
   backup_days: number
   limits: Limits
   takeSlot: TakeSlot
+  outside: Outside
   /** Whether webhooks may be sent to this machine itself: for trying them out. */
   webhooks_to_loopback: boolean
 }

@@ -14,6 +14,7 @@ import { FileReply, sendFile } from './file-reply.ts'
 import { followMerged, type MergedIds } from './follow-merged.ts'
 import { findResult, keepResult, withIdempotency } from './idempotency.ts'
 import { bodyHashOf, happenedAtOf, keyOf, readInput } from './read-request.ts'
+import { openOutside } from './outside.ts'
 import type { ReceivedFile } from './receive-file.ts'
 import { toRefusal } from './refusals.ts'
 import { type RequestContext, readRequestContext } from './request-context.ts'
@@ -71,6 +72,8 @@ export async function answer(
   const ahead =
     likely &&
     (await readAhead(context, likely.actor, (tx) => handler(tx, likely.actor, likely.input, server.external)))
+  const { outside, repeat } = openOutside()
+  const services = { ...server.external, outside }
   let merged: MergedIds | null | undefined
   const perform = () =>
     begin(async (tx) => {
@@ -92,7 +95,7 @@ export async function answer(
         const happened_at = happenedAtOf(endpoint, request)
         if (happened_at) await setHappenedAt(tx, happened_at)
         const { input } = entered
-        const reply = await handler(tx, entered.actor, input, server.external, file)
+        const reply = await handler(tx, entered.actor, input, services, file)
         return { status: endpoint.status, reply }
       }
       return keyed ? withIdempotency(tx, actor, keyed, work) : work()
@@ -109,7 +112,7 @@ export async function answer(
       if (error instanceof Refusal && (await wasOvertaken())) return perform()
       throw error
     })
-  const result = ahead ? { status: endpoint.status, reply: ahead.reply } : await performFollowing()
+  const result = ahead ? { status: endpoint.status, reply: ahead.reply } : await repeat(performFollowing)
   if (ahead) context.trackSession(likely.actor)
   // It took too long, and has been answered.
   if (reply.sent) return reply

@@ -9,6 +9,7 @@ import { type JsonReader, openJsonReader } from './json-body.ts'
 import { type Lanes, openLanes } from './lanes.ts'
 import { type Meters, openMeters } from './limits.ts'
 import type { Metrics } from './metrics.ts'
+import { within } from './outside.ts'
 import type { Described } from './route.ts'
 import { openSeenSessions, type SeenSessions } from './seen-sessions.ts'
 import type { Web } from './web.ts'
@@ -20,7 +21,7 @@ export type ServerDependencies = {
   /** Proxies whose forwarding headers are trusted; defaults to loopback. */
   trustedProxies?: string
   mode: 'testing' | 'production'
-  external: Omit<ExternalServices, 'takeSlot'>
+  external: Omit<ExternalServices, 'takeSlot' | 'outside'>
   logger: FastifyBaseLogger | boolean
   /** Without it only the API is served. */
   web?: Web
@@ -60,7 +61,7 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
   const meters = openMeters(server.external.limits, database.countServers)
   return {
     ...server,
-    external: { ...server.external, takeSlot: database.takeSlot },
+    external: { ...server.external, takeSlot: database.takeSlot, outside: within },
     json: server.json ?? openJsonReader(server.contract.body_thread),
     space: server.space ?? ENDLESS,
     lanes: openLanes(database),

@@ -1,5 +1,5 @@
 /** Sets a document and keeps it under its number. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { longDate } from '#platform/contract/days.ts'
@@ -51,47 +51,57 @@ type Kept = {
 }
 
 /**
- * Its number is taken in the same transaction, so that one that fails leaves no gap; until it is made, the next of
- * its kind waits.
+ * Its number is taken in the same transaction, so that one that fails leaves no gap. It is typeset outside, with the number
+ * that it will have.
  * @throws Refusal STALE if another document has replaced the same one meanwhile
  */
 export async function keepDocument(
   tx: Tx,
   actor: Actor,
   { kind, content, about, typed, paper: wanted, replaces }: Kept,
-  { link, takeSlot }: Pick<ExternalServices, 'link' | 'takeSlot'>,
+  { link, takeSlot, outside }: Pick<ExternalServices, 'link' | 'takeSlot' | 'outside'>,
 ): Promise<Document> {
   const self = await readSelf(tx, actor)
   const { logo, paper: usual } = await readLetterhead(tx, actor)
   const paper = wanted ?? usual
-  const at = new Date()
-  const day = dayIn(actor.time_zone, at)
+  const day = dayIn(actor.time_zone, new Date())
   const year = Number(day.slice(0, 4))
   const number = await takeNumber(tx, actor, kind, year)
   const id = uuidv7()
-  const code = newCode()
   const printed_number = documentNumber(kind, year, number)
   const version = replaces === null ? 1 : replaces.version + 1
-  // As long as the typesetter may take, waiting included.
+  const page = {
+    ...content,
+    paper,
+    number: printed_number,
+    date: longDate(day),
+    sender: senderOf(self),
+    scan: paperTexts.scan,
+    ...(replaces && { replaces: paperTexts.replaces(replaces.number) }),
+  }
+  const maker = fullName(actor)
+  // As long as the typesetter may take, waiting included, if it is done here.
   await sql`set local idle_in_transaction_session_timeout = '30s'`.execute(tx)
-  const pdf = await setDocument(
-    actor.tenant_id,
-    takeSlot,
-    {
-      ...content,
-      paper,
-      number: printed_number,
-      date: longDate(day),
-      sender: senderOf(self),
-      // In capitals, since a QR code of those is smaller.
-      link: link(`/Q/${code}`).toUpperCase(),
-      made: paperTexts.madeBy(fullName(actor), momentIn(actor.time_zone, at), version),
-      scan: paperTexts.scan,
-      ...(replaces && { replaces: paperTexts.replaces(replaces.number) }),
-    },
-    at,
-    logo,
+  const key = hash(
+    'sha256',
+    JSON.stringify([page, maker, version, actor.time_zone, logo?.toString('base64')]),
   )
+  const { at, code, pdf } = await outside(key, async () => {
+    const made = { at: new Date(), code: newCode() }
+    const pdf = await setDocument(
+      actor.tenant_id,
+      takeSlot,
+      {
+        ...page,
+        // In capitals, since a QR code of those is smaller.
+        link: link(`/Q/${made.code}`).toUpperCase(),
+        made: paperTexts.madeBy(maker, momentIn(actor.time_zone, made.at), version),
+      },
+      made.at,
+      logo,
+    )
+    return { ...made, pdf }
+  })
   await mapConstraintErrors(
     { documents_tenant_id_replaces_id_key: alreadyReplaced },
     tx
@@ -110,10 +120,10 @@ export async function keepDocument(
         paper,
         data: JSON.stringify({ ...content, typed }),
         pdf,
-        hash: createHash('sha256').update(pdf).digest(),
+        hash: hash('sha256', pdf, 'buffer'),
         made_at: at.toISOString(),
         made_by: actor.user_id,
-        made_by_name: fullName(actor),
+        made_by_name: maker,
         replaces_id: replaces?.id ?? null,
       })
       .execute(),
@@ -125,7 +135,7 @@ export async function keepDocument(
   return documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The next number of a kind and year; whoever wants the one after it waits for this transaction. */
+/** The next number of a kind and year; the transaction that takes the one after it waits for this one. */
 async function takeNumber(tx: Tx, actor: Actor, kind: DocumentKind, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('document_numbers')

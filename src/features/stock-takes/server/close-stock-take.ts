@@ -28,7 +28,7 @@ export async function closeStockTake(
   tx: Tx,
   actor: Actor,
   { params, body }: Input<typeof contract.closeStockTake>,
-  services: Pick<ExternalServices, 'link' | 'takeSlot'>,
+  services: Pick<ExternalServices, 'link' | 'takeSlot' | 'outside'>,
 ): Promise<StockTake> {
   const { tenant_id, date, decisions, accept } = body
   await lockOpen(tx, actor, params.id)

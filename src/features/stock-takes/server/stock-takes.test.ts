@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, newBatch, newContainer, newStraws, strawsOf } from '#test/factories.ts'
+import { sendBehindOthers } from '#test/documents.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { formatNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import type { Decision, Difference, Found, StockTake } from '../contract.ts'
@@ -745,3 +746,30 @@ test('5,000 straws of 50 batches are counted, compared and booked in bounded tim
   await ana.call('reverseStockTake', { params: { id: take.id }, body: { tenant_id, reason: 'A mistake' } })
   await bookIsRight()
 }, 180_000)
+
+test('its report is typeset while no transaction is open, and all of it is booked once', async () => {
+  const { container_id, batches } = await filled(12)
+  const [batch_id] = batches as [string]
+  const take = await count(await begin(container_id), 1, [{ batch_id, found: 10 }])
+  const parts = await closing(take, lost)
+  expect(await sendBehindOthers(server, ana, () => ana.call('closeStockTake', parts))).toBe(0)
+  const closed = await ana.call('showStockTake', { params: { id: take.id }, query: {} })
+  expect(closed).toMatchObject({ state: 'CLOSED', movements: 1 })
+  expect(await sentencesOf(batch_id)).toHaveLength(2)
+  const { rows } = await server.owner.query('select id from documents where stock_take_id = $1', [take.id])
+  expect(rows).toHaveLength(1)
+  await bookIsRight()
+})
+
+test('what is booked while its report is typeset is not overlooked', async () => {
+  const { container_id, batches } = await filled(12)
+  const [batch_id] = batches as [string]
+  const take = await count(await begin(container_id), 1, [{ batch_id, found: 10 }])
+  const parts = await closing(take, lost)
+  const sent = {}
+  const send = async () => Object.assign(sent, await ana.try('closeStockTake', parts))
+  await sendBehindOthers(server, ana, send, () => withdraw(batch_id, 12))
+  expect(sent).toMatchObject({ status: 409, body: { code: 'STRAWS_CHANGED' } })
+  expect(await sentencesOf(batch_id)).toHaveLength(2)
+  await bookIsRight()
+})

@@ -1,0 +1,45 @@
+/**
+ * Slow work whose result a transaction stores, such as typesetting. The transaction that needs it is rolled back, the work is
+ * done while none is open, and the transaction runs again with the result: nobody waits for its locks in the meantime.
+ */
+
+/** @param key of all that `work` depends on; for the same key the result of the first run is used */
+export type Outside = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+/** Does the work at once, for transactions that run once. */
+export const within: Outside = (_, work) => work()
+
+/** After this many runs the work is done within the transaction: what it depends on changes faster than it is done. */
+const MAX_RUNS = 3
+
+class Needed extends Error {
+  readonly work: () => Promise<void>
+
+  constructor(work: () => Promise<void>) {
+    super('work is needed outside the transaction')
+    this.work = work
+  }
+}
+
+/** @returns `outside` for the transactions that `run` begins, and a function that runs them */
+export function openOutside() {
+  const results = new Map<string, unknown>()
+  let runs = 0
+  const outside: Outside = async <T>(key: string, work: () => Promise<T>) => {
+    if (results.has(key)) return results.get(key) as T
+    if (runs >= MAX_RUNS) return work()
+    throw new Needed(async () => void results.set(key, await work()))
+  }
+  const repeat = async <R>(run: () => Promise<R>): Promise<R> => {
+    for (;;) {
+      runs += 1
+      try {
+        return await run()
+      } catch (error) {
+        if (!(error instanceof Needed)) throw error
+        await error.work()
+      }
+    }
+  }
+  return { outside, repeat }
+}
