@@ -262,6 +262,7 @@ create table cookie_keys (
 create table daily_looks (
   account uuid not null,
   looked_on date default '-infinity'::date not null,
+  due_at timestamp with time zone default now() not null,
   constraint daily_looks_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
   constraint daily_looks_pkey PRIMARY KEY (account)
 );

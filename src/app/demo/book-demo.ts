@@ -61,6 +61,7 @@ export async function bookDemo(database: Database, password: string, { link }: L
     const { actor, warehouse_id, self_id } = await createTenant(tx, {
       name: 'Haras del Sur',
       country: 'ES',
+      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       owner: { ...DEMO_OWNER, password_hash },
     })
     const collaborator = { id: uuidv7(), ...DEMO_COLLABORATOR, password_hash }

@@ -6,6 +6,7 @@ import { countCanister } from '#features/stock-takes/server/count-canister.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { todayOf } from '#platform/http/today-of.ts'
 
 export type Linking = Pick<ExternalServices, 'link'>
 
@@ -29,7 +30,7 @@ export async function countVessel(
     const body = { tenant_id, version, lines: found, unknown: [], is_counted: true }
     await countCanister(tx, counter, { params: { id, canister }, query, body })
   }
-  const date = new Date().toISOString().slice(0, 10)
+  const date = todayOf(counter)
   const body = { tenant_id, signer_id: signer.user_id, date, decisions: [] }
   await closeStockTake(tx, counter, { params: { id }, query, body }, services)
 }

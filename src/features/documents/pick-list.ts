@@ -13,7 +13,7 @@ import { documentTitles } from './texts.ts'
 type Lift = PickList['lifts'][number]
 
 /** The opening on paper: vessel by vessel, lift by lift, with what is ticked and how long each canister was up. */
-export function pickListOf(list: PickList, care: readonly VesselCare[]): Content {
+export function pickListOf(list: PickList, care: readonly VesselCare[], time_zone: string): Content {
   const { lifts, containers } = list
   const straws = strawsIn(lifts)
   const lifted = lifts.filter(({ canister }) => canister !== null)
@@ -35,7 +35,7 @@ export function pickListOf(list: PickList, care: readonly VesselCare[]): Content
         }))
         const note = `${plural(strawsIn(there), 'straw')}, ${plural(there.length, 'lift')}. Clockwise from the mark.`
         const standing = care.find(({ container_id }) => container_id === id)
-        const nitrogen = standing && nitrogenBeside(standing)
+        const nitrogen = standing && nitrogenBeside(standing, time_zone)
         return [
           { kind: 'vessel', title: label, note: nitrogen ? `${note}\n${nitrogen}.` : note, canisters: seats },
           { kind: 'table', columns: COLUMNS, rows: there.flatMap((lift) => rowsOf(list, lift, levels)) },

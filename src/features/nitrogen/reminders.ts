@@ -1,4 +1,6 @@
 /** What is due and can wait until tomorrow. Pure rules. */
+import { addDays } from '#platform/contract/days.ts'
+import { dayIn, instantIn } from '#platform/contract/time-zone.ts'
 import { NOTICE_KINDS, type NoticeKind } from './care.ts'
 
 /** Straws that may be harmed by now do not wait. */
@@ -13,11 +15,21 @@ export function remindProblem(remind_at: string, now: Date): string | null {
   return wait > 0 && wait <= LONGEST_MS ? null : 'Within two days from now'
 }
 
-const MORNING_HOUR = 6
+const MORNING = '06:00'
 
-/** Tomorrow morning, where the person is. */
-export function tomorrowMorning(now = new Date()): string {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING_HOUR).toISOString()
+/** Tomorrow morning in a time zone, ISO 8601. */
+export function tomorrowMorning(time_zone: string, now = new Date()): string {
+  return instantIn(time_zone, addDays(dayIn(time_zone, now), 1), MORNING)
+}
+
+/** Nobody is mailed at night. */
+const LOOKED_FROM = '05:00'
+
+/** When accounts of a time zone are looked at next for what is due, ISO 8601. */
+export function nextMorning(time_zone: string, now: Date): string {
+  const today = dayIn(time_zone, now)
+  const morning = instantIn(time_zone, today, LOOKED_FROM)
+  return Date.parse(morning) > now.getTime() ? morning : instantIn(time_zone, addDays(today, 1), LOOKED_FROM)
 }
 
 /** What is shown of what is due. */

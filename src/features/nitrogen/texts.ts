@@ -1,6 +1,7 @@
 /** User-visible texts of nitrogen: screens, attention, mails and the log. */
-import { localDay, longDate, shortDate } from '#platform/contract/days.ts'
+import { longDate, shortDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/plural.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
 import type { NoticeKind } from './care.ts'
 import type { MeasurementKind, VesselCare } from './contract.ts'
 import { LOSSES_COUNTED } from './loss.ts'
@@ -14,7 +15,8 @@ export function oneDecimal(value: number): string {
 
 const twoDecimals = (value: number) => String(Math.round(value * 100) / 100)
 const cm = (value: number | null) => `${value === null ? '' : oneDecimal(value)} cm`
-const dayOf = (instant: string | null) => (instant === null ? '' : longDate(localDay(instant)))
+const dayOf = (instant: string | null, time_zone: string) =>
+  instant === null ? '' : longDate(dayIn(time_zone, instant))
 const loss = ({ loss: lost, unit, vessel }: VesselCare) =>
   `${twoDecimals(lost ?? 0)} ${unit} a day, rated ${twoDecimals(vessel.rated_loss ?? 0)}`
 const vacuum = 'Look for frost outside and ice in the neck: the vacuum may be going.'
@@ -22,11 +24,11 @@ const vacuum = 'Look for frost outside and ice in the neck: the vacuum may be go
 type NoticeText = {
   title: (care: VesselCare) => string
   /** What it goes by, and what to do. */
-  text: (care: VesselCare) => string
+  text: (care: VesselCare, time_zone: string) => string
 }
 
-const level = ({ cm_now, measured_at }: VesselCare) =>
-  `About ${cm(cm_now)} of nitrogen, measured last on ${dayOf(measured_at)}.`
+const level = ({ cm_now, measured_at }: VesselCare, time_zone: string) =>
+  `About ${cm(cm_now)} of nitrogen, measured last on ${dayOf(measured_at, time_zone)}.`
 
 export const noticeTexts: Record<NoticeKind, NoticeText> = {
   LOW_ALARM: {
@@ -40,7 +42,7 @@ export const noticeTexts: Record<NoticeKind, NoticeText> = {
   LOW_NOTICE: { title: ({ label }) => `${label} wants filling soon`, text: level },
   OVERDUE: {
     title: ({ label }) => `${label} has not been measured for a week`,
-    text: ({ measured_at }) => `The last measurement is of ${dayOf(measured_at)}.`,
+    text: ({ measured_at }, time_zone) => `The last measurement is of ${dayOf(measured_at, time_zone)}.`,
   },
   LOSS_ABOVE: {
     title: ({ label }) => `${label} loses more than it should`,
@@ -52,12 +54,13 @@ export const noticeTexts: Record<NoticeKind, NoticeText> = {
   },
   COLD_ENDING: {
     title: ({ label }) => `${label} is cold for less than two days`,
-    text: ({ until, straws }) => `Until ${dayOf(until)}, with ${plural(straws, 'straw')} in it.`,
+    text: ({ until, straws }, time_zone) =>
+      `Until ${dayOf(until, time_zone)}, with ${plural(straws, 'straw')} in it.`,
   },
   COLD_OVER: {
     title: ({ label }) => `${label} may be warm`,
-    text: ({ until, straws }) =>
-      `It was to be trusted until ${dayOf(until)}, and ${plural(straws, 'straw')} ${straws === 1 ? 'is' : 'are'} in it.`,
+    text: ({ until, straws }, time_zone) =>
+      `It was to be trusted until ${dayOf(until, time_zone)}, and ${plural(straws, 'straw')} ${straws === 1 ? 'is' : 'are'} in it.`,
   },
 }
 
@@ -82,9 +85,13 @@ const TOLD_BESIDE: ReadonlySet<NoticeKind> = new Set([
 ])
 
 /** "Nitrogen 17 cm on 18 Nov 2026: fill soon", for whoever goes to the vessel; null where nothing is known. */
-export function nitrogenBeside({ cm: height, measured_at, notices }: VesselCare): string | null {
+export function nitrogenBeside(
+  { cm: height, measured_at, notices }: VesselCare,
+  time_zone: string,
+): string | null {
   const due = notices.find((kind) => TOLD_BESIDE.has(kind))
-  const measured = height !== null && `Nitrogen ${cm(height)} on ${shortDate(measured_at ?? '')}`
+  const day = measured_at === null ? '' : shortDate(dayIn(time_zone, measured_at))
+  const measured = height !== null && `Nitrogen ${cm(height)} on ${day}`
   const known = [measured, due && stateTexts[due].toLowerCase()]
   const [first, ...rest] = known.filter((part) => typeof part === 'string')
   return first === undefined ? null : [`${first[0]!.toUpperCase()}${first.slice(1)}`, ...rest].join(': ')

@@ -57,6 +57,22 @@ export const factorTexts = {
   proofSubmit: 'Go on',
 } as const
 
+export const timeZoneTexts = {
+  label: 'Time zone',
+  change: 'Change time zone',
+  hint: 'Decides what counts as today, and the times on screens, documents and emails. Recorded dates stay.',
+  now: (zone: string, time: string) => `${zone}, now ${time}`,
+  nowThere: (time: string) => `Now ${time} there`,
+  unset: 'As each device',
+  unknown: 'No match. Try a city or region.',
+  save: 'Save time zone',
+  saved: (zone: string) => `Time zone: ${zone}.`,
+  notice: (zone: string) =>
+    `Your account’s time zone is ${zone}, as in this browser. It decides what counts as today.`,
+  keep: 'Keep time zone',
+  failed: 'Time zone not saved. Try again.',
+} as const
+
 export const deviceTexts = {
   title: 'Where you are logged in',
   this: 'This one',

@@ -20,14 +20,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-const isInstant = (text: string) => text.length > 'YYYY-MM-DD'.length
-
-/** The day of an instant where this runs: in a browser, where its user is. */
-export function localDay(instant: string): string {
-  const at = new Date(instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
 // Not Intl's: making a formatter takes a page's start some milliseconds, and browsers disagree on "Sept".
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -44,7 +36,7 @@ export function longDate(date: string): string {
   return written(date, MONTHS)
 }
 
-/** `2026-03-12`, or an instant of that day where this runs, becomes "12 Mar 2026". */
-export function shortDate(day: string): string {
-  return written(isInstant(day) ? localDay(day) : day, SHORT_MONTHS)
+/** `2026-03-12` becomes "12 Mar 2026". */
+export function shortDate(date: string): string {
+  return written(date, SHORT_MONTHS)
 }

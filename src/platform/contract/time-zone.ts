@@ -80,13 +80,16 @@ export function instantIn(timeZone: string, day: string, time = '00:00'): string
 /** Each region's English has abbreviations for its own time zones only. */
 const ENGLISH = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-ZA']
 
+const namers = new Map<string, Intl.DateTimeFormat[]>()
+
 /** The abbreviation of a time zone at an instant: "CET", "EDT", or "GMT-3" where it has none. */
 export function abbreviationIn(timeZone: string, instant: string | Date): string {
-  const names = ENGLISH.map(
-    (locale) =>
-      new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
-        .formatToParts(new Date(instant))
-        .find(({ type }) => type === 'timeZoneName')!.value,
+  const formats =
+    namers.get(timeZone) ??
+    ENGLISH.map((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }))
+  namers.set(timeZone, formats)
+  const names = formats.map(
+    (format) => format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')!.value,
   )
   return names.find((name) => !/^GMT./.test(name)) ?? names[0]!
 }

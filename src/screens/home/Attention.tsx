@@ -11,6 +11,7 @@ import type { VesselCare } from '#features/nitrogen/contract.ts'
 import { toldNow } from '#features/nitrogen/reminders.ts'
 import { nitrogenTexts, noticeTexts } from '#features/nitrogen/texts.ts'
 import type { Overview } from '#features/overview/contract.ts'
+import { timeZone } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { homeTexts } from './texts.ts'
 
@@ -39,7 +40,7 @@ export function Attention({ overview, due }: Props) {
             <span className="movement-icon" data-tint="gold">
               <IconDroplet size={18} stroke={1.75} aria-hidden />
             </span>
-            <Said what={title(care)} more={text(care)} />
+            <Said what={title(care)} more={text(care, timeZone())} />
             <AnchorLink
               to="/nitrogen"
               search={{ vessel: care.container_id }}

@@ -2,6 +2,7 @@ import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCylinder, IconHelpCircle, IconQrcode, IconTestPipe } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { TimeZoneNotice } from '#features/session/web/TimeZoneNotice.tsx'
 import { FactorNotice } from '#features/factors/web/FactorNotice.tsx'
 import { movementTexts } from '#features/movements/texts.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
@@ -51,6 +52,7 @@ export function HomeScreen() {
       {...(isPhone && { renderHead: (heading) => <VisuallyHidden>{heading}</VisuallyHidden> })}
     >
       <FactorNotice />
+      <TimeZoneNotice />
       {isPhone && overview.data?.batches !== 0 && <FindButton />}
       <Loaded query={overview} lines={8}>
         {(known) => (

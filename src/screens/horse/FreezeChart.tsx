@@ -78,7 +78,8 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
     ctx.textBaseline = 'middle'
     ctx.fillText(text, x, y)
   }
-  const day = (seconds: number) => shortDate(new Date(seconds * 1000).toISOString())
+  const day = (seconds: number) =>
+    shortDate(new Date(seconds * 1000).toISOString().slice(0, 'YYYY-MM-DD'.length))
   // The legend shows the latest freeze unless another one is pointed at.
   const tellLatest = (chart: uPlot) => chart.setLegend({ idx: chart.data[0].length - 1 })
   return {

@@ -26,6 +26,7 @@ import { Warehouses } from '#features/warehouses/web/Warehouses.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { Members } from '#features/members/web/Members.tsx'
 import { ProfileSection } from '#features/session/web/ProfileSection.tsx'
+import { TimeZone } from '#features/session/web/TimeZone.tsx'
 import { Security } from '#features/session/web/Security.tsx'
 
 export function HubScreen() {
@@ -87,6 +88,7 @@ function Organisation() {
           ...(own ? ownFacts(own) : []),
         ]}
       />
+      <TimeZone />
       {own && isEditing && <EditPartyDialog party={own} onClose={() => setEditing(false)} />}
     </Section>
   )

@@ -6,11 +6,10 @@ import { type Import, showImport, undoImport } from '#features/imports/contract.
 import { importTexts } from '#features/imports/texts.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { apiQuery } from '#ui/call.ts'
-import { shortTime } from '#ui/dates.ts'
+import { longDay, shortTime } from '#ui/dates.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
-import { longDate } from '#platform/contract/days.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -83,7 +82,7 @@ function Decided({ one, ...open }: Open & { one: Import }) {
   const mayUndo = useMay(undoImport)
   const { status, counts, rows, imported_by_name, imported_at, straws, refusals, kept } = one
   const isBooked = status === 'BOOKED'
-  const when = `${longDate(imported_at.slice(0, 10))} at ${shortTime(imported_at)}`
+  const when = `${longDay(imported_at)} at ${shortTime(imported_at)}`
   return (
     <Paper p="xl">
       <Group wrap="nowrap" align="flex-start">

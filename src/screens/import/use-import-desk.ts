@@ -11,6 +11,7 @@ import { importTexts } from '#features/imports/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { call, newKey } from '#ui/call.ts'
+import { dayOf } from '#ui/dates.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 
 export type Names = { parties: string[]; containers: string[]; warehouses: string[] }
@@ -155,6 +156,6 @@ export function useImportDesk() {
 export type ImportDesk = ReturnType<typeof useImportDesk>
 
 function factsOf(file: File) {
-  const changed = file.lastModified ? new Date(file.lastModified).toISOString().slice(0, 10) : null
+  const changed = file.lastModified ? dayOf(new Date(file.lastModified)) : null
   return { name: file.name, bytes: file.size, changed }
 }

@@ -14,6 +14,7 @@ import { tomorrowMorning } from '#features/nitrogen/reminders.ts'
 import { nitrogenTexts, noticeTexts, stateTexts } from '#features/nitrogen/texts.ts'
 import { showOverview } from '#features/overview/contract.ts'
 import { homeTexts } from '#screens/home/texts.ts'
+import { timeZone } from '#ui/dates.ts'
 import { navTexts } from '#ui/texts.ts'
 import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
@@ -117,7 +118,7 @@ test('which vessel was measured is asked at the top, and what is due can wait un
   await expect.element(due).not.toBeInTheDocument()
   await expect.element(card(one.label).getByText(stateTexts.LOW_NOTICE)).toBeVisible()
   expect(reminders).toMatchObject([
-    { params: { id: one.id }, body: { kind: 'LOW_NOTICE', remind_at: tomorrowMorning() } },
+    { params: { id: one.id }, body: { kind: 'LOW_NOTICE', remind_at: tomorrowMorning(timeZone()) } },
   ])
   await open('/home')
   await expect.element(page.getByText(homeTexts.calm)).toBeVisible()

@@ -2,7 +2,7 @@ import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
 import type { Opening, OpeningLift, Take } from '#features/pick-lists/shapes.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import { VesselDial, type Seat } from '#features/pick-lists/web/VesselDial.tsx'
-import { whenText } from '#features/pick-lists/web/when-text.ts'
+import { whenText } from '#ui/dates.ts'
 
 type Props = { opening: Opening; lift: OpeningLift; size: number; withWay?: boolean; seconds?: number }
 

@@ -21,10 +21,10 @@ import type { PickList, PlannedTake } from '#features/pick-lists/shapes.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { VesselDial } from '#features/pick-lists/web/VesselDial.tsx'
-import { whenText } from '#features/pick-lists/web/when-text.ts'
+import { whenText } from '#ui/dates.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
-import { shortDate } from '#ui/dates.ts'
+import { shortDate, timeZone } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { errorText } from '#ui/error-text.ts'
@@ -176,7 +176,7 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
   const up = new Set(there.map(({ canister }) => canister))
   const { tenant_id } = useSession()
   const [care] = useApiQuery(listVesselCare, { query: { tenant_id, container_id } }).data?.vessels ?? []
-  const nitrogen = care && nitrogenBeside(care)
+  const nitrogen = care && nitrogenBeside(care, timeZone())
   return (
     <Paper component="section" aria-label={container.label}>
       <div className="pick-vessel">

@@ -11,7 +11,7 @@ import { Progress } from '#features/stock-takes/web/Progress.tsx'
 import { Review } from '#features/stock-takes/web/Review.tsx'
 import type { StockTakeSearch } from '#features/stock-takes/web/stock-take-search.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
-import { longDate } from '#platform/contract/days.ts'
+import { longDay } from '#ui/dates.ts'
 import { Ask } from '#ui/Ask.tsx'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -49,7 +49,7 @@ function Whole({ take }: { take: StockTake }) {
       renderHead={(heading) => (
         <Group justify="space-between">
           <div>
-            <Path take={take} day={longDate(take.begun_at.slice(0, 10))} />
+            <Path take={take} day={longDay(take.begun_at)} />
             {heading}
           </div>
           {take.state === 'OPEN' && (

@@ -3,7 +3,7 @@ import { useId } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { commonTexts, dayTexts, errorTexts } from '../texts.ts'
-import { isDay, shortDate, today } from '../dates.ts'
+import { isDay, latestHere, shortDate, today } from '../dates.ts'
 import { toast } from '../toast.ts'
 import type { CalendarProps } from './Calendar.tsx'
 import { dayBefore, readDay } from './read-day.ts'
@@ -37,7 +37,7 @@ export function DayField({
   const shown = typed ?? (isDay(value) ? shortDate(value) : value)
   const now = today()
   const isUnclear = typed === null && value !== '' && !isDay(value)
-  const isFuture = !isPlanned && isDay(value) && value > now
+  const isFuture = !isPlanned && isDay(value) && value > latestHere()
   const wrong = isUnclear ? dayTexts.unclear : isFuture ? commonTexts.notFuture : undefined
   const described = { 'aria-describedby': `${id}-label` }
   function take(day: string) {

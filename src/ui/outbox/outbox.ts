@@ -1,5 +1,6 @@
 /** The outboxes of the user: that of the account of this tab is shown, those of their other accounts are sent too. */
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
+import { dayOf } from '../dates.ts'
 import { sharedState } from '../shared-state.ts'
 import { type Entry, newEntry, type NewEntry } from './entry.ts'
 import { postFor, sendAll, type Stop } from './send.ts'
@@ -155,10 +156,9 @@ export function setSkew(ms: number) {
 /** Now, by the server's clock. */
 export const serverNow = () => Date.now() + skew_ms
 
-/** Today where the phone is, by the server's clock. */
+/** Today in the account, by the server's clock. */
 export function serverDay(): string {
-  const now = new Date(serverNow())
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  return dayOf(new Date(serverNow()))
 }
 
 type Kept = {

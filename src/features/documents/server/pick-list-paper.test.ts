@@ -53,7 +53,7 @@ test('a pick list on paper is the opening: vessel by vessel, each canister once,
     ...[
       'Tank 2',
       '14 straws, 1 lift.',
-      `Nitrogen 17 cm on ${shortDate(measured.happened_at)}: fill soon.`,
+      `Nitrogen 17 cm on ${shortDate(measured.happened_at.slice(0, 10))}: fill soon.`,
       '090226 LUCERO DEL SUR',
       'For Gestüt Lindenhof',
       'By courier',

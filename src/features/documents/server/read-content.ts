@@ -69,7 +69,7 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
       const list = await readPickList(tx, actor, wanted.pick_list_id)
       if (list.lifts.length === 0) throw invalid('body.pick_list_id', 'Nothing of it can be found in store')
       const care = await readCare(tx, actor, new Date())
-      return { content: pickListOf(list, care), about: { pick_list_id: list.id } }
+      return { content: pickListOf(list, care, actor.time_zone), about: { pick_list_id: list.id } }
     }
     case 'STATEMENT': {
       const { party_id, from, to } = wanted

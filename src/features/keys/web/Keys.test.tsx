@@ -1,6 +1,7 @@
+import { addDays } from '#platform/contract/days.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { shortDate, shortTime } from '#ui/dates.ts'
+import { shortDate, shortTime, today } from '#ui/dates.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { words } from '#platform/contract/words.ts'
 import { open, violations } from '#test/component/open.tsx'
@@ -44,14 +45,12 @@ test('a key is made, and shown once', async () => {
   const shown = page.getByRole('dialog', { name: keysTexts.secretTitle('Shop of the stud') })
   await expect.element(shown.getByText('sbk_secret')).toBeVisible()
   expect(await violations()).toEqual([])
-  const inAYear = new Date()
-  inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1)
   expect(requests.map(({ body }) => body)).toEqual([
     {
       tenant_id: TENANT_ID,
       name: 'Shop of the stud',
       rights: [],
-      expires_on: inAYear.toISOString().slice(0, 10),
+      expires_on: addDays(today(), 365),
     },
   ])
   // Only its button closes it.

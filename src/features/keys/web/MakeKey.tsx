@@ -1,7 +1,9 @@
 import { Checkbox, Group, TextInput } from '@mantine/core'
 import { useSession } from '#features/session/web/session.ts'
 import { KEY_RIGHTS, type KeyRight } from '#platform/contract/permissions.ts'
+import { addDays } from '#platform/contract/days.ts'
 import { words } from '#platform/contract/words.ts'
+import { today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { textOf } from '#ui/form/text-of.ts'
@@ -14,7 +16,7 @@ type Props = { onClose: () => void; onMade: (made: MadeKey) => void }
 export function MakeKey({ onClose, onMade }: Props) {
   const { tenant_id } = useSession()
   const initial: { name: string; rights: KeyRight[]; expires_on: string } = {
-    ...{ name: '', rights: [], expires_on: inAYear() },
+    ...{ name: '', rights: [], expires_on: addDays(today(), 365) },
   }
   const form = useApiForm(createProgramKey, {
     initial,
@@ -65,10 +67,4 @@ export function MakeKey({ onClose, onMade }: Props) {
       />
     </DialogForm>
   )
-}
-
-function inAYear(): string {
-  const day = new Date()
-  day.setUTCFullYear(day.getUTCFullYear() + 1)
-  return day.toISOString().slice(0, 10)
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import { timeZoneOf } from '#platform/database/time-zone-of.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import type { NoticeKind } from '../care.ts'
+import { nextMorning } from '../reminders.ts'
 import { readCare } from './read-care.ts'
 
 /**
- * Looks at every account once a day, each in a transaction of its own, and has mailed what is newly due. Several servers
+ * Looks at every account once a day, in the morning of its time zone, each in a transaction of its own, and has mailed what is newly due. Several servers
  * share the accounts among them: who has one locked looks at it, and the others pass by.
  */
 export async function findDue(
@@ -34,19 +36,11 @@ export async function findDue(
   }
 }
 
-/** Nobody is mailed at midnight: a day of looking begins at five in the morning, UTC. */
-const DAY_BEGINS_MS = 5 * 60 * 60 * 1000
-
 async function takeAccount(tx: Tx, now: Date, failed: readonly string[]): Promise<string | undefined> {
-  const today = new Date(now.getTime() - DAY_BEGINS_MS).toISOString().slice(0, 10)
   const { rows } = await sql<{ account: string }>`
-    update daily_looks set looked_on = ${today}
-    where account = (
-      select account from daily_looks
-      where looked_on < ${today} and account <> all (${failed}::uuid[])
-      order by account limit 1 for update skip locked
-    )
-    returning account
+    select account from daily_looks
+    where due_at <= ${now.toISOString()} and account <> all (${failed}::uuid[])
+    order by account limit 1 for update skip locked
   `.execute(tx)
   return rows[0]?.account
 }
@@ -62,6 +56,8 @@ async function lookAt(tx: Tx, jobs: Pick<JobQueue, 'send'>, tenant_id: string, n
   const due = dueOf(await readCare(tx, { tenant_id }, now))
   await endNotices(tx, tenant_id, due, now)
   await tellDue(tx, jobs, tenant_id, due, now)
+  const due_at = nextMorning(await timeZoneOf(tx, tenant_id), now)
+  await tx.updateTable('daily_looks').set({ due_at }).where('account', '=', tenant_id).execute()
 }
 
 /** An alarm does not wait for the next look, nor its end: whoever measures a vessel has it told at once. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, openTenant } from '#platform/database/database.ts'
+import { UTC } from '#platform/contract/time-zone.ts'
 import type { Mailer } from '#platform/external/mailer.ts'
 import { writeMail } from '#platform/external/write-mail.ts'
 import { noticeTexts } from '../texts.ts'
@@ -33,7 +34,7 @@ export async function mailNotice(
       )
       .innerJoin('users as u', 'u.id', 'notice_mails.user_id')
       .innerJoin('tenants as t', 't.id', 'notice_mails.tenant_id')
-      .select(['n.container_id', 'n.kind', 'u.email', 't.name'])
+      .select(['n.container_id', 'n.kind', 'u.email', 't.name', 't.time_zone'])
       .where('notice_mails.tenant_id', '=', tenant_id)
       .where('notice_mails.notice_id', '=', notice_id)
       .where('notice_mails.user_id', '=', user_id)
@@ -57,7 +58,7 @@ export async function mailNotice(
       writeMail({
         to: mail.email,
         subject: title(care),
-        before: [`${title(care)}.`, text(care)],
+        before: [`${title(care)}.`, text(care, mail.time_zone ?? UTC)],
         action: { label: `Look at ${care.label}`, url: link(`/nitrogen?vessel=${care.container_id}`) },
         after: [
           `You get this as a member of ${mail.name}. Your profile in the hub says whether you want it.`,

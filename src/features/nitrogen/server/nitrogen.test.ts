@@ -250,6 +250,31 @@ test('what is due is found once a day, told once until it is over, and told anew
   expect(low.struck_at).toBeNull()
 })
 
+test('an account is looked at in its own morning: an hour before, nothing is mailed', async () => {
+  const found = []
+  // Five in the morning, the day after tomorrow.
+  for (const [time_zone, hour] of [
+    ['Pacific/Kiritimati', -9],
+    ['Africa/Lagos', 4],
+    ['Pacific/Pago_Pago', 16],
+  ] as const) {
+    const { ana } = await withDue()
+    await ana.call('setTimeZone', { body: { tenant_id: ana.tenant_id, time_zone } })
+    const midnight = Math.ceil(Date.now() / DAY_MS + 1) * DAY_MS
+    const morning = (midnight + hour * 3_600_000 - Date.now()) / DAY_MS
+    await look(morning - 1)
+    await server.owner.query('delete from notice_mails where tenant_id = $1', [ana.tenant_id])
+    await server.owner.query('delete from notices where tenant_id = $1', [ana.tenant_id])
+    const before = of(ana, await look(morning - 1 / 24)).length
+    found.push([time_zone, before, of(ana, await look(morning)).length])
+  }
+  expect(found).toEqual([
+    ['Pacific/Kiritimati', 0, 1],
+    ['Africa/Lagos', 0, 1],
+    ['Pacific/Pago_Pago', 0, 1],
+  ])
+})
+
 test('two servers that look at once find each thing once between them', async () => {
   const people = [(await withDue()).ana, (await withDue()).ana, (await withDue()).ana]
   const other = openDatabase(server.appUrl, () => {})

@@ -32,6 +32,6 @@ declare module '#platform/database/tables.ts' {
       remind_at: string
     }
     mail_settings: { tenant_id: string; user_id: string; due: boolean }
-    daily_looks: { account: string; looked_on: ColumnType<string, string | undefined, string> }
+    daily_looks: { account: string; due_at: Instant }
   }
 }

@@ -1,7 +1,8 @@
 import { Badge, Text } from '@mantine/core'
 import type { VesselCare } from '../contract.ts'
 import { nitrogenTexts, oneDecimal } from '../texts.ts'
-import { factsOf, longDay, stateOf, type Tone } from './care-text.ts'
+import { longDay } from '#ui/dates.ts'
+import { factsOf, stateOf, type Tone } from './care-text.ts'
 import './nitrogen.css'
 
 const COLOURS: Record<Tone, string> = { good: 'teal', gold: 'straw', bad: 'red', ice: 'ice', none: 'gray' }

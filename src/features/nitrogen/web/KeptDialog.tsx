@@ -7,7 +7,8 @@ import { MEASURED_EVERY_DAYS } from '../care.ts'
 import { listVesselCare, type Measurement } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 import { CareFacts } from './CareFacts.tsx'
-import { figureOf, longDay } from './care-text.ts'
+import { longDay } from '#ui/dates.ts'
+import { figureOf } from './care-text.ts'
 
 type Props = { kept: Measurement; label: string; onRefill: () => void; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { shortDate } from '#platform/contract/days.ts'
+import { shortDate, timeZone } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import type { VesselCare } from '../contract.ts'
 import { nitrogenTexts, oneDecimal } from '../texts.ts'
@@ -164,6 +164,7 @@ function optionsFor(place: HTMLElement, width: number, { care, points, unit }: P
     width,
     height: HEIGHT - 40,
     padding: [20, isMarked ? 92 : 16, 0, 0],
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), timeZone()),
     scales: {
       x: { range: [first.at - DAY_S, end + DAY_S] },
       y: { range: [0, Math.ceil((highest + 3) / 10) * 10] },

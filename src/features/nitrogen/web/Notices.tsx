@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation } from '#ui/call.ts'
+import { timeZone } from '#ui/dates.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import type { NoticeKind } from '../care.ts'
@@ -20,7 +21,7 @@ export function Notices({ care }: { care: VesselCare }) {
     mutate(
       {
         params: { id: care.container_id },
-        body: { tenant_id, kind, remind_at: tomorrowMorning() },
+        body: { tenant_id, kind, remind_at: tomorrowMorning(timeZone()) },
       },
       {
         onSuccess: () => toast('success', nitrogenTexts.reminded),
@@ -33,7 +34,7 @@ export function Notices({ care }: { care: VesselCare }) {
       <div key={kind} className="care-notice" data-bad={BAD.has(kind) || undefined}>
         <IconAlertTriangle size={18} aria-hidden />
         <Text size="sm" style={{ flex: '1 1 240px' }}>
-          <b>{title}.</b> {noticeTexts[kind].text(care)}
+          <b>{title}.</b> {noticeTexts[kind].text(care, timeZone())}
         </Text>
         {CAN_WAIT.includes(kind) && (
           <Button

@@ -1,5 +1,4 @@
 /** How a vessel stands, in words. */
-import { localDay, longDate } from '#platform/contract/days.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import type { Measurement, VesselCare } from '../contract.ts'
 import { litresOf } from '../litres.ts'
@@ -23,11 +22,6 @@ export function stateOf({ notices: [worst], vessel, measured_at, filled_at }: Ve
   return vessel.kind === 'SUPPLY'
     ? { text: nitrogenTexts.supply, tone: 'ice' }
     : { text: nitrogenTexts.good, tone: 'good' }
-}
-
-/** "22 December 2026" */
-export function longDay(instant: string): string {
-  return longDate(localDay(instant))
 }
 
 /** "20 Nov 2026, 08:10" */

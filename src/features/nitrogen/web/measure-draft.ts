@@ -1,5 +1,6 @@
 /** What is typed of a measurement, and what is sent. */
 import type { Vessel } from '#features/containers/vessel.ts'
+import { instantOf } from '#ui/dates.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { type MeasurementKind, NewMeasurement } from '../contract.ts'
 import type { Reading } from '../litres.ts'
@@ -22,7 +23,7 @@ export function bodyOf(
   now: string,
 ) {
   const typed = (text: string) => (text.trim() === '' ? null : decimalOrText(text))
-  const instant = at === '' ? now : new Date(at).toISOString()
+  const instant = at === '' ? now : instantOf(...(at.split('T') as [string, string]))
   return { ...about, happened_at: instant, [unit]: typed(figure), added_litres: typed(added), note }
 }
 

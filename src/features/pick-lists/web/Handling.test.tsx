@@ -7,7 +7,7 @@ import { anotherId, BATCH_ID, CONTAINER_ID } from '#test/component/samples/ids.t
 import { listLifts } from '../contract.ts'
 import type { Lift } from '../shapes.ts'
 import { liftTexts } from '../texts.ts'
-import { whenText } from './when-text.ts'
+import { whenText } from '#ui/dates.ts'
 
 const lift: Lift = {
   id: anotherId(1),

@@ -9,7 +9,7 @@ import { OVER } from '../clock.ts'
 import { listLifts } from '../contract.ts'
 import type { Lift } from '../shapes.ts'
 import { liftTexts } from '../texts.ts'
-import { whenText } from './when-text.ts'
+import { whenText } from '#ui/dates.ts'
 
 const LINES = 10
 

@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { createPickList, listPickLists } from '../contract.ts'
 import type { PickListSummary } from '../shapes.ts'
 import { pickListTexts } from '../texts.ts'
-import { whenText } from './when-text.ts'
+import { whenText } from '#ui/dates.ts'
 
 /** The pick lists of everybody. */
 export function PickListsScreen() {

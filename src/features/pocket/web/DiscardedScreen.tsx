@@ -10,7 +10,7 @@ import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { listDiscardedEntries } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
-import { whenText } from './when-text.ts'
+import { whenText } from '#ui/dates.ts'
 
 /** What phones kept, was refused, and somebody has given up: of the whole account. */
 export function DiscardedScreen() {

@@ -17,7 +17,7 @@ import { request } from '#ui/request.ts'
 import { refetchAll, refetchUnanswered } from '#ui/refetch-all.ts'
 import { pocketBarTexts } from '../bar-texts.ts'
 import { hear, openPocket, usePocket } from './pocket.ts'
-import { whenText } from './when-text.ts'
+import { whenText } from '#ui/dates.ts'
 
 const ASK_EVERY_MS = 5000
 

@@ -19,7 +19,7 @@ import { NitrogenButton } from './NitrogenDialog.tsx'
 import { placeText } from './place-text.ts'
 import { isHidden, usePocket } from './pocket.ts'
 import { WaitingList } from './WaitingList.tsx'
-import { whenText } from './when-text.ts'
+import { whenText } from '#ui/dates.ts'
 
 const MOST_SHOWN = 50
 

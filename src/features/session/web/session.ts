@@ -5,6 +5,7 @@ import * as contract from '../contract.ts'
 import { type LogInEnd, permissionsIn, type Session, sessionFor, tenantOf } from '../contract.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { call } from '#ui/call.ts'
+import { setTimeZone } from '#ui/dates.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { sharedState } from '#ui/shared-state.ts'
 import { pinAccount, pinnedAccount, type PinnedAccount } from '#ui/tenant.ts'
@@ -45,6 +46,7 @@ export function onSessionElsewhere(decide: () => void) {
 }
 
 function set(change: Partial<SessionState>) {
+  if (change.session) setTimeZone(tenantOf(change.session)?.time_zone)
   state.set({ ...state.get(), ...change })
 }
 
@@ -148,6 +150,9 @@ export function beginSession(session: Session): void {
   begin(session)
   channel?.postMessage('changed')
 }
+
+/** Takes over a session that says something new about the account, without a change of user. */
+export const updateSession = begin
 
 /**
  * Clears the previous session first; a refusal sets the error flag. After a session has ended, its screen stays.

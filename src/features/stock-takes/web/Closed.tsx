@@ -8,10 +8,9 @@ import { downloadDocument } from '#features/documents/contract.ts'
 import { lossTexts } from '#features/movements/texts.ts'
 import { isUndoable } from '#features/movements/reversal-allowed.ts'
 import { usePermissions, useSession } from '#features/session/web/session.ts'
-import { longDate } from '#platform/contract/days.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { addressOf } from '#ui/request.ts'
-import { shortTime } from '#ui/dates.ts'
+import { longDay, shortTime } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { textOf } from '#ui/form/text-of.ts'
@@ -26,7 +25,7 @@ import { detailOf, titleOf } from './difference-choices.ts'
 import { OtherStockTakes } from './Earlier.tsx'
 import { useNames } from './use-names.ts'
 
-const when = (instant: string) => `${longDate(instant.slice(0, 10))}, ${shortTime(instant)}`
+const when = (instant: string) => `${longDay(instant)}, ${shortTime(instant)}`
 
 type Props = {
   take: StockTake

@@ -1,5 +1,5 @@
 import { useSession } from '#features/session/web/session.ts'
-import { longDate } from '#platform/contract/days.ts'
+import { longDay } from '#ui/dates.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -39,7 +39,7 @@ export function OtherStockTakes({ take }: { take: StockTake }) {
         {others.map(({ id, state, begun_at, canister }) => (
           <li key={id}>
             <AnchorLink to="/stock-takes/$id" params={{ id }} size="sm">
-              {closedTexts.other(longDate(begun_at.slice(0, 10)), canister, closedTexts[state])}
+              {closedTexts.other(longDay(begun_at), canister, closedTexts[state])}
             </AnchorLink>
           </li>
         ))}

@@ -3,8 +3,7 @@ import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { insideOf, layOut } from '#features/containers/vessel-layout.ts'
 import { VesselWall } from '#features/containers/web/VesselWall.tsx'
-import { longDate } from '#platform/contract/days.ts'
-import { shortTime } from '#ui/dates.ts'
+import { longDay, shortTime } from '#ui/dates.ts'
 import { amountOf, compareCount, sumsOf } from '../compare.ts'
 import type { CountedCanister, StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
@@ -52,10 +51,7 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
         ))}
       </ul>
       <Text size="sm" c="dimmed">
-        {stockTakeTexts.begunBy(
-          take.begun_by_name,
-          `${longDate(take.begun_at.slice(0, 10))}, ${shortTime(take.begun_at)}`,
-        )}
+        {stockTakeTexts.begunBy(take.begun_by_name, `${longDay(take.begun_at)}, ${shortTime(take.begun_at)}`)}
       </Text>
     </Paper>
   )

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { timeZone } from '#ui/dates.ts'
+import { Facts } from '#ui/Facts.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { setTimeZone } from '../contract.ts'
+import { timeZoneTexts } from '../texts.ts'
+import { useMay, useSession } from './session.ts'
+import { clockIn, timeZoneName } from './time-zone-choices.ts'
+import { useMinute } from './use-minute.ts'
+
+const TimeZoneDialog = lazyPart(async () => (await import('./TimeZoneDialog.tsx')).TimeZoneDialog)
+
+/** The account's time zone and the time there; account owners change it. */
+export function TimeZone() {
+  const { tenant } = useSession()
+  const mayChange = useMay(setTimeZone)
+  const [isEditing, setEditing] = useState(false)
+  const zone = timeZone()
+  const now = clockIn(zone, useMinute())
+  const text =
+    tenant.time_zone === undefined ? timeZoneTexts.unset : timeZoneTexts.now(timeZoneName(zone), now)
+  return (
+    <Group id="time-zone" justify="space-between" mt="xs">
+      <Facts facts={[[timeZoneTexts.label, text]]} />
+      {mayChange && (
+        <Button variant="default" onClick={() => setEditing(true)}>
+          {timeZoneTexts.change}
+        </Button>
+      )}
+      {isEditing && <TimeZoneDialog zone={zone} onClose={() => setEditing(false)} />}
+    </Group>
+  )
+}

@@ -1,0 +1,70 @@
+import { Group, Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { takeHighlighted } from '#ui/form/take-highlighted.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { toast } from '#ui/toast.ts'
+import { setTimeZone } from '../contract.ts'
+import { timeZoneTexts } from '../texts.ts'
+import { updateSession, useSession } from './session.ts'
+import { clockIn, timeZoneChoices, timeZoneName } from './time-zone-choices.ts'
+import { useMinute } from './use-minute.ts'
+
+type Props = { zone: string; onClose: () => void }
+
+/** Chooses a time zone by city or region, with the time there. */
+export function TimeZoneDialog({ zone, onClose }: Props) {
+  const { tenant_id } = useSession()
+  const now = useMinute()
+  const [search, setSearch] = useState(timeZoneName(zone))
+  const [choices] = useState(() => timeZoneChoices(zone))
+  const form = useApiForm(setTimeZone, {
+    initial: { time_zone: zone },
+    schema: setTimeZone.body,
+    sentOf: ({ time_zone }) => ({ tenant_id, time_zone }),
+    onDone: (session) => {
+      updateSession(session)
+      toast('success', timeZoneTexts.saved(timeZoneName(form.values.time_zone)))
+      onClose()
+    },
+  })
+  const { values, change, problems } = form
+  return (
+    <DialogForm
+      form={form}
+      title={timeZoneTexts.change}
+      submit={timeZoneTexts.save}
+      failed={timeZoneTexts.failed}
+      onClose={onClose}
+    >
+      <Select
+        label={timeZoneTexts.label}
+        description={timeZoneTexts.hint}
+        searchable
+        allowDeselect={false}
+        data-autofocus
+        data={choices}
+        limit={50}
+        nothingFoundMessage={timeZoneTexts.unknown}
+        value={values.time_zone}
+        error={problems['time_zone']}
+        onChange={(time_zone) => time_zone && change({ time_zone })}
+        searchValue={search}
+        onSearchChange={setSearch}
+        // All are listed, and typing does not continue the chosen one.
+        onDropdownOpen={() => setSearch('')}
+        placeholder={timeZoneName(values.time_zone)}
+        onKeyDown={takeHighlighted}
+        renderOption={({ option }) => (
+          <Group justify="space-between" wrap="nowrap" w="100%">
+            {option.label}
+            <Text span size="sm" c="dimmed" className="num">
+              {clockIn(option.value, now)}
+            </Text>
+          </Group>
+        )}
+      />
+      <Text size="sm">{timeZoneTexts.nowThere(clockIn(values.time_zone, now))}</Text>
+    </DialogForm>
+  )
+}

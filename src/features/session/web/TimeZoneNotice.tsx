@@ -1,0 +1,42 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useApiMutation } from '#ui/call.ts'
+import { errorText } from '#ui/error-text.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { toast } from '#ui/toast.ts'
+import { setTimeZone } from '../contract.ts'
+import { timeZoneTexts } from '../texts.ts'
+import { updateSession, useMay, useSession } from './session.ts'
+import { timeZoneName } from './time-zone-choices.ts'
+
+/** Which time zone an owner's log-in has set, until an account owner keeps or changes it. */
+export function TimeZoneNotice() {
+  const { tenant, tenant_id } = useSession()
+  const mayChange = useMay(setTimeZone)
+  const { mutate, isPending } = useApiMutation(setTimeZone, updateSession)
+  const { time_zone } = tenant
+  if (!tenant.is_time_zone_guessed || time_zone === undefined || !mayChange) return null
+  const keep = () =>
+    mutate({ body: { tenant_id, time_zone } }, { onError: (error) => toast('danger', errorText(error)) })
+  return (
+    <Alert color="straw" role="note">
+      <Group justify="space-between">
+        <Text size="sm">{timeZoneTexts.notice(timeZoneName(time_zone))}</Text>
+        <Group>
+          <AnchorLink
+            to="/hub/general"
+            hash="time-zone"
+            size="sm"
+            fw={600}
+            c="var(--mantine-color-text)"
+            underline="always"
+          >
+            {timeZoneTexts.change}
+          </AnchorLink>
+          <Button variant="default" size="xs" loading={isPending} onClick={keep}>
+            {timeZoneTexts.keep}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  )
+}
