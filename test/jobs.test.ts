@@ -200,6 +200,8 @@ test('the operator invites from the command line: the link is printed, the mail 
   expect(shown.body).toEqual({
     ...{ kind: 'SIGN_UP', email: 'maren@heide.test', expires_at: expect.any(String) },
   })
+  expect(printed.told).not.toContain('has a log-in')
+  expect(invite(ana.email).told).toContain(`${ana.email} has a log-in, for Haras del Sur`)
   expect(invite('list').told).toContain('maren@heide.test')
   const asking = `asked-${Date.now()}@heide.test`
   await ask(server, '', 'requestInvitation', { body: { email: asking } })
@@ -226,7 +228,9 @@ test('the operator has a lost second factor taken away: in three days, and whom 
     [ana.user_id],
   )
   const day = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
-  expect(resetFactor(ana.email)).toMatchObject({ status: 0, told: expect.stringContaining(day) })
+  const asked = resetFactor(ana.email)
+  expect(asked).toMatchObject({ status: 0, told: expect.stringContaining(day) })
+  expect(asked.told).toContain('The log-in opens Haras del Sur.')
   const mailer = keepingMailer(() => {})
   await work({ mailer })
   const subject = 'Your second factor is to be taken away'

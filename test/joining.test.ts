@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
+import type { Right } from '#platform/contract/permissions.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
 import { inTenant } from '#platform/database/in-tenant.ts'
 import { MAX_ACCOUNTS } from '#features/members/contract.ts'
@@ -31,9 +32,10 @@ const codeOf = ({ status, body }: Answer<{ code?: string }>) => [status, body.co
 type Role = 'OWNER' | 'COLLABORATOR'
 
 /** @returns the id and the mailed token of an invitation */
-async function invite(owner: Person, email: string, role: Role = 'COLLABORATOR') {
+async function invite(owner: Person, email: string, role: Role = 'COLLABORATOR', rights?: Right[]) {
   const { tenant_id } = owner
-  const { id } = await owner.call('inviteMember', { body: { tenant_id, email, role } }, naming(owner))
+  const body = { tenant_id, email, role, ...(rights && { rights }) }
+  const { id } = await owner.call('inviteMember', { body }, naming(owner))
   const link = (path: string) => `http://straws.test${path}`
   const mail = await mailMemberInvitation(server.database, { tenant_id, invitationId: id }, link)
   return { id, token: /#token=(\S+)/.exec(mail!.text)![1]! }
@@ -114,6 +116,18 @@ test('a user with a log-in joins by one press, and the account that was joined i
   expect((await ask(server, '', 'showInvitation', { params: { token } })).status).toBe(404)
   // The password is the one there was.
   await logIn(server, ana)
+})
+
+test('whoever joins may do what the invitation gives, in that account alone', async () => {
+  const [ana, norte] = await Promise.all([newTenant(server), newTenant(server, 'Haras del Norte')])
+  const { token } = await invite(norte, ana.email, 'COLLABORATOR', [])
+  const joined = await ana.call('acceptInvitation', { params: { token } })
+  expect(joined.user.entitlements[0]).toEqual({
+    ...{ tenant_id: norte.tenant_id, role: 'COLLABORATOR', rights: [] },
+  })
+  const party = ({ tenant_id }: Person) => ({ body: { tenant_id, name: 'Buyer' } })
+  expect(codeOf(await ana.try('createParty', party(norte), naming(norte)))).toEqual([403, 'NOT_ALLOWED'])
+  expect((await ana.try('createParty', party(ana), naming(ana))).status).toBe(201)
 })
 
 test('an invitation of somebody else is refused, and stays as it was', async () => {

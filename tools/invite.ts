@@ -1,11 +1,14 @@
 // Sign-up invitations, which only the operator can issue: `npm run invite -- address` mails the link and prints
-// it, `-- list` shows open invitations, `-- requests` those who asked for one.
+// it, `-- list` shows open invitations, `-- requests` those who asked for one. An address with a log-in founds a further
+// account with it.
 import * as z from 'zod/mini'
 import { email } from '#platform/contract/fields.ts'
 import { readConfig } from '#app/config.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { MAX_ACCOUNTS } from '#features/members/contract.ts'
+import { accountsOfAddress } from '#features/members/server/accounts-of-address.ts'
 import { inviteToSignUp } from '#features/members/server/mail-sign-up-invitation.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 
@@ -39,6 +42,9 @@ async function main(args: string[]): Promise<number> {
 async function invite(database: Database, appUrl: string, wanted: string, address: string) {
   const parsed = z.safeParse(email, wanted)
   if (!parsed.success) throw new Error(`${wanted} is no address. ${USAGE}`)
+  const accounts = await accountsOfAddress(database, parsed.data)
+  if (accounts.length >= MAX_ACCOUNTS)
+    throw new Error(`${parsed.data} belongs to ${accounts.length} accounts already, which is the most.`)
   const path = await inviteToSignUp(database, parsed.data)
   const jobs = openJobs(appUrl, complain)
   try {
@@ -47,6 +53,8 @@ async function invite(database: Database, appUrl: string, wanted: string, addres
   } finally {
     await jobs.close()
   }
+  if (accounts.length > 0)
+    console.log(`${parsed.data} has a log-in, for ${accounts.join(', ')}. It founds a further account.`)
   console.log(`${parsed.data} is invited. The link, which is mailed as well by the running product:`)
   console.log(new URL(path, address).toString())
   return 0

@@ -1,5 +1,5 @@
 // The way back for somebody who has lost his second factor and has no other owner: `npm run reset-factor -- address`. It
-// is taken away after some days, of which he and the owners of his account are mailed at once.
+// is taken away after some days, of which the user and the owners of all their accounts are mailed at once.
 import * as z from 'zod/mini'
 import { email } from '#platform/contract/fields.ts'
 import { readConfig } from '#app/config.ts'
@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { askForReset } from '#features/factors/server/reset-factors.ts'
+import { accountsOfAddress } from '#features/members/server/accounts-of-address.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 
 const USAGE = 'Usage: npm run reset-factor -- address'
@@ -32,6 +33,8 @@ async function main(args: string[]): Promise<number> {
         `The second factor of ${parsed.data} is taken away on ${due_at.slice(0, 16).replace('T', ' at ')} UTC`,
       )
       console.log('by the running product, unless it is kept before. The mails say so.')
+      const accounts = await accountsOfAddress(database, parsed.data)
+      console.log(`The log-in opens ${accounts.join(', ')}. All other owners there are mailed as well.`)
     } finally {
       await jobs.close()
       await database.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestServer } from '#test/test-server.ts'
+import { ask, openTestServer } from '#test/test-server.ts'
 import { bookDemo } from './book-demo.ts'
 
 const server = await openTestServer()
@@ -11,7 +11,7 @@ test('the demo is booked once, even by two servers that start at the same time',
   ])
   await bookDemo(server.database, 'cold enough', { link: String })
   const { rows } = await server.owner.query('select count(*)::int as tenants from tenants')
-  expect(rows).toEqual([{ tenants: 1 }])
+  expect(rows).toEqual([{ tenants: 2 }])
 })
 
 test('it shows every quality, both origins, several owners, and straws in every state', async () => {
@@ -42,11 +42,25 @@ test('it shows every quality, both origins, several owners, and straws in every 
     `)
   ).rows
   expect(counts).toEqual({
-    owners: 4,
-    containers: 3,
+    owners: 5,
+    containers: 4,
     counted_levels: 20,
     unlocated: true,
     without_word: 0,
-    recorders: ['Ana García', 'Tomás Ibarra'],
+    recorders: ['Ana García', 'Lucía Peña', 'Tomás Ibarra'],
+  })
+})
+
+test('a user works for two studs, and another one may only read', async () => {
+  const as = (email: string) => ask(server, '', 'logIn', { body: { email, password: 'cold enough' } })
+  const vet = await as('vet@demo.test')
+  expect(vet.body).toMatchObject({
+    user: { entitlements: [{ role: 'COLLABORATOR' }, { role: 'OWNER' }] },
+    tenants: [{ name: 'Haras del Sur' }, { name: 'Gestüt Lindenhof' }],
+  })
+  const reader = await as('reader@demo.test')
+  expect(reader.body).toMatchObject({
+    user: { entitlements: [{ role: 'COLLABORATOR', rights: [] }] },
+    tenants: [{ name: 'Haras del Sur' }],
   })
 })

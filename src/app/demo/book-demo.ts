@@ -1,6 +1,6 @@
 /**
- * Books the demo stud, once, through the same handlers a user's work goes through. Only the people and the
- * organisation are inserted directly, since signing up is not part of the demo.
+ * Books the demo studs, once, through the same handlers a user's work goes through. Only the people and the
+ * organisations are inserted directly, since signing up is not part of the demo.
  */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -15,7 +15,7 @@ import { createAnimal } from '#features/animals/server/create-animal.ts'
 import { createBatch } from '#features/batches/server/create-batch.ts'
 import { createContainer } from '#features/containers/server/create-container.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { permissionsOf } from '#platform/contract/permissions.ts'
+import { DAILY_WORK, permissionsOf, type Right } from '#platform/contract/permissions.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { insertParty } from '#features/parties/server/create-party.ts'
 import { setOutcome } from '#features/movements/server/set-outcome.ts'
@@ -27,6 +27,7 @@ import { createPickList } from '#features/pick-lists/server/create-pick-list.ts'
 import { withdrawStraws } from '#features/straws/server/withdraw-straws.ts'
 import { countVessel, type Linking } from './counts.ts'
 import { bookNitrogen } from './nitrogen.ts'
+import { bookSecondStud } from './second-stud.ts'
 import { approveCentre, bookTests, papersOf } from './papers.ts'
 import { within } from '#platform/http/outside.ts'
 import {
@@ -49,6 +50,11 @@ import {
 
 export const DEMO_OWNER = { email: 'owner@demo.test', first_name: 'Ana', last_name: 'García' }
 const DEMO_COLLABORATOR = { email: 'collaborator@demo.test', first_name: 'Tomás', last_name: 'Ibarra' }
+/** Works for this stud and owns another one. */
+const DEMO_VETERINARIAN = { email: 'vet@demo.test', first_name: 'Lucía', last_name: 'Peña' }
+/** May only read. */
+const DEMO_READER = { email: 'reader@demo.test', first_name: 'Marta', last_name: 'Ruiz' }
+const DEMO_USERS = [DEMO_OWNER, DEMO_COLLABORATOR, DEMO_VETERINARIAN, DEMO_READER]
 
 export async function bookDemo(database: Database, password: string, { link }: Linking) {
   const password_hash = await hashPassword(password)
@@ -64,17 +70,28 @@ export async function bookDemo(database: Database, password: string, { link }: L
       time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       owner: { ...DEMO_OWNER, password_hash },
     })
-    const collaborator = { id: uuidv7(), ...DEMO_COLLABORATOR, password_hash }
-    await tx.insertInto('users').values(collaborator).execute()
-    await tx
-      .insertInto('entitlements')
-      .values({ tenant_id: actor.tenant_id, user_id: collaborator.id, role: 'COLLABORATOR' })
-      .execute()
+    const { tenant_id } = actor
+    const addMember = async (person: typeof DEMO_OWNER, rights: Right[] = [...DAILY_WORK]) => {
+      const id = uuidv7()
+      await tx
+        .insertInto('users')
+        .values({ id, ...person, password_hash })
+        .execute()
+      await tx
+        .insertInto('entitlements')
+        .values({ tenant_id, user_id: id, role: 'COLLABORATOR', rights })
+        .execute()
+      return id
+    }
+    const user_id = await addMember(DEMO_COLLABORATOR)
+    const veterinarian = await addMember(DEMO_VETERINARIAN)
+    await addMember(DEMO_READER, [])
     const { first_name, last_name } = DEMO_COLLABORATOR
     const may = permissionsOf('COLLABORATOR')
-    const helper = { ...actor, first_name, last_name, may, user_id: collaborator.id }
+    const helper = { ...actor, first_name, last_name, may, user_id }
     const { reserve } = await bookStud(tx, actor, helper, warehouse_id, self_id)
     await countVessel(tx, actor, helper, reserve, { link, takeSlot: database.takeSlot, outside: within })
+    await bookSecondStud(tx, tenant_id, veterinarian, dayOf('03-04'))
   })
 }
 
@@ -84,7 +101,11 @@ export async function requireNoDemo(database: Database) {
     tx
       .selectFrom('users')
       .select('email')
-      .where('email', 'in', [DEMO_OWNER.email, DEMO_COLLABORATOR.email])
+      .where(
+        'email',
+        'in',
+        DEMO_USERS.map(({ email }) => email),
+      )
       .executeTakeFirst(),
   )
   if (!demo) return
