@@ -60,6 +60,21 @@ test('a right that is given or taken away counts from the next request on', asyn
   expect(await allowed()).toEqual([200, 200, 403, 200])
 })
 
+test('a member who may not record movements signs none, whoever records it', async () => {
+  const tomas = await newMember(server, ana)
+  const { batch_id } = await newStraws(ana, 5)
+  const { self_id: owner_id } = ana
+  const withdrawal = { type: 'LOSS', reason: 'QUALITY_TEST', date: DAY }
+  const body = { tenant_id, signer_id: tomas.user_id, batch_id, owner_id, amount: 1, withdrawal }
+  expect((await ana.try('changeStraws', { body })).status).toBe(200)
+  await give(ana, tomas, ['EDIT'])
+  const refused = await ana.try('changeStraws', { body })
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { 'body.signer_id': 'This member doesn’t have the right “Record movements”' },
+  ])
+})
+
 test('a refusal names the right that is missing, or that only owners may', async () => {
   const tomas = await newMember(server, ana)
   await give(ana, tomas, [])

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { permissionsOf } from '#platform/contract/permissions.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { useWholeList } from '#ui/call.ts'
@@ -13,11 +14,12 @@ type Props = { value: string; onChange: (signer_id: string) => void }
 export function SignerSelect({ value, onChange }: Props) {
   const { tenant_id } = useSession()
   const { data, isError, error, refetch } = useWholeList(listMembers, { query: { tenant_id } })
+  const signers = data?.members.filter(({ role, rights }) => permissionsOf(role, rights).has('BOOK')) ?? []
   return (
     <>
       <Select
         label={strawsTexts.signer}
-        data={data?.members.map((member) => ({ value: member.id, label: fullName(member) })) ?? []}
+        data={signers.map((member) => ({ value: member.id, label: fullName(member) }))}
         value={value}
         allowDeselect={false}
         onChange={(id) => id && onChange(id)}

@@ -369,6 +369,27 @@ test('the recorder is named beside the signer before the booking and after it', 
   expect(requests[0]!.body).toMatchObject({ signer_id: tomas.id })
 })
 
+test('a member who may not record movements is not offered as signer', async () => {
+  answerAccount()
+  const tomas = aMember({ id: anotherId(2), first_name: 'Tomás', last_name: 'Ibarra' })
+  const lena = aMember({
+    id: anotherId(3),
+    first_name: 'Lena',
+    last_name: 'Voss',
+    role: 'COLLABORATOR',
+    rights: [],
+  })
+  answer(listMembers, () => ({
+    members: [aMember(), tomas, lena],
+    pagination: { limit: 100, offset: 0, total: 3 },
+  }))
+  await openDialog()
+  await page.getByRole('combobox', { name: strawsTexts.signer }).click()
+  await expect.element(page.getByRole('option', { name: 'Tomás Ibarra' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Lena Voss' })).not.toBeInTheDocument()
+  await page.getByRole('option', { name: 'Tomás Ibarra' }).click()
+})
+
 test('a booking is undone from its toast, by keyboard', async () => {
   answerAccount()
   answer(changeStraws, () => ({ movements: [aMovement({ sentence: 'Two straws are lost.' })] }))
