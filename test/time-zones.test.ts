@@ -1,5 +1,8 @@
 /** Days and times of what the server makes: those of the account's time zone. */
+import { addDays } from '#platform/contract/days.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { mailSecurity } from '#features/session/server/mail-security.ts'
 import { makeDocument } from './documents.ts'
 import { newBatch, newContainer, newStraws } from './factories.ts'
 import { newTenant, openTestServer, type Person } from './test-server.ts'
@@ -113,4 +116,44 @@ test('a file is named after the day of the account', async () => {
   }
   expect(await nameOf(first)).toContain('stakeholders-2026-12-03.csv')
   expect(await nameOf(last)).toContain('stakeholders-2026-12-01.csv')
+})
+
+const mailedAt = async ({ user_id }: Person, moment: string) => {
+  const job = { user_id, event: 'PASSWORD_CHANGED', about: '', at: moment }
+  return (await mailSecurity(server.database, job, (path) => `http://straws.test${path}`))!.text
+}
+
+test('security mails have the time of the account that their user opened last', async () => {
+  const ana = await inZone('Europe/Madrid')
+  const norte = await inZone('Europe/Lisbon')
+  await server.owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [
+    ...[norte.tenant_id, ana.user_id],
+  ])
+  expect(await mailedAt(ana, '2026-03-12T13:32:00Z')).toContain('12 March 2026, 14:32 CET.')
+  expect(await mailedAt(ana, '2026-03-29T01:00:00Z')).toContain('29 March 2026, 03:00 CEST.')
+  await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
+  expect(await mailedAt(ana, '2026-03-12T13:32:00Z')).toContain('12 March 2026, 13:32 WET.')
+  const eve = await newTenant(server)
+  expect(await mailedAt(eve, '2026-03-12T13:32:00Z')).toContain('12 March 2026, 13:32 UTC.')
+})
+
+test('mails about the end of an account name days of its time zone', async () => {
+  const daysOf = async ({ tenant_id }: Person) => {
+    const { rows } = await server.owner.query<{ ends_at: string; ends_on: string; backups_until: string }>(
+      `select c.ends_at::text, j.data->>'ends_on' as ends_on, j.data->>'backups_until' as backups_until
+      from closings c, pgboss.job j
+      where c.account = $1 and j.name = 'mail-leaving' and j.data->>'email' = (
+        select email from users join entitlements e on e.user_id = users.id where e.tenant_id = $1
+      )`,
+      [tenant_id],
+    )
+    return rows[0]!
+  }
+  for (const zone of [FIRST, LAST]) {
+    const person = await inZone(zone)
+    await person.call('closeAccount', { body: { tenant_id: person.tenant_id, name: 'Haras del Sur' } })
+    const { ends_at, ends_on, backups_until } = await daysOf(person)
+    expect(ends_on).toBe(dayIn(zone, ends_at))
+    expect(backups_until).toBe(addDays(ends_on, 15))
+  }
 })

@@ -7,8 +7,8 @@ test('registers are kept for five years, over leap days too', () => {
 })
 
 test('the backup of the last night may still hold the account, and is kept as long as any', () => {
-  expect(backupsUntil('2026-12-22T02:00:00.000Z', 14)).toBe('2027-01-06')
-  expect(backupsUntil('2026-12-22T02:00:00.000Z', 1)).toBe('2026-12-24')
+  expect(backupsUntil('2026-12-22T02:00:00.000Z', 14, 'UTC')).toBe('2027-01-06')
+  expect(backupsUntil('2026-12-22T02:00:00.000Z', 1, 'UTC')).toBe('2026-12-24')
 })
 
 test('a party goes when nothing holds it, and all that does is said', () => {

@@ -1,4 +1,6 @@
 /** How long what is kept, and what stands in the way of taking a party out. */
+import { addDays } from '#platform/contract/days.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
 import type { ErasureObstacle } from './contract.ts'
 
 /** Days for which a closed account can be read and taken back; the database's own default says the same. */
@@ -24,13 +26,11 @@ export function keptUntil(last_day: string): string {
 }
 
 /**
- * The last day on which a backup holds what is deleted at `moment`: that night's backup may be made before.
+ * The last day, in a time zone, on which a backup holds what is deleted at `moment`: that night's backup may be made before.
  * @param backup_days for how long a backup is kept
  */
-export function backupsUntil(moment: string, backup_days: number): string {
-  const day = new Date(moment)
-  day.setUTCDate(day.getUTCDate() + backup_days + 1)
-  return day.toISOString().slice(0, 10)
+export function backupsUntil(moment: string, backup_days: number, time_zone: string): string {
+  return addDays(dayIn(time_zone, moment), backup_days + 1)
 }
 
 type Ties = { is_self: boolean; straws: number; horses: number; files: number; kept_until: string | null }

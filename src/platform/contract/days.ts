@@ -8,6 +8,15 @@ export function latestToday(now: Date): string {
   return new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
+/**
+ * The earliest date that is "today" anywhere on earth: UTC-12 is behind all other time zones. Periods are over where it is later.
+ * @param now the present moment
+ * @returns `YYYY-MM-DD`
+ */
+export function earliestToday(now: Date): string {
+  return new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
 const DAY_MS = 86_400_000
 
 /** Days from one day or instant to another; negative if `to` is earlier. */

@@ -1,4 +1,6 @@
 import type * as contract from '../contract.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
@@ -54,7 +56,7 @@ export async function setFactorPolicy(
   })
   const policy = await showFactorPolicy(tx, actor)
   if (before.required_from === null && policy.required_from !== null) {
-    const day = policy.required_from.slice(0, 10)
+    const day = longDate(dayIn(actor.time_zone, policy.required_from))
     for (const { id } of policy.members.filter(({ has_factor }) => !has_factor)) {
       await tellOfSecurity(tx, external, id, 'FACTOR_WANTED', day)
     }

@@ -1,5 +1,8 @@
 /** The way back for whoever has lost his second factor: by another owner, or by the operator after some days. */
 import type * as contract from '../contract.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
+import { timeZoneOfUser } from '#platform/database/time-zone-of.ts'
 import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
@@ -94,7 +97,7 @@ async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: stri
     .executeTakeFirstOrThrow()
   await jobs.send(tx, 'reset-factors', { user_id }, { startAfter: new Date(due_at) })
   if (numInsertedOrUpdatedRows === 0n) return due_at
-  const day = due_at.slice(0, 10)
+  const day = longDate(dayIn(await timeZoneOfUser(tx, user_id), due_at))
   await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET_ASKED', subject_id: user_id }, done_by)
   await tellOfSecurity(tx, { jobs }, user_id, 'RESET_ASKED', day)
   const { email, owners } = await withOwners(tx, user_id)

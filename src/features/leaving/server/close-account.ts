@@ -5,6 +5,7 @@ import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -50,7 +51,7 @@ export async function closeAccount(
   const { ends_at, backups_until } = closing
   await mailMembers(tx, external.jobs, actor.tenant_id, {
     kind: 'CLOSING',
-    ends_on: ends_at.slice(0, 10),
+    ends_on: dayIn(actor.time_zone, ends_at),
     backups_until,
   })
   return closing

@@ -1,4 +1,6 @@
 /** Deletes accounts whose time is over, at night, and reminds those whose time soon is. */
+import { dayIn } from '#platform/contract/time-zone.ts'
+import { timeZoneOf } from '#platform/database/time-zone-of.ts'
 import { sql } from 'kysely'
 import { beginArchive } from '#features/exports/server/ask-for-archive.ts'
 import { removeArchives } from '#features/exports/server/sweep-archives.ts'
@@ -70,12 +72,21 @@ function remind({ database, jobs, backup_days }: Means, account: string): Promis
       .where(IS_UNREMINDED)
       .returning('ends_at')
       .executeTakeFirst()
-    if (closing) await mailMembers(tx, jobs, account, letter('SOON', closing.ends_at, backup_days))
+    if (closing)
+      await mailMembers(tx, jobs, account, await letter(tx, account, 'SOON', closing.ends_at, backup_days))
   })
 }
 
-function letter(kind: 'SOON' | 'DELETED', ends_at: string, backup_days: number) {
-  return { kind, ends_on: ends_at.slice(0, 10), backups_until: backupsUntil(ends_at, backup_days) }
+async function letter(
+  tx: Tx,
+  account: string,
+  kind: 'SOON' | 'DELETED',
+  ends_at: string,
+  backup_days: number,
+) {
+  const time_zone = await timeZoneOf(tx, account)
+  const ends_on = dayIn(time_zone, ends_at)
+  return { kind, ends_on, backups_until: backupsUntil(ends_at, backup_days, time_zone) }
 }
 
 /**
@@ -101,7 +112,8 @@ function begin(means: Means, account: string): Promise<boolean> {
       await beginArchive(tx, actor, jobs)
       return false
     }
-    await mailMembers(tx, jobs, account, letter('DELETED', new Date().toISOString(), backup_days))
+    const now = new Date().toISOString()
+    await mailMembers(tx, jobs, account, await letter(tx, account, 'DELETED', now, backup_days))
     await sql`
       update closings set began_at = now(),
         members = array(

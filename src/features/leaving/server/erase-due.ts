@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { earliestToday } from '#platform/contract/days.ts'
 import type { Database } from '#platform/database/database.ts'
 import { eraseName } from './erase-name.ts'
 
@@ -9,7 +10,7 @@ export async function eraseDue(leaving: Database): Promise<void> {
     return tx
       .selectFrom('former_members')
       .select(['tenant_id', 'user_id'])
-      .where('kept_until', '<', sql<string>`current_date`)
+      .where('kept_until', '<', earliestToday(new Date()))
       .execute()
   })
   for (const one of due) await eraseName(leaving, one)

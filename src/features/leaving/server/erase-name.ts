@@ -1,3 +1,4 @@
+import { earliestToday } from '#platform/contract/days.ts'
 import { sql } from 'kysely'
 import { lockEvents } from '#features/webhooks/server/relay-events.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
@@ -107,7 +108,7 @@ async function eraseFrom(
       )`
   const isWanted =
     table === 'movements' && name === 'signer_name'
-      ? sql`and not (t.type = 'INSEMINATION' and t.date > current_date - ${`${RECORD_YEARS} years`}::interval)`
+      ? sql`and not (t.type = 'INSEMINATION' and t.date > ${earliestToday(new Date())}::date - ${`${RECORD_YEARS} years`}::interval)`
       : sql``
   await sql`
     update ${sql.table(table)} t set ${sql.ref(name)} = ${A_FORMER_MEMBER}

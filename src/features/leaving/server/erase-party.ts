@@ -10,6 +10,7 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { todayOf } from '#platform/http/today-of.ts'
 import type { PartyErasure } from '../contract.ts'
 import { A_FORMER_STAKEHOLDER, keptUntil, obstaclesOf } from '../periods.ts'
 import { obstacleTexts } from '../texts.ts'
@@ -86,13 +87,14 @@ async function emptyReplies(tx: Tx, tenant_id: string, id: string) {
   `.execute(tx)
 }
 
-type Ties = Omit<PartyErasure, 'obstacles'> & { horses: number; today: string }
+type Ties = Omit<PartyErasure, 'obstacles'> & { horses: number }
 
 async function readErasure(
   tx: Tx,
-  { tenant_id }: Actor,
+  actor: Actor,
   { id, is_self }: { id: string; is_self: boolean },
 ): Promise<PartyErasure> {
+  const { tenant_id } = actor
   const theirs = anyIdOf(tenant_id, id)
   const names = sql`m.tenant_id = ${tenant_id} and (${isNamedBy(theirs)}
     or m.batch_id in (
@@ -109,10 +111,13 @@ async function readErasure(
         or exists (
           select from movements m where m.id = any(array_append(array(${shipped}), documents.movement_id)) and ${names}
         )))::int as documents,
-      (select count(*) from files where tenant_id = ${tenant_id} and party_id = ${id})::int as files,
-      current_date as today
+      (select count(*) from files where tenant_id = ${tenant_id} and party_id = ${id})::int as files
   `.execute(tx)
-  const { last_day, horses, today, ...ties } = rows[0]!
+  const { last_day, horses, ...ties } = rows[0]!
   const kept_until = last_day === null ? null : keptUntil(last_day)
-  return { ...ties, kept_until, obstacles: obstaclesOf({ ...ties, horses, is_self, kept_until }, today) }
+  return {
+    ...ties,
+    kept_until,
+    obstacles: obstaclesOf({ ...ties, horses, is_self, kept_until }, todayOf(actor)),
+  }
 }

@@ -159,7 +159,7 @@ test('the name of a former member goes wherever it stands, but from insemination
     await owner.query('alter table movements enable trigger all')
   }
   await sixYears('-')
-  await owner.query(`update former_members set kept_until = current_date - 1 where user_id = $1`, [
+  await owner.query(`update former_members set kept_until = current_date - 2 where user_id = $1`, [
     rosa.user_id,
   ])
   await eraseDue(leaving)

@@ -1,4 +1,5 @@
 import type * as contract from '../contract.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
 import { sql } from 'kysely'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
@@ -25,6 +26,6 @@ export async function keepAccount(
     .executeTakeFirst()
   if (!kept) throw notFound('The closing of the account')
   await recordEvent(tx, actor, { kind: 'ACCOUNT_KEPT' })
-  const day = kept.ends_at.slice(0, 10)
+  const day = dayIn(actor.time_zone, kept.ends_at)
   await mailMembers(tx, jobs, tenant_id, { kind: 'KEPT', ends_on: day, backups_until: day })
 }

@@ -9,7 +9,7 @@ import { backupsUntil, GRACE_DAYS } from '../periods.ts'
 
 export async function showClosing(
   tx: Tx,
-  { tenant_id }: Pick<Actor, 'tenant_id'>,
+  { tenant_id, time_zone }: Pick<Actor, 'tenant_id' | 'time_zone'>,
   _: Input<typeof contract.showClosing>,
   { backup_days }: Pick<ExternalServices, 'backup_days'>,
 ): Promise<Closing> {
@@ -18,5 +18,5 @@ export async function showClosing(
     from (select) as one left join closings c on c.account = ${tenant_id}
   `.execute(tx)
   const { asked_at, ends_at } = rows[0]!
-  return { asked_at, ends_at, backups_until: backupsUntil(ends_at, backup_days) }
+  return { asked_at, ends_at, backups_until: backupsUntil(ends_at, backup_days, time_zone) }
 }
