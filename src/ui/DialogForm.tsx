@@ -20,13 +20,17 @@ type Props = {
   submit: string
   onClose: () => void
   /** Message if it did not work. */
-  failed?: string
+  failed?: string | undefined
   /** Shown below the reason of a refusal, such as a link to what is in the way. */
   remedy?: ReactNode
   /** Names a field that somebody else changed. */
   nameOf?: (field: string) => string | undefined
   /** The action removes something for good. */
   isDanger?: boolean
+  /** Stands at the right edge of the window, as high as it is. */
+  isSide?: boolean
+  /** A further action, at the left of the buttons. */
+  aside?: ReactNode
   /** What will be done, in words. */
   announced?: ReactNode
   children: ReactNode
@@ -34,7 +38,7 @@ type Props = {
 
 /** A dialog with one form: refusals are shown in place, and an accidental Escape loses nothing typed. */
 export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf, ...rest }: Props) {
-  const { isDanger = false, announced, remedy, children } = rest
+  const { isDanger = false, isSide = false, aside, announced, remedy, children } = rest
   const { is_pending, refused } = form
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()
@@ -59,7 +63,8 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
       opened
       onClose={leave}
       withCloseButton={false}
-      size={560}
+      size={isSide ? 480 : 560}
+      {...(isSide && { classNames: { inner: 'side-dialog' }, transitionProps: { transition: 'slide-left' } })}
       fullScreen={isSmall}
       closeOnClickOutside={false}
       // Choosing from a list fires no input event.
@@ -95,6 +100,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
           </DialogFoot>
         ) : (
           <DialogFoot announced={announced}>
+            {aside}
             {/* The second click of two belongs to the button that was here before: the one to keep editing. */}
             <Button variant="default" disabled={is_pending} onClick={({ detail }) => detail < 2 && onClose()}>
               {commonTexts.cancel}

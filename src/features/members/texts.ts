@@ -77,22 +77,55 @@ export const leaveTexts = {
   failed: 'You did not leave the account. Try again.',
 } as const
 
+export const rightsTexts = {
+  presets: { DAILY_WORK: 'Daily work', READ_ONLY: 'Read only', STUD_MANAGER: 'Stud manager' },
+  presetsLabel: 'Rights',
+  withMore: (preset: string, added: number) => `${preset}, ${added} added`,
+  read: 'Read',
+  opens: {
+    READ: 'Everything in the account',
+    BOOK: 'Straws in, out and moved; nitrogen; counts',
+    EDIT: 'Batches, horses, stakeholders, containers, papers',
+    CORRECT: 'Undo, merge, erase and delete what others recorded',
+  },
+  always: 'always',
+  added: 'new',
+  taken: 'removed',
+  ofOwner:
+    'Owners have every right. They also manage members, keys, webhooks, settings and the subscription.',
+  onlyOwner: (name: string) =>
+    `${name} is the only owner. To change this role, make another member an owner first.`,
+  alsoManage: 'Owners also manage members',
+  save: 'Save rights',
+  saved: (name: string) => `The rights of ${name} are saved.`,
+  canNow: (name: string, what: string) => `${name} can ${what}.`,
+  cannot: (name: string, what: string) => `${name} can no longer ${what}.`,
+  reads: 'read',
+  onlyReads: 'only read',
+  becomesOwner: (name: string) =>
+    `${name} becomes an owner: every right, and members, keys, webhooks, settings and the subscription.`,
+  ownerNoMore: (name: string, what: string) =>
+    `${name} is no longer an owner and can ${what}. Keys and invitations that ${name} made end.`,
+  invited: (what: string) => `They can ${what}.`,
+  invitedReader: 'They can read everything, and change nothing.',
+  invitedOwner: 'They can do everything, and manage members, keys, webhooks, settings and the subscription.',
+} as const
+
 export const membersTexts = {
   members: 'Members',
-  invite: 'Invite a member',
-  inviteSend: 'Send the invitation',
+  you: 'You',
+  invitations: 'Invitations',
+  invite: 'Invite member',
+  inviteSend: 'Send invitation',
   invited: (email: string) => `${email} is invited.`,
   inviteFailed: 'The invite could not be sent. Contact customer service if it persists.',
-  invitations: 'Open invitations',
   resend: 'Send again',
-  resendTo: (email: string) => `Send the invitation to ${email} again`,
+  actsOf: (email: string) => `Invitation to ${email}`,
   resent: (email: string) => `The invitation is on its way to ${email} again.`,
-  withdraw: 'Withdraw',
-  withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
+  withdraw: 'Withdraw invitation',
   withdrawn: (email: string) => `The invitation of ${email} is withdrawn.`,
-  untilDay: (day: string) => `Open until ${day}`,
-  remove: 'Remove',
-  removeMember: (name: string) => `Remove ${name}`,
+  untilDay: (day: string) => `Invited, valid until ${day}`,
+  remove: 'Remove member',
   removeQuestion: (name: string) => `Remove ${name} from the account?`,
   removeText: (name: string) =>
     `The account is closed to ${name} at once. Keys and invitations that ${name} made end. What ${name} signed stays.`,
@@ -100,6 +133,4 @@ export const membersTexts = {
   removeFailed: 'Could not delete the member. Please try again.',
   invitationsFailed: 'Could not load the invitations.',
   membersFailed: 'Could not load the members. Please refresh the page.',
-  roleOf: (name: string) => `Role of ${name}`,
-  roleChanged: (name: string, role: string) => `${name} is ${role} now.`,
 } as const

@@ -14,12 +14,15 @@ type Props = {
   submit: string
   /** Message once it has been deleted. */
   deleted: string
+  /** Message if it did not work. */
+  failed?: string
   onClose: () => void
   onDeleted?: (() => void) | undefined
 }
 
 /** Asks before deleting, and says what will go. */
-export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, onClose, onDeleted }: Props) {
+export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, failed, ...rest }: Props) {
+  const { onClose, onDeleted } = rest
   const form = useApiForm(endpoint, {
     initial: {},
     inQuery: true,
@@ -34,7 +37,7 @@ export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, on
     },
   })
   return (
-    <DialogForm form={form} title={title} submit={submit} isDanger onClose={onClose}>
+    <DialogForm form={form} title={title} submit={submit} isDanger onClose={onClose} failed={failed}>
       <Text>{text}</Text>
     </DialogForm>
   )

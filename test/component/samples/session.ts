@@ -1,5 +1,6 @@
 import type { Session } from '#features/session/contract.ts'
 import type { Pocket } from '#features/pocket/contract.ts'
+import type { Right } from '#platform/contract/permissions.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { SELF_ID, TENANT_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 
@@ -16,6 +17,13 @@ export function aSession(role: Role = 'OWNER', expires_on = '2999-12-31T00:00:00
     legal_entities: [{ id: WAREHOUSE_ID, tenant_id: TENANT_ID, name: 'Haras del Sur' }],
     tenants: [{ id: TENANT_ID, name: 'Haras del Sur', party_id: SELF_ID, subscription: { expires_on } }],
   }
+}
+
+/** The session of a collaborator with these rights. */
+export function aCollaborator(...rights: Right[]): Session {
+  const session = aSession()
+  const entitlements = [{ role: 'COLLABORATOR' as const, tenant_id: TENANT_ID, rights }]
+  return { ...session, user: { ...session.user, entitlements } }
 }
 
 export const anEmptyPocket = (): Pocket => ({

@@ -1,0 +1,63 @@
+/** Presets of rights, and what a change of role or rights means in words. */
+import { DAILY_WORK, type Right, RIGHTS } from '#platform/contract/permissions.ts'
+import type { Role } from '#platform/contract/roles.ts'
+import { words } from '#platform/contract/words.ts'
+import { rightsTexts } from './texts.ts'
+
+export const PRESETS = {
+  DAILY_WORK: [...DAILY_WORK],
+  READ_ONLY: [],
+  STUD_MANAGER: ['BOOK', 'EDIT', 'CORRECT'],
+} as const satisfies Record<string, readonly Right[]>
+export type Preset = keyof typeof PRESETS
+
+export const PRESET_NAMES = Object.keys(PRESETS) as Preset[]
+
+/** Returns the largest preset that is within these rights, and how many rights it does not have. */
+export function presetOf(rights: readonly Right[]): { preset: Preset; added: number } {
+  const within = PRESET_NAMES.filter((name) => PRESETS[name].every((right) => rights.includes(right)))
+  const preset = within.reduce((a, b) => (PRESETS[b].length > PRESETS[a].length ? b : a))
+  return { preset, added: rights.length - PRESETS[preset].length }
+}
+
+/** A role, with rights unless they are those of daily work. */
+export type Given = { role: Role; rights?: readonly Right[] | undefined }
+
+export const rightsOf = ({ role, rights = DAILY_WORK }: Given): readonly Right[] =>
+  role === 'OWNER' ? RIGHTS : rights
+
+/** What sets a member apart from one who does the daily work; null for owners and if nothing does. */
+export function differenceOf(given: Given): string | null {
+  if (given.role === 'OWNER' || given.rights === undefined) return null
+  const { preset, added } = presetOf(given.rights)
+  if (added > 0) return given.rights.map((right) => words[right]).join(', ')
+  return preset === 'DAILY_WORK' ? null : rightsTexts.presets[preset]
+}
+
+const named = (rights: readonly Right[]) => rights.map((right) => words[right]!.toLowerCase())
+const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const withReading = (rights: readonly Right[]) => all.format([rightsTexts.reads, ...named(rights)])
+
+/** What an invited person will be able to do. */
+export function invitedSentence(given: Given): string {
+  if (given.role === 'OWNER') return rightsTexts.invitedOwner
+  const rights = rightsOf(given)
+  return rights.length === 0 ? rightsTexts.invitedReader : rightsTexts.invited(withReading(rights))
+}
+
+/** What a member can do from now on that they could not, and no longer; null if nothing changes. */
+export function changeSentence(name: string, before: Given, after: Given): string | null {
+  const [had, has] = [rightsOf(before), rightsOf(after)]
+  if (before.role !== after.role) {
+    if (after.role === 'OWNER') return rightsTexts.becomesOwner(name)
+    return rightsTexts.ownerNoMore(name, has.length === 0 ? rightsTexts.onlyReads : withReading(has))
+  }
+  const added = has.filter((right) => !had.includes(right))
+  const removed = had.filter((right) => !has.includes(right))
+  const sentences = [
+    ...(added.length > 0 ? [rightsTexts.canNow(name, all.format(named(added)))] : []),
+    ...(removed.length > 0 ? [rightsTexts.cannot(name, any.format(named(removed)))] : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : null
+}

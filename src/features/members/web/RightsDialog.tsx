@@ -1,0 +1,175 @@
+import { Avatar, Badge, Button, Switch, Text } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconEye,
+  IconLock,
+  IconPencil,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession, validateSession } from '#features/session/web/session.ts'
+import { type Right, RIGHTS, sortedRights } from '#platform/contract/permissions.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { words } from '#platform/contract/words.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { toast } from '#ui/toast.ts'
+import { type Member, removeMember, RoleChange, updateMember } from '../contract.ts'
+import { changeSentence, type Given, rightsOf } from '../rights.ts'
+import { membersTexts, rightsTexts } from '../texts.ts'
+import { PresetChips, RoleChoice } from './RoleChoice.tsx'
+
+type Props = { member: Member; isOnlyOwner: boolean; onClose: () => void }
+
+/** Role and rights of a member, which an owner changes here. */
+export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
+  const { tenant_id, session } = useSession()
+  const [isRemoving, setRemoving] = useState(false)
+  const isSelf = member.id === session.user.id
+  const name = fullName(member)
+  const initial: Given = { role: member.role, rights: member.role === 'OWNER' ? undefined : rightsOf(member) }
+  const form = useApiForm(updateMember, {
+    initial,
+    schema: RoleChange,
+    params: { id: member.id },
+    sentOf: (values) => ({
+      ...{ tenant_id, role: values.role },
+      ...(values.role === 'COLLABORATOR' && { rights: rightsOf(values) }),
+    }),
+    onDone: () => {
+      toast('success', rightsTexts.saved(name))
+      // Stop offering what the member may no longer do.
+      if (isSelf) void validateSession()
+      onClose()
+    },
+  })
+  const { values } = form
+  const change = changeSentence(name, member, values)
+  if (isRemoving)
+    return (
+      <DeleteDialog
+        endpoint={removeMember}
+        thing={member}
+        title={membersTexts.removeQuestion(name)}
+        text={membersTexts.removeText(name)}
+        submit={membersTexts.remove}
+        deleted={membersTexts.removed(name)}
+        failed={membersTexts.removeFailed}
+        onClose={onClose}
+      />
+    )
+  return (
+    <DialogForm
+      form={form}
+      isSide
+      mark={
+        <Avatar size={44} radius={22} aria-hidden>
+          {member.first_name.charAt(0)}
+          {member.last_name.charAt(0)}
+        </Avatar>
+      }
+      title={name}
+      submit={rightsTexts.save}
+      onClose={onClose}
+      aside={
+        !isSelf && (
+          <Button variant="subtle" color="red" mr="auto" px={0} onClick={() => setRemoving(true)}>
+            {membersTexts.remove}
+          </Button>
+        )
+      }
+      announced={
+        change && (
+          <Text role="status" className="rights-sentence">
+            {change}
+          </Text>
+        )
+      }
+    >
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {member.email}
+      </Text>
+      <RoleChoice value={values.role} isFixed={isOnlyOwner} onChange={(role) => form.change({ role })} />
+      {isOnlyOwner && <Text size="sm">{rightsTexts.onlyOwner(name)}</Text>}
+      {values.role === 'OWNER' ? (
+        <Text>{rightsTexts.ofOwner}</Text>
+      ) : (
+        <>
+          <PresetChips given={values} onChange={(rights) => form.change({ rights })} />
+          <Rights
+            before={rightsOf(member)}
+            rights={rightsOf(values)}
+            onChange={(rights) => form.change({ rights })}
+          />
+        </>
+      )}
+    </DialogForm>
+  )
+}
+
+const ICONS: Record<Right, TablerIcon> = {
+  BOOK: IconArrowsExchange,
+  EDIT: IconPencil,
+  CORRECT: IconArrowBackUp,
+}
+
+type RightsProps = { before: readonly Right[]; rights: readonly Right[]; onChange: (rights: Right[]) => void }
+
+function Rights({ before, rights, onChange }: RightsProps) {
+  return (
+    <div className="rights">
+      <div>
+        <RightIcon of={IconEye} />
+        <span className="right-name">
+          <Text component="span" fw={600}>
+            {rightsTexts.read}
+          </Text>
+          <Text component="span" size="sm" c="dimmed">
+            {rightsTexts.opens.READ}
+          </Text>
+        </span>
+        <IconLock size={16} aria-hidden />
+        <Text size="sm" c="dimmed">
+          {rightsTexts.always}
+        </Text>
+      </div>
+      {RIGHTS.map((right) => {
+        const [had, has] = [before.includes(right), rights.includes(right)]
+        const name = words[right]!
+        return (
+          <div key={right}>
+            <RightIcon of={ICONS[right]} isChanged={had !== has} />
+            <Switch
+              className="right-name"
+              labelPosition="left"
+              aria-label={name}
+              label={
+                <>
+                  <b>{name}</b>{' '}
+                  {had !== has && (
+                    <Badge variant="light">{has ? rightsTexts.added : rightsTexts.taken}</Badge>
+                  )}
+                </>
+              }
+              description={rightsTexts.opens[right]}
+              checked={has}
+              onChange={() =>
+                onChange(has ? rights.filter((one) => one !== right) : sortedRights([...rights, right]))
+              }
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function RightIcon({ of: Icon, isChanged = false }: { of: TablerIcon; isChanged?: boolean }) {
+  return (
+    <span className="right-icon" data-changed={isChanged || undefined}>
+      <Icon size={16} aria-hidden />
+    </span>
+  )
+}
