@@ -68,6 +68,7 @@ function Organisation() {
   const until = isExpired(tenant.subscription, openedAt) ? hubTexts.expired(day) : hubTexts.until(day)
   return (
     <Section
+      id="organisation"
       title={hubTexts.organisation}
       actions={
         own && (

@@ -21,7 +21,7 @@ export function TimeZone() {
   const text =
     tenant.time_zone === undefined ? timeZoneTexts.unset : timeZoneTexts.now(timeZoneName(zone), now)
   return (
-    <Group id="time-zone" justify="space-between" mt="xs">
+    <Group justify="space-between" mt="xs">
       <Facts facts={[[timeZoneTexts.label, text]]} />
       {mayChange && (
         <Button variant="default" onClick={() => setEditing(true)}>

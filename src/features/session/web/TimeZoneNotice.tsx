@@ -24,7 +24,7 @@ export function TimeZoneNotice() {
         <Group>
           <AnchorLink
             to="/hub/general"
-            hash="time-zone"
+            hash="organisation"
             size="sm"
             fw={600}
             c="var(--mantine-color-text)"
