@@ -25,7 +25,10 @@ export async function bookSecondStud(tx: Tx, from: string, user_id: string, day:
   const { name, email, country } = PARTIES.lindenhof
   const tenant_id = uuidv7()
   await inTenant(tx, from, tenant_id, async () => {
-    const { warehouse_id, self_id } = await fillTenant(tx, { tenant_id, user_id, name, email, country })
+    const { warehouse_id, self_id } = await fillTenant(tx, {
+      ...{ tenant_id, user_id, name, email, country },
+      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
     const actor = (await findActor(tx, { tenant_id, user_id }))!
     const vessel = { label: 'Lager 1', canisters: 6, levels: 2, straws_per_level: 90 }
     const { id: container_id } = await createContainer(tx, actor, {

@@ -1,18 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
+import { usePicturedAccounts } from '#features/session/web/outside-picture.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
+
+const TwoAccounts = lazyPart(async () => (await import('./TwoAccounts.tsx')).TwoAccounts)
 
 const VesselPicture = lazyPart(async () => (await import('./VesselPicture.tsx')).VesselPicture)
 
 /** Around the screens before log-in: beside the form, if there is room, what it is all about. */
 export function Outside() {
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
+  const accounts = usePicturedAccounts()
   return (
     <div className="outside" onFocus={rememberFocus}>
       <Outlet />
       <div className="outside-picture" aria-hidden>
-        {isWide && <VesselPicture />}
+        {isWide && (accounts ? <TwoAccounts {...accounts} /> : <VesselPicture />)}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { isTimeZone } from '#platform/contract/time-zone.ts'
 import { openAccount } from '#features/session/web/open-account.ts'
+import { deviceTimeZone } from '#ui/dates.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -10,7 +11,7 @@ import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 
 /** Founds a further account for the user who is logged in. */
 export function FurtherAccountForm({ token }: { token: string }) {
-  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const time_zone = deviceTimeZone()
   const form = useApiForm(foundAccount, {
     initial: EMPTY_COMPANY,
     schema: NewAccount,

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { finishLogIn, judgePassword, logIn, type Session } from '#features/session/contract.ts'
 import { accountTexts, factorTexts, loginTexts, rolesTexts } from '#features/session/texts.ts'
+import { deviceTimeZone } from '#ui/dates.ts'
 import { onLoadPage } from '#ui/load-page.ts'
 import { pinnedAccount } from '#ui/tenant.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -195,9 +196,14 @@ test('a further account is founded without a name and a password', async () => {
   await choose(signupTexts.country, 'Norway')
   await button(joinTexts.signUpSubmit).click()
   await expectOpened()
-  const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(requests.map(({ body }) => body)).toEqual([
-    { token: 'KNOWN', company_name: 'Stal Van Dijk', company_email: null, country: 'NO', time_zone },
+    {
+      token: 'KNOWN',
+      company_name: 'Stal Van Dijk',
+      company_email: null,
+      country: 'NO',
+      time_zone: deviceTimeZone(),
+    },
   ])
 })
 

@@ -1,13 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tenantOf } from '#features/session/contract.ts'
+import { type Session, tenantOf } from '#features/session/contract.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { AuthLink } from '#features/session/web/AuthLink.tsx'
 import { LogInDialog } from '#features/session/web/LogInDialog.tsx'
 import { LogInWithPasskey } from '#features/session/web/LogInWithPasskey.tsx'
 import { openAccount } from '#features/session/web/open-account.ts'
+import { useAccountsPicture } from '#features/session/web/outside-picture.ts'
 import { useSessionState } from '#features/session/web/session.ts'
 import { call } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -35,6 +36,7 @@ export function JoinWithLogIn({ invitation, token }: Props) {
   const isMember = kind === 'MEMBER'
   const session = present?.user.email === email ? present : null
   const logIn = () => setLoggingIn(true)
+  useAccountsPicture(session && isMember ? pictureOf(session, invitation) : null)
 
   if (present && !session && !isLoggingIn)
     return <AnotherEmail invitation={invitation} session={present} onLogIn={logIn} />
@@ -110,5 +112,12 @@ export function JoinWithLogIn({ invitation, token }: Props) {
   function logInDone() {
     setLoggingIn(false)
     if (isMember) join.mutate()
+  }
+}
+
+function pictureOf(session: Session, { tenant_name = '', role }: Invitation) {
+  return {
+    own: { name: tenantOf(session)!.name, role: rolesTexts[session.user.entitlements[0]!.role] },
+    joined: { name: tenant_name, role: role ? rolesTexts[role] : '' },
   }
 }
