@@ -1839,6 +1839,13 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.forget_old_keys()
  RETURNS integer
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select forget_old_keys(now()) $function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_old_keys(until timestamp with time zone)
+ RETURNS integer
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
@@ -1854,7 +1861,7 @@ begin
       perform set_config('strawbook.tenant_id', account::text, true);
       delete from idempotency_keys k where k.ctid in (
         select ctid from idempotency_keys
-        where tenant_id = account and forget_after < now() limit 1000 for update skip locked
+        where tenant_id = account and forget_after < least(now(), until) limit 1000 for update skip locked
       );
       get diagnostics forgotten = row_count;
       total := total + forgotten;

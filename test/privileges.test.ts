@@ -58,6 +58,7 @@ const EXPECTED = [
   'function public.current_tenant',
   'function public.current_user_id',
   'function public.forget_old_keys',
+  'function public.forget_old_keys',
   'function public.guess_time_zone',
   'function public.has_factor',
   'function public.is_told',

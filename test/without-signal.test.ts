@@ -1,7 +1,7 @@
 /** What a phone kept and sends later: once, however late, with when it was done, and in the contract of today. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { contract } from '#app/handlers.ts'
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
@@ -51,6 +51,31 @@ test('the key of what a phone may keep is known for 400 days, whatever else is f
   await forgetKeys(server.database)
   // It is unknown by now, and what it asks for can no longer be done.
   expect((await losing(ana, straw_ids, headers)).status).toBe(409)
+})
+
+test('no key is forgotten while the clock of the database is ahead of the time that has passed', async () => {
+  const other = await newTenant(server)
+  const rename = (key: string) =>
+    other.call('updateProfile', { body: { first_name: 'Eva' } }, { 'idempotency-key': key })
+  await rename('first')
+  await passDays(2)
+  // As if the clock had jumped by two days since.
+  const { now } = performance
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) - 48 * HOUR_MS)
+  onTestFinished(() => clock.mockRestore())
+  await forgetKeys(server.database)
+  await rename('second')
+  const keys = async () => {
+    const { rows } = await server.owner.query<{ key: string }>(
+      'select key from idempotency_keys where tenant_id = $1 order by key',
+      [other.tenant_id],
+    )
+    return rows.map(({ key }) => key)
+  }
+  expect(await keys()).toEqual(['first', 'second'])
+  clock.mockRestore()
+  await rename('third')
+  expect(await keys()).toEqual(['second', 'third'])
 })
 
 test('the keys of somebody who does not come back are forgotten too, and no other account sees any', async () => {

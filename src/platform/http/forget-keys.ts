@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { steadyNow } from '../database/steady-now.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -12,10 +13,13 @@ export function sweepKeys(database: Database, onError: (error: Error) => void, s
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-/** @returns how many were forgotten; of each account at most a thousand at a time */
+/**
+ * Forgets keys whose time is over by both clocks, so that none is lost while that of the database is ahead.
+ * @returns how many were forgotten; of each account at most a thousand at a time
+ */
 export async function forgetKeys(database: Database): Promise<number> {
   const { rows } = await database.transaction((tx) =>
-    sql<{ forgotten: number }>`select forget_old_keys() as forgotten`.execute(tx),
+    sql<{ forgotten: number }>`select forget_old_keys(${new Date(steadyNow())}) as forgotten`.execute(tx),
   )
   return rows[0]!.forgotten
 }

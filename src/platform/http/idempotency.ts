@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../contract/refusal.ts'
 import { codeOf, type Database, openTenant, type Tx } from '../database/database.ts'
+import { steadyNow } from '../database/steady-now.ts'
 import type { Actor } from './actor.ts'
 import { hashBody } from './hash-body.ts'
 
@@ -106,12 +107,15 @@ export async function isOnRecord(tx: Tx, actor: Actor, key: Key): Promise<boolea
   return found !== undefined
 }
 
-/** Skips keys that another request of the same member is deleting, rather than waiting for it. */
+/**
+ * Deletes the member's keys whose time is over by both clocks. Skips those that another request is deleting, rather than
+ * waiting for it.
+ */
 function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
   return sql`
     delete from idempotency_keys where (tenant_id, user_id, method, path_hash, key) in (
       select tenant_id, user_id, method, path_hash, key from idempotency_keys
-      where tenant_id = ${tenant_id} and user_id = ${user_id} and forget_after < now()
+      where tenant_id = ${tenant_id} and user_id = ${user_id} and forget_after < least(now(), ${new Date(steadyNow())})
       for update skip locked
     )
   `.execute(tx)

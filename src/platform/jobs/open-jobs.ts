@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { type Clock, fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../database/database.ts'
+import { steadyNow } from '../database/steady-now.ts'
 import { connectionTo } from '../database/primary-pool.ts'
 import type { Jobs, Queue } from './queues.ts'
 
@@ -67,7 +68,7 @@ export function openJobs(url: string, onError: (error: Error) => void, silence_m
  * was set back by a year, it would wait for that year, trying every millisecond.
  */
 const STEADY_CLOCK: Clock = {
-  now: () => performance.timeOrigin + performance.now(),
+  now: steadyNow,
   setTimeout,
   clearTimeout,
   setInterval,
