@@ -237,11 +237,25 @@ test('the operator fills an account from an archive with one command', async () 
     status: 2,
     told: 'Nobody has the address nobody@stud.test\n',
   })
-  expect(run(fileOf(id), pia.email)).toMatchObject({
+  // Of several accounts of one owner it takes none unasked.
+  const other = await newTenant(server, 'Also hers')
+  await server.owner.query(`insert into entitlements values ($1, $2, 'OWNER')`, [
+    other.tenant_id,
+    pia.user_id,
+  ])
+  expect(run(fileOf(id), pia.email)).toEqual({
+    status: 2,
+    told: `${pia.email} owns ${pia.tenant_id} (By command), ${other.tenant_id} (Also hers): name one behind the address\n`,
+  })
+  expect(run(fileOf(id), pia.email, ana.tenant_id)).toMatchObject({ status: 2 })
+  expect(run(fileOf(id), pia.email, pia.tenant_id)).toMatchObject({
     status: 0,
     told: expect.stringContaining('The books agree.'),
   })
-  expect(run(fileOf(id), pia.email)).toMatchObject({ status: 2, told: expect.stringContaining('not empty') })
+  expect(run(fileOf(id), pia.email, pia.tenant_id)).toMatchObject({
+    status: 2,
+    told: expect.stringContaining('not empty'),
+  })
 })
 
 test('every table of an account is in its archive, or exempt by name', async () => {

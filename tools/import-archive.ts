@@ -1,5 +1,6 @@
 // Fills an empty account with an archive that an owner fetched: `npm run import-archive -- archive.zip address`,
-// where the address is that of an owner of the new account. All of it is entered, or nothing.
+// where the address is that of an owner of the new account; one who owns several names its id behind the address. All of it
+// is entered, or nothing.
 import { sql } from 'kysely'
 import { readConfig } from '#app/config.ts'
 import { importArchive } from '#features/exports/server/import-archive.ts'
@@ -8,11 +9,11 @@ import { type Database, openDatabase, openTenant } from '#platform/database/data
 import { migrate } from '#platform/database/migrate.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 
-const USAGE = 'Usage: npm run import-archive -- archive.zip address'
+const USAGE = 'Usage: npm run import-archive -- archive.zip address [account]'
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 
-async function main([file, address]: string[]): Promise<void> {
+async function main([file, address, account]: string[]): Promise<void> {
   if (!file || !address) throw new Error(USAGE)
   const archive = await openArchive(file)
   const { data_dir, databaseUrl } = readConfig(process.env)
@@ -24,7 +25,7 @@ async function main([file, address]: string[]): Promise<void> {
       silence_ms: 0,
     })
     try {
-      const actor = await findOwner(database, address.toLowerCase())
+      const actor = await findOwner(database, address.toLowerCase(), account?.toLowerCase())
       await database.transaction(async (tx) => {
         await openTenant(tx, actor.tenant_id)
         await importArchive(tx, actor, archive)
@@ -42,21 +43,22 @@ async function main([file, address]: string[]): Promise<void> {
   )
 }
 
-function findOwner(database: Database, email: string) {
+/** @param account id; needed if the user owns several */
+function findOwner(database: Database, email: string, account: string | undefined) {
   return database.transaction(async (tx) => {
     const user = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
     if (!user) throw new Error(`Nobody has the address ${email}`)
     const { id: user_id, first_name, last_name } = user
-    // Row security shows people the accounts they belong to.
-    await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
-    const entitled = await tx
-      .selectFrom('entitlements')
-      .select('tenant_id')
-      .where('user_id', '=', user_id)
-      .where('role', '=', 'OWNER')
-      .executeTakeFirst()
-    if (!entitled) throw new Error(`${email} is no owner of an account`)
-    return { user_id, email, first_name, last_name, tenant_id: entitled.tenant_id }
+    const { rows: owned } = await sql<{ tenant_id: string; name: string }>`
+      select tenant_id, name from tenants_of(${user_id}) where role = 'OWNER'
+    `.execute(tx)
+    const [found, another] = owned.filter(({ tenant_id }) => account === undefined || tenant_id === account)
+    if (!found) throw new Error(`${email} is no owner of ${account ?? 'an account'}`)
+    if (another) {
+      const accounts = owned.map(({ tenant_id, name }) => `${tenant_id} (${name})`)
+      throw new Error(`${email} owns ${accounts.join(', ')}: name one behind the address`)
+    }
+    return { user_id, email, first_name, last_name, tenant_id: found.tenant_id }
   })
 }
 
