@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
+import type { Right } from '#platform/contract/permissions.ts'
 import { overtaken } from './blocked.ts'
-import { newBatch } from './factories.ts'
+import { DAY, newBatch, newContainer, newStraws } from './factories.ts'
 import { pdfOf } from './pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 
@@ -200,4 +201,73 @@ test('of changes to a member that owners make at once, some order holds, in that
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   const { user } = await ana.call('validateSession', {})
   expect(user.entitlements).toEqual([{ tenant_id: ana.tenant_id, role: 'OWNER' }])
+})
+
+const setRights = (owner: Person, { user_id: id }: Person, rights: Right[]) =>
+  owner.call('updateMember', {
+    params: { id },
+    body: { tenant_id: owner.tenant_id, role: 'COLLABORATOR', rights },
+  })
+
+const refusal = {
+  status: 403,
+  body: {
+    code: 'NOT_ALLOWED',
+    message: 'You don’t have the right “Record movements”. An account owner can give it to you.',
+  },
+}
+
+test('of an opening nothing is recorded by a member whose right is taken meanwhile, and another goes on with it', async () => {
+  const ana = await newTenant(server)
+  const tomas = await newMember(server, ana)
+  const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
+  const { id: container_id } = await newContainer(ana)
+  const from = { container_id, canister: 1, level: 1 }
+  const { batch_id } = await newStraws(ana, 5, { location: from })
+  const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'QUALITY_TEST' as const } }
+  const lines = [{ batch_id, owner_id, amount: 2, from, purpose }]
+  const { id } = await ana.call('createPickList', { body: { tenant_id, name: 'Friday', lines } })
+  const begin = (by: Person) => by.try('beginOpening', { params: { id }, body: { tenant_id } })
+  const params = { id: String((await begin(tomas)).body['id']) }
+  const counts = [{ number: 1, came_out: 2 }]
+  const count = (by: Person) => by.try('countTakes', { params, body: { tenant_id, counts } })
+  const seen = [{ number: 1, numbers: [[1, 2]] as [number, number][] }]
+  const book = (by: Person) =>
+    by.try('bookOpening', { params, body: { tenant_id, signer_id, date: DAY, seen } })
+  expect((await count(tomas)).status).toBe(200)
+  await setRights(ana, tomas, ['EDIT'])
+  for (const send of [count, book, begin]) expect(await send(tomas)).toMatchObject(refusal)
+  expect((await tomas.try('showOpening', { params, query: {} })).status).toBe(200)
+  expect((await begin(ana)).body['id']).toBe(params.id)
+  expect(await book(ana)).toMatchObject({ status: 200, body: { movements: [{ amount: 2 }] } })
+})
+
+test('what a phone sends after its member lost the right is refused, and recorded once they have it again', async () => {
+  const ana = await newTenant(server)
+  const tomas = await newMember(server, ana)
+  const { tenant_id, self_id: owner_id } = ana
+  const { batch_id } = await newStraws(ana, 5)
+  const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: DAY }
+  const body = { tenant_id, signer_id: ana.user_id, batch_id, owner_id, amount: 1, withdrawal }
+  const send = (key: string) =>
+    tomas.try('changeStraws', { body }, { 'Idempotency-Key': key, 'Strawbook-Person': tomas.user_id })
+  const first = await send('sent before')
+  expect(first.status).toBe(200)
+  await setRights(ana, tomas, [])
+  expect(await send('sent before')).toMatchObject({ status: 200, body: first.body })
+  for (let tries = 0; tries < 2; tries += 1) expect(await send('sent after')).toMatchObject(refusal)
+  // A refused entry can be discarded without the right.
+  const entry = {
+    key: 'given up',
+    said: 'Lost 1',
+    why: refusal.body.message,
+    happened_at: `${DAY}T10:00:00Z`,
+  }
+  expect((await tomas.try('discardEntry', { body: { tenant_id, ...entry } })).status).toBe(204)
+  await setRights(ana, tomas, ['BOOK'])
+  const [one, again] = [await send('sent after'), await send('sent after')]
+  expect(one.status).toBe(200)
+  expect(again.body).toEqual(one.body)
+  const { counts } = await ana.call('showBatch', { params: { id: batch_id }, query: { tenant_id } })
+  expect(counts.stored).toBe(3)
 })
