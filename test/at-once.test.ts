@@ -426,3 +426,45 @@ test('a name that is taken out of the book is in no event that is made at that m
   expect(rows).toHaveLength(1)
   expect(rows[0]!.body).not.toContain('Tomás Ibarra')
 })
+
+test('who books straws of a batch that an import touches waits for a small part of the import only', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id, warehouse_id, user_id: signer_id, self_id: owner_id } = ana
+  const { batch_id } = await newStraws(ana, 1000)
+  const { animal_id, straw_colour } = await ana.call('showBatch', { params: { id: batch_id }, query: {} })
+  const rows = Array.from({ length: 80 }, (_, index) => index)
+  const booking = (batch: string, amount: number, row: number) => ({
+    ...{ row, kind: 'ADDITION', reason: 'COLLECTION', batch, amount, date: DAY, warehouse_id },
+  })
+  const body = {
+    ...{ tenant_id, file_name: 'stock.csv', sheet: null, rows: rows.length + 1 },
+    batches: rows.map((index) => ({
+      ...{ row: index + 3, label: `Imported ${index}`, animal_id, origin: 'PRODUCTION' },
+      ...{ straw_size: 0.5, straw_colour, sheet: { collection: { produced_on: '2026-01-01' } } },
+    })),
+    // The batch that others use is the first of the file.
+    bookings: [booking(batch_id, 50, 2), ...rows.map((index) => booking(`new-${index}`, 100, index + 3))],
+  }
+  const { body: sent } = await ana.try('createImport', { body })
+  const over = new AbortController()
+  const began = performance.now()
+  const importing = doImport(server.database, { tenant_id, import_id: String(sent['id']) })
+    .then(() => performance.now() - began)
+    .finally(() => over.abort())
+  const waits: number[] = []
+  while (!over.signal.aborted) {
+    const from = performance.now()
+    const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
+    const { status } = await ana.try('changeStraws', {
+      body: { tenant_id, batch_id, owner_id, signer_id, amount: 1, withdrawal },
+    })
+    expect(status).toBe(200)
+    waits.push(performance.now() - from)
+    await pause(20)
+  }
+  const lasted = await importing
+  const { status } = await ana.call('showImport', { params: { id: String(sent['id']) }, query: {} })
+  expect(status).toBe('BOOKED')
+  expect(waits.length).toBeGreaterThan(5)
+  expect(Math.max(...waits) / lasted).toBeLessThan(0.4)
+})
