@@ -11,6 +11,7 @@ import { doImport } from '#features/imports/server/do-import.ts'
 import { verifyBooks } from '#features/straws/server/verify-books.ts'
 import { deleteAccounts } from '#features/leaving/server/delete-accounts.ts'
 import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
+import { leavingMail } from '#features/leaving/server/mail-members.ts'
 import { removeAccount } from '#features/leaving/server/remove-account.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
@@ -61,6 +62,8 @@ const endNow = ({ tenant_id }: Person) =>
   owner.query(`update closings set ends_at = now() - interval '1 minute', ${REMINDED} where account = $1`, [
     tenant_id,
   ])
+
+const linked = (path: string) => `https://straws.test${path}`
 
 async function mailsOf(account: string, kind: Jobs['mail-leaving']['kind']) {
   const { rows } = await owner.query<{ data: Jobs['mail-leaving'] }>(
@@ -325,9 +328,10 @@ test('an account is closed by its name, once, also by two owners at once, and af
   expect(other).toEqual(one)
   expect(Date.parse(one.ends_at) - Date.parse(one.asked_at!)).toBe(30 * 24 * 60 * 60 * 1000)
   expect(one.backups_until > one.ends_at.slice(0, 10)).toBe(true)
-  expect((await mailsOf('Stal Noord', 'CLOSING')).map(({ email }) => email).toSorted()).toEqual(
-    [ana.email, berta.email].toSorted(),
-  )
+  const mails = await mailsOf('Stal Noord', 'CLOSING')
+  expect(mails.map(({ email }) => email).toSorted()).toEqual([ana.email, berta.email].toSorted())
+  for (const mail of mails)
+    expect(leavingMail(mail, linked).text).toContain(`https://straws.test/hub/general?account=${tenant_id}`)
   expect((await ana.call('listArchives', { query: { tenant_id } })).archives).toHaveLength(1)
   const stranger = await eve.try('closeAccount', {
     body: { tenant_id, name: 'Stal Noord' },
@@ -613,6 +617,8 @@ test('when its time is over all of an account is deleted, and no row of another 
     expect.arrayContaining([demo.email, both.email, alone.email]),
   )
   expect(told.every(({ backups_until, ends_on }) => backups_until > ends_on)).toBe(true)
+  // The account of the mail is no longer there to be opened.
+  for (const mail of told) expect(leavingMail(mail, linked).text).not.toContain('account=')
 })
 
 /** Dies with the first transaction after so many. */

@@ -15,7 +15,10 @@ export type Jobs = {
   'mail-leaving': {
     kind: 'CLOSING' | 'KEPT' | 'SOON' | 'DELETED'
     email: string
+    /** Its name. */
     account: string
+    /** Absent from jobs of the previous version. */
+    tenant_id?: string
     ends_on: string
     backups_until: string
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pathInAccount } from '#platform/contract/account-in-address.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Mail } from '#platform/external/mailer.ts'
 import { writeMail } from '#platform/external/write-mail.ts'
@@ -21,7 +22,8 @@ export async function mailMembers(
     where e.tenant_id = ${account} order by e.granted_at, e.user_id
   `.execute(tx)
   // The job carries what it says: when it is done there may be nobody left to look up.
-  for (const { email, name } of rows) await jobs.send(tx, 'mail-leaving', { ...letter, email, account: name })
+  for (const { email, name } of rows)
+    await jobs.send(tx, 'mail-leaving', { ...letter, email, account: name, tenant_id: account })
 }
 
 export function leavingMail(job: Jobs['mail-leaving'], link: (path: string) => string): Mail {
@@ -31,5 +33,7 @@ export function leavingMail(job: Jobs['mail-leaving'], link: (path: string) => s
     backups_until: longDate(job.backups_until),
   })
   const after = ['If you did not expect this, answer by asking an owner of the account, or us.']
-  return writeMail({ to: job.email, subject, before, action: { label: action, url: link(path) }, after })
+  const { tenant_id, kind } = job
+  const url = link(tenant_id === undefined || kind === 'DELETED' ? path : pathInAccount(path, tenant_id))
+  return writeMail({ to: job.email, subject, before, action: { label: action, url }, after })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pathInAccount } from '#platform/contract/account-in-address.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import { UTC } from '#platform/contract/time-zone.ts'
 import type { Mailer } from '#platform/external/mailer.ts'
@@ -59,7 +60,10 @@ export async function mailNotice(
         to: mail.email,
         subject: title(care),
         before: [`${title(care)}.`, text(care, mail.time_zone ?? UTC)],
-        action: { label: `Look at ${care.label}`, url: link(`/nitrogen?vessel=${care.container_id}`) },
+        action: {
+          label: `Look at ${care.label}`,
+          url: link(pathInAccount(`/nitrogen?vessel=${care.container_id}`, tenant_id)),
+        },
         after: [
           `You get this as a member of ${mail.name}. Your profile in the hub says whether you want it.`,
         ],

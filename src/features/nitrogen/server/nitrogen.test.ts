@@ -324,7 +324,7 @@ test('a mail is sent once although its job runs twice, and on two servers at onc
   expect(mailer.kept()).toHaveLength(1)
   const { to, subject, text } = mailer.kept()[0]!
   expect([to, subject]).toEqual([ana.email, 'Tank 2 is below 15 cm: fill it now'])
-  expect(text).toContain(`http://straws.test/nitrogen?vessel=${id}`)
+  expect(text).toContain(`http://straws.test/nitrogen?vessel=${id}&account=${ana.tenant_id}`)
 })
 
 test('a mail that could not be handed over is sent the next time, and none is sent of what is over', async () => {

@@ -2,6 +2,7 @@ import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
+import { pathInAccount } from '#platform/contract/account-in-address.ts'
 import { SUBSCRIPTION_PRICE } from '../contract.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/actor.ts'
@@ -26,7 +27,7 @@ export async function startCheckout(
       .execute()
     await recordEvent(tx, actor, { kind: 'CHECKOUT_STARTED', subject_id: payment_id })
   })
-  const return_url = link(`/hub/subscription/payment?payment=${payment_id}`)
+  const return_url = link(pathInAccount(`/hub/subscription/payment?payment=${payment_id}`, tenant_id))
   try {
     const checkout = { tenant_id, payment_id, ...SUBSCRIPTION_PRICE, email, return_url }
     return { url: await payments.startCheckout(checkout) }

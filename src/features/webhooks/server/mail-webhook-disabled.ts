@@ -1,3 +1,4 @@
+import { pathInAccount } from '#platform/contract/account-in-address.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import type { Mail } from '#platform/external/mailer.ts'
 import { writeMail } from '#platform/external/write-mail.ts'
@@ -33,7 +34,7 @@ export async function mailWebhookDisabled(
       disabledMailTexts.reason(found.name, found.url, found.disabled_because === 'GONE'),
       disabledMailTexts.missed,
     ],
-    action: { label: disabledMailTexts.look, url: link('/hub/webhooks') },
+    action: { label: disabledMailTexts.look, url: link(pathInAccount('/hub/webhooks', tenant_id)) },
     after: [disabledMailTexts.why],
   })
 }

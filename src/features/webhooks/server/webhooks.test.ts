@@ -324,7 +324,7 @@ test('after three days in vain it is off, owners are mailed once, and nothing mo
   const mail = await mailWebhookDisabled(server.database, ours[0]!, link)
   expect([ana.email, bea.email]).toContain(mail!.to)
   expect(mail!.subject).toBe('The webhook to 127.0.0.1 is switched off')
-  expect(mail!.text).toContain('http://straws.test/hub/webhooks')
+  expect(mail!.text).toContain(`http://straws.test/hub/webhooks?account=${ana.tenant_id}`)
   const sent = receiver.received.length
   await newStraws(ana, 5)
   await settle()
