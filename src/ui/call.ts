@@ -33,7 +33,7 @@ export function onProofRequired(ask: () => Promise<boolean>) {
   askForProof = ask
 }
 
-type Options = { signal?: AbortSignal; idempotency_key?: string }
+type Options = { signal?: AbortSignal; idempotency_key?: string; account?: string }
 
 /** Where proof of who somebody is was wanted and given, the request is sent again as it was. */
 export async function call<E extends Endpoint>(

@@ -62,6 +62,8 @@ type Options = {
   headers?: Record<string, string>
   /** The account that the request is for: by default that of the tab; null for none. */
   account?: string | null
+  /** Whether the request is finished even if the page is left. */
+  keepalive?: boolean
   /** Milliseconds until the request is given up, its reply included; null if `signal` limits it. */
   limit_ms?: number | null
 }
@@ -78,7 +80,8 @@ export async function request(
   body: unknown,
   options: Options = {},
 ): Promise<Response> {
-  const { signal, idempotency_key, headers, account = accountOfTab(), limit_ms = MOST_WAIT_MS } = options
+  const { signal, idempotency_key, headers, keepalive = false } = options
+  const { account = accountOfTab(), limit_ms = MOST_WAIT_MS } = options
   const limits = [signal, limit_ms === null ? undefined : AbortSignal.timeout(limit_ms)]
   const response = await fetch(address, {
     method,
@@ -91,6 +94,7 @@ export async function request(
     body: body === undefined ? null : JSON.stringify(body),
     // The reply of a captive portal must not be stored as ours.
     cache: 'no-store',
+    keepalive,
     signal: AbortSignal.any(limits.filter((one) => one !== undefined)),
   })
   return requireSameAccount(requireOurs(response), account)

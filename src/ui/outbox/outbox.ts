@@ -50,14 +50,14 @@ const isUnbooked = ({ state }: Entry) => state !== 'BOOKED'
 /** Counts the entries that are not recorded: waiting, refused or drafts. */
 export const unbooked = () => outboxState().entries.filter(isUnbooked).length
 
-/** Counts the entries of each account of the user that are not recorded. Accounts without any are left out. */
-export async function unbookedByAccount(user_id: string): Promise<Map<string, number>> {
-  const counts = new Map<string, number>()
+/** Reads the entries of each account of the user that are not recorded. Accounts without any are left out. */
+export async function entriesByAccount(user_id: string): Promise<Map<string, Entry[]>> {
+  const found = new Map<string, Entry[]>()
   for (const person of await storesOf(user_id)) {
-    const count = await withStore(person, async (store) => (await store.entries()).filter(isUnbooked).length)
-    if (count > 0) counts.set(person.tenant_id, count)
+    const entries = await withStore(person, async (store) => (await store.entries()).filter(isUnbooked))
+    if (entries.length > 0) found.set(person.tenant_id, entries)
   }
-  return counts
+  return found
 }
 
 /** Opens the store of an account beside the one of this tab. */

@@ -12,6 +12,8 @@ export const MARE_ID = idOf(7)
 export const BATCH_ID = idOf(8)
 export const CONTAINER_ID = idOf(9)
 export const MOVEMENT_ID = idOf(10)
+/** The second account of a user who has two. */
+export const OTHER_TENANT_ID = idOf(11)
 
 /** Another id; the same number gives the same id. */
 export const anotherId = (number: number) => idOf(1000 + number)

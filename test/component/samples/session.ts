@@ -2,7 +2,7 @@ import type { Session } from '#features/session/contract.ts'
 import type { Pocket } from '#features/pocket/contract.ts'
 import type { Right } from '#platform/contract/permissions.ts'
 import type { Role } from '#platform/contract/roles.ts'
-import { SELF_ID, TENANT_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
+import { OTHER_TENANT_ID, SELF_ID, TENANT_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 
 /** Ana García at Haras del Sur, whose subscription is paid. */
 export function aSession(role: Role = 'OWNER', expires_on = '2999-12-31T00:00:00Z'): Session {
@@ -24,6 +24,21 @@ export function aCollaborator(...rights: Right[]): Session {
   const session = aSession()
   const entitlements = [{ role: 'COLLABORATOR' as const, tenant_id: TENANT_ID, rights }]
   return { ...session, user: { ...session.user, entitlements } }
+}
+
+/** Ana García, who also works for Gestüt Lindenhof. */
+export function aSessionOfTwo(): Session {
+  const session = aSession()
+  const [tenant] = session.tenants
+  const { entitlements } = session.user
+  return {
+    ...session,
+    user: {
+      ...session.user,
+      entitlements: [...entitlements, { role: 'COLLABORATOR', tenant_id: OTHER_TENANT_ID }],
+    },
+    tenants: [tenant!, { ...tenant!, id: OTHER_TENANT_ID, name: 'Gestüt Lindenhof' }],
+  }
 }
 
 export const anEmptyPocket = (): Pocket => ({

@@ -18,6 +18,7 @@ import {
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, useEffect, useState } from 'react'
+import { useAccounts } from '#features/session/web/accounts.ts'
 import { useEndedAccounts } from '#features/session/web/ended-accounts.ts'
 import { useProofAsked } from '#features/session/web/proof.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
@@ -33,6 +34,7 @@ import { rememberFocus } from '#ui/use-focus-return.ts'
 import { Version } from '#ui/Version.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { whenAnswered } from '../when-answered.ts'
+import { AccountButton } from './AccountButton.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
 import { useOpenScanned } from './use-open-scanned.ts'
@@ -82,6 +84,8 @@ export function Layout() {
   const place = usePlace()
   const { tenant, session } = useSession()
   const { isOver, isUnpaid, lacksFactor } = useSessionState()
+  const accounts = useAccounts()
+  const hasSeveral = accounts.length > 1
   const isProofAsked = useProofAsked()
   const hasEndedAccounts = useEndedAccounts().length > 0
   useOpenScanned()
@@ -106,17 +110,27 @@ export function Layout() {
       <a className="skip-link" href="#content">
         {frameTexts.skip}
       </a>
-      <AppShell.Header px="md">
+      <AppShell.Header
+        px="md"
+        {...(hasSeveral && { 'data-tone': accounts.find(({ isOpen }) => isOpen)!.tone })}
+      >
         <LoadingBar />
         <Group h="100%" wrap="nowrap" gap="sm">
-          <Link to="/home" aria-label={PRODUCT} className="brand">
-            <Wordmark isShortWhenSmall />
-          </Link>
-          <SearchEverything />
-          <Group gap="sm" wrap="nowrap" ml="auto">
-            <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
-              {tenant.name}
-            </Text>
+          {hasSeveral && isSmall ? (
+            <AccountButton isPhone />
+          ) : (
+            <Link to="/home" aria-label={PRODUCT} className="brand">
+              <Wordmark isShortWhenSmall />
+            </Link>
+          )}
+          <SearchEverything isIcon={hasSeveral && isSmall} />
+          <Group gap={hasSeveral && isSmall ? 0 : 'sm'} wrap="nowrap" ml="auto">
+            {!hasSeveral && (
+              <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
+                {tenant.name}
+              </Text>
+            )}
+            {hasSeveral && !isSmall && <AccountButton isPhone={false} />}
             <ActionIcon
               component={Link}
               to="/scan"

@@ -12,7 +12,10 @@ import { type Found, searchEverything } from '#features/overview/contract.ts'
 import { useOpenFound } from '#features/overview/web/use-open-found.ts'
 import { useWedge } from '#features/scanning/web/use-wedge.ts'
 import { useApiQuery } from '#ui/call.ts'
+import { useAccounts } from '#features/session/web/accounts.ts'
 import { useSession } from '#features/session/web/session.ts'
+import { switchAccount } from '#features/session/web/switch-account.ts'
+import { switchTexts } from './switch-texts.ts'
 import { frameTexts } from './texts.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -187,6 +190,7 @@ function useActions() {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()
   const leave = useLogOut()
+  const others = useAccounts().filter(({ isOpen }) => !isOpen)
   const go =
     (
       to:
@@ -214,6 +218,11 @@ function useActions() {
     { id: 'horses', label: navTexts.horses, onClick: go('/horses') },
     { id: 'hub', label: navTexts.hub, onClick: go('/hub/general') },
     { id: 'help', label: navTexts.help, onClick: go('/help') },
+    ...others.map(({ id, name }) => ({
+      id: `account-${id}`,
+      label: switchTexts.switchTo(name),
+      onClick: () => switchAccount(id),
+    })),
     { id: 'colours', label: frameTexts.colours, onClick: toggleColorScheme },
     { id: 'log-out', label: frameTexts.logOut, onClick: () => void leave() },
   ]

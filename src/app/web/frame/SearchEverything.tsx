@@ -1,4 +1,4 @@
-import { Button, Kbd, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Kbd, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
@@ -9,8 +9,11 @@ const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).S
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the global search. Its code is loaded on first use; until then this input takes what is typed. */
-export function SearchEverything() {
+/**
+ * Opens the global search. Its code is loaded on first use; until then this input takes what is typed.
+ * @param isIcon where there is no room for more
+ */
+export function SearchEverything({ isIcon }: { isIcon: boolean }) {
   const [opened, setOpened] = useState(0)
   const [isOpening, setOpening] = useState(false)
   const [query, setQuery] = useState('')
@@ -51,6 +54,18 @@ export function SearchEverything() {
           flex={1}
           maw={380}
         />
+      ) : isIcon ? (
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size={44}
+          ml="auto"
+          aria-label={frameTexts.search}
+          onClick={open}
+        >
+          <IconSearch size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
       ) : (
         <Button
           ref={button}

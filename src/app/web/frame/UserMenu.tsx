@@ -44,8 +44,8 @@ export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
     const outbox = await import('#ui/outbox/outbox.ts').catch(() => null)
     // Nobody logs out over bookings that he is not told of.
     if (!outbox) return tellNotLoaded()
-    const unsent = await outbox.unbookedByAccount(session.user.id)
-    const count = [...unsent.values()].reduce((total, one) => total + one, 0)
+    const unsent = await outbox.entriesByAccount(session.user.id)
+    const count = [...unsent.values()].flat().length
     if (count > 0) setUnsent(count)
     else await logOutNow()
   }

@@ -16,6 +16,7 @@ export const frameTexts = {
   auto: 'As the system',
   paidUntil: (day: string) => `Paid until ${day}`,
   menu: 'Your menu',
+  account: 'Account:',
   mobile: 'A mobile version is in progress.',
   dismiss: 'Dismiss',
   closeFirst: (text: string) => `“${text}” was scanned. Close what is open here, then scan it again.`,

@@ -9,6 +9,7 @@ import {
   useSessionState,
   validateSession,
 } from '#features/session/web/session.ts'
+import { isSwitching } from '#features/session/web/switch-account.ts'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
 import { showLiveness } from '#platform/contract/version.ts'
@@ -76,7 +77,9 @@ export function PocketBar() {
   const isWaiting = waiting > 0
   useEffect(() => {
     if (!isWaiting) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isSwitching()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isWaiting])

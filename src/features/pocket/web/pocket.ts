@@ -11,12 +11,12 @@ import { newEntry, type Entry, type NewEntry } from '#ui/outbox/entry.ts'
 import {
   changeOutbox,
   closeOutbox,
+  entriesByAccount,
   openOutbox,
   openedStore,
   sendNow,
   serverNow,
   setSkew,
-  unbookedByAccount,
   withStore,
 } from '#ui/outbox/outbox.ts'
 import type { Stop } from '#ui/outbox/send.ts'
@@ -160,7 +160,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
 
 /** Clears what is stored of the user's accounts at log-out. Entries that were not sent stay, for the same user. */
 export async function leavePocket(user_id: string): Promise<void> {
-  const unsent = await unbookedByAccount(user_id)
+  const unsent = await entriesByAccount(user_id)
   closeOutbox()
   for (const person of await storesOf(user_id)) {
     if (!unsent.has(person.tenant_id)) await eraseStore(nameOf(person))

@@ -1,0 +1,115 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sendHelpMessage } from '#features/help/contract.ts'
+import { helpTexts } from '#features/help/texts.ts'
+import { listVesselCare } from '#features/nitrogen/contract.ts'
+import { showOverview } from '#features/overview/contract.ts'
+import { chooseAccount } from '#features/session/contract.ts'
+import { rolesTexts } from '#features/session/texts.ts'
+import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import { homeTexts } from '#screens/home/texts.ts'
+import { newEntry } from '#ui/outbox/entry.ts'
+import { eraseStore, openStore } from '#ui/outbox/store.ts'
+import { accountsOf, answer, answerInBackground } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { OTHER_TENANT_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { answerHome, anOverview } from '#test/component/samples/overview.ts'
+import { aSessionOfTwo } from '#test/component/samples/session.ts'
+import { switchTexts } from './switch-texts.ts'
+import { frameTexts } from './texts.ts'
+
+const LINDENHOF = 'Gestüt Lindenhof'
+const nameOf = (name: string) => ({ name: `${frameTexts.account} ${name}` })
+const button = page.getByRole('button', nameOf('Haras del Sur'))
+const header = () => document.querySelector('header')!
+
+/** Two things need attention in the other account, and none in this one. */
+async function openHome() {
+  answerHome()
+  answerInBackground(showOverview, ({ query }) =>
+    anOverview(query.tenant_id === TENANT_ID ? {} : { unlocated: 12, pending_outcomes: 1 }),
+  )
+  await open('/home', aSessionOfTwo())
+  await expect.element(page.getByText(homeTexts.calm)).toBeVisible()
+}
+
+/** Keeps the page where a link would leave it. */
+function stay() {
+  const keep = (event: Event) => event.preventDefault()
+  document.addEventListener('click', keep)
+  onTestFinished(() => document.removeEventListener('click', keep))
+}
+
+test('users of one account see no switch', async () => {
+  answerHome()
+  await open('/home')
+  await expect.element(page.getByText(homeTexts.calm)).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
+  expect(header().dataset['tone']).toBeUndefined()
+  await expect.element(page.getByRole('banner').getByText('Haras del Sur')).toBeVisible()
+})
+
+test('the menu of accounts shows the roles, what needs attention elsewhere, and links to the other account', async () => {
+  await openHome()
+  expect(header().dataset['tone']).toBe('ice')
+  await button.click()
+  const other = page.getByRole('menuitem', { name: LINDENHOF, exact: false }).first()
+  await expect.element(other).toMatchTextContent(rolesTexts.COLLABORATOR)
+  await expect.element(other).toMatchTextContent(switchTexts.attention(2))
+  await expect.element(other).toHaveAttribute('href', pathInAccount('/home', OTHER_TENANT_ID))
+  const own = page.getByRole('menuitem', { name: 'Haras del Sur', exact: false })
+  await expect.element(own).toHaveAttribute('aria-current', 'true')
+  await expect.element(own).toMatchTextContent(rolesTexts.OWNER)
+  expect(own.element()).not.toHaveTextContent(switchTexts.attention(2))
+  const tab = page.getByRole('menuitem', { name: switchTexts.newTab(LINDENHOF) })
+  await expect.element(tab).toHaveAttribute('target', '_blank')
+  await expect.element(tab).toHaveAttribute('href', pathInAccount('/home', OTHER_TENANT_ID))
+  expect(accountsOf(listVesselCare).toSorted()).toEqual([TENANT_ID, OTHER_TENANT_ID].toSorted())
+
+  const chosen = answer(chooseAccount, () => aSessionOfTwo())
+  stay()
+  await other.click()
+  await expect
+    .poll(() => chosen)
+    .toEqual([{ params: undefined, query: undefined, body: { account: OTHER_TENANT_ID } }])
+})
+
+test('a link with the account opens it, and the address no longer has it', async () => {
+  answerHome()
+  await open(pathInAccount('/home', OTHER_TENANT_ID), aSessionOfTwo())
+  await expect.element(page.getByRole('button', nameOf(LINDENHOF))).toBeVisible()
+  expect(location.search).toBe('')
+  expect(header().dataset['tone']).toBe('ink')
+  await expect.poll(() => new Set(accountsOf(showOverview))).toEqual(new Set([OTHER_TENANT_ID]))
+})
+
+test('on a phone the name of the account is in the header, and a sheet names what waits to be sent', async () => {
+  await page.viewport(390, 844)
+  const store = await openStore({ user_id: USER_ID, tenant_id: OTHER_TENANT_ID }, () => null)
+  const body = { message: 'The tank is low' }
+  await store.add({
+    ...newEntry(sendHelpMessage, { body }, new Date().toISOString(), { said: 'asked for help' }),
+  })
+  store.close()
+  onTestFinished(() => eraseStore(store.name))
+  answer(sendHelpMessage, () => new Promise<never>(() => {}))
+  answerHome()
+  await open('/help', aSessionOfTwo())
+  await expect.element(page.getByRole('heading', { name: helpTexts.title, level: 1 })).toBeVisible()
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: switchTexts.title })
+  await expect.element(sheet.getByText(switchTexts.waiting(1, LINDENHOF))).toBeVisible()
+  await expect
+    .element(sheet.getByRole('link', { name: LINDENHOF, exact: false }))
+    .toHaveAttribute('href', pathInAccount('/home', OTHER_TENANT_ID))
+  await sheet.getByRole('button', { name: 'Haras del Sur', exact: false }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('the search switches as well', async () => {
+  await openHome()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('textbox', { name: frameTexts.search }).fill('switch')
+  await expect.element(page.getByText(switchTexts.switchTo(LINDENHOF))).toBeVisible()
+  await expect.element(page.getByText(switchTexts.switchTo('Haras del Sur'))).not.toBeInTheDocument()
+})

@@ -1,0 +1,201 @@
+import { Alert, Drawer, Text } from '@mantine/core'
+import { IconCheck, IconCloudUpload, IconExternalLink } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Fragment, type MouseEvent } from 'react'
+import { listVesselCare } from '#features/nitrogen/contract.ts'
+import { showOverview } from '#features/overview/contract.ts'
+import { rolesTexts } from '#features/session/texts.ts'
+import { AccountMark } from '#features/session/web/AccountMark.tsx'
+import { type OwnAccount, useAccounts } from '#features/session/web/accounts.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { rememberChoice } from '#features/session/web/switch-account.ts'
+import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import { attentionCount } from '#screens/home/attention-count.ts'
+import { call } from '#ui/call.ts'
+import { Menu } from '#ui/LazyMenu.tsx'
+import { entriesByAccount } from '#ui/outbox/outbox.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { switchTexts } from './switch-texts.ts'
+
+/** With more accounts, neither figures nor separate items: each would be requests, or a second list. */
+const MAX_IN_DETAIL = 4
+
+type Row = OwnAccount & {
+  /** Lines on its home screen; null if that is not known. */
+  attention: number | null
+  /** Entries of this phone that were refused. */
+  refused: number
+  /** Entries of this phone that wait to be sent. */
+  waiting: number
+}
+
+function useRows(): Row[] {
+  const accounts = useAccounts()
+  const { session } = useSession()
+  const { id: user_id } = session.user
+  const entries = useQuery({
+    queryKey: ['entries by account', user_id],
+    queryFn: () => entriesByAccount(user_id),
+    staleTime: 0,
+  })
+  const attention = useQueries({
+    queries: accounts.map(({ id, isOpen }) => ({
+      queryKey: ['attention', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readAttention(id, signal),
+      enabled: !isOpen && accounts.length <= MAX_IN_DETAIL,
+    })),
+  })
+  return accounts.map((account, index) => {
+    const count = (state: string) =>
+      (entries.data?.get(account.id) ?? []).filter((entry) => entry.state === state).length
+    return {
+      ...account,
+      attention: attention[index]?.data ?? null,
+      ...{ refused: count('REFUSED'), waiting: count('WAITING') },
+    }
+  })
+}
+
+/** A refusal in another account concerns nothing that is shown here, so it is no error of this page. */
+async function readAttention(account: string, signal: AbortSignal): Promise<number | null> {
+  const query = { tenant_id: account }
+  try {
+    const [overview, { vessels }] = await Promise.all([
+      call(showOverview, { query }, { account, signal }),
+      call(listVesselCare, { query }, { account, signal }),
+    ])
+    return attentionCount(overview, vessels)
+  } catch {
+    return null
+  }
+}
+
+function RowText({ row: { name, role, attention, refused } }: { row: Row }) {
+  const notes = [
+    attention !== null && attention > 0 && switchTexts.attention(attention),
+    refused > 0 && switchTexts.refused(refused),
+  ].filter((note) => note !== false)
+  return (
+    <span>
+      <Text fw={600} lh={1.35} component="span" display="block">
+        {name}
+      </Text>
+      <Text size="xs" c="dimmed" component="span">
+        {rolesTexts[role]}
+        {notes.map((note) => (
+          <Fragment key={note}>
+            {', '}
+            <Text span inherit fw={500} c="var(--gold-ink)">
+              {note}
+            </Text>
+          </Fragment>
+        ))}
+      </Text>
+    </span>
+  )
+}
+
+function Waiting({ rows }: { rows: Row[] }) {
+  const texts = rows.flatMap(({ id, name, waiting }) =>
+    waiting > 0 ? [<div key={id}>{switchTexts.waiting(waiting, name)}</div>] : [],
+  )
+  if (texts.length === 0) return null
+  return (
+    <Alert color="ice" p="sm" fz={13} icon={<IconCloudUpload size={18} aria-hidden />}>
+      {texts}
+    </Alert>
+  )
+}
+
+/** Switches by following the link; with a modifier key it opens a second tab, and this one stays. */
+const linkTo = ({ id }: OwnAccount) => ({
+  href: pathInAccount('/home', id),
+  onClick: ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (!ctrlKey && !metaKey && !shiftKey) rememberChoice(id)
+  },
+})
+
+/** What the menu of accounts holds. */
+export function AccountItems() {
+  const rows = useRows()
+  const others = rows.filter(({ isOpen }) => !isOpen)
+  return (
+    <>
+      <Menu.Label>{switchTexts.title}</Menu.Label>
+      <div className="account-list">
+        {rows.map((row) => (
+          <Menu.Item
+            key={row.id}
+            h="auto"
+            className="account-row"
+            leftSection={<AccountMark {...row} size={36} />}
+            {...(row.isOpen
+              ? { 'aria-current': true, rightSection: <IconCheck size={20} aria-hidden /> }
+              : { component: 'a' as const, ...linkTo(row) })}
+          >
+            <RowText row={row} />
+          </Menu.Item>
+        ))}
+      </div>
+      <Waiting rows={rows} />
+      {rows.length <= MAX_IN_DETAIL && (
+        <>
+          <Menu.Divider />
+          {others.map(({ id, name }) => (
+            <Menu.Item
+              key={id}
+              component="a"
+              href={pathInAccount('/home', id)}
+              target="_blank"
+              rel="noopener"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              {switchTexts.newTab(name)}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The accounts on a phone, over the lower part of the window. */
+export function AccountSheet({ onClose }: { onClose: () => void }) {
+  const rows = useRows()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      padding="md"
+      title={switchTexts.title}
+      closeButtonProps={{ 'aria-label': commonTexts.close }}
+      classNames={{ content: 'sheet' }}
+    >
+      <ul className="account-sheet">
+        {rows.map((row) => {
+          const content = (
+            <>
+              <AccountMark {...row} size={40} />
+              <RowText row={row} />
+            </>
+          )
+          return (
+            <li key={row.id}>
+              {row.isOpen ? (
+                <button type="button" aria-current onClick={onClose}>
+                  {content}
+                  <IconCheck size={24} aria-hidden />
+                </button>
+              ) : (
+                <a {...linkTo(row)}>{content}</a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Waiting rows={rows} />
+    </Drawer>
+  )
+}

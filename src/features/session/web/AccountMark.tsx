@@ -1,0 +1,22 @@
+import { accountInitials, type Tone } from './accounts.ts'
+
+type Props = {
+  name: string
+  tone: Tone
+  /** In px. */
+  size: number
+}
+
+/** The initials of an account in its tone. Decorative: its name is always next to it. */
+export function AccountMark({ name, tone, size }: Props) {
+  return (
+    <span
+      className="account-mark"
+      data-tone={tone}
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+      aria-hidden
+    >
+      {accountInitials(name)}
+    </span>
+  )
+}

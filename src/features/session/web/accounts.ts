@@ -1,0 +1,36 @@
+/** The accounts of the user who is logged in. */
+import type { Role } from '#platform/contract/roles.ts'
+import { useSession } from './session.ts'
+
+/** How an account is marked: first, second and third take turns. */
+const TONES = ['ice', 'ink', 'ruled'] as const
+export type Tone = (typeof TONES)[number]
+
+export type OwnAccount = { id: string; name: string; role: Role; tone: Tone; isOpen: boolean }
+
+/** Returns all accounts of the user, in an order that no switch changes. */
+export function useAccounts(): OwnAccount[] {
+  const { session, tenant_id } = useSession()
+  const { entitlements } = session.user
+  return session.tenants.map(({ id, name }, index) => ({
+    ...{ id, name, tone: TONES[index % TONES.length]!, isOpen: id === tenant_id },
+    role: entitlements.find((entitlement) => entitlement.tenant_id === id)!.role,
+  }))
+}
+
+/** Returns what ends a sentence that will be recorded: the account, for users who could mistake it for another. */
+export function useInAccount(): string {
+  const { session, tenant } = useSession()
+  return session.tenants.length > 1 ? ` in ${tenant.name}` : ''
+}
+
+/** "HS" of "Haras del Sur": the first two words that begin with a capital or a digit, else the first two. */
+export function accountInitials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const leading = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word))
+  const chosen = leading.length > 0 ? leading : words
+  return chosen
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toUpperCase())
+    .join('')
+}

@@ -1,0 +1,21 @@
+/** Switching to another account loads the page again, so that nothing of the previous account stays in it. */
+import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import { send } from '#ui/request.ts'
+import { chooseAccount } from '../contract.ts'
+
+let isLeaving = false
+
+/** Whether the page is being left for another account, whose page sends what waits here. */
+export const isSwitching = () => isLeaving
+
+/** Tells the server where the next log-in begins. What this tab opens is decided by the address that it goes to. */
+export function rememberChoice(account: string): void {
+  isLeaving = true
+  // Offline the switch works all the same.
+  send(chooseAccount, { body: { account } }, { keepalive: true }).catch(() => undefined)
+}
+
+export function switchAccount(account: string): void {
+  rememberChoice(account)
+  location.assign(pathInAccount('/home', account))
+}
