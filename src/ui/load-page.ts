@@ -6,6 +6,6 @@ export function onLoadPage(act: (path: string) => void) {
 }
 
 /** Loads a page of the product from scratch, so that nothing of the present account stays in memory. */
-export function loadPage(path: '/home'): void {
+export function loadPage(path: string): void {
   load(path)
 }

@@ -8,6 +8,7 @@ import { WHY_FEWER, type Opening } from '#features/pick-lists/shapes.ts'
 import { actsOf, actSentence, fewer } from '#features/pick-lists/opening-steps.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
+import { useInAccount } from '#features/session/web/accounts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { today } from '#ui/dates.ts'
@@ -27,6 +28,7 @@ export function Ending({ opening, at, bookText }: StepProps & { bookText: string
 
 function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & { bookText: string }) {
   const { session } = useSession()
+  const inAccount = useInAccount()
   const [isChanging, setChanging] = useState(false)
   const acts = actsOf(opening)
   const straws = acts.reduce((sum, act) => sum + act.straws, 0)
@@ -44,7 +46,7 @@ function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & {
             <StrawMark colour={batchOf(opening, act.batch_id).straw_colour} height={32} />
             <span>
               <Sentence
-                text={actSentence(act, opening, signed)}
+                text={actSentence(act, opening, signed) + inAccount}
                 label={batchOf(opening, act.batch_id).label}
               />
               {act.takes.map((take) => (

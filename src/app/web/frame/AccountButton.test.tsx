@@ -3,11 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { sendHelpMessage } from '#features/help/contract.ts'
 import { helpTexts } from '#features/help/texts.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
-import { showOverview } from '#features/overview/contract.ts'
+import { searchEverything, showOverview } from '#features/overview/contract.ts'
 import { chooseAccount } from '#features/session/contract.ts'
 import { rolesTexts } from '#features/session/texts.ts'
 import { pathInAccount } from '#platform/contract/account-in-address.ts'
 import { homeTexts } from '#screens/home/texts.ts'
+import { onLoadPage } from '#ui/load-page.ts'
 import { newEntry } from '#ui/outbox/entry.ts'
 import { eraseStore, openStore } from '#ui/outbox/store.ts'
 import { accountsOf, answer, answerInBackground } from '#test/component/fake-api.ts'
@@ -107,9 +108,16 @@ test('on a phone the name of the account is in the header, and a sheet names wha
 })
 
 test('the search switches as well', async () => {
+  answerInBackground(searchEverything, () => ({ found: [] }))
+  const chosen = answer(chooseAccount, () => aSessionOfTwo())
+  const loaded: string[] = []
+  onLoadPage((path) => loaded.push(path))
   await openHome()
   await userEvent.keyboard('{Control>}k{/Control}')
   await page.getByRole('textbox', { name: frameTexts.search }).fill('switch')
   await expect.element(page.getByText(switchTexts.switchTo(LINDENHOF))).toBeVisible()
   await expect.element(page.getByText(switchTexts.switchTo('Haras del Sur'))).not.toBeInTheDocument()
+  await page.getByText(switchTexts.switchTo(LINDENHOF)).click()
+  await expect.poll(() => loaded).toEqual([pathInAccount('/home', OTHER_TENANT_ID)])
+  expect(chosen.map(({ body }) => body)).toEqual([{ account: OTHER_TENANT_ID }])
 })

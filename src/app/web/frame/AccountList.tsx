@@ -1,4 +1,4 @@
-import { Alert, Drawer, Text } from '@mantine/core'
+import { Alert, Drawer, Text, Title } from '@mantine/core'
 import { IconCheck, IconCloudUpload, IconExternalLink } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment, type MouseEvent } from 'react'
@@ -14,7 +14,6 @@ import { attentionCount } from '#screens/home/attention-count.ts'
 import { call } from '#ui/call.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { entriesByAccount } from '#ui/outbox/outbox.ts'
-import { commonTexts } from '#ui/texts.ts'
 import { switchTexts } from './switch-texts.ts'
 
 /** With more accounts, neither figures nor separate items: each would be requests, or a second list. */
@@ -169,10 +168,13 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
       position="bottom"
       size="auto"
       padding="md"
-      title={switchTexts.title}
-      closeButtonProps={{ 'aria-label': commonTexts.close }}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': switchTexts.title } }}
       classNames={{ content: 'sheet' }}
     >
+      <Title order={2} fz={20} mb="sm">
+        {switchTexts.title}
+      </Title>
       <ul className="account-sheet">
         {rows.map((row) => {
           const content = (

@@ -22,7 +22,6 @@ import { useAccounts } from '#features/session/web/accounts.ts'
 import { useEndedAccounts } from '#features/session/web/ended-accounts.ts'
 import { useProofAsked } from '#features/session/web/proof.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
-import { ClosingNotice } from '#features/leaving/web/ClosingNotice.tsx'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
@@ -34,7 +33,6 @@ import { rememberFocus } from '#ui/use-focus-return.ts'
 import { Version } from '#ui/Version.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { whenAnswered } from '../when-answered.ts'
-import { AccountButton } from './AccountButton.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
 import { useOpenScanned } from './use-open-scanned.ts'
@@ -52,6 +50,14 @@ const PocketBar = lazyPart(async () => {
   await whenAnswered()
   return untilLoaded(async () => (await import('#features/pocket/web/PocketBar.tsx')).PocketBar)
 })
+
+const AccountButton = lazyPart(() =>
+  untilLoaded(async () => (await import('./AccountButton.tsx')).AccountButton),
+)
+
+const ClosingNotice = lazyPart(() =>
+  untilLoaded(async () => (await import('#features/leaving/web/ClosingNotice.tsx')).ClosingNotice),
+)
 
 const EndedAccounts = lazyPart(async () => (await import('./EndedAccounts.tsx')).EndedAccounts)
 
@@ -124,7 +130,7 @@ export function Layout() {
             </Link>
           )}
           <SearchEverything isIcon={hasSeveral && isSmall} />
-          <Group gap={hasSeveral && isSmall ? 0 : 'sm'} wrap="nowrap" ml="auto">
+          <Group gap={hasSeveral && isSmall ? 0 : 'sm'} wrap="nowrap" ml={hasSeveral && isSmall ? 0 : 'auto'}>
             {!hasSeveral && (
               <Text size="sm" fw={500} c="dimmed" visibleFrom="md">
                 {tenant.name}
@@ -176,7 +182,7 @@ export function Layout() {
               fills. */}
           <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
             <OnlyReadingNotice />
-            {!isWhole && <ClosingNotice />}
+            {!isWhole && tenant.closes_at !== undefined && <ClosingNotice />}
             {hasEndedAccounts && <EndedAccounts />}
             <PocketBar />
             {!isWhole && <SubscriptionNotice />}

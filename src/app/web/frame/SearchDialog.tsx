@@ -26,7 +26,7 @@ import { partyTexts } from '#features/parties/texts.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { afterHeading } from '#ui/use-focus-return.ts'
-import { useLogOut } from './UserMenu.tsx'
+import { useLogOut } from './use-log-out.ts'
 
 const [store, spotlight] = createSpotlight()
 

@@ -6,6 +6,7 @@ import type { Location } from '#features/containers/contract.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { LOSS_REASONS, type LossReason } from '#features/movements/contract.ts'
 import { proposedSentence } from '#features/movements/movement-sentence.ts'
+import { useInAccount } from '#features/session/web/accounts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import {
   type StrawChange,
@@ -61,6 +62,7 @@ const NOTHING_YET: KeepValues = {
 /** Takes the lowest numbers of what stands there: named, so that no other straws are booked for them later. */
 export function KeepDialog({ act, from, pocket, again, onClose }: Props) {
   const { session, tenant, tenant_id } = useSession()
+  const inAccount = useInAccount()
   const { batch, owner, container, location } = from
   const most = countNumbers(from.numbers)
   const numbersOf = ({ amount }: KeepValues) => rangesOf(numbersIn(from.numbers).slice(0, amount))
@@ -132,7 +134,7 @@ export function KeepDialog({ act, from, pocket, again, onClose }: Props) {
       submit={pocketTexts.keep}
       announced={
         <Text size="sm">
-          {pocketTexts.willBook}: {sentenceOf(values)}
+          {pocketTexts.willBook}: {sentenceOf(values) + inAccount}
         </Text>
       }
       onClose={onClose}

@@ -12,16 +12,17 @@ export type OwnAccount = { id: string; name: string; role: Role; tone: Tone; isO
 export function useAccounts(): OwnAccount[] {
   const { session, tenant_id } = useSession()
   const { entitlements } = session.user
-  return session.tenants.map(({ id, name }, index) => ({
-    ...{ id, name, tone: TONES[index % TONES.length]!, isOpen: id === tenant_id },
-    role: entitlements.find((entitlement) => entitlement.tenant_id === id)!.role,
-  }))
+  return session.tenants.flatMap(({ id, name }, index) => {
+    const entitlement = entitlements.find((one) => one.tenant_id === id)
+    const tone = TONES[index % TONES.length]!
+    return entitlement ? [{ id, name, role: entitlement.role, tone, isOpen: id === tenant_id }] : []
+  })
 }
 
 /** Returns what ends a sentence that will be recorded: the account, for users who could mistake it for another. */
 export function useInAccount(): string {
   const { session, tenant } = useSession()
-  return session.tenants.length > 1 ? ` in ${tenant.name}` : ''
+  return session.user.entitlements.length > 1 ? ` in ${tenant.name}` : ''
 }
 
 /** "HS" of "Haras del Sur": the first two words that begin with a capital or a digit, else the first two. */
@@ -31,6 +32,6 @@ export function accountInitials(name: string): string {
   const chosen = leading.length > 0 ? leading : words
   return chosen
     .slice(0, 2)
-    .map((word) => [...word][0]!.toUpperCase())
+    .map((word) => /./u.exec(word)![0].toUpperCase())
     .join('')
 }

@@ -1,5 +1,6 @@
 /** Switching to another account loads the page again, so that nothing of the previous account stays in it. */
 import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import { loadPage } from '#ui/load-page.ts'
 import { send } from '#ui/request.ts'
 import { chooseAccount } from '../contract.ts'
 
@@ -17,5 +18,5 @@ export function rememberChoice(account: string): void {
 
 export function switchAccount(account: string): void {
   rememberChoice(account)
-  location.assign(pathInAccount('/home', account))
+  loadPage(pathInAccount('/home', account))
 }

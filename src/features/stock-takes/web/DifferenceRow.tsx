@@ -5,6 +5,7 @@ import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import type { Location } from '#features/containers/contract.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { usePlaceName } from '#features/containers/web/use-place-name.ts'
+import { useInAccount } from '#features/session/web/accounts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import type { Decision, Difference, StockTake } from '../contract.ts'
@@ -25,6 +26,7 @@ type Props = {
 /** One difference, what it may be, and the sentence that it becomes. */
 export function DifferenceRow({ take, difference, decision, signer_name, date, error, onDecide }: Props) {
   const { tenant } = useSession()
+  const inAccount = useInAccount()
   const nameOf = usePlaceName()
   const namesOf = useNames(take)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -76,7 +78,7 @@ export function DifferenceRow({ take, difference, decision, signer_name, date, e
           />
         )}
         <Text size="sm" className="count-sentence" role="status">
-          {decision === null ? reviewTexts.choose : sentenceOf(difference, decision, words)}
+          {decision === null ? reviewTexts.choose : sentenceOf(difference, decision, words) + inAccount}
         </Text>
         {error && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -15,6 +15,7 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { aContainer, anEmptyContainer } from '#test/component/samples/containers.ts'
 import { anotherId, BATCH_ID, CONTAINER_ID, MOVEMENT_ID, SELF_ID } from '#test/component/samples/ids.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
+import { aSessionOfTwo } from '#test/component/samples/session.ts'
 import { changeStraws } from '../contract.ts'
 import { strawsTexts } from '../texts.ts'
 
@@ -57,6 +58,18 @@ test('straws are moved to a place as announced, and moved back from the toast', 
   await toast.getByRole('button', { name: movementTexts.undo }).click()
   await expect.element(page.getByText(movementTexts.undone(2))).toBeVisible()
   expect(undoings).toMatchObject([{ params: { id: MOVEMENT_ID }, body: { others: [anotherId(2)] } }])
+})
+
+test('for a user of several accounts the sentence ends with the account that it is recorded in', async () => {
+  answerAccount()
+  await open(`/batches/${BATCH_ID}`, aSessionOfTwo())
+  await move.click()
+  await amount.fill('5')
+  await choose(containerTexts.container, 'Tank 1')
+  await choose(containerTexts.canisterLabel, containerTexts.canister(1))
+  await choose(containerTexts.levelLabel, containerTexts.level(1))
+  const words = `${sentence(5, containerTexts.place('Tank 1', 1, 1))} in Haras del Sur`
+  await expect.element(announced.getByText(words, { exact: true })).toBeVisible()
 })
 
 test('straws that stand where they are moved to are reported as such', async () => {

@@ -8,6 +8,7 @@ import { useAnimal } from '#features/animals/web/use-animal.ts'
 import { useWholeList } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
 import { useParty } from '#features/parties/web/use-party.ts'
+import { useInAccount } from '#features/session/web/accounts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { strawsTexts } from '../texts.ts'
 import { isDay } from '#ui/dates.ts'
@@ -58,6 +59,7 @@ export function Sentences({
   const { session, tenant_id } = useSession()
   const members = useWholeList(listMembers, { query: { tenant_id } })
   const placeName = usePlaceName()
+  const inAccount = useInAccount()
   const signer = members.data?.members.find(({ id }) => id === signer_id)
   const names = {
     supplier_name: useParty(supplier_id)?.name ?? null,
@@ -79,7 +81,11 @@ export function Sentences({
       }))
       const whose = { receiver_name, holder_name: group.holder_name ?? names.holder_name }
       const where = { places: standing, place_name: to && placeName(to) }
-      return [proposedSentence({ ...known, ...names, ...where, ...whose, signer_name: fullName(signer) })]
+      const sentence = proposedSentence({
+        ...{ ...known, ...names, ...where, ...whose },
+        signer_name: fullName(signer),
+      })
+      return [sentence + inAccount]
     },
   )
   if (sentences.length === 0) return null

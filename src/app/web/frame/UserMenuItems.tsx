@@ -1,0 +1,126 @@
+import { type MantineColorScheme, Text, useMantineColorScheme } from '@mantine/core'
+import {
+  IconArrowsExchange,
+  IconBuildingWarehouse,
+  IconClipboardList,
+  IconDeviceDesktop,
+  IconHorse,
+  IconId,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { LogOutQuestion } from '#features/pocket/web/LogOutQuestion.tsx'
+import { fullName } from '#platform/contract/roles.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { pickListTexts } from '#features/pick-lists/texts.ts'
+import { frameTexts } from './texts.ts'
+import { accountTexts, rolesTexts } from '#features/session/texts.ts'
+import { shortDate } from '#ui/dates.ts'
+import { Menu } from '#ui/LazyMenu.tsx'
+import { tellNotLoaded } from '#ui/lazy-part.tsx'
+import { navTexts } from '#ui/texts.ts'
+import { useLogOut } from './use-log-out.ts'
+
+const PLACES = [
+  { to: '/pick-lists', label: pickListTexts.lists, icon: IconClipboardList },
+  { to: '/horses', label: navTexts.horses, icon: IconHorse },
+  { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
+] as const
+
+type Props = {
+  withPlaces: boolean
+  /** Called instead of the log-out with the number of entries that were not sent. */
+  onUnsent: (count: number) => void
+}
+
+/** What the user's menu holds. */
+export function UserMenuItems({ withPlaces, onUnsent }: Props) {
+  const { session, tenant } = useSession()
+  const logOutNow = useLogOut()
+  const { user } = session
+  const role = user.entitlements[0]?.role
+  const leave = async () => {
+    const outbox = await import('#ui/outbox/outbox.ts').catch(() => null)
+    // Nobody logs out over bookings that he is not told of.
+    if (!outbox) return tellNotLoaded()
+    const unsent = await outbox.entriesByAccount(user.id)
+    const count = [...unsent.values()].flat().length
+    if (count > 0) onUnsent(count)
+    else await logOutNow()
+  }
+  return (
+    <>
+      <Menu.Label>
+        <Text size="sm" fw={600} c="var(--ink)">
+          {fullName(user)}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {user.email}
+          {role ? ` · ${rolesTexts[role]}` : ''}
+        </Text>
+      </Menu.Label>
+      <Menu.Divider />
+      {withPlaces &&
+        PLACES.map(({ to, label, icon: Icon }) => (
+          <Menu.Item
+            key={to}
+            leftSection={<Icon size={18} aria-hidden />}
+            renderRoot={(props) => <Link to={to} {...props} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      <Menu.Item
+        leftSection={<IconId size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/hub/general" {...props} />}
+      >
+        {accountTexts.profile}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconBuildingWarehouse size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/hub/subscription" {...props} />}
+      >
+        {tenant.name}
+        <Text size="xs" c="dimmed">
+          {frameTexts.paidUntil(shortDate(tenant.subscription.expires_on))}
+        </Text>
+      </Menu.Item>
+      <Menu.Divider />
+      <Theme />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+        {frameTexts.logOut}
+      </Menu.Item>
+    </>
+  )
+}
+
+/** Asks before a log-out that leaves entries on the phone. */
+export function LogOutDespiteUnsent({ count, onClose }: { count: number; onClose: () => void }) {
+  const logOutNow = useLogOut()
+  return <LogOutQuestion count={count} onLeave={() => void logOutNow()} onClose={onClose} />
+}
+
+const SCHEMES = [
+  { value: 'light', label: frameTexts.light, icon: IconSun },
+  { value: 'dark', label: frameTexts.dark, icon: IconMoon },
+  { value: 'auto', label: frameTexts.auto, icon: IconDeviceDesktop },
+] as const
+
+function Theme() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Menu.Label>{frameTexts.colours}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        {SCHEMES.map(({ value, label, icon: Icon }) => (
+          <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} aria-hidden />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
