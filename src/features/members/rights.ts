@@ -2,6 +2,7 @@
 import { DAILY_WORK, type Right, RIGHTS } from '#platform/contract/permissions.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { words } from '#platform/contract/words.ts'
+import { rolesTexts } from '#features/session/texts.ts'
 import { rightsTexts } from './texts.ts'
 
 export const PRESETS = {
@@ -32,6 +33,12 @@ export function differenceOf(given: Given): string | null {
   const { preset, added } = presetOf(given.rights)
   if (added > 0) return given.rights.map((right) => words[right]).join(', ')
   return preset === 'DAILY_WORK' ? null : rightsTexts.presets[preset]
+}
+
+/** "Collaborator, read only": the role, with what sets a collaborator apart. */
+export function roleText(given: Given): string {
+  const difference = differenceOf(given)
+  return [rolesTexts[given.role], ...(difference ? [difference.toLowerCase()] : [])].join(', ')
 }
 
 const named = (rights: readonly Right[]) => rights.map((right) => words[right]!.toLowerCase())

@@ -11,7 +11,8 @@ import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { enrollmentTexts, invitationTexts, joinTexts, signupTexts } from '../texts.ts'
-import { accountTexts, rolesTexts } from '#features/session/texts.ts'
+import { accountTexts } from '#features/session/texts.ts'
+import { roleText } from '../rights.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import type { Problems } from '#ui/problems.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
@@ -104,8 +105,8 @@ function WithoutToken({ kind }: { kind: Kind }) {
 }
 
 function joinText(invitation: Invitation | undefined) {
-  const { tenant_name, role } = invitation ?? {}
-  return tenant_name && role && enrollmentTexts.text(tenant_name, rolesTexts[role])
+  const { tenant_name, role, rights } = invitation ?? {}
+  return tenant_name && role && enrollmentTexts.text(tenant_name, roleText({ role, rights }))
 }
 
 const EMPTY = {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { finishLogIn, judgePassword, logIn, type Session } from '#features/session/contract.ts'
-import { accountTexts, factorTexts, loginTexts, rolesTexts } from '#features/session/texts.ts'
+import { accountTexts, factorTexts, loginTexts } from '#features/session/texts.ts'
 import { deviceTimeZone } from '#ui/dates.ts'
 import { onLoadPage } from '#ui/load-page.ts'
 import { pinnedAccount } from '#ui/tenant.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 const { email } = aSession().user
 const MEMBER: Invitation = {
   ...{ kind: 'MEMBER', email, expires_at: '2026-12-01T12:00:00.000Z', has_log_in: true },
-  ...{ tenant_name: 'Stal Van Dijk', role: 'COLLABORATOR', invited_by: 'Joost van Dijk' },
+  ...{ tenant_name: 'Stal Van Dijk', role: 'COLLABORATOR', rights: [], invited_by: 'Joost van Dijk' },
 }
 const SIGN_UP: Invitation = { kind: 'SIGN_UP', email, expires_at: MEMBER.expires_at, has_log_in: true }
 
@@ -71,7 +71,9 @@ test('a user who is logged in joins by one press, and the account opens', async 
   await openInvitation(MEMBER)
   await expect.element(page.getByRole('heading', { name: joinTexts.title('Stal Van Dijk') })).toBeVisible()
   await expect.element(page.getByText(joinTexts.loggedIn(email))).toBeVisible()
-  await expect.element(page.getByText(rolesTexts.COLLABORATOR)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect.element(main.getByText('Joost van Dijk', { exact: false })).toBeVisible()
+  await expect.element(main.getByText('Collaborator, read only', { exact: true })).toBeVisible()
   await expect.element(page.getByText(joinTexts.stays('Haras del Sur'))).toBeVisible()
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
   expect(location.hash).toBe('#token=KNOWN')

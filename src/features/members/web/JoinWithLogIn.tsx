@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Session, tenantOf } from '#features/session/contract.ts'
-import { accountTexts, rolesTexts } from '#features/session/texts.ts'
+import { accountTexts } from '#features/session/texts.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { AuthLink } from '#features/session/web/AuthLink.tsx'
 import { LogInDialog } from '#features/session/web/LogInDialog.tsx'
@@ -17,6 +17,7 @@ import { Problem } from '#ui/Problem.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { acceptInvitation, type Invitation } from '../contract.ts'
 import { joinTexts, signupTexts } from '../texts.ts'
+import { roleText } from '../rights.ts'
 import { AnotherEmail } from './AnotherEmail.tsx'
 import { FurtherAccountForm } from './FurtherAccountForm.tsx'
 import { Person } from './Person.tsx'
@@ -32,7 +33,7 @@ export function JoinWithLogIn({ invitation, token }: Props) {
     mutationFn: () => call(acceptInvitation, { params: { token } }),
     onSuccess: openAccount,
   })
-  const { kind, email, expires_at, tenant_name = '', role, invited_by = '' } = invitation
+  const { kind, email, expires_at, tenant_name = '', role, rights, invited_by = '' } = invitation
   const isMember = kind === 'MEMBER'
   const session = present?.user.email === email ? present : null
   const logIn = () => setLoggingIn(true)
@@ -47,7 +48,7 @@ export function JoinWithLogIn({ invitation, token }: Props) {
         isMember ? (
           <>
             {joinTexts.invites(invited_by)}
-            <b>{role && rolesTexts[role]}</b>.
+            <b>{role && roleText({ role, rights })}</b>.
           </>
         ) : (
           joinTexts.signUpText
@@ -115,9 +116,9 @@ export function JoinWithLogIn({ invitation, token }: Props) {
   }
 }
 
-function pictureOf(session: Session, { tenant_name = '', role }: Invitation) {
+function pictureOf(session: Session, { tenant_name = '', role, rights }: Invitation) {
   return {
-    own: { name: tenantOf(session)!.name, role: rolesTexts[session.user.entitlements[0]!.role] },
-    joined: { name: tenant_name, role: role ? rolesTexts[role] : '' },
+    own: { name: tenantOf(session)!.name, role: roleText(session.user.entitlements[0]!) },
+    joined: { name: tenant_name, role: role ? roleText({ role, rights }) : '' },
   }
 }
