@@ -17,7 +17,7 @@ import { readMoment } from '#features/movements/server/journal-moment.ts'
 import { securityEventSheet } from '#features/security/server/export-security-events.ts'
 import { openTenant } from '#platform/database/database.ts'
 import type { Decimal } from '#platform/contract/files.ts'
-import type { Read, Sheet } from '#platform/spreadsheet/sheet.ts'
+import { inTimeZone, type Read, type Sheet } from '#platform/spreadsheet/sheet.ts'
 import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
 import { writeXlsx } from '#platform/spreadsheet/write-xlsx.ts'
 import { newContainer } from './factories.ts'
@@ -252,6 +252,28 @@ test.each(Object.keys(FILES))(
   async (format) => {
     const ana = await measuredAt(PARTS_OF_SECONDS)
     const bytes = await FILES[format]!(await sheetFrom(ana.tenant_id, 'Nitrogen'), readAs(ana.tenant_id))
+    expect(await checkAgain(ana, bytes)).toEqual({ good: 0, bad: 4, onFile: 4 })
+  },
+)
+
+test.each(Object.keys(FILES))(
+  'measurements are not imported again where times are those of a time zone, whose clocks went back, as %s',
+  async (format) => {
+    const ana = await newTenant(server)
+    const { tenant_id } = ana
+    const { id: container_id } = await newContainer(ana)
+    for (const time of [
+      '2025-10-26T00:30:00Z',
+      '2025-10-26T01:30:00Z',
+      '2025-10-26T02:30:00Z',
+      '2026-03-29T01:00:00Z',
+    ]) {
+      const body = { tenant_id, container_id, kind: 'REFILL' as const, happened_at: time, added_litres: 3 }
+      await ana.call('createMeasurement', { body })
+    }
+    const sheet = inTimeZone(await sheetFrom(tenant_id, 'Nitrogen'), 'Europe/Madrid')
+    expect(sheet.headings).toContain('At (Europe/Madrid)')
+    const bytes = await FILES[format]!(sheet, readAs(tenant_id))
     expect(await checkAgain(ana, bytes)).toEqual({ good: 0, bad: 4, onFile: 4 })
   },
 )

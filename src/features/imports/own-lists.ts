@@ -1,4 +1,5 @@
 /** Our own exports, which are imported without a question. */
+import { zoneOfHeading } from './read-values.ts'
 import { SHEET_HEADINGS, TYPED_TEXTS } from '#features/batches/sheet-headings.ts'
 import { keyOfWords } from '#platform/contract/words.ts'
 import { type Cell, cellText, type Sheet } from './cells.ts'
@@ -188,11 +189,17 @@ const EXPORT_ONLY = [
 
 /** Whether a sheet is one of our exports that would not be imported right: consigned straws would become stock again. */
 export function isExportOnly({ rows }: Pick<Sheet, 'rows'>): boolean {
-  const headings = (rows[0] ?? []).map(cellText).join('|')
+  const headings = headingsOf({ rows }, 0).join('|')
   return EXPORT_ONLY.some((first) => headings.startsWith(first))
 }
 
-const headingsOf = ({ rows }: Pick<Sheet, 'rows'>, header: number) => (rows[header] ?? []).map(cellText)
+/** Those of an export in a time zone are as those of one in UTC. */
+const headingsOf = ({ rows }: Pick<Sheet, 'rows'>, header: number) =>
+  (rows[header] ?? []).map((cell) => {
+    const heading = cellText(cell)
+    const zone = zoneOfHeading(heading)
+    return zone === undefined ? heading : heading.replace(`(${zone})`, '(UTC)')
+  })
 
 function ownListOf(sheet: Pick<Sheet, 'rows'>, header: number): OwnList | undefined {
   const headings = new Set(headingsOf(sheet, header))

@@ -205,17 +205,25 @@ test('a small number is no date, and a year alone is asked about', () => {
   expect(read(45691)).toEqual({ value: '2025-02-03' })
 })
 
-test('a moment has the clock of its column: UTC in our exports, else that of this machine', () => {
+test('a moment has the clock of its column: the one that our exports name, else that of this machine', () => {
   const reading = { order: 'DMY' as const, is1904: false, now: new Date('2026-11-20T10:00:00Z') }
   const local = (...parts: [number, number, number, number, number]) => ({
     value: new Date(...parts).toISOString(),
   })
-  expect(readInstant('2026-03-01 08:30:15', reading, true)).toEqual({ value: '2026-03-01T08:30:15.000Z' })
-  expect(readInstant('2026-03-01', reading, true)).toEqual({ value: '2026-03-01T00:00:00.000Z' })
-  expect(readInstant(46082.5, reading, true)).toEqual({ value: '2026-03-01T12:00:00.000Z' })
-  expect(readInstant('1.3.2026 8:30', reading, false)).toEqual(local(2026, 2, 1, 8, 30))
-  expect(readInstant('1/3/2026 8:30 pm', reading, false)).toEqual(local(2026, 2, 1, 20, 30))
-  expect(readInstant('1.3.2026', reading, false)).toEqual(local(2026, 2, 1, 12, 0))
-  expect(readInstant('1.3.2026 25:00', reading, false)).toEqual({ wrong: 'Not a time of day' })
-  expect(readInstant('yesterday', reading, false)).toEqual({ wrong: 'Not a date' })
+  expect(readInstant('2026-03-01 08:30:15', reading, 'UTC')).toEqual({ value: '2026-03-01T08:30:15.000Z' })
+  expect(readInstant('2026-03-01', reading, 'UTC')).toEqual({ value: '2026-03-01T00:00:00.000Z' })
+  expect(readInstant(46082.5, reading, 'UTC')).toEqual({ value: '2026-03-01T12:00:00.000Z' })
+  expect(readInstant('1.3.2026 8:30', reading, undefined)).toEqual(local(2026, 2, 1, 8, 30))
+  expect(readInstant('1/3/2026 8:30 pm', reading, undefined)).toEqual(local(2026, 2, 1, 20, 30))
+  expect(readInstant('1.3.2026', reading, undefined)).toEqual(local(2026, 2, 1, 12, 0))
+  expect(readInstant('1.3.2026 25:00', reading, undefined)).toEqual({ wrong: 'Not a time of day' })
+  expect(readInstant('2026-03-29 03:30:00', reading, 'Europe/Madrid')).toEqual({
+    value: '2026-03-29T01:30:00.000Z',
+  })
+  expect(readInstant('2025-10-26 02:30:00', reading, 'Europe/Madrid')).toEqual({
+    value: '2025-10-26T00:30:00.000Z',
+  })
+  const second = '2025-10-26 02:30:00+01:00'
+  expect(readInstant(second, reading, 'Europe/Madrid')).toEqual({ value: '2025-10-26T01:30:00.000Z' })
+  expect(readInstant('yesterday', reading, undefined)).toEqual({ wrong: 'Not a date' })
 })

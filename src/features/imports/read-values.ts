@@ -1,5 +1,6 @@
 /** How the text of a cell becomes a number, a day, a count. What is not understood is refused, never guessed. */
 import { latestToday } from '#platform/contract/days.ts'
+import { instantIn, isTimeZone } from '#platform/contract/time-zone.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 
 /** What a cell says, or what is wrong with it, and texts of which one was probably meant. */
@@ -93,7 +94,7 @@ const PARTED = /^(\d{1,4})\s*[-./\s]\s*(\d{1,2})\s*[-./\s]\s*(\d{1,4})\.?$/
 const WORDED =
   /^(\d{1,2})(?:\.|°|º|st|nd|rd|th|er)?\s*[-/ ]?\s*(?:de\s+)?(\p{L}{3,})\.?\s*(?:de\s+)?[-/, ]?\s*(\d{4}|\d{2})$/u
 const WORD_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
-const CLOCK = /[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m|uhr|z)?$/i
+const CLOCK = /[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m|uhr|z|[+-]\d{2}:\d{2})?$/i
 
 /** Days from 1 January 1900 and from 1904, as spreadsheets count them; the first believes that 1900 was a leap year. */
 const SERIAL_START = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
@@ -116,24 +117,31 @@ export function readDay(cell: Cell, { order, is1904, now }: DayReading): Read<st
   return found.value > today ? { wrong: WRONG.future } : found
 }
 
-const CLOCK_TIME = /[T\s]\s*(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap]m|uhr|z)?$/i
+const CLOCK_TIME = /[T\s]\s*(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap]m|uhr|z|[+-]\d{2}:\d{2})?$/i
 const NOON = 12 * 60 * 60
+
+/** The time zone in the heading of an export: "At (Europe/Madrid)". */
+export function zoneOfHeading(heading: string): string | undefined {
+  const [, name] = /\(([A-Z][\w+/-]+)\)$/.exec(heading) ?? []
+  return name !== undefined && isTimeZone(name) ? name : undefined
+}
 
 /**
  * A moment as ISO 8601. A day without a time means its noon; in an export of ours, midnight.
- * @param isUtc whether the clock is that of UTC, as in our exports; else it is that of this machine
+ * @param zone of the clock, as our exports name it; without one it is that of this machine
  */
-export function readInstant(cell: Cell, reading: DayReading, isUtc: boolean): Read<string> {
+export function readInstant(cell: Cell, reading: DayReading, zone: string | undefined): Read<string> {
   const day = readDay(cell, reading)
   if ('wrong' in day) return day
   const clock = typeof cell === 'number' ? null : CLOCK_TIME.exec(cell.trim())
   const part = typeof cell === 'number' && cell < 120_000 ? Math.round((cell % 1) * DAY_MS) / 1000 : 0
-  const seconds = clock ? secondsOf(clock) : part === 0 && !isUtc ? NOON : part
+  const seconds = clock ? secondsOf(clock) : part === 0 && zone === undefined ? NOON : part
   if (seconds >= DAY_MS / 1000) return { wrong: WRONG.notTime }
-  const [year, month, date] = day.value.split('-').map(Number)
-  const at = [year!, month! - 1, date!, 0, 0, 0, Math.round(seconds * 1000)] as const
-  const isZulu = isUtc || clock?.[4]?.toLowerCase() === 'z'
-  return { value: new Date(isZulu ? Date.UTC(...at) : new Date(...at).getTime()).toISOString() }
+  const time = new Date(Math.round(seconds * 1000)).toISOString().slice('YYYY-MM-DDT'.length, -1)
+  const suffix = clock?.[4]?.toUpperCase()
+  const offset = suffix === 'Z' || suffix?.includes(':') ? suffix : ''
+  if (zone === undefined || offset) return { value: new Date(`${day.value}T${time}${offset}`).toISOString() }
+  return { value: instantIn(zone, day.value, time.slice(0, 'hh:mm:ss'.length)) }
 }
 
 function secondsOf([, hour, minute, second = '0', suffix = '']: readonly (string | undefined)[]): number {

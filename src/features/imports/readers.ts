@@ -50,12 +50,12 @@ const TEN_YEARS_MS = 10 * 365.25 * 86_400_000
 
 export type Reader = (cell: Cell, column: number) => Read<unknown>
 
-/** @param isUtc whether the times of a column are those of UTC */
+/** @param zoneOf the time zone that the heading of a column names */
 export function readersOf(
   settings: Settings,
   is1904: boolean,
   now: Date,
-  isUtc: (column: number) => boolean,
+  zoneOf: (column: number) => string | undefined,
 ): Record<Reading, Reader> {
   const { sign, fractions, per_ml, orders } = settings
   const decimal: Reader = (cell) => readDecimal(cell, sign)
@@ -98,6 +98,6 @@ export function readersOf(
     RESULT: readResult,
     NITROGEN: readNitrogen,
     INSTANT: (cell, column) =>
-      readInstant(cell, { order: orders[column] ?? 'DMY', is1904, now }, isUtc(column)),
+      readInstant(cell, { order: orders[column] ?? 'DMY', is1904, now }, zoneOf(column)),
   }
 }

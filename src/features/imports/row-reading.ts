@@ -10,7 +10,8 @@ import {
   type Sheet,
 } from './cells.ts'
 import { type Field, FIELDS, type Reading } from './fields.ts'
-import { type Read, readCount } from './read-values.ts'
+import { UTC } from '#platform/contract/time-zone.ts'
+import { type Read, readCount, zoneOfHeading } from './read-values.ts'
 import type { WrittenPlace } from './read-words.ts'
 import { type Reader, readersOf } from './readers.ts'
 import type { Settings } from './settings.ts'
@@ -123,8 +124,11 @@ class SheetReading {
     this.settings = settings
     this.answers = answers
     this.filled = settings.filled
-    const isUtc = (column: number) => /\butc\b/i.test(cellText(this.header[column]))
-    this.readers = readersOf(settings, is1904, now, isUtc)
+    const zoneOf = (column: number) => {
+      const heading = cellText(this.header[column])
+      return /\butc\b/i.test(heading) ? UTC : zoneOfHeading(heading)
+    }
+    this.readers = readersOf(settings, is1904, now, zoneOf)
     this.columnOf = new Map(settings.columns.flatMap((field, column) => (field ? [[field, column]] : [])))
     this.replacedIn = new Set([...answers.replaced.keys()].map((key) => Number(key.split(':', 1)[0])))
   }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { abbreviationIn, dayIn, instantIn, isTimeZone, localTime, momentIn, timeIn } from './time-zone.ts'
+import {
+  abbreviationIn,
+  dayIn,
+  instantIn,
+  isTimeZone,
+  localTime,
+  momentIn,
+  offsetOfRepeated,
+  timeIn,
+} from './time-zone.ts'
 
 const MADRID = 'Europe/Madrid'
 
@@ -78,4 +87,16 @@ test('a moment has the abbreviation of its zone and season', () => {
   expect(abbreviationIn('Australia/Sydney', '2026-01-12T12:32:00Z')).toBe('AEDT')
   expect(abbreviationIn('America/Argentina/Buenos_Aires', '2026-01-12T12:32:00Z')).toBe('GMT-3')
   expect(abbreviationIn('UTC', '2026-01-12T12:32:00Z')).toBe('UTC')
+})
+
+test('the second of two equal times, when clocks go back, is told apart by its offset', () => {
+  const found = (zone: string, instant: string) => offsetOfRepeated(zone, instant)
+  expect(found(MADRID, '2026-10-25T00:30:00Z')).toBeNull()
+  expect(found(MADRID, '2026-10-25T01:00:00Z')).toBe('+01:00')
+  expect(found(MADRID, '2026-10-25T01:59:59Z')).toBe('+01:00')
+  expect(found(MADRID, '2026-10-25T02:00:00Z')).toBeNull()
+  expect(found(MADRID, '2026-03-29T01:30:00Z')).toBeNull()
+  expect(found('America/New_York', '2026-11-01T06:30:00Z')).toBe('-05:00')
+  // Clocks go back by half an hour only.
+  expect(found('Australia/Lord_Howe', '2026-04-04T15:15:00Z')).toBe('+10:30')
 })

@@ -61,7 +61,27 @@ export function timeIn(timeZone: string, instant: string | Date): string {
   return localTime(timeZone, instant).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)
 }
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** By how much a time zone is ahead of UTC, in ms. */
+function offsetAt(timeZone: string, at: number): number {
+  return Date.parse(`${localTime(timeZone, new Date(at))}Z`) - Math.floor(at / 1000) * 1000
+}
+
+/**
+ * Returns how far a time zone is ahead of UTC at an instant whose clock time occurred before, since clocks went back: "+01:00".
+ * @returns null for all other instants
+ */
+export function offsetOfRepeated(timeZone: string, instant: string): string | null {
+  const at = Date.parse(instant)
+  const [offset, before] = [offsetAt(timeZone, at), offsetAt(timeZone, at - 2 * HOUR_MS)]
+  if (before <= offset || offsetAt(timeZone, at - (before - offset)) !== before) return null
+  const hours = new Date(Math.abs(offset))
+    .toISOString()
+    .slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)
+  return `${offset < 0 ? '-' : '+'}${hours}`
+}
 
 /**
  * The instant at which calendar and clock show a day and time, ISO 8601. Of a time that occurs twice when clocks go back, the
@@ -70,9 +90,11 @@ const DAY_MS = 86_400_000
  */
 export function instantIn(timeZone: string, day: string, time = '00:00'): string {
   const wanted = Date.parse(`${day}T${time}Z`)
-  const offset = (at: number) => Date.parse(`${localTime(timeZone, new Date(at))}Z`) - at
-  const [before, after] = [wanted - offset(wanted - DAY_MS), wanted - offset(wanted + DAY_MS)]
-  const shows = (at: number) => at + offset(at) === wanted
+  const [before, after] = [wanted - DAY_MS, wanted + DAY_MS].map((at) => wanted - offsetAt(timeZone, at)) as [
+    number,
+    number,
+  ]
+  const shows = (at: number) => at + offsetAt(timeZone, at) === wanted
   const found = [Math.min(before, after), Math.max(before, after)].find(shows) ?? before
   return new Date(found).toISOString()
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CSV, type Decimal, type FileFormat, XLSX } from '../contract/files.ts'
-import { fileNameOf, type Sheet } from '../spreadsheet/sheet.ts'
+import { fileNameOf, inTimeZone, type Sheet } from '../spreadsheet/sheet.ts'
 import { writeCsv } from '../spreadsheet/write-csv.ts'
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts'
 import type { Actor } from './actor.ts'
@@ -13,10 +13,11 @@ export function sheetReply(
   sheet: Sheet,
   { format, decimal }: { format: FileFormat; decimal: Decimal },
 ) {
+  const shown = inTimeZone(sheet, actor.time_zone)
   const name = `${dated(actor, sheet.name)}.${format}`
   return format === 'xlsx'
-    ? new FileReply(name, XLSX, (read) => writeXlsx(sheet, read))
-    : new FileReply(name, CSV, (read) => Readable.from(writeCsv(sheet, read, decimal), { objectMode: false }))
+    ? new FileReply(name, XLSX, (read) => writeXlsx(shown, read))
+    : new FileReply(name, CSV, (read) => Readable.from(writeCsv(shown, read, decimal), { objectMode: false }))
 }
 
 /** "health-tests-2026-11-22" */

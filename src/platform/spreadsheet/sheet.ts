@@ -1,4 +1,5 @@
 /** A table on its way into a file: its columns, and its rows read slice by slice, in a short transaction each. */
+import { localTime, offsetOfRepeated, UTC } from '../contract/time-zone.ts'
 import type { Tx } from '../database/database.ts'
 
 /** Days are `YYYY-MM-DD`, instants ISO 8601 in whole seconds. */
@@ -57,6 +58,35 @@ export function day<R>(heading: string, of: (row: R) => string | null): Column<R
 /** Parts of a second are cut off, because readers of XLSX would round them up. */
 export function instant<R>(heading: string, of: (row: R) => string | null): Column<R> {
   return { heading: `${heading} (UTC)`, kind: 'instant', of: (row) => of(row)?.replace(/\.\d+/, '') ?? null }
+}
+
+/**
+ * Writes the instants of a sheet as the clocks of a time zone show them; the headings name it. When clocks go back, the second of
+ * two equal times is a text with its offset.
+ */
+export function inTimeZone(sheet: Sheet, timeZone: string): Sheet {
+  if (timeZone === UTC) return sheet
+  const timesIn = (row: Cell[]) =>
+    row.map((cell, index) =>
+      typeof cell === 'string' && sheet.kinds[index] === 'instant' ? clockTime(timeZone, cell) : cell,
+    )
+  return {
+    ...sheet,
+    headings: sheet.headings.map((heading, index) =>
+      sheet.kinds[index] === 'instant' ? heading.replace('(UTC)', `(${timeZone})`) : heading,
+    ),
+    async readSlice(tx, from) {
+      const { rows, last } = await sheet.readSlice(tx, from)
+      return { rows: rows.map(timesIn), last }
+    },
+  }
+}
+
+/** Writers take the form of an instant for a time of the sheet's clock. */
+function clockTime(timeZone: string, instant: string): string {
+  const time = localTime(timeZone, instant)
+  const offset = offsetOfRepeated(timeZone, instant)
+  return offset === null ? `${time}Z` : `${time.replace('T', ' ')}${offset}`
 }
 
 /** Reads only as fast as it is asked, and holds no connection while it waits to be asked. */

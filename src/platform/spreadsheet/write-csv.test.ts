@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { type Cell, day, instant, plain, type Read, sheetOf } from './sheet.ts'
+import { type Cell, day, instant, plain, type Read, sheetOf, inTimeZone } from './sheet.ts'
 import { writeCsv } from './write-csv.ts'
 
 const read: Read = (work) => work(undefined as never)
@@ -71,5 +71,26 @@ test('days and instants are written so that a spreadsheet knows them', async () 
   const sheet = sheetOf('Rows', columns, async () => ({ rows: ['one'], last: undefined }))
   expect(await text(Readable.from(writeCsv(sheet, read)))).toBe(
     '\uFEFFDay,At (UTC),None\r\n2026-03-12,2026-03-12 10:11:12,\r\n',
+  )
+})
+
+test('times are those of the time zone that their heading names, each of two equal ones apart', async () => {
+  const times = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000Z']
+  const sheet = sheetOf(
+    'Rows',
+    [instant<string>('At', (time) => time), day<string>('Day', () => '2026-10-25')],
+    async () => ({
+      rows: times,
+      last: undefined,
+    }),
+  )
+  expect(await text(Readable.from(writeCsv(inTimeZone(sheet, 'Europe/Madrid'), read)))).toBe(
+    [
+      '\uFEFFAt (Europe/Madrid),Day',
+      '2026-10-25 02:30:00,2026-10-25',
+      '2026-10-25 02:30:00+01:00,2026-10-25',
+      '2026-10-25 03:30:00,2026-10-25',
+      '',
+    ].join('\r\n'),
   )
 })

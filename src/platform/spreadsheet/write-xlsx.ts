@@ -36,7 +36,9 @@ async function* readRows(sheet: Sheet, read: Read): AsyncGenerator<CellValue[]> 
 function valueOf(cell: Cell, kind: Kind): CellValue {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   if (typeof cell !== 'string') return cell
-  return kind === 'plain' ? textOf(cell) : new Date(cell)
+  // Of two equal times, when clocks go back, the second has its offset: a spreadsheet's dates have none.
+  const isDate = kind !== 'plain' && !/[+-]\d\d:\d\d$/.test(cell)
+  return isDate ? new Date(cell) : textOf(cell)
 }
 
 /** Escapes what a reader would take for an escape (`_x0041_`), replaces what XML cannot hold, and cuts what is too long. */

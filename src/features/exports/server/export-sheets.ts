@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
 import { dated, sheetReply } from '#platform/http/sheet-reply.ts'
-import { fileNameOf, type Sheet } from '#platform/spreadsheet/sheet.ts'
+import { fileNameOf, inTimeZone, type Sheet } from '#platform/spreadsheet/sheet.ts'
 import { streamZip } from '#platform/spreadsheet/stream-zip.ts'
 import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
 import { writeXlsx } from '#platform/spreadsheet/write-xlsx.ts'
@@ -34,7 +34,8 @@ export async function exportSheets(
   return new FileReply(`${dated(actor, 'strawbook')}.zip`, ZIP, (read) =>
     streamZip(async (add) => {
       for (const sheet of sheets) {
-        const content = format === 'xlsx' ? writeXlsx(sheet, read) : writeCsv(sheet, read, decimal)
+        const shown = inTimeZone(sheet, actor.time_zone)
+        const content = format === 'xlsx' ? writeXlsx(shown, read) : writeCsv(shown, read, decimal)
         await add(`${fileNameOf(sheet.name)}.${format}`, content)
       }
     }),

@@ -1,4 +1,5 @@
 /** Writes everything an account has into one file, as it was at one moment. */
+import { timeZoneOf } from '#platform/database/time-zone-of.ts'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
@@ -10,7 +11,7 @@ import { type DiskSpace, ENDLESS } from '#platform/external/disk-space.ts'
 import { storageFull } from '#platform/http/refusals.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { type AddPart, streamZip } from '#platform/spreadsheet/stream-zip.ts'
-import { fileNameOf, type Sheet } from '#platform/spreadsheet/sheet.ts'
+import { fileNameOf, inTimeZone, type Sheet } from '#platform/spreadsheet/sheet.ts'
 import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { ARCHIVE_DAYS } from '../contract.ts'
@@ -111,10 +112,11 @@ type Report = (rows: number) => Promise<void>
 
 async function writeParts(tx: Tx, tenant_id: string, add: AddPart, report: Report) {
   await add('README.txt', [README])
+  const time_zone = await timeZoneOf(tx, tenant_id)
   for (const sheet of await sheetsOf(tx, { tenant_id }, SHEETS)) {
     await add(
       `lists/${fileNameOf(sheet.name)}.csv`,
-      writeCsv(counting(sheet, report), (work) => work(tx)),
+      writeCsv(counting(inTimeZone(sheet, time_zone), report), (work) => work(tx)),
     )
   }
   const rows: Record<string, number> = {}
@@ -194,5 +196,5 @@ files/  The files that were added, each in a folder named by its id: data/files.
 data/   Every row of the account as JSON, one a line (NDJSON), by table. archive.json says of what format they are
         and how many there are. From these an empty account can be filled again: npm run import-archive.
 
-Times are UTC. Volumes are ml, concentrations 10^6/ml, counts of spermatozoa 10^6.
+Times of lists are those of the time zone in their heading, times of data are UTC. Volumes are ml, concentrations 10^6/ml, counts of spermatozoa 10^6.
 `
