@@ -20,7 +20,8 @@ export async function createDocument(
   const { content, about: told, typed } = await readContent(tx, actor, body)
   const about = { ...NOTHING, ...told }
   const replaces = replaces_id === null ? null : await requireReplaced(tx, actor, replaces_id, body, about)
-  return keepDocument(tx, actor, { kind, content, about, typed, paper, replaces }, services)
+  const kept = { kind, content, about, typed, paper, replaces, mayBeOlder: true }
+  return keepDocument(tx, actor, kept, services)
 }
 
 const ABOUT = [

@@ -48,6 +48,8 @@ type Kept = {
   /** As the letterhead says, if none is given. */
   paper?: Paper | undefined
   replaces: Document | null
+  /** Whether it may say what the book said when it was requested, some seconds before it is stored. */
+  mayBeOlder?: boolean
 }
 
 /**
@@ -58,7 +60,7 @@ type Kept = {
 export async function keepDocument(
   tx: Tx,
   actor: Actor,
-  { kind, content, about, typed, paper: wanted, replaces }: Kept,
+  { kind, content: current, about, typed, paper: wanted, replaces, mayBeOlder = false }: Kept,
   { link, takeSlot, outside }: Pick<ExternalServices, 'link' | 'takeSlot' | 'outside'>,
 ): Promise<Document> {
   const self = await readSelf(tx, actor)
@@ -70,8 +72,7 @@ export async function keepDocument(
   const id = uuidv7()
   const printed_number = documentNumber(kind, year, number)
   const version = replaces === null ? 1 : replaces.version + 1
-  const page = {
-    ...content,
+  const frame = {
     paper,
     number: printed_number,
     date: longDate(day),
@@ -82,17 +83,22 @@ export async function keepDocument(
   const maker = fullName(actor)
   // As long as the typesetter may take, waiting included, if it is done here.
   await sql`set local idle_in_transaction_session_timeout = '30s'`.execute(tx)
-  const key = hash(
-    'sha256',
-    JSON.stringify([page, maker, version, actor.time_zone, logo?.toString('base64')]),
-  )
-  const { at, code, pdf } = await outside(key, async () => {
+  const printed = [
+    mayBeOlder ? null : current,
+    frame,
+    maker,
+    version,
+    actor.time_zone,
+    logo?.toString('base64'),
+  ]
+  const { at, code, pdf, content } = await outside(hash('sha256', JSON.stringify(printed)), async () => {
     const made = { at: new Date(), code: newCode() }
     const pdf = await setDocument(
       actor.tenant_id,
       takeSlot,
       {
-        ...page,
+        ...current,
+        ...frame,
         // In capitals, since a QR code of those is smaller.
         link: link(`/Q/${made.code}`).toUpperCase(),
         made: paperTexts.madeBy(maker, momentIn(actor.time_zone, made.at), version),
@@ -100,7 +106,7 @@ export async function keepDocument(
       made.at,
       logo,
     )
-    return { ...made, pdf }
+    return { ...made, pdf, content: current }
   })
   await mapConstraintErrors(
     { documents_tenant_id_replaces_id_key: alreadyReplaced },
