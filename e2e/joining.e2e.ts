@@ -41,7 +41,7 @@ test('an invitation takes one press, and the account that was joined opens; leav
 
   await phone.goto('/hub/general')
   await expect(phone.getByText(email).first()).toBeVisible()
-  await expect(phone.getByText(rolesTexts.COLLABORATOR, { exact: true })).toBeVisible()
+  await expect(phone.getByText(rolesTexts.COLLABORATOR, { exact: true }).first()).toBeVisible()
   await phone.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
   const dialog = phone.getByRole('dialog', { name: leaveTexts.question('Stal Van Dijk') })
   await expect(dialog).not.toContainText(leaveTexts.onlyText)

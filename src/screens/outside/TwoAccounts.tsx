@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
+import { AccountMark } from '#features/session/web/AccountMark.tsx'
 import type { PicturedAccounts } from '#features/session/web/outside-picture.ts'
 import { CANISTERS, Vessel } from './Vessel.tsx'
 import './outside.css'
@@ -10,12 +11,15 @@ const EMPTY = Array.from({ length: 8 }, () => [])
 export function TwoAccounts({ own, joined }: PicturedAccounts) {
   return (
     <div className="outside-accounts">
-      {[own, joined].map(({ name, role }, index) => (
+      {[own, joined].map(({ name, role, tone }, index) => (
         <div key={index}>
           <Vessel size={260} canisters={index === 0 ? CANISTERS : EMPTY} withSeats={false} />
-          <Text fw={600} fz={18} mt="md">
-            {name}
-          </Text>
+          <Group justify="center" gap="xs" mt="md" wrap="nowrap">
+            <AccountMark name={name} tone={tone} size={28} />
+            <Text fw={600} fz={18}>
+              {name}
+            </Text>
+          </Group>
           <Text c="dimmed">{role}</Text>
         </div>
       ))}

@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type Session, tenantOf } from '#features/session/contract.ts'
+import { AccountMark } from '#features/session/web/AccountMark.tsx'
+import { toneOf } from '#features/session/web/accounts.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { shortDate } from '#ui/dates.ts'
 import { ButtonLink } from '#ui/links.tsx'
@@ -19,11 +21,12 @@ type Props = {
 
 /** An invitation that is opened by a user whose email was not invited. */
 export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) {
-  const { email, invited_by, expires_at } = invitation
+  const { email, tenant_name, invited_by, expires_at } = invitation
   const asked = joinTexts.invitationTo(session.user.email, invited_by)
   const [isNew, setNew] = useState(false)
   return (
     <AuthFrame
+      mark={tenant_name && <AccountMark name={tenant_name} tone={toneOf(session.tenants.length)} size={48} />}
       title={joinTexts.anotherTitle}
       text={
         <>
@@ -44,7 +47,7 @@ export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) 
             <Button
               fullWidth
               style={{ height: 'auto', minHeight: 48 }}
-              styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+              styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.4 } }}
               onClick={onLogIn ?? (() => setNew(true))}
             >
               {onLogIn ? joinTexts.logInAs(email) : joinTexts.newLogIn}

@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Session, tenantOf } from '#features/session/contract.ts'
 import { accountTexts } from '#features/session/texts.ts'
+import { AccountMark } from '#features/session/web/AccountMark.tsx'
+import { toneOf } from '#features/session/web/accounts.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { AuthLink } from '#features/session/web/AuthLink.tsx'
 import { LogInDialog } from '#features/session/web/LogInDialog.tsx'
@@ -43,6 +45,7 @@ export function JoinWithLogIn({ invitation, token }: Props) {
     return <AnotherEmail invitation={invitation} session={present} onLogIn={logIn} />
   return (
     <AuthFrame
+      mark={isMember && <AccountMark name={tenant_name} tone={nextTone(session)} size={48} />}
       title={isMember ? joinTexts.title(tenant_name) : signupTexts.title}
       text={
         isMember ? (
@@ -117,8 +120,13 @@ export function JoinWithLogIn({ invitation, token }: Props) {
 }
 
 function pictureOf(session: Session, { tenant_name = '', role, rights }: Invitation) {
+  const { id, name } = tenantOf(session)!
+  const index = session.tenants.findIndex((tenant) => tenant.id === id)
   return {
-    own: { name: tenantOf(session)!.name, role: roleText(session.user.entitlements[0]!) },
-    joined: { name: tenant_name, role: role ? roleText({ role, rights }) : '' },
+    own: { name, role: roleText(session.user.entitlements[0]!), tone: toneOf(index) },
+    joined: { name: tenant_name, role: role ? roleText({ role, rights }) : '', tone: nextTone(session) },
   }
 }
+
+/** The tone that one more account will have. */
+const nextTone = (session: Session | null) => toneOf(session?.tenants.length ?? 1)

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { PRODUCT } from '#ui/texts.ts'
 import { Version } from '#ui/Version.tsx'
@@ -24,7 +24,7 @@ export function AuthFrame({ title, mark, text, children, links, note }: Props) {
     <main className="outside-form">
       <Wordmark />
       <div>
-        {mark}
+        {mark && <Box mb="md">{mark}</Box>}
         <Title order={1}>{title}</Title>
         {text && (
           <Text c="dimmed" fz={16} lh="24px" mt={6}>

@@ -6,6 +6,9 @@ import { useSession } from './session.ts'
 const TONES = ['ice', 'ink', 'ruled'] as const
 export type Tone = (typeof TONES)[number]
 
+/** @param index place of the account among those of the user */
+export const toneOf = (index: number): Tone => TONES[index % TONES.length]!
+
 export type OwnAccount = { id: string; name: string; role: Role; tone: Tone; isOpen: boolean }
 
 /** Returns all accounts of the user, in an order that no switch changes. */
@@ -14,7 +17,7 @@ export function useAccounts(): OwnAccount[] {
   const { entitlements } = session.user
   return session.tenants.flatMap(({ id, name }, index) => {
     const entitlement = entitlements.find((one) => one.tenant_id === id)
-    const tone = TONES[index % TONES.length]!
+    const tone = toneOf(index)
     return entitlement ? [{ id, name, role: entitlement.role, tone, isOpen: id === tenant_id }] : []
   })
 }

@@ -1,10 +1,8 @@
+import { pathInAccount } from '#platform/contract/account-in-address.ts'
 import { loadPage } from '#ui/load-page.ts'
-import { pinAccount } from '#ui/tenant.ts'
 import { type Session, tenantOf } from '../contract.ts'
 
 /** Continues in the account that a session has just opened, such as one that was joined. */
 export function openAccount(session: Session): void {
-  const { id, name } = tenantOf(session)!
-  pinAccount({ id, confirmed: { name, user_id: session.user.id } })
-  loadPage('/home')
+  loadPage(pathInAccount('/home', tenantOf(session)!.id))
 }

@@ -1,8 +1,9 @@
 /** What the picture beside the screens before log-in shows. */
 import { useEffect } from 'react'
 import { sharedState } from '#ui/shared-state.ts'
+import type { Tone } from './accounts.ts'
 
-export type PicturedAccount = { name: string; role: string }
+export type PicturedAccount = { name: string; role: string; tone: Tone }
 /** The account that the user has, and the one that is joined. */
 export type PicturedAccounts = { own: PicturedAccount; joined: PicturedAccount }
 
