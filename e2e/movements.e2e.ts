@@ -36,7 +36,7 @@ test('what a list has found is saved as CSV or for Excel, with its filter', asyn
     return readFile(await file.path())
   }
   const csv = String(await save('csv'))
-  expect(csv.startsWith('\ufeffDate,Recorded (UTC),')).toBe(true)
+  expect(csv.startsWith('\ufeffDate,Recorded (')).toBe(true)
   const lines = csv.trim().split('\r\n')
   expect(lines).toHaveLength(7)
   for (const note of [",'=1+1,", '"Goblet 2, cane 4"', 'Loss 3', 'Loss 4', 'Loss 5'])

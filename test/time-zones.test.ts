@@ -157,3 +157,31 @@ test('mails about the end of an account name days of its time zone', async () =>
     expect(backups_until).toBe(addDays(ends_on, 15))
   }
 })
+
+test('a date that has been reached anywhere on earth is accepted in every account, and stays as it is', async () => {
+  for (const zone of [FIRST, LAST, 'Europe/Madrid']) {
+    const person = await inZone(zone)
+    const { id: batch_id } = await newBatch(person)
+    at('2026-11-30T10:00:00Z')
+    const { date } = await newStraws(person, 2, { batch_id, date: '2026-12-01' })
+    expect(date).toBe('2026-12-01')
+    const { tenant_id, warehouse_id, user_id: signer_id } = person
+    const body = {
+      tenant_id,
+      warehouse_id,
+      signer_id,
+      batch_id,
+      date: '2026-12-02',
+      reason: 'COLLECTION',
+      amount: 1,
+    }
+    expect((await person.try('addStraws', { body })).body).toMatchObject({
+      fields: { 'body.date': 'This day is in the future' },
+    })
+    vi.setSystemTime('2026-11-30T09:59:59Z')
+    expect((await person.try('addStraws', { body: { ...body, date: '2026-12-01' } })).body).toMatchObject({
+      fields: { 'body.date': 'This day is in the future' },
+    })
+    vi.useRealTimers()
+  }
+})

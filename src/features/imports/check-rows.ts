@@ -32,21 +32,25 @@ export type Totals = {
 
 export type Checked = { rows: CheckedRow[]; totals: Totals; lists: Lists }
 
-/** Checks all rows of a sheet below its headers. */
+/**
+ * Checks all rows of a sheet below its headers.
+ * @param time_zone of times whose heading names none; that of this machine if it is left out
+ */
 export function checkRows(
   sheet: Sheet,
   settings: Settings,
   known: Known,
   answers: Answers,
   now: Date,
+  time_zone?: string,
 ): Checked {
   if (answers.isKnownOut) {
-    const { rows } = checkRows(sheet, settings, known, { ...answers, isKnownOut: false }, now)
+    const { rows } = checkRows(sheet, settings, known, { ...answers, isKnownOut: false }, now, time_zone)
     const onFile = rows.filter(isOnFile).map(({ row }) => [row, true] as const)
     const out = new Map([...answers.out, ...onFile])
-    return checkRows(sheet, settings, known, { ...answers, isKnownOut: false, out }, now)
+    return checkRows(sheet, settings, known, { ...answers, isKnownOut: false, out }, now, time_zone)
   }
-  const rows = rowsOf(sheet, settings, answers, now)
+  const rows = rowsOf(sheet, settings, answers, now, time_zone)
   leaveOutGone(sheet, settings, rows)
   const isOwn = ownSettings(sheet, settings.header)?.kind === settings.kind
   const lists = checked(rows, settings, known, isOwn)

@@ -223,6 +223,9 @@ test('a moment has the clock of its column: the one that our exports name, else 
   expect(readInstant('2025-10-26 02:30:00', reading, 'Europe/Madrid')).toEqual({
     value: '2025-10-26T00:30:00.000Z',
   })
+  const inTokyo = { ...reading, time_zone: 'Asia/Tokyo' }
+  expect(readInstant('1.3.2026 8:30', inTokyo, undefined)).toEqual({ value: '2026-02-28T23:30:00.000Z' })
+  expect(readInstant('1.3.2026', inTokyo, undefined)).toEqual({ value: '2026-03-01T03:00:00.000Z' })
   const second = '2025-10-26 02:30:00+01:00'
   expect(readInstant(second, reading, 'Europe/Madrid')).toEqual({ value: '2025-10-26T01:30:00.000Z' })
   expect(readInstant('yesterday', reading, undefined)).toEqual({ wrong: 'Not a date' })

@@ -102,7 +102,13 @@ const DAY_MS = 86_400_000
 /** About 1941: a smaller number, such as a day of the month, is no date. */
 const MIN_SERIAL = 15_000
 
-export type DayReading = { order: DayOrder; is1904: boolean; now: Date }
+export type DayReading = {
+  order: DayOrder
+  is1904: boolean
+  now: Date
+  /** Of times without one; that of this machine if it is left out. */
+  time_zone?: string | undefined
+}
 
 /** A number of which a spreadsheet makes a day of 1905, or of 1909, and people a year. */
 const YEAR = /^(?:19|20)\d\d$/
@@ -128,7 +134,7 @@ export function zoneOfHeading(heading: string): string | undefined {
 
 /**
  * A moment as ISO 8601. A day without a time means its noon; in an export of ours, midnight.
- * @param zone of the clock, as our exports name it; without one it is that of this machine
+ * @param zone of the clock, as our exports name it
  */
 export function readInstant(cell: Cell, reading: DayReading, zone: string | undefined): Read<string> {
   const day = readDay(cell, reading)
@@ -140,8 +146,10 @@ export function readInstant(cell: Cell, reading: DayReading, zone: string | unde
   const time = new Date(Math.round(seconds * 1000)).toISOString().slice('YYYY-MM-DDT'.length, -1)
   const suffix = clock?.[4]?.toUpperCase()
   const offset = suffix === 'Z' || suffix?.includes(':') ? suffix : ''
-  if (zone === undefined || offset) return { value: new Date(`${day.value}T${time}${offset}`).toISOString() }
-  return { value: instantIn(zone, day.value, time.slice(0, 'hh:mm:ss'.length)) }
+  const clockZone = zone ?? reading.time_zone
+  if (clockZone === undefined || offset)
+    return { value: new Date(`${day.value}T${time}${offset}`).toISOString() }
+  return { value: instantIn(clockZone, day.value, time.slice(0, 'hh:mm:ss'.length)) }
 }
 
 function secondsOf([, hour, minute, second = '0', suffix = '']: readonly (string | undefined)[]): number {

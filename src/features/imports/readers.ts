@@ -50,12 +50,16 @@ const TEN_YEARS_MS = 10 * 365.25 * 86_400_000
 
 export type Reader = (cell: Cell, column: number) => Read<unknown>
 
-/** @param zoneOf the time zone that the heading of a column names */
+/**
+ * @param zoneOf the time zone that the heading of a column names
+ * @param time_zone of all other columns
+ */
 export function readersOf(
   settings: Settings,
   is1904: boolean,
   now: Date,
   zoneOf: (column: number) => string | undefined,
+  time_zone?: string,
 ): Record<Reading, Reader> {
   const { sign, fractions, per_ml, orders } = settings
   const decimal: Reader = (cell) => readDecimal(cell, sign)
@@ -98,6 +102,6 @@ export function readersOf(
     RESULT: readResult,
     NITROGEN: readNitrogen,
     INSTANT: (cell, column) =>
-      readInstant(cell, { order: orders[column] ?? 'DMY', is1904, now }, zoneOf(column)),
+      readInstant(cell, { order: orders[column] ?? 'DMY', is1904, now, time_zone }, zoneOf(column)),
   }
 }

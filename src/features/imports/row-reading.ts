@@ -116,7 +116,7 @@ class SheetReading {
   readonly filled: number[]
   readonly answers: Answers
 
-  constructor(sheet: Sheet, settings: Settings, answers: Answers, now: Date) {
+  constructor(sheet: Sheet, settings: Settings, answers: Answers, now: Date, time_zone?: string) {
     const { is1904, rows, hidden, struck } = sheet
     this.header = rows[settings.header] ?? []
     this.hidden = new Set(hidden)
@@ -128,7 +128,7 @@ class SheetReading {
       const heading = cellText(this.header[column])
       return /\butc\b/i.test(heading) ? UTC : zoneOfHeading(heading)
     }
-    this.readers = readersOf(settings, is1904, now, zoneOf)
+    this.readers = readersOf(settings, is1904, now, zoneOf, time_zone)
     this.columnOf = new Map(settings.columns.flatMap((field, column) => (field ? [[field, column]] : [])))
     this.replacedIn = new Set([...answers.replaced.keys()].map((key) => Number(key.split(':', 1)[0])))
   }
@@ -311,8 +311,14 @@ export class RowOf {
 }
 
 /** The rows of a sheet below its headers that have something in them. */
-export function rowsOf(sheet: Sheet, settings: Settings, answers: Answers, now: Date): RowOf[] {
-  const reading = new SheetReading(sheet, settings, answers, now)
+export function rowsOf(
+  sheet: Sheet,
+  settings: Settings,
+  answers: Answers,
+  now: Date,
+  time_zone?: string,
+): RowOf[] {
+  const reading = new SheetReading(sheet, settings, answers, now, time_zone)
   const rows: RowOf[] = []
   let above: ReadonlyMap<number, Cell> = new Map()
   for (let index = settings.header + 1; index < (settings.end ?? sheet.rows.length); index += 1) {

@@ -81,7 +81,8 @@ const inBlock = (sheet: Sheet, [from, to]: Block): Sheet => ({
   rows: sheet.rows.map((row) => row.slice(from, to)),
 })
 
-export function newDesk(now: () => Date) {
+/** @param timeZone of times whose heading names none */
+export function newDesk(now: () => Date, timeZone: () => string | undefined = () => undefined) {
   let file: OpenFile | null = null
   let sheet: Sheet = { name: '', rows: [], is1904: false }
   let known: Known
@@ -224,7 +225,7 @@ export function newDesk(now: () => Date) {
   }
 
   function check(): Totals {
-    checked = refuseRows(checkRows(sheet, settings, known, answers, now()), refusals)
+    checked = refuseRows(checkRows(sheet, settings, known, answers, now(), timeZone()), refusals)
     equals = new Map()
     for (const { row, cells, isOut } of checked.rows) {
       if (isOut) continue

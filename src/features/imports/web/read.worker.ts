@@ -1,4 +1,5 @@
 /** Reads and checks a spreadsheet beside the page, and sends what it says. */
+import { setTimeZone, timeZone } from '#ui/dates.ts'
 import { RequestFailed, send } from '#ui/request.ts'
 import { pinAccount, type PinnedAccount } from '#ui/tenant.ts'
 import { upload } from '#ui/upload.ts'
@@ -15,7 +16,7 @@ export type Source = { file: File } | { text: string }
 /** Most files are only read. */
 const writing = () => import('./templates.ts')
 
-const desk = newDesk(() => new Date())
+const desk = newDesk(() => new Date(), timeZone)
 
 const acts = {
   /** What is in the book, for matching. */
@@ -59,8 +60,14 @@ const acts = {
 }
 
 export type Acts = typeof acts
-/** `account`: that of the page. */
-export type Asked = { id: number; act: keyof Acts; args: unknown[]; account: PinnedAccount | null }
+/** `account`, `time_zone`: those of the page. */
+export type Asked = {
+  id: number
+  act: keyof Acts
+  args: unknown[]
+  account: PinnedAccount | null
+  time_zone: string
+}
 export type Failure =
   | { reason: Reason }
   | Pick<RequestFailed, 'status' | 'reply' | 'retry_after'>
@@ -81,8 +88,9 @@ function failureOf(error: unknown): Failure {
 let before: Promise<void> = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-  const { id, act, args, account } = data
+  const { id, act, args, account, time_zone } = data
   pinAccount(account)
+  setTimeZone(time_zone)
   const answer = async () => {
     try {
       const reply = await (acts[act] as (...args: unknown[]) => unknown)(...args)

@@ -1,4 +1,5 @@
 /** The page's side of the worker that reads spreadsheets. */
+import { timeZone } from '#ui/dates.ts'
 import { offerUpdate } from '#ui/lazy-part.tsx'
 import { RequestFailed } from '#ui/request.ts'
 import { pinnedAccount } from '#ui/tenant.ts'
@@ -45,7 +46,7 @@ export function openReader(): Reader {
     const id = (last += 1)
     const { promise, resolve } = Promise.withResolvers<Answered>()
     waiting.set(id, resolve)
-    worker.postMessage({ id, act, args, account: pinnedAccount() } satisfies Asked)
+    worker.postMessage({ id, act, args, account: pinnedAccount(), time_zone: timeZone() } satisfies Asked)
     const timer = READING.has(act) ? setTimeout(() => giveUp({ reason: 'TOO_LONG' }), MOST_READING_MS) : 0
     const answered = await promise
     clearTimeout(timer)

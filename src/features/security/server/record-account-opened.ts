@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v5 as uuidv5 } from 'uuid'
 import { openTenant } from '#platform/database/database.ts'
+import { todayOf } from '#platform/http/today-of.ts'
 import type { Described } from '#platform/http/route.ts'
 import type { SecurityEventKind } from '../kinds.ts'
 
@@ -8,11 +9,12 @@ const KIND: SecurityEventKind = 'ACCOUNT_OPENED'
 
 /**
  * Records in the security journal that a session opened an account other than the one it began in: where it began, the
- * log-in or the joining has its time. The id is of the session and day (UTC), so that each has one line, whichever server
+ * log-in or the joining has its time. The id is of the session and day, so that each has one line, whichever server
  * writes it.
  */
-export const recordAccountOpened: Described['recordAccountOpened'] = async (tx, { tenant_id, session }) => {
-  const id = uuidv5(new Date().toISOString().slice(0, 10), session.id)
+export const recordAccountOpened: Described['recordAccountOpened'] = async (tx, actor) => {
+  const { tenant_id, session } = actor
+  const id = uuidv5(todayOf(actor), session.id)
   await openTenant(tx, tenant_id)
   await sql`
     insert into security_events (tenant_id, id, kind, user_id, address, agent)
