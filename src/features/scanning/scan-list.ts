@@ -53,6 +53,8 @@ export function withRead(lines: readonly Line[], text: string, at: number): Line
 
 /** What a line means, once that is known; a second line of the same becomes one with it. */
 export function withMeaning(lines: readonly Line[], key: number, meaning: Meaning): Line[] {
+  // Of another account nothing is added.
+  if (meaning.is === 'ELSEWHERE') return lines.filter((line) => line.key !== key)
   if (meaning.is === 'CODE') {
     const { is_gone, ...code } = meaning.code
     return withTarget(lines, key, targetOfCode(code), is_gone ? 'GONE' : 'KNOWN')

@@ -4,6 +4,7 @@ import { groupedCode } from '#features/codes/code.ts'
 import type { Code } from '#features/codes/contract.ts'
 import { showCode } from '#features/codes/contract.ts'
 import { listContainers } from '#features/containers/contract.ts'
+import { codeTexts } from '#features/codes/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { searchEverything } from '#features/overview/contract.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
@@ -20,9 +21,9 @@ import { aBatch, counts } from '#test/component/samples/batches.ts'
 import { batchCode, codeNumber, placeCode } from '#test/component/samples/codes.ts'
 import { anEmptyContainer, summaryOf } from '#test/component/samples/containers.ts'
 import { foundBatch, foundPage } from '#test/component/samples/found.ts'
-import { anotherId, BATCH_ID, CONTAINER_ID } from '#test/component/samples/ids.ts'
+import { anotherId, BATCH_ID, CONTAINER_ID, OTHER_TENANT_ID } from '#test/component/samples/ids.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
-import { aSession } from '#test/component/samples/session.ts'
+import { aSession, aSessionOfTwo } from '#test/component/samples/session.ts'
 import { aStockLine } from '#test/component/samples/straws.ts'
 import { scan } from '#test/component/scanner.ts'
 
@@ -103,6 +104,24 @@ test('a damaged code, one of another account and one of something deleted each h
   await scan(`${gone.code.slice(0, 9)}${gone.code.endsWith('7') ? '8' : '7'}`)
   await expect.element(lines.nth(0)).toMatchTextContent(scanTexts.damaged)
   await expect.element(button(scanTexts.moveHere)).toBeDisabled()
+})
+
+test('a label of another account of the user is not added, and the next one may be scanned', async () => {
+  answer(showCode, ({ params, query }) => {
+    if ((query.tenant_id === OTHER_TENANT_ID) === (params.code === codeOfFirst.code))
+      throw notFound('The code')
+    return params.code === codeOfFirst.code ? codeOfFirst : codeOfSecond
+  })
+  await openScan('/scan', aSessionOfTwo())
+  await scan(codeOfSecond.code)
+  const dialog = page.getByRole('dialog', { name: codeTexts.elsewhere('Gestüt Lindenhof') })
+  await expect.element(dialog.getByText(codeTexts.elsewhereText('Haras del Sur'))).toBeVisible()
+  expect(lines.elements()).toEqual([])
+  await dialog.getByRole('button', { name: codeTexts.next }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await scan(codeOfFirst.code)
+  await expect.element(lines).toHaveLength(1)
+  await expect.element(lines.nth(0)).toMatchTextContent(first.label)
 })
 
 test('scanned straws are moved to the next scanned canister, once, however often the button is pressed', async () => {

@@ -22,6 +22,7 @@ import { useScanList } from '#features/scanning/web/use-scan-list.ts'
 import { useScannedStraws } from '#features/scanning/web/use-scanned-straws.ts'
 import { useWedge } from '#features/scanning/web/use-wedge.ts'
 import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { navTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink } from '#ui/links.tsx'
@@ -34,6 +35,8 @@ import { MoveHere } from './MoveHere.tsx'
 import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
 import { ScanActs } from './ScanActs.tsx'
 import { ScanLines } from './ScanLines.tsx'
+
+const ElsewhereDialog = lazyPart(async () => (await import('./ElsewhereDialog.tsx')).ElsewhereDialog)
 
 /** Scans one thing to open it, or many in a row to move or withdraw them together. */
 export function ScanScreen() {
@@ -154,6 +157,7 @@ export function ScanScreen() {
     <>
       {dialog}
       {picking.dialog}
+      {list.elsewhere && <ElsewhereDialog found={list.elsewhere} onClose={list.leaveElsewhere} />}
       {answered && (
         <AnswerLine
           line={answered}

@@ -26,7 +26,7 @@ export function aCollaborator(...rights: Right[]): Session {
   return { ...session, user: { ...session.user, entitlements } }
 }
 
-/** Ana García, who also works for Gestüt Lindenhof. */
+/** Ana García, who may also read what Gestüt Lindenhof has. */
 export function aSessionOfTwo(): Session {
   const session = aSession()
   const [tenant] = session.tenants
@@ -35,7 +35,7 @@ export function aSessionOfTwo(): Session {
     ...session,
     user: {
       ...session.user,
-      entitlements: [...entitlements, { role: 'COLLABORATOR', tenant_id: OTHER_TENANT_ID }],
+      entitlements: [...entitlements, { role: 'COLLABORATOR', tenant_id: OTHER_TENANT_ID, rights: [] }],
     },
     tenants: [tenant!, { ...tenant!, id: OTHER_TENANT_ID, name: 'Gestüt Lindenhof' }],
   }

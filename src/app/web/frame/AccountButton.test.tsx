@@ -55,7 +55,7 @@ test('the menu of accounts shows the roles, what needs attention elsewhere, and 
   expect(header().dataset['tone']).toBe('ice')
   await button.click()
   const other = page.getByRole('menuitem', { name: LINDENHOF, exact: false }).first()
-  await expect.element(other).toMatchTextContent(rolesTexts.COLLABORATOR)
+  await expect.element(other).toMatchTextContent(`${rolesTexts.COLLABORATOR}, read only`)
   await expect.element(other).toMatchTextContent(switchTexts.attention(2))
   await expect.element(other).toHaveAttribute('href', pathInAccount('/home', OTHER_TENANT_ID))
   const own = page.getByRole('menuitem', { name: 'Haras del Sur', exact: false })

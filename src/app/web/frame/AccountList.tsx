@@ -2,11 +2,13 @@ import { Alert, Drawer, Text, Title } from '@mantine/core'
 import { IconCheck, IconCloudUpload, IconExternalLink } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment, type MouseEvent } from 'react'
+import { differenceOf } from '#features/members/rights.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
 import { showOverview } from '#features/overview/contract.ts'
 import { rolesTexts } from '#features/session/texts.ts'
 import { AccountMark } from '#features/session/web/AccountMark.tsx'
-import { type OwnAccount, useAccounts } from '#features/session/web/accounts.ts'
+import type { OwnAccount } from '#features/session/own-accounts.ts'
+import { useAccounts } from '#features/session/web/accounts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { rememberChoice } from '#features/session/web/switch-account.ts'
 import { pathInAccount } from '#platform/contract/account-in-address.ts'
@@ -69,7 +71,8 @@ async function readAttention(account: string, signal: AbortSignal): Promise<numb
   }
 }
 
-function RowText({ row: { name, role, attention, refused } }: { row: Row }) {
+function RowText({ row }: { row: Row }) {
+  const { name, role, attention, refused } = row
   const notes = [
     attention !== null && attention > 0 && switchTexts.attention(attention),
     refused > 0 && switchTexts.refused(refused),
@@ -80,7 +83,7 @@ function RowText({ row: { name, role, attention, refused } }: { row: Row }) {
         {name}
       </Text>
       <Text size="xs" c="dimmed" component="span">
-        {rolesTexts[role]}
+        {[rolesTexts[role], differenceOf(row)?.toLowerCase()].filter(Boolean).join(', ')}
         {notes.map((note) => (
           <Fragment key={note}>
             {', '}

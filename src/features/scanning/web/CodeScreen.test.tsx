@@ -5,12 +5,14 @@ import { showCode } from '#features/codes/contract.ts'
 import { codeTexts } from '#features/codes/texts.ts'
 import { helpTexts } from '#features/help/texts.ts'
 import { searchEverything } from '#features/overview/contract.ts'
+import { pathInAccount } from '#platform/contract/account-in-address.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { accountsOf, answer, answerInBackground } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { batchCode, placeCode } from '#test/component/samples/codes.ts'
-import { BATCH_ID, CONTAINER_ID } from '#test/component/samples/ids.ts'
+import { BATCH_ID, CONTAINER_ID, OTHER_TENANT_ID, TENANT_ID } from '#test/component/samples/ids.ts'
+import { aSessionOfTwo } from '#test/component/samples/session.ts'
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const canister = placeCode({ canister: 1 })
@@ -27,6 +29,20 @@ test('a code opens the canister it names', async () => {
   await expect.element(title('Tank 1')).toBeVisible()
   expect([location.pathname, location.search]).toEqual([`/containers/${CONTAINER_ID}`, '?canister=1'])
   expect(asked.map(({ params }) => params)).toEqual([{ code: canister.code }])
+})
+
+test('a code of another account of the user says whose it is, and leads there', async () => {
+  answer(showCode, ({ query }) => {
+    if (query.tenant_id !== OTHER_TENANT_ID) throw notFound('The code')
+    return canister
+  })
+  await open(`/Q/${canister.code}`, aSessionOfTwo())
+  await expect.element(page.getByText(codeTexts.elsewhere('Gestüt Lindenhof'))).toBeVisible()
+  await expect.element(page.getByText(codeTexts.elsewhereText('Haras del Sur'))).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: codeTexts.switchTo('Gestüt Lindenhof') }))
+    .toHaveAttribute('href', pathInAccount(`/Q/${canister.code}`, OTHER_TENANT_ID))
+  expect(accountsOf(showCode)).toEqual([TENANT_ID, OTHER_TENANT_ID])
 })
 
 test('a code in small letters opens the batch it names', async () => {

@@ -10,6 +10,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { groupedCode, readCode } from '#features/codes/code.ts'
 import type { Meaning } from '../meaning.ts'
 import { codeTexts } from '#features/codes/texts.ts'
+import { LabelElsewhere } from './LabelElsewhere.tsx'
 import { useLookUp } from './look-up.ts'
 import { nameOfCode, useOpenCode } from '#features/codes/web/use-open-code.ts'
 
@@ -43,6 +44,12 @@ function Meant({ text, meaning }: { text: string; meaning: Meaning }) {
   switch (meaning.is) {
     case 'CODE':
       return <Empty title={codeTexts.gone} text={codeTexts.goneText(nameOfCode(meaning.code))} />
+    case 'ELSEWHERE':
+      return (
+        <Paper maw={560}>
+          <LabelElsewhere found={meaning} />
+        </Paper>
+      )
     case 'NOT_OURS':
       return <Empty title={codeTexts.unknown} text={codeTexts.unknownText} />
     case 'DAMAGED':

@@ -1,28 +1,37 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Found, searchEverything } from '#features/overview/contract.ts'
+import type { OwnAccount } from '#features/session/own-accounts.ts'
+import { useAccounts } from '#features/session/web/accounts.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { apiQuery } from '#ui/call.ts'
+import { apiQuery, call } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { isDamaged, readCode, swapYz } from '#features/codes/code.ts'
 import { showCode } from '#features/codes/contract.ts'
-import type { Meaning } from '../meaning.ts'
+import type { Elsewhere, Meaning } from '../meaning.ts'
 
 const LONGEST = 100
 
 export function useLookUp(): (text: string) => Promise<Meaning> {
   const client = useQueryClient()
   const { tenant_id } = useSession()
-  return (text) => lookUp(client, tenant_id, text.trim())
+  const others = useAccounts().filter(({ isOpen }) => !isOpen)
+  return (text) => lookUp(client, tenant_id, others, text.trim())
 }
 
-async function lookUp(client: QueryClient, tenant_id: string, text: string): Promise<Meaning> {
+async function lookUp(
+  client: QueryClient,
+  tenant_id: string,
+  others: readonly OwnAccount[],
+  text: string,
+): Promise<Meaning> {
   const code = readCode(text)
   if (code !== null) {
     try {
       const parts = { params: { code }, query: { tenant_id } }
       return { is: 'CODE', code: await client.fetchQuery(apiQuery(showCode, parts)) }
     } catch (error) {
-      if (error instanceof RequestFailed && error.status === 404) return { is: 'NOT_OURS' }
+      if (error instanceof RequestFailed && error.status === 404)
+        return (await lookElsewhere(others, code)) ?? { is: 'NOT_OURS' }
       throw error
     }
   }
@@ -31,6 +40,19 @@ async function lookUp(client: QueryClient, tenant_id: string, text: string): Pro
     if (found.length > 0) return { is: 'FOUND', found }
   }
   return { is: isDamaged(text) ? 'DAMAGED' : 'FOREIGN' }
+}
+
+/** Accounts that are asked for a code: each is a request. */
+const MAX_ELSEWHERE = 20
+
+/** Looks for a code in the user's other accounts; one that does not answer counts as one that does not know it. */
+async function lookElsewhere(accounts: readonly OwnAccount[], code: string): Promise<Elsewhere | null> {
+  for (const account of accounts.slice(0, MAX_ELSEWHERE)) {
+    const parts = { params: { code }, query: { tenant_id: account.id } }
+    const found = await call(showCode, parts, { account: account.id }).catch(() => null)
+    if (found) return { is: 'ELSEWHERE', account, code: found }
+  }
+  return null
 }
 
 async function search(client: QueryClient, tenant_id: string, text: string): Promise<Found[]> {

@@ -10,6 +10,7 @@ import {
   withState,
   withTarget,
 } from '../scan-list.ts'
+import type { Elsewhere } from '../meaning.ts'
 import { keepLines, keptLines } from './kept-lines.ts'
 
 /** @param signal told of each that was read, and whether it is known what it names */
@@ -19,6 +20,7 @@ export function useScanList(signal: (isGood: boolean) => void) {
   const person = { tenant_id, user_id: session.user.id }
   const [lines, setLines] = useState(() => keptLines(person))
   const [fresh, setFresh] = useState<number | null>(null)
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
   const asked = useRef(new Set<number>())
   const isFull = lines.length >= MOST_LINES
 
@@ -29,6 +31,7 @@ export function useScanList(signal: (isGood: boolean) => void) {
         meaning.is === 'CODE' ? !meaning.code.is_gone : meaning.is === 'FOUND' && meaning.found.length === 1,
       )
       setLines((known) => withMeaning(known, key, meaning))
+      if (meaning.is === 'ELSEWHERE') setElsewhere(meaning)
     } catch {
       signal(false)
       setLines((known) => withState(known, key, 'FAILED'))
@@ -50,6 +53,9 @@ export function useScanList(signal: (isGood: boolean) => void) {
     /** Which was read last; none that the page was reloaded with. */
     fresh,
     isFull,
+    /** A label of another account that was read, until the user has decided. */
+    elsewhere,
+    leaveElsewhere: () => setElsewhere(null),
     read: (text: string) => {
       const next = withRead(lines, text, Date.now())
       if (next.length > MOST_LINES) return signal(false)

@@ -1,4 +1,4 @@
-import { accountInitials, type Tone } from './accounts.ts'
+import { accountInitials, type Tone } from '../own-accounts.ts'
 
 type Props = {
   name: string

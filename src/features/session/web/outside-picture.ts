@@ -1,7 +1,7 @@
 /** What the picture beside the screens before log-in shows. */
 import { useEffect } from 'react'
 import { sharedState } from '#ui/shared-state.ts'
-import type { Tone } from './accounts.ts'
+import type { Tone } from '../own-accounts.ts'
 
 export type PicturedAccount = { name: string; role: string; tone: Tone }
 /** The account that the user has, and the one that is joined. */

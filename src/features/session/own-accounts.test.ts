@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountInitials } from './accounts.ts'
+import { accountInitials } from './own-accounts.ts'
 
 test.each([
   ['Haras del Sur', 'HS'],

@@ -1,0 +1,43 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { groupedCode } from '#features/codes/code.ts'
+import { codeTexts } from '#features/codes/texts.ts'
+import { nameOfCode } from '#features/codes/web/use-open-code.ts'
+import { AccountMark } from '#features/session/web/AccountMark.tsx'
+import { useSession } from '#features/session/web/session.ts'
+import { rememberChoice } from '#features/session/web/switch-account.ts'
+import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import type { Elsewhere } from '../meaning.ts'
+
+type Props = { found: Elsewhere; onNext?: () => void }
+
+/** Says whose label was scanned, and opens what it names in that account. */
+export function LabelElsewhere({ found: { account, code }, onNext }: Props) {
+  const { tenant } = useSession()
+  return (
+    <Stack>
+      <Group wrap="nowrap">
+        <AccountMark {...account} size={44} />
+        <div>
+          <Text fw={600} fz={20} lh={1.3}>
+            {codeTexts.elsewhere(account.name)}
+          </Text>
+          <Text c="dimmed">{`${nameOfCode(code)} · ${groupedCode(code.code)}`}</Text>
+        </div>
+      </Group>
+      <Alert color="ice">{codeTexts.elsewhereText(tenant.name)}</Alert>
+      <Button
+        component="a"
+        size="md"
+        href={pathInAccount(`/Q/${code.code}`, account.id)}
+        onClick={() => rememberChoice(account.id)}
+      >
+        {codeTexts.switchTo(account.name)}
+      </Button>
+      {onNext && (
+        <Button variant="default" size="md" onClick={onNext}>
+          {codeTexts.next}
+        </Button>
+      )}
+    </Stack>
+  )
+}

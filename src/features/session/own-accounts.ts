@@ -1,0 +1,37 @@
+/** The accounts of a user, as they are told apart on screens. */
+import type { Session } from './contract.ts'
+
+/** How an account is marked: first, second and third take turns. */
+const TONES = ['ice', 'ink', 'ruled'] as const
+export type Tone = (typeof TONES)[number]
+
+/** @param index place of the account among those of the user */
+export const toneOf = (index: number): Tone => TONES[index % TONES.length]!
+
+export type OwnAccount = Session['user']['entitlements'][number] & {
+  id: string
+  name: string
+  tone: Tone
+  isOpen: boolean
+}
+
+/** Returns all accounts of the user, in an order that no switch changes. */
+export function ownAccounts({ user, tenants }: Session): OwnAccount[] {
+  const [open] = user.entitlements
+  return tenants.flatMap(({ id, name }, index) => {
+    const entitlement = user.entitlements.find((one) => one.tenant_id === id)
+    const tone = toneOf(index)
+    return entitlement ? [{ ...entitlement, id, name, tone, isOpen: entitlement === open }] : []
+  })
+}
+
+/** "HS" of "Haras del Sur": the first two words that begin with a capital or a digit, else the first two. */
+export function accountInitials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const leading = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word))
+  const chosen = leading.length > 0 ? leading : words
+  return chosen
+    .slice(0, 2)
+    .map((word) => /./u.exec(word)![0].toUpperCase())
+    .join('')
+}

@@ -1,0 +1,22 @@
+import { Modal } from '@mantine/core'
+import { codeTexts } from '#features/codes/texts.ts'
+import type { Elsewhere } from '#features/scanning/meaning.ts'
+import { LabelElsewhere } from '#features/scanning/web/LabelElsewhere.tsx'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
+
+type Props = { found: Elsewhere; onClose: () => void }
+
+/** A label of another account was scanned into the list. */
+export function ElsewhereDialog({ found, onClose }: Props) {
+  useFocusReturn()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': codeTexts.elsewhere(found.account.name) } }}
+    >
+      <LabelElsewhere found={found} onNext={onClose} />
+    </Modal>
+  )
+}
