@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl, Text, Textarea, TextInput } from 
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
+import { deviceTimeZone, timeZone } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { textOf } from '#ui/form/text-of.ts'
@@ -164,6 +165,7 @@ function When({ form }: { form: FormOf<Draft> }) {
     <TextInput
       type="datetime-local"
       label={nitrogenTexts.when}
+      description={timeZone() === deviceTimeZone() ? undefined : timeZone()}
       value={values.at}
       error={problems['happened_at']}
       onChange={(event) => change({ at: event.currentTarget.value })}
