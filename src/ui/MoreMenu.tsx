@@ -3,19 +3,27 @@ import type { ReactNode } from 'react'
 import { commonTexts } from './texts.ts'
 import { DotsMenu, Menu } from './LazyMenu.tsx'
 
-type Props = { name: string; onDelete: () => void; children?: ReactNode }
+type Props = {
+  name: string
+  /** Undefined for users who may not delete it. */
+  onDelete: (() => void) | undefined
+  children?: ReactNode
+}
 
 /** Menu for rare actions; the children come last. */
 export function MoreMenu({ name, onDelete, children }: Props) {
+  if (!onDelete && !children) return null
   return (
     <DotsMenu variant="default" label={commonTexts.actionsFor(name)}>
-      <Menu.Item
-        c="var(--mantine-color-error)"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={onDelete}
-      >
-        {commonTexts.delete}
-      </Menu.Item>
+      {onDelete && (
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+        >
+          {commonTexts.delete}
+        </Menu.Item>
+      )}
       {children}
     </DotsMenu>
   )

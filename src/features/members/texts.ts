@@ -88,6 +88,8 @@ export const rightsTexts = {
     EDIT: 'Batches, horses, stakeholders, containers, papers',
     CORRECT: 'Undo, merge, erase and delete what others recorded',
   },
+  lacks: (right: string) => `You need the right “${right}” for this.`,
+  owners: (names: string) => `Account owners can give it to you: ${names}.`,
   always: 'always',
   added: 'new',
   taken: 'removed',

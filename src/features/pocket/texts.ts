@@ -57,7 +57,7 @@ export const pocketTexts = {
     SESSION: 'Your session has ended. Log in as yourself, and it is sent.',
     REMOVED: 'You are no longer a member of this account.',
     PAYMENT: 'The subscription is past its date. Nothing is lost: it is sent once it is paid.',
-    NOT_ALLOWED: 'You may not book this. It stays here until you may, or until you discard it.',
+    NOT_ALLOWED: 'Not recorded. It stays here, and is sent once you have the right. Undo removes it.',
     CONTRACT: 'There is a newer version. Update, and it is sent.',
   },
   update: 'Update now',

@@ -4,6 +4,7 @@ import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { BatchMenuItems, type BatchActs } from './BatchMenu.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 /** At the thumb: the one act that is needed at the vessel, and a sheet with all others. */
 export function BatchActBar(acts: BatchActs) {
@@ -12,15 +13,17 @@ export function BatchActBar(acts: BatchActs) {
     <>
       <div className="act-bar-room" />
       <div className="act-bar">
-        <Button
-          h={56}
-          radius="lg"
-          fz={16}
-          disabled={batch.counts.unused === 0}
-          onClick={() => onOpen('withdraw')}
-        >
-          {strawsTexts.withdraw}
-        </Button>
+        <IfMay right="BOOK">
+          <Button
+            h={56}
+            radius="lg"
+            fz={16}
+            disabled={batch.counts.unused === 0}
+            onClick={() => onOpen('withdraw')}
+          >
+            {strawsTexts.withdraw}
+          </Button>
+        </IfMay>
         <LazyMenu
           withOverlay
           classNames={{ dropdown: 'menu-sheet', overlay: 'menu-scrim' }}

@@ -1,4 +1,3 @@
-import { deleteBatch } from '#features/straws/contract.ts'
 import {
   IconArrowsMove,
   IconClipboardList,
@@ -9,13 +8,14 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { BatchSummary } from '#features/batches/contract.ts'
-import { useMay } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import type { StrawAct } from '#features/straws/web/StrawDialogs.tsx'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { PrintLabelsItem } from '#ui/PrintLabelsItem.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
+import { useMayAct } from '#features/straws/web/use-may-act.ts'
 
 export type BatchActs = {
   batch: BatchSummary
@@ -39,36 +39,42 @@ type ItemsProps = BatchActs & {
 
 export function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps) {
   const { counts } = batch
-  const isOwner = useMay(deleteBatch)
+  const mayAct = useMayAct()
   return (
     <>
       {isWhole && (
         <>
-          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('add')}>
-            {strawsTexts.add}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconArrowsMove size={16} aria-hidden />}
-            disabled={counts.stored === 0}
-            onClick={() => onOpen('move')}
-          >
-            {strawsTexts.move}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconPencil size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
-          >
-            {batchTexts.editBatch}
-          </Menu.Item>
+          <IfMay right="BOOK">
+            <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('add')}>
+              {strawsTexts.add}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowsMove size={16} aria-hidden />}
+              disabled={counts.stored === 0}
+              onClick={() => onOpen('move')}
+            >
+              {strawsTexts.move}
+            </Menu.Item>
+          </IfMay>
+          <IfMay right="EDIT">
+            <Menu.Item
+              leftSection={<IconPencil size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
+            >
+              {batchTexts.editBatch}
+            </Menu.Item>
+          </IfMay>
         </>
       )}
-      <Menu.Item
-        leftSection={<IconClipboardList size={16} aria-hidden />}
-        disabled={counts.stored === 0}
-        onClick={() => onOpen('pick')}
-      >
-        {strawsTexts.pick}
-      </Menu.Item>
+      {mayAct('pick') && (
+        <Menu.Item
+          leftSection={<IconClipboardList size={16} aria-hidden />}
+          disabled={counts.stored === 0}
+          onClick={() => onOpen('pick')}
+        >
+          {strawsTexts.pick}
+        </Menu.Item>
+      )}
       <Menu.Item
         leftSection={<IconHorse size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal.id }} {...props} />}
@@ -77,7 +83,7 @@ export function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: Ite
       </Menu.Item>
       <PrintLabelsItem batch_ids={batch.id} />
       <Menu.Divider />
-      {isOwner && (
+      {mayAct('erase') && (
         <Menu.Item
           c="var(--mantine-color-error)"
           leftSection={<IconEraser size={16} aria-hidden />}

@@ -18,6 +18,7 @@ import { CountsBar, Key, STOCK } from '#features/batches/web/CountsBar.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { Standing } from '#features/batches/web/Standing.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 // Loaded when the first row is opened.
 const BatchTabs = lazySection(async () => (await import('./BatchTabs.tsx')).BatchTabs<Tab>, <Waiting />)
@@ -97,11 +98,13 @@ export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialo
             >
               {batchTexts.view}
             </Menu.Item>
-            <Menu.Item
-              renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
-            >
-              {batchTexts.editBatch}
-            </Menu.Item>
+            <IfMay right="EDIT">
+              <Menu.Item
+                renderRoot={(props) => <Link to="/batches/$id/edit" params={{ id: batch.id }} {...props} />}
+              >
+                {batchTexts.editBatch}
+              </Menu.Item>
+            </IfMay>
             <Menu.Item
               renderRoot={(props) => <Link to="/horses/$id" params={{ id: batch.animal.id }} {...props} />}
             >

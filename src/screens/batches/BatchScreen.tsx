@@ -30,6 +30,7 @@ import { BatchCard } from './BatchCard.tsx'
 import { BatchHead } from './BatchHead.tsx'
 import { BatchMenu } from './BatchMenu.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const AddStraws = lazyPart(async () => (await import('#features/straws/web/AddStraws.tsx')).AddStraws)
 const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch)
@@ -95,22 +96,24 @@ function Whole({ batch }: { batch: Batch }) {
         onDialog={act}
         out={counts.consigned}
         end={
-          <ButtonLink
-            to="/batches/$id/edit"
-            params={{ id }}
-            variant="subtle"
-            color="gray"
-            size="xs"
-            flex="none"
-            aria-label={batchTexts.editBatch}
-          >
-            <IconPencil size={16} aria-hidden />
-            {!isPhone && (
-              <Text inherit ml={8}>
-                {batchTexts.editBatch}
-              </Text>
-            )}
-          </ButtonLink>
+          <IfMay right="EDIT">
+            <ButtonLink
+              to="/batches/$id/edit"
+              params={{ id }}
+              variant="subtle"
+              color="gray"
+              size="xs"
+              flex="none"
+              aria-label={batchTexts.editBatch}
+            >
+              <IconPencil size={16} aria-hidden />
+              {!isPhone && (
+                <Text inherit ml={8}>
+                  {batchTexts.editBatch}
+                </Text>
+              )}
+            </ButtonLink>
+          </IfMay>
         }
         inventoryEnd={<BatchStock batch={batch} />}
         sheet={<TechnicalSheet batch={batch} />}

@@ -21,6 +21,7 @@ import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search
 import { BatchFilter } from '#features/batches/web/BatchFilter.tsx'
 import { BatchHeads, BatchRow } from './BatchRow.tsx'
 import { Totals } from './Totals.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch)
 
@@ -49,12 +50,20 @@ export function BatchesScreen() {
             query={{ tenant_id, ...filter }}
             total={found.data?.pagination.total}
           />
-          <ButtonLink to="/import" variant="default" leftSection={<IconTableImport size={16} aria-hidden />}>
-            {batchTexts.import}
-          </ButtonLink>
-          <ButtonLink to="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
-            {batchTexts.new}
-          </ButtonLink>
+          <IfMay right={['BOOK', 'EDIT']}>
+            <ButtonLink
+              to="/import"
+              variant="default"
+              leftSection={<IconTableImport size={16} aria-hidden />}
+            >
+              {batchTexts.import}
+            </ButtonLink>
+          </IfMay>
+          <IfMay right="EDIT">
+            <ButtonLink to="/batches/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              {batchTexts.new}
+            </ButtonLink>
+          </IfMay>
         </>
       }
     >
@@ -152,10 +161,14 @@ function NoBatches({ search, onSwitchOff, onFirstPage }: NoBatchesProps) {
       text={batchTexts.noneText}
       action={
         <Group gap="sm">
-          <ButtonLink to="/import" variant="default">
-            {batchTexts.import}
-          </ButtonLink>
-          <ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>
+          <IfMay right={['BOOK', 'EDIT']}>
+            <ButtonLink to="/import" variant="default">
+              {batchTexts.import}
+            </ButtonLink>
+          </IfMay>
+          <IfMay right="EDIT">
+            <ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>
+          </IfMay>
         </Group>
       }
     />

@@ -37,6 +37,7 @@ import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.
 import { UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
 import { useSelection } from '#features/straws/web/use-selection.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const EditContainerDialog = lazyPart(
   async () => (await import('#features/containers/web/ContainerDialog.tsx')).EditContainerDialog,
@@ -141,7 +142,9 @@ function Whole({ container }: { container: Container }) {
               {containerTexts.back}
             </AnchorLink>
             <Measures container={container} />
-            <CountButton container={container} canister={shown} />
+            <IfMay right="BOOK">
+              <CountButton container={container} canister={shown} />
+            </IfMay>
             <ContainerMenu container={container} onEverything={(act) => doEverything(act)} />
           </>
         }
@@ -216,7 +219,9 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
       <EverythingMenu label={containerTexts.allIn(container.label)} isEmpty={isEmpty} onAct={onEverything}>
         <Menu.Divider />
         <PrintLabelsItem container_ids={container.id} />
-        <Menu.Item onClick={() => setOpened('edit')}>{containerTexts.edit}</Menu.Item>
+        <IfMay right="EDIT">
+          <Menu.Item onClick={() => setOpened('edit')}>{containerTexts.edit}</Menu.Item>
+        </IfMay>
         {isOwner && (
           <Menu.Item c="var(--mantine-color-error)" disabled={!isEmpty} onClick={() => setOpened('delete')}>
             {containerTexts.delete}

@@ -29,6 +29,7 @@ import type { ContainerSearch } from '#features/containers/web/container-search.
 import { ContainerCard } from '#features/containers/web/ContainerCard.tsx'
 import { type Placing, TrayArea } from '#features/straws/web/Tray.tsx'
 import { UnlocatedLine, UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const NewContainerDialog = lazyPart(
   async () => (await import('#features/containers/web/ContainerDialog.tsx')).NewContainerDialog,
@@ -45,7 +46,11 @@ export function ContainersScreen() {
   const change = (some: ContainerSearch, step?: Step) =>
     void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
 
-  const create = <Button onClick={() => setCreating(true)}>{containerTexts.new}</Button>
+  const create = (
+    <IfMay right="EDIT">
+      <Button onClick={() => setCreating(true)}>{containerTexts.new}</Button>
+    </IfMay>
+  )
   const clear = (
     <Button variant="default" onClick={() => change({ query: undefined })}>
       {commonTexts.clear}

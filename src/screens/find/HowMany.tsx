@@ -19,6 +19,7 @@ import { words } from '#platform/contract/words.ts'
 import { findTexts } from './texts.ts'
 import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
 import { WholeHead, WholeHeading, WholeScreen } from './WholeScreen.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 type Props = {
   batch: Batch
@@ -52,33 +53,40 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
       foot={
         owner && (
           <>
-            <Button h={64} radius="xl" fz={20} fullWidth disabled={!isRight} onClick={onNext}>
-              {findTexts.withdraw(isRight ? count : 0)}
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              c="dimmed"
-              h={56}
-              fz={16}
-              fullWidth
-              onClick={() => open('move', batch, { owner_id, from, ...(isRight ? { amount: count } : {}) })}
-            >
-              {findTexts.move}
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              c="dimmed"
-              h={56}
-              fz={16}
-              fullWidth
-              onClick={() =>
-                picking.want({ batch }, { preset: { owner_id, from, ...(isRight ? { amount: count } : {}) } })
-              }
-            >
-              {pickListTexts.add}
-            </Button>
+            <IfMay right="BOOK">
+              <Button h={64} radius="xl" fz={20} fullWidth disabled={!isRight} onClick={onNext}>
+                {findTexts.withdraw(isRight ? count : 0)}
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                c="dimmed"
+                h={56}
+                fz={16}
+                fullWidth
+                onClick={() => open('move', batch, { owner_id, from, ...(isRight ? { amount: count } : {}) })}
+              >
+                {findTexts.move}
+              </Button>
+            </IfMay>
+            <IfMay right="EDIT">
+              <Button
+                variant="subtle"
+                color="gray"
+                c="dimmed"
+                h={56}
+                fz={16}
+                fullWidth
+                onClick={() =>
+                  picking.want(
+                    { batch },
+                    { preset: { owner_id, from, ...(isRight ? { amount: count } : {}) } },
+                  )
+                }
+              >
+                {pickListTexts.add}
+              </Button>
+            </IfMay>
           </>
         )
       }

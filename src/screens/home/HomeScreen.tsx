@@ -25,6 +25,7 @@ import { stepsOf } from './steps-of.ts'
 import { StockByStallion } from './StockByStallion.tsx'
 import { homeTexts } from './texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const Vessels = lazySection(async () => (await import('./Vessels.tsx')).Vessels, <Waiting lines={3} />)
 
@@ -41,9 +42,11 @@ export function HomeScreen() {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const isNew = overview.data !== undefined && stepsOf(overview.data).some(({ isDone }) => !isDone)
   const actions = overview.data && !isNew && (
-    <ButtonLink variant="default" to="/batches/new">
-      {homeTexts.newBatch}
-    </ButtonLink>
+    <IfMay right="EDIT">
+      <ButtonLink variant="default" to="/batches/new">
+        {homeTexts.newBatch}
+      </ButtonLink>
+    </IfMay>
   )
   return (
     <Screen

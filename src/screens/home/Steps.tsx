@@ -4,6 +4,7 @@ import type { Overview } from '#features/overview/contract.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { stepsOf } from './steps-of.ts'
 import { homeTexts, stepTexts } from './texts.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 /** What is left to do first; the next step has the only filled button. */
 export function Steps({ overview }: { overview: Overview }) {
@@ -40,18 +41,24 @@ export function Steps({ overview }: { overview: Overview }) {
                   {text}
                 </Text>
               </div>
-              {step === next?.step && <StepButton step={step} />}
+              {step === next?.step && (
+                <IfMay right={step === 'container' || step === 'batch' ? 'EDIT' : 'BOOK'}>
+                  <StepButton step={step} />
+                </IfMay>
+              )}
             </li>
           )
         })}
       </ol>
       {!overview.has_straws && (
-        <Text size="sm" c="dimmed" mt="md">
-          {homeTexts.fromSpreadsheet}{' '}
-          <AnchorLink to="/import" underline="always">
-            {homeTexts.import}
-          </AnchorLink>
-        </Text>
+        <IfMay right={['BOOK', 'EDIT']}>
+          <Text size="sm" c="dimmed" mt="md">
+            {homeTexts.fromSpreadsheet}{' '}
+            <AnchorLink to="/import" underline="always">
+              {homeTexts.import}
+            </AnchorLink>
+          </Text>
+        </IfMay>
       )}
     </Paper>
   )

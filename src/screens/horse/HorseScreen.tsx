@@ -50,6 +50,7 @@ export function HorseScreen() {
 
 function Whole({ horse }: { horse: Animal }) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | null>(null)
+  const mayEdit = useMay(deleteAnimal)
   const mayMerge = useMay(mergeAnimals)
   const navigate = useNavigate()
   const close = () => setDoing(null)
@@ -61,10 +62,12 @@ function Whole({ horse }: { horse: Animal }) {
           <AnchorLink to="/horses" size="sm" visibleFrom="sm">
             {horseTexts.allHorses}
           </AnchorLink>
-          <Button variant="default" onClick={() => setDoing('edit')}>
-            {commonTexts.edit}
-          </Button>
-          <MoreMenu name={horse.name} onDelete={() => setDoing('delete')}>
+          {mayEdit && (
+            <Button variant="default" onClick={() => setDoing('edit')}>
+              {commonTexts.edit}
+            </Button>
+          )}
+          <MoreMenu name={horse.name} onDelete={mayEdit ? () => setDoing('delete') : undefined}>
             {mayMerge && (
               <Menu.Item
                 leftSection={<IconArrowMerge size={16} aria-hidden />}

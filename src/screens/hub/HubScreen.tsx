@@ -28,6 +28,7 @@ import { Members } from '#features/members/web/Members.tsx'
 import { ProfileSection } from '#features/session/web/ProfileSection.tsx'
 import { TimeZone } from '#features/session/web/TimeZone.tsx'
 import { Security } from '#features/session/web/Security.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 export function HubScreen() {
   return (
@@ -72,13 +73,15 @@ function Organisation() {
       title={hubTexts.organisation}
       actions={
         own && (
-          <Button
-            variant="default"
-            aria-label={commonTexts.editTitle(own.name)}
-            onClick={() => setEditing(true)}
-          >
-            {commonTexts.edit}
-          </Button>
+          <IfMay right="EDIT">
+            <Button
+              variant="default"
+              aria-label={commonTexts.editTitle(own.name)}
+              onClick={() => setEditing(true)}
+            >
+              {commonTexts.edit}
+            </Button>
+          </IfMay>
         )
       }
     >

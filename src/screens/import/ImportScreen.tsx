@@ -3,7 +3,7 @@ import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createImport } from '#features/imports/contract.ts'
 import { importTexts } from '#features/imports/texts.ts'
-import { useMay } from '#features/session/web/session.ts'
+import { useMay, usePermissions } from '#features/session/web/session.ts'
 import { Ask } from '#ui/Ask.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -17,6 +17,7 @@ import type { ImportSearch } from './import-search.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import './import.css'
 import { useImportDesk } from './use-import-desk.ts'
+import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 
 /** From a spreadsheet to the book, in four steps; or what became of one import. */
 export function ImportScreen() {
@@ -24,6 +25,7 @@ export function ImportScreen() {
   const navigate = useNavigate({ from: '/import' })
   const desk = useImportDesk()
   const mayImport = useMay(createImport)
+  const lacking = usePermissions().has('BOOK') ? 'EDIT' : 'BOOK'
   const go = (search: ImportSearch, replace = false) => void navigate({ search, replace })
   const at = id
     ? 3
@@ -95,8 +97,10 @@ export function ImportScreen() {
           />
         ) : at === 1 ? (
           <ColumnsStep desk={desk} onBack={() => go({})} onNext={() => go({ step: 'check' })} />
+        ) : mayImport ? (
+          <FileStep desk={desk} onNext={() => go({ step: 'columns' })} />
         ) : (
-          mayImport && <FileStep desk={desk} onNext={() => go({ step: 'columns' })} />
+          <RightNeeded right={lacking} />
         )}
         {(at === 0 || id) && <ImportList current={id} />}
       </Stack>

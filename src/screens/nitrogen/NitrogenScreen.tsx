@@ -23,6 +23,7 @@ import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { IN_PLACE } from '#ui/typed.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 /** All vessels and how they stand, what is due first; one of them with its history. */
 export function NitrogenScreen() {
@@ -109,9 +110,11 @@ function Whole({ vessels, containers, onMeasure }: WholeProps) {
         key={`documents ${container_id}`}
         about={{ container_id }}
         actions={
-          <Button variant="default" size="xs" onClick={() => setLogging(true)}>
-            {nitrogenTexts.logDocument}
-          </Button>
+          <IfMay right="EDIT">
+            <Button variant="default" size="xs" onClick={() => setLogging(true)}>
+              {nitrogenTexts.logDocument}
+            </Button>
+          </IfMay>
         }
       />
       {isLogging && (

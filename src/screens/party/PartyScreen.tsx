@@ -32,6 +32,7 @@ import { Section } from '#ui/Section.tsx'
 import { CentreFacts } from '#features/parties/web/CentreFacts.tsx'
 import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const MergeWithDialog = lazyPart(
   async () => (await import('#features/merging/web/MergeWithDialog.tsx')).MergeWithDialog,
@@ -56,6 +57,7 @@ function Whole({ party }: { party: Party }) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'erase' | 'STATEMENT' | 'REGISTER' | null>(
     null,
   )
+  const mayEdit = useMay(deleteParty)
   const mayErase = useMay(eraseParty)
   const mayMerge = useMay(mergeParties)
   const navigate = useNavigate()
@@ -68,11 +70,13 @@ function Whole({ party }: { party: Party }) {
           <AnchorLink to="/hub/general" size="sm" visibleFrom="sm">
             {partyTexts.all}
           </AnchorLink>
-          <Button variant="default" onClick={() => setDoing('edit')}>
-            {commonTexts.edit}
-          </Button>
+          {mayEdit && (
+            <Button variant="default" onClick={() => setDoing('edit')}>
+              {commonTexts.edit}
+            </Button>
+          )}
           {!party.is_self && (
-            <MoreMenu name={party.name} onDelete={() => setDoing('delete')}>
+            <MoreMenu name={party.name} onDelete={mayEdit ? () => setDoing('delete') : undefined}>
               {mayMerge && (
                 <Menu.Item
                   leftSection={<IconArrowMerge size={16} aria-hidden />}
@@ -113,7 +117,7 @@ function Whole({ party }: { party: Party }) {
       <Documents
         about={{ party_id: id }}
         actions={
-          <>
+          <IfMay right="EDIT">
             <Button variant="default" size="xs" onClick={() => setDoing('STATEMENT')}>
               {documentTexts.statement}
             </Button>
@@ -122,7 +126,7 @@ function Whole({ party }: { party: Party }) {
                 {documentTexts.register}
               </Button>
             )}
-          </>
+          </IfMay>
         }
       />
       <Files about={{ party_id: id }} />

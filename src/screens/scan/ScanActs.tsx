@@ -10,6 +10,7 @@ import { useBeginCount } from '#features/stock-takes/web/use-begin-count.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { isOpen } from './line-words.ts'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 type Props = {
   lines: readonly Line[]
@@ -48,28 +49,34 @@ export function ScanActs({ lines, held, straws, names, onMove, onWithdraw, onPic
       </div>
       {isTooMany && <div className="scan-sum">{scanTexts.tooMany(MOST_STRAWS)}</div>}
       <div className="scan-buttons">
-        <Button h={56} radius="lg" disabled={straws.length === 0} onClick={onMove}>
-          {scanTexts.moveHere}
-        </Button>
-        <Button
-          variant="default"
-          h={56}
-          radius="lg"
-          disabled={straws.length === 0 || isTooMany}
-          onClick={() => onWithdraw(chooseStraws(straws, names))}
-        >
-          {scanTexts.withdraw}
-        </Button>
-        <Button
-          variant="default"
-          h={56}
-          radius="lg"
-          disabled={straws.length === 0 || isTooMany}
-          onClick={() => onPick(chooseStraws(straws, names))}
-        >
-          {pickListTexts.add}
-        </Button>
-        <CountThere straws={straws} names={names} />
+        <IfMay right="BOOK">
+          <Button h={56} radius="lg" disabled={straws.length === 0} onClick={onMove}>
+            {scanTexts.moveHere}
+          </Button>
+          <Button
+            variant="default"
+            h={56}
+            radius="lg"
+            disabled={straws.length === 0 || isTooMany}
+            onClick={() => onWithdraw(chooseStraws(straws, names))}
+          >
+            {scanTexts.withdraw}
+          </Button>
+        </IfMay>
+        <IfMay right="EDIT">
+          <Button
+            variant="default"
+            h={56}
+            radius="lg"
+            disabled={straws.length === 0 || isTooMany}
+            onClick={() => onPick(chooseStraws(straws, names))}
+          >
+            {pickListTexts.add}
+          </Button>
+        </IfMay>
+        <IfMay right="BOOK">
+          <CountThere straws={straws} names={names} />
+        </IfMay>
         {straws.length > 0 && (
           <ButtonLink
             variant="default"

@@ -22,7 +22,7 @@ import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { VesselDial } from '#features/pick-lists/web/VesselDial.tsx'
 import { whenText } from '#ui/dates.ts'
-import { useSession } from '#features/session/web/session.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate, timeZone } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -35,6 +35,7 @@ import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 /** What is wanted, and from where: a vessel after the other, each canister once. */
 export function PickListScreen() {
@@ -57,6 +58,7 @@ function Whole({ list }: { list: PickList }) {
   const ids = [...new Set(lifted.map(({ container_id }) => container_id!))]
   const first = containers.find((one) => one.id === ids[0])?.label
   const toOpening = useToOpening(list)
+  const mayOpen = useMay(beginOpening)
   const missing = lines.filter((line) => line.missing > 0)
   return (
     <Screen
@@ -132,13 +134,15 @@ function Whole({ list }: { list: PickList }) {
                 <s>No. {formatNumbers(numbers)}</s> {recorded_by_name}, {whenText(recorded_at)}: {sentence}
               </div>
             ))}
-            <Button mt={8} variant="default" size="xs" onClick={() => toOpening.remove(line.id)}>
-              {pickListTexts.remove(purposeText(line.purpose, line.owner_name))}
-            </Button>
+            <IfMay right="EDIT">
+              <Button mt={8} variant="default" size="xs" onClick={() => toOpening.remove(line.id)}>
+                {pickListTexts.remove(purposeText(line.purpose, line.owner_name))}
+              </Button>
+            </IfMay>
           </Alert>
         ))}
       </div>
-      {lifts.length > 0 && closed_at === null && (
+      {lifts.length > 0 && closed_at === null && mayOpen && (
         <div className="pick-foot">
           <Button className="huge" h={72} loading={toOpening.isPending} onClick={toOpening.begin}>
             {opening
@@ -214,6 +218,7 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
 
 function Takes({ list, takes }: { list: PickList; takes: readonly PlannedTake[] }) {
   const { remove } = useToOpening(list)
+  const mayRemove = useMay(removePickListLine)
   return takes.map(({ line_id, batch_id, location, numbers }, index) => {
     const batch = list.batches.find(({ id }) => id === batch_id)!
     const line = list.lines.find(({ id }) => id === line_id)!
@@ -228,7 +233,7 @@ function Takes({ list, takes }: { list: PickList; takes: readonly PlannedTake[] 
           <span className="second">{purpose}</span>
         </span>
         {isNewLevel && <span className="second">{pickListTexts.level(location.level)}</span>}
-        {list.opening === null && list.closed_at === null && (
+        {mayRemove && list.opening === null && list.closed_at === null && (
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -254,13 +259,15 @@ function ListMenu({ list }: { list: PickList }) {
       { params: { id }, body: { tenant_id, is_closed } },
       { onError: (error) => toast('danger', errorText(error)) },
     )
+  const mayEnd = useMay(abandonOpening)
+  const mayChange = useMay(updatePickList)
+  if (!mayChange && !(opening && mayEnd)) return null
   return (
     <>
       <DotsMenu variant="default" label={pickListTexts.menu}>
-        <Menu.Item onClick={() => setOpened('rename')}>{pickListTexts.rename}</Menu.Item>
-        {opening ? (
-          <Menu.Item onClick={() => setOpened('abandon')}>{openingTexts.end}</Menu.Item>
-        ) : (
+        {mayChange && <Menu.Item onClick={() => setOpened('rename')}>{pickListTexts.rename}</Menu.Item>}
+        {opening && mayEnd && <Menu.Item onClick={() => setOpened('abandon')}>{openingTexts.end}</Menu.Item>}
+        {!opening && mayChange && (
           <Menu.Item onClick={() => close(closed_at === null)}>
             {closed_at === null ? pickListTexts.close : pickListTexts.reopen}
           </Menu.Item>

@@ -1,7 +1,7 @@
 import { Button, Group, Switch } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
 import { compareCount } from '#features/stock-takes/compare.ts'
 import { abandonStockTake, showStockTake, type StockTake } from '#features/stock-takes/contract.ts'
 import { reviewTexts, stockTakeTexts } from '#features/stock-takes/texts.ts'
@@ -21,6 +21,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
 import { CountScanner } from './CountScanner.tsx'
+import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 import './stock-take.css'
 
 /** A stock-take: counted canister by canister, reviewed, and afterwards what became of it. */
@@ -42,6 +43,21 @@ function Whole({ take }: { take: StockTake }) {
     ...take.batches.map(({ id, label }) => [id, label] as const),
     ...take.owners.map(({ id, name }) => [id, name] as const),
   ])
+  const mayCount = useMay(abandonStockTake)
+  if (take.state === 'OPEN' && !mayCount)
+    return (
+      <Screen
+        title={stockTakeTexts.title}
+        renderHead={(heading) => (
+          <div>
+            <Path take={take} day={longDay(take.begun_at)} />
+            {heading}
+          </div>
+        )}
+      >
+        <RightNeeded right="BOOK" />
+      </Screen>
+    )
   if (take.state === 'OPEN' && !review) return <Count take={take} />
   return (
     <Screen

@@ -91,6 +91,12 @@ test.each([
   expect([...kept.values()].map(({ state }) => state)).toEqual(['WAITING', 'WAITING'])
 })
 
+test('what a member may not record is not recorded, and can be removed here', async () => {
+  const { box, kept } = boxOf({ ...entryOf(1), is_tried: true })
+  await sendAll(box, async () => answer(403, { code: 'NOT_ALLOWED', message: 'No.' }))
+  expect([...kept.values()]).toMatchObject([{ state: 'WAITING', is_tried: false }])
+})
+
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['what a hotel says', viaFetch(() => new Response('<html>Log in</html>'))],

@@ -65,7 +65,11 @@ export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response
     // The first try of it is still under way.
     if (REFUSED.has(status) && code !== 'STILL_RUNNING')
       await box.change({ ...tried, state: 'REFUSED', why: said, warnings: warningCodes(answer) })
-    else return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), said, retry_after }
+    else {
+      // It was not booked earlier either, or the reply of then would have come again: it can be removed.
+      if (code === 'NOT_ALLOWED') await box.change({ ...tried, is_tried: false })
+      return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), said, retry_after }
+    }
   }
 }
 

@@ -27,6 +27,7 @@ import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { afterHeading } from '#ui/use-focus-return.ts'
 import { useLogOut } from './use-log-out.ts'
+import { usePermissions } from '#features/session/web/session.ts'
 
 const [store, spotlight] = createSpotlight()
 
@@ -189,6 +190,7 @@ function describe({ detail, straws, place }: Found): string {
 function useActions() {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()
+  const mayEdit = usePermissions().has('EDIT')
   const leave = useLogOut()
   const others = useAccounts().filter(({ isOpen }) => !isOpen)
   const go =
@@ -208,7 +210,7 @@ function useActions() {
     () =>
       void navigate({ to })
   return [
-    { id: 'new-batch', label: batchTexts.new, onClick: go('/batches/new') },
+    ...(mayEdit ? [{ id: 'new-batch', label: batchTexts.new, onClick: go('/batches/new') }] : []),
     { id: 'scan', label: navTexts.scan, onClick: go('/scan') },
     { id: 'home', label: navTexts.home, onClick: go('/home') },
     { id: 'batches', label: navTexts.batches, onClick: go('/batches') },

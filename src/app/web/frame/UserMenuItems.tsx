@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { LogOutQuestion } from '#features/pocket/web/LogOutQuestion.tsx'
+import { differenceOf } from '#features/members/rights.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
@@ -40,7 +41,7 @@ export function UserMenuItems({ withPlaces, onUnsent }: Props) {
   const { session, tenant } = useSession()
   const logOutNow = useLogOut()
   const { user } = session
-  const role = user.entitlements[0]?.role
+  const given = user.entitlements[0]
   const leave = async () => {
     const outbox = await import('#ui/outbox/outbox.ts').catch(() => null)
     // Nobody logs out over bookings that he is not told of.
@@ -58,7 +59,7 @@ export function UserMenuItems({ withPlaces, onUnsent }: Props) {
         </Text>
         <Text size="xs" c="dimmed" truncate>
           {user.email}
-          {role ? ` · ${rolesTexts[role]}` : ''}
+          {given && ` · ${[rolesTexts[given.role], differenceOf(given)].filter(Boolean).join(', ')}`}
         </Text>
       </Menu.Label>
       <Menu.Divider />

@@ -20,6 +20,7 @@ import { IN_PLACE, PAGED, type Step, TYPED } from '#ui/typed.ts'
 import { WideTable } from '#ui/WideTable.tsx'
 import { type HorseSearch, isFiltered, horseQuery } from './horse-search.ts'
 import { NewAnimalDialog } from './AnimalDialog.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const CLEAR = { name: undefined, ueln: undefined, breed: undefined, sex: undefined, offset: undefined }
 
@@ -34,7 +35,11 @@ export function HorsesScreen({ notice }: { notice?: ReactNode }) {
   const { limit: _, offset: __, ...filter } = horseQuery(search)
   const change = (some: HorseSearch, step?: Step) =>
     void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
-  const add = <Button onClick={() => setAdding(true)}>{horseTexts.new}</Button>
+  const add = (
+    <IfMay right="EDIT">
+      <Button onClick={() => setAdding(true)}>{horseTexts.new}</Button>
+    </IfMay>
+  )
   const clear = (
     <Button variant="default" onClick={() => change(CLEAR)}>
       {commonTexts.clear}

@@ -5,7 +5,8 @@ import { type Batch, showBatch, updateBatch } from '../contract.ts'
 import type { Change } from '#platform/contract/changes.ts'
 import { call, useApiMutation, useApiQuery } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
-import { useSession } from '#features/session/web/session.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
+import { Screen } from '#ui/Screen.tsx'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
 import { useParty } from '#features/parties/web/use-party.ts'
 import { batchTexts } from '../texts.ts'
@@ -16,13 +17,23 @@ import { accepting, BatchForm, refuse } from './BatchForm.tsx'
 import { ChangeList, valueText } from './ChangeList.tsx'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { toastSaved } from './toast-saved.ts'
+import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 
 export function EditBatchScreen() {
   const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id/edit' })
+  const mayEdit = useMay(updateBatch)
   return (
     <Loaded query={useApiQuery(showBatch, { params: { id }, query: { tenant_id } })} lines={6} isPage>
-      {(batch) => <Editing batch={batch} />}
+      {(batch) =>
+        mayEdit ? (
+          <Editing batch={batch} />
+        ) : (
+          <Screen title={batch.label}>
+            <RightNeeded right="EDIT" />
+          </Screen>
+        )
+      }
     </Loaded>
   )
 }

@@ -2,14 +2,25 @@ import { createBatch } from '../contract.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
+import { Screen } from '#ui/Screen.tsx'
 import { batchTexts } from '../texts.ts'
 import { bodyOf } from './batch-draft.ts'
 import { accepting, BatchForm, refuse } from './BatchForm.tsx'
 import { createDraftStore, NOTHING_YET } from './draft-store.ts'
 import { toastSaved } from './toast-saved.ts'
+import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 
 export function NewBatchScreen() {
+  if (useMay(createBatch)) return <NewBatch />
+  return (
+    <Screen title={batchTexts.new}>
+      <RightNeeded right="EDIT" />
+    </Screen>
+  )
+}
+
+function NewBatch() {
   const { tenant_id, session } = useSession()
   const navigate = useNavigate()
   const [store] = useState(() => createDraftStore(tenant_id, `new-batch ${session.user.id}`, NOTHING_YET))

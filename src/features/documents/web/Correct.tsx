@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { usePermissions } from '#features/session/web/session.ts'
 import type { Document } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
 import { IntakeDialog } from './IntakeDialog.tsx'
@@ -11,10 +12,12 @@ import { NewDocumentDialog, type Wanted } from './NewDocumentDialog.tsx'
  * was: it is reversed, not corrected.
  */
 export function Correct({ document }: { document: Document }) {
+  const mayCreate = usePermissions().has('EDIT')
   const [isOpen, setOpen] = useState(false)
   // Of a shipment of several, the others went all the same.
   const isUndone = document.undone_at !== null && (document.typed?.movement_ids ?? []).length < 2
-  if (document.replaced_by_id !== null || document.kind === 'STOCK_TAKE' || isUndone) return null
+  if (!mayCreate || document.replaced_by_id !== null || document.kind === 'STOCK_TAKE' || isUndone)
+    return null
   const wanted = sameAgain(document)
   const close = () => setOpen(false)
   return (

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
+import { usePermissions } from '#features/session/web/session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { documentTexts, documentTitles } from '../texts.ts'
 import type { Wanted } from './NewDocumentDialog.tsx'
@@ -16,8 +17,10 @@ type Props = Pick<ButtonProps, 'size' | 'leftSection'> & {
 
 /** Opens the dialog that creates a document. */
 export function MakeDocument({ wanted, label, about, size = 'xs', leftSection }: Props) {
+  const mayCreate = usePermissions().has('EDIT')
   const [isOpen, setOpen] = useState(false)
   const text = label ?? documentTexts.opening(documentTitles[wanted.kind])
+  if (!mayCreate) return null
   return (
     <>
       <Button

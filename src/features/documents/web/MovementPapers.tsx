@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
+import { usePermissions } from '#features/session/web/session.ts'
 import type { MovementSummary } from '#features/movements/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
@@ -23,13 +24,14 @@ type Props = {
 
 /** What can be printed about a movement that stands. */
 export function MovementPapers({ movement, isSmall = false }: Props) {
+  const mayCreate = usePermissions().has('EDIT')
   const { id, batch_id, type, direction, sentence, keep_in_store, reverses_id, reversed_by_id } = movement
   const [opened, setOpened] = useState<'shipment' | 'intake' | Wanted | null>(null)
   if (type === null || reverses_id !== null || reversed_by_id !== null || keep_in_store) return null
   const isSent = direction === 'OUT' && SENT.has(type)
   const isUsed = type === 'INSEMINATION'
   const isTakenIn = direction === 'IN' && TAKEN_IN.has(type)
-  if (!isSent && !isUsed && !isTakenIn) return null
+  if (!mayCreate || (!isSent && !isUsed && !isTakenIn)) return null
   const close = () => setOpened(null)
   return (
     <>

@@ -11,6 +11,7 @@ import { downloadFile, type File } from '../contract.ts'
 import { mayDelete } from '../may-delete.ts'
 import { sizeText } from '../size-text.ts'
 import { fileTexts, mediaNames } from '../texts.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const RenameFile = lazyPart(async () => (await import('./FileDialogs.tsx')).RenameFile)
 const DeleteFile = lazyPart(async () => (await import('./FileDialogs.tsx')).DeleteFile)
@@ -43,20 +44,22 @@ export function FileRow({ file }: { file: File }) {
           {fileTexts.facts(mediaNames[media], sizeText(bytes), added_by_name, shortDate(added_at))}
         </Text>
       </div>
-      <DotsMenu label={commonTexts.actionsFor(name)} color="gray">
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setDoing('rename')}>
-          {fileTexts.rename}
-        </Menu.Item>
-        {mayDelete(file, session.user.id, may) && (
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDoing('delete')}
-          >
-            {commonTexts.delete}
+      <IfMay right="EDIT">
+        <DotsMenu label={commonTexts.actionsFor(name)} color="gray">
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setDoing('rename')}>
+            {fileTexts.rename}
           </Menu.Item>
-        )}
-      </DotsMenu>
+          {mayDelete(file, session.user.id, may) && (
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDoing('delete')}
+            >
+              {commonTexts.delete}
+            </Menu.Item>
+          )}
+        </DotsMenu>
+      </IfMay>
       {doing === 'rename' && <RenameFile file={file} onClose={close} />}
       {doing === 'delete' && <DeleteFile file={file} onClose={close} />}
     </li>

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
+import { usePermissions, useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -51,8 +51,10 @@ export function FilesBelow({ about, label, none }: { about: About; label: string
 }
 
 function AddFiles({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: (files: File[]) => void }) {
+  const mayAdd = usePermissions().has('EDIT')
   // The same file is chosen again once it was put right outside.
   const reset = useRef<() => void>(null)
+  if (!mayAdd) return null
   return (
     <FileButton
       multiple
@@ -80,9 +82,10 @@ function AddFiles({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: (files: 
 }
 
 function DropPlace({ onDrop, children }: { onDrop: (files: File[]) => void; children: ReactNode }) {
+  const mayAdd = usePermissions().has('EDIT')
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
+    if (!mayAdd || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(true)
   }
@@ -92,7 +95,7 @@ function DropPlace({ onDrop, children }: { onDrop: (files: File[]) => void; chil
   const drop = (event: DragEvent) => {
     setOver(false)
     const files = [...event.dataTransfer.files]
-    if (files.length === 0) return
+    if (!mayAdd || files.length === 0) return
     event.preventDefault()
     onDrop(files)
   }

@@ -14,6 +14,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { deleteHealthTest, type HealthTest, listHealthTests } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
 import { EditHealthTestDialog, NewHealthTestDialog } from './HealthTestDialog.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 type Doing = 'add' | { act: 'edit' | 'delete'; test: HealthTest } | null
 
@@ -35,9 +36,11 @@ export function HealthTests({ animal_id, status, renderFiles }: Props) {
     <Section
       title={healthTexts.title}
       actions={
-        <Button variant="default" onClick={() => setDoing('add')}>
-          {healthTexts.add}
-        </Button>
+        <IfMay right="EDIT">
+          <Button variant="default" onClick={() => setDoing('add')}>
+            {healthTexts.add}
+          </Button>
+        </IfMay>
       }
     >
       {status}
@@ -136,18 +139,20 @@ function Row({ test, renderFiles, onDo }: RowProps) {
         </Button>
         {isOpen && renderFiles(test)}
       </div>
-      <DotsMenu label={healthTexts.actionsFor(disease, day)}>
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onDo('edit')}>
-          {commonTexts.edit}
-        </Menu.Item>
-        <Menu.Item
-          c="var(--mantine-color-error)"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => onDo('delete')}
-        >
-          {commonTexts.delete}
-        </Menu.Item>
-      </DotsMenu>
+      <IfMay right="EDIT">
+        <DotsMenu label={healthTexts.actionsFor(disease, day)}>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onDo('edit')}>
+            {commonTexts.edit}
+          </Menu.Item>
+          <Menu.Item
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => onDo('delete')}
+          >
+            {commonTexts.delete}
+          </Menu.Item>
+        </DotsMenu>
+      </IfMay>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Paper, Stack, Text } from
 import { IconPrinter, IconRulerMeasure, IconSnowflake } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
+import { usePermissions, useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink } from '#ui/links.tsx'
@@ -22,6 +22,8 @@ import { SheetPreview } from './SheetPreview.tsx'
 import { StrawFile } from './StrawFile.tsx'
 import { useLabelFiles } from './use-label-files.ts'
 import { WhatToPrint } from './WhatToPrint.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
+import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 import './labels.css'
 
 /** Chooses labels and the sheet they go onto, shows them as they will be, and hands over the file. */
@@ -93,11 +95,12 @@ function Whole({ labels, canister, isSome }: Props) {
   }
   // A sheet that is printed by former numbers is wasted.
   const makeFile: typeof make = async (...parts) => (wrong.size > 0 ? focusFirstProblem() : make(...parts))
+  const mayPrint = usePermissions().has('EDIT')
   const button = (format: 'ZPL' | 'PNG', isOff = false) => (
     <Button
       variant="default"
       fullWidth
-      disabled={count === 0 || isTooMany || isOff}
+      disabled={!mayPrint || count === 0 || isTooMany || isOff}
       loading={making === format}
       onClick={() => void makeFile(format, job, template)}
     >
@@ -108,7 +111,7 @@ function Whole({ labels, canister, isSome }: Props) {
     <Screen
       title={labelTexts.title}
       actions={
-        <>
+        <IfMay right="EDIT">
           <Button
             variant="default"
             leftSection={<IconRulerMeasure size={18} aria-hidden />}
@@ -125,9 +128,10 @@ function Whole({ labels, canister, isSome }: Props) {
           >
             {labelTexts.print(count)}
           </Button>
-        </>
+        </IfMay>
       }
     >
+      {!mayPrint && <RightNeeded right="EDIT" />}
       {isSome && (
         <AnchorLink to="/labels" size="sm" mt={-12}>
           {labelTexts.everything}

@@ -22,13 +22,14 @@ export function MovementActs({ movement, outcome, ...look }: Props) {
   const [openedAt] = useState(() => new Date())
   const [opened, setOpened] = useState<'outcome' | 'reversal' | null>(null)
   const { kind, reversed_by_id, reverses_id, sentence } = movement
-  const stands = reversed_by_id === null && reverses_id === null
+  const stands = reversed_by_id === null && reverses_id === null && may.has('BOOK')
   const acts = [
-    movement.outcome !== null && {
-      label: outcome,
-      name: movementTexts.tellOutcome(sentence),
-      onClick: () => setOpened('outcome'),
-    },
+    may.has('BOOK') &&
+      movement.outcome !== null && {
+        label: outcome,
+        name: movementTexts.tellOutcome(sentence),
+        onClick: () => setOpened('outcome'),
+      },
     stands &&
       isUndoable(movement, session.user.id, openedAt) && {
         label: movementTexts.undo,

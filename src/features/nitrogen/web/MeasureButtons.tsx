@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import type { MeasurementKind, VesselCare } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 type Props = { care: VesselCare; onMeasure: (care: VesselCare, kind: MeasurementKind) => void }
 
@@ -11,7 +12,7 @@ export function MeasureButtons({ care, onMeasure }: Props) {
   const label = (act: string) => `${act}: ${care.label}`
   const refill = isShipper ? nitrogenTexts.charge : nitrogenTexts.refill
   return (
-    <>
+    <IfMay right="BOOK">
       <Button variant="default" aria-label={label(refill)} onClick={() => onMeasure(care, 'REFILL')}>
         {refill}
       </Button>
@@ -22,7 +23,7 @@ export function MeasureButtons({ care, onMeasure }: Props) {
       >
         {nitrogenTexts.measure}
       </Button>
-    </>
+    </IfMay>
   )
 }
 
@@ -34,18 +35,22 @@ export function MeasureOne({ vessels, onMeasure }: AllProps) {
     { kind: 'REFILL', label: nitrogenTexts.refill, variant: 'default' },
     { kind: 'READING', label: nitrogenTexts.measure, variant: 'filled' },
   ] as const
-  return acts.map(({ kind, label, variant }) => (
-    <LazyMenu
-      key={kind}
-      classNames={{ dropdown: 'care-which' }}
-      target={<Button variant={variant}>{label}</Button>}
-    >
-      <Menu.Label>{nitrogenTexts.which}</Menu.Label>
-      {vessels.map((care) => (
-        <Menu.Item key={care.container_id} mih={44} onClick={() => onMeasure(care, kind)}>
-          {care.label}
-        </Menu.Item>
+  return (
+    <IfMay right="BOOK">
+      {acts.map(({ kind, label, variant }) => (
+        <LazyMenu
+          key={kind}
+          classNames={{ dropdown: 'care-which' }}
+          target={<Button variant={variant}>{label}</Button>}
+        >
+          <Menu.Label>{nitrogenTexts.which}</Menu.Label>
+          {vessels.map((care) => (
+            <Menu.Item key={care.container_id} mih={44} onClick={() => onMeasure(care, kind)}>
+              {care.label}
+            </Menu.Item>
+          ))}
+        </LazyMenu>
       ))}
-    </LazyMenu>
-  ))
+    </IfMay>
+  )
 }

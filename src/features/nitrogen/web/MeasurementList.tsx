@@ -6,11 +6,13 @@ import type { Measurement, VesselCare } from '../contract.ts'
 import { kindTexts, nitrogenTexts, oneDecimal } from '../texts.ts'
 import { dayAndTime, figuresOf } from './care-text.ts'
 import { StrikeDialog } from './StrikeDialog.tsx'
+import { usePermissions } from '#features/session/web/session.ts'
 
 type Props = { care: VesselCare; measurements: readonly Measurement[] }
 
 /** All that was measured and filled, the latest first; what was struck out stays. */
 export function MeasurementList({ care, measurements }: Props) {
+  const mayStrike = usePermissions().has('BOOK')
   const [asked, setAsked] = useState<Measurement | null>(null)
   if (measurements.length === 0) return <Text c="dimmed">{nitrogenTexts.historyNone}</Text>
   const named = (one: Measurement) =>
@@ -54,7 +56,7 @@ export function MeasurementList({ care, measurements }: Props) {
                   )}
                 </Table.Td>
                 <Table.Td ta="right">
-                  {!isStruck && (
+                  {!isStruck && mayStrike && (
                     <Button
                       variant="subtle"
                       size="compact-sm"

@@ -15,6 +15,7 @@ import { Pages } from '#ui/Pages.tsx'
 import { IN_PLACE, type Step, TYPED } from '#ui/typed.ts'
 import { NewPartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 /** The list of parties that own, supply or receive straws; `notice` is shown above it. */
 export function Stakeholders({ notice }: { notice?: ReactNode }) {
@@ -46,7 +47,9 @@ export function Stakeholders({ notice }: { notice?: ReactNode }) {
               query={{ tenant_id, ...(name === undefined ? {} : { name }) }}
               total={all.data?.pagination.total}
             />
-            <Button onClick={() => setAdding(true)}>{partyTexts.addStakeholder}</Button>
+            <IfMay right="EDIT">
+              <Button onClick={() => setAdding(true)}>{partyTexts.addStakeholder}</Button>
+            </IfMay>
           </Group>
         </Group>
         <FilterText

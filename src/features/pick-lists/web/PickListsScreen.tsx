@@ -15,6 +15,7 @@ import { createPickList, listPickLists } from '../contract.ts'
 import type { PickListSummary } from '../shapes.ts'
 import { pickListTexts } from '../texts.ts'
 import { whenText } from '#ui/dates.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 /** The pick lists of everybody. */
 export function PickListsScreen() {
@@ -38,9 +39,11 @@ export function PickListsScreen() {
     <Screen
       title={pickListTexts.lists}
       actions={
-        <Button loading={create.isPending} onClick={begin}>
-          {pickListTexts.new}
-        </Button>
+        <IfMay right="EDIT">
+          <Button loading={create.isPending} onClick={begin}>
+            {pickListTexts.new}
+          </Button>
+        </IfMay>
       }
     >
       <Checkbox

@@ -20,6 +20,7 @@ import { placeText } from './place-text.ts'
 import { isHidden, usePocket } from './pocket.ts'
 import { WaitingList } from './WaitingList.tsx'
 import { whenText } from '#ui/dates.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const MOST_SHOWN = 50
 
@@ -69,10 +70,12 @@ function Found({ pocket }: { pocket: Pocket }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Group justify="end">
-        <CountButton pocket={pocket} stock={left} />
-        <NitrogenButton pocket={pocket} />
-      </Group>
+      <IfMay right="BOOK">
+        <Group justify="end">
+          <CountButton pocket={pocket} stock={left} />
+          <NitrogenButton pocket={pocket} />
+        </Group>
+      </IfMay>
       {found.length === 0 && <Empty title={pocketTexts.none} text={pocketTexts.noneText} />}
       <ul className="pocket-rows">
         {found.slice(0, MOST_SHOWN).map((line) => (
@@ -130,12 +133,14 @@ function Row({ line, refused, onAct }: RowProps) {
           </Text>
         </Group>
         {count > 0 && (
-          <Group gap="xs" mt="xs" justify="end">
-            <Button variant="default" onClick={() => onAct('move')}>
-              {pocketTexts.move}
-            </Button>
-            <Button onClick={() => onAct('withdraw')}>{pocketTexts.withdraw}</Button>
-          </Group>
+          <IfMay right="BOOK">
+            <Group gap="xs" mt="xs" justify="end">
+              <Button variant="default" onClick={() => onAct('move')}>
+                {pocketTexts.move}
+              </Button>
+              <Button onClick={() => onAct('withdraw')}>{pocketTexts.withdraw}</Button>
+            </Group>
+          </IfMay>
         )}
       </Paper>
     </li>

@@ -15,6 +15,7 @@ import { pocketTexts } from '../texts.ts'
 import { toast } from '#ui/toast.ts'
 import { aboutOf } from './effects.ts'
 import { addressOfDraft } from './address-of-draft.ts'
+import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
 
 const AgainDialog = lazyPart(async () => (await import('./AgainDialog.tsx')).AgainDialog)
 
@@ -54,6 +55,12 @@ export function WaitingList() {
               <Group justify="space-between">
                 <Text size="sm">
                   {pocketTexts.stops[stop.because]} {stop.because === 'SIGNAL' ? '' : stop.said}
+                  {stop.because === 'NOT_ALLOWED' && (
+                    <>
+                      {' '}
+                      <OwnersToAsk />
+                    </>
+                  )}
                 </Text>
                 {stop.because === 'CONTRACT' ? (
                   <Button onClick={() => location.reload()}>{pocketTexts.update}</Button>

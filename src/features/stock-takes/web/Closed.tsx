@@ -24,6 +24,7 @@ import { actTexts, closedTexts } from '../texts.ts'
 import { detailOf, titleOf } from './difference-choices.ts'
 import { OtherStockTakes } from './Earlier.tsx'
 import { useNames } from './use-names.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const when = (instant: string) => `${longDay(instant)}, ${shortTime(instant)}`
 
@@ -41,7 +42,10 @@ export function Closed({ take, onLose }: Props) {
   const { state, ended_at, document_id } = take
   const booking = { recorded_by: take.ended_by ?? '', recorded_at: ended_at ?? '' }
   const [openedAt] = useState(() => new Date())
-  const mayUndo = state === 'CLOSED' && (may.has('CORRECT') || isUndoable(booking, session.user.id, openedAt))
+  const mayUndo =
+    state === 'CLOSED' &&
+    may.has('BOOK') &&
+    (may.has('CORRECT') || isUndoable(booking, session.user.id, openedAt))
   const report =
     document_id && addressOf(downloadDocument, { params: { id: document_id }, query: { tenant_id } })
   return (
@@ -123,29 +127,31 @@ function Searches({ take, onLose }: Props) {
                   {place}; {owner}
                 </Text>
               </div>
-              <Group gap="xs">
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={closedTexts.loseOf(what)}
-                  onClick={() => onLose(search)}
-                >
-                  {closedTexts.lose}
-                </Button>
-                <Button
-                  size="xs"
-                  aria-label={closedTexts.foundOf(what)}
-                  loading={act.isPending}
-                  onClick={() =>
-                    act.mutate(
-                      { params: { id: take.id, number }, body: { tenant_id } },
-                      { onError: (error) => toast('danger', errorText(error)) },
-                    )
-                  }
-                >
-                  {closedTexts.foundNow}
-                </Button>
-              </Group>
+              <IfMay right="BOOK">
+                <Group gap="xs">
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={closedTexts.loseOf(what)}
+                    onClick={() => onLose(search)}
+                  >
+                    {closedTexts.lose}
+                  </Button>
+                  <Button
+                    size="xs"
+                    aria-label={closedTexts.foundOf(what)}
+                    loading={act.isPending}
+                    onClick={() =>
+                      act.mutate(
+                        { params: { id: take.id, number }, body: { tenant_id } },
+                        { onError: (error) => toast('danger', errorText(error)) },
+                      )
+                    }
+                  >
+                    {closedTexts.foundNow}
+                  </Button>
+                </Group>
+              </IfMay>
             </li>
           )
         })}

@@ -11,6 +11,7 @@ import { type Content, groupName, type StoredStraw, strawKey } from './chosen-st
 import { NumbersField } from './NumbersField.tsx'
 import type { Selection, StandingAct } from './StandingStraws.tsx'
 import { StrawStepper } from './StrawStepper.tsx'
+import { useMayAct } from './use-may-act.ts'
 
 const STANDING = ['move', 'withdraw'] as const
 const CHOSEN = ['pick', ...STANDING] as const
@@ -35,6 +36,7 @@ type Props = Selection & {
 export function CanisterFoot(props: Props) {
   const { container, current, straws, batches, onSelect, onClear, onAct, onActChosen } = props
   const name = groupName(container, current)
+  const mayAct = useMayAct()
   const batch = container.batches.find(({ id }) => id === current.batch_id)!
   const owner = container.owners.find(({ id }) => id === current.owner_id)?.name ?? ''
   const numbers = numbersIn(current.numbers)
@@ -130,7 +132,7 @@ export function CanisterFoot(props: Props) {
           !withStepper && clear
         )}
         <Group gap={8} className="canister-acts">
-          {(straws.length === 0 ? STANDING : CHOSEN).map((act) => (
+          {(straws.length === 0 ? STANDING : CHOSEN).filter(mayAct).map((act) => (
             <Button
               key={act}
               variant={act === 'withdraw' && straws.length > 0 ? 'filled' : 'default'}

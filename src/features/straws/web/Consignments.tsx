@@ -13,6 +13,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import type { BatchDialog } from './StrawDialogs.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
+import { useMayAct } from './use-may-act.ts'
 
 type Props = { batch: BatchSummary; onDialog: BatchDialog }
 
@@ -91,6 +92,8 @@ const REPORTS = ['INSEMINATION', 'SALE', 'LOSS', 'CONSIGNMENT'] as const
 /** Reports what a holder did with the straws: each item opens its dialog with the holder filled in. */
 function Report({ line, onDialog }: { line: Consignment; onDialog: BatchDialog }) {
   const { holder_id, owner_id } = line
+  const mayAct = useMayAct()
+  if (!mayAct('withdraw')) return null
   return (
     <LazyMenu
       target={
@@ -107,9 +110,13 @@ function Report({ line, onDialog }: { line: Consignment; onDialog: BatchDialog }
           {consignmentsTexts[type]}
         </Menu.Item>
       ))}
-      <Menu.Item onClick={() => onDialog('pick', { type: 'CONSIGNMENT', owner_id, receiver_id: holder_id })}>
-        {consignmentsTexts.more}
-      </Menu.Item>
+      {mayAct('pick') && (
+        <Menu.Item
+          onClick={() => onDialog('pick', { type: 'CONSIGNMENT', owner_id, receiver_id: holder_id })}
+        >
+          {consignmentsTexts.more}
+        </Menu.Item>
+      )}
       <Menu.Item onClick={() => onDialog('add', { reasonIn: 'RETURN', supplier_id: holder_id, owner_id })}>
         {consignmentsTexts.RETURN}
       </Menu.Item>

@@ -10,11 +10,10 @@ import {
   exportStraws,
   showBatchInventory,
   showInventory,
-  eraseStraws,
 } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
-import { useMay, useSession, useWarehouseName, useWarehouses } from '#features/session/web/session.ts'
+import { useSession, useWarehouseName, useWarehouses } from '#features/session/web/session.ts'
 import { formatNumbers, numbersIn } from '#features/batches/straw-numbers.ts'
 import { isUnused } from '#features/batches/straw-states.ts'
 import { keyOf, keyOfHolder } from './use-stock.ts'
@@ -32,6 +31,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import type { BatchDialog } from './StrawDialogs.tsx'
+import { useMayAct } from './use-may-act.ts'
 
 const StrawHistory = lazyPart(async () => (await import('./StrawHistory.tsx')).StrawHistory)
 
@@ -182,28 +182,28 @@ type MenuProps = { line: StockLine; place: string; onDialog: BatchDialog }
 
 /** Actions on the straws of this line. */
 function LineMenu({ line, place, onDialog }: MenuProps) {
-  const isOwner = useMay(eraseStraws)
+  const mayAct = useMayAct()
   const { owner_id, holder_id, location, status } = line
-  if (!isUnused(status) && !isOwner) return null
+  if (!(isUnused(status) && mayAct('withdraw')) && !mayAct('erase')) return null
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
   // One erasure takes no more.
   const numbers = line.straws > MOST_STRAWS ? '' : formatNumbers(line.numbers)
   return (
     <DotsMenu size={28} color="gray" label={batchTexts.actionsForLine(place)}>
-      {isUnused(status) && (
+      {isUnused(status) && mayAct('withdraw') && (
         <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>{strawsTexts.withdraw}</Menu.Item>
       )}
-      {status === 'STORED' && (
+      {status === 'STORED' && mayAct('move') && (
         <Menu.Item onClick={() => onDialog('move', { owner_id, from })}>{strawsTexts.move}</Menu.Item>
       )}
-      {status === 'CONSIGNED' && (
+      {status === 'CONSIGNED' && mayAct('add') && (
         <Menu.Item
           onClick={() => onDialog('add', { reasonIn: 'RETURN', supplier_id: holder_id ?? '', owner_id })}
         >
           {consignmentsTexts.RETURN}
         </Menu.Item>
       )}
-      {isOwner && (
+      {mayAct('erase') && (
         <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{strawsTexts.erase}</Menu.Item>
       )}
     </DotsMenu>

@@ -2,11 +2,13 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import type { StandingAct } from './StandingStraws.tsx'
+import { useMayAct } from './use-may-act.ts'
 
 type Props = { count: number; onAct: (act: StandingAct) => void; onClear: () => void }
 
 /** Actions on the selected straws; sticky, so that it stays in view while selecting. */
 export function SelectionBar({ count, onAct, onClear }: Props) {
+  const mayAct = useMayAct()
   if (count === 0) return null
   return (
     <Paper className="selection-bar" p="sm" withBorder role="region" aria-label={strawsTexts.selected(count)}>
@@ -18,13 +20,11 @@ export function SelectionBar({ count, onAct, onClear }: Props) {
           <Button variant="subtle" onClick={onClear}>
             {containerTexts.clearSelection}
           </Button>
-          <Button variant="default" onClick={() => onAct('pick')}>
-            {strawsTexts.pick}
-          </Button>
-          <Button variant="default" onClick={() => onAct('move')}>
-            {strawsTexts.move}
-          </Button>
-          <Button onClick={() => onAct('withdraw')}>{strawsTexts.withdraw}</Button>
+          {(['pick', 'move', 'withdraw'] as const).filter(mayAct).map((act) => (
+            <Button key={act} variant={act === 'withdraw' ? 'filled' : 'default'} onClick={() => onAct(act)}>
+              {strawsTexts[act]}
+            </Button>
+          ))}
         </Group>
       </Group>
     </Paper>

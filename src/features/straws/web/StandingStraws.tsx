@@ -10,6 +10,7 @@ import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { StrawDots } from './StrawDots.tsx'
+import { useMayAct } from './use-may-act.ts'
 
 /** Straws are remembered by their keys. */
 export type Selection = {
@@ -36,6 +37,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
   const chosen = new Set(numbers.filter((number) => selected.has(keyOf(number))))
   const select = (some: number[], isSelected: boolean) => onSelect(some.map(keyOf), isSelected)
   const name = groupName(container, content)
+  const mayAct = useMayAct()
   return (
     <Stack gap={6} role="group" aria-label={name}>
       <Group justify="space-between" align="start" gap="xs">
@@ -55,7 +57,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
           </Text>
         </Stack>
         <Group gap="xs">
-          {(['move', 'withdraw'] as const).map((act) => (
+          {(['move', 'withdraw'] as const).filter(mayAct).map((act) => (
             <Button
               key={act}
               variant="default"

@@ -1,4 +1,3 @@
-import { eraseStraws } from '../contract.ts'
 import { Button } from '@mantine/core'
 import { IconArrowsMove, IconClipboardList, IconEraser, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import { type BatchSummary, showBatch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { apiQuery } from '#ui/call.ts'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useSession } from '#features/session/web/session.ts'
 import { strawsTexts } from '../texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
@@ -18,6 +17,8 @@ import type { Chosen, Subject } from './straw-pick.ts'
 import { keyOf } from './use-stock.ts'
 import type { WithdrawalPreset } from './WithdrawStraws.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
+import { IfMay } from '#features/session/web/IfMay.tsx'
+import { useMayAct } from './use-may-act.ts'
 
 const AddStraws = lazyPart(async () => (await import('./AddStraws.tsx')).AddStraws)
 const WithdrawStraws = lazyPart(async () => (await import('./WithdrawStraws.tsx')).WithdrawStraws)
@@ -78,7 +79,7 @@ function useOpenById(open: (kind: StrawDialog, batch: BatchSummary, preset: Pres
 type Props = { onOpen: (act: StrawAct) => void; counts: BatchSummary['counts'] }
 
 export function StrawMenuItems({ onOpen, counts }: Props) {
-  const isOwner = useMay(eraseStraws)
+  const mayAct = useMayAct()
   const items = [
     { kind: 'add', icon: IconPlus, isPossible: true },
     { kind: 'withdraw', icon: IconMinus, isPossible: counts.unused > 0 },
@@ -87,7 +88,7 @@ export function StrawMenuItems({ onOpen, counts }: Props) {
     { kind: 'erase', icon: IconEraser, isPossible: counts.total > 0 },
   ] as const
   return items
-    .filter(({ kind }) => kind !== 'erase' || isOwner)
+    .filter(({ kind }) => mayAct(kind))
     .map(({ kind, icon: Icon, isPossible }) => (
       <Menu.Item
         key={kind}
@@ -102,7 +103,7 @@ export function StrawMenuItems({ onOpen, counts }: Props) {
 
 export function StrawButtons({ onOpen, counts }: Props) {
   return (
-    <>
+    <IfMay right="BOOK">
       <Button variant="default" disabled={counts.stored === 0} onClick={() => onOpen('move')}>
         {strawsTexts.move}
       </Button>
@@ -112,6 +113,6 @@ export function StrawButtons({ onOpen, counts }: Props) {
       <Button disabled={counts.unused === 0} onClick={() => onOpen('withdraw')}>
         {strawsTexts.withdraw}
       </Button>
-    </>
+    </IfMay>
   )
 }

@@ -28,6 +28,7 @@ import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { chooseStraws } from './chosen-straws.ts'
+import { useMayAct } from './use-may-act.ts'
 
 export type Placing = { onPlace: (chosen: Chosen, preset: MovePreset) => void }
 
@@ -104,16 +105,21 @@ type RowProps = Placing & { id: string; straws: Straw[]; batch: Batch | undefine
 
 function TrayRow({ id, straws, batch, onPlace }: RowProps) {
   const { warehouse_id, owner_id } = straws[0]!
+  const mayMove = useMayAct()('move')
   const warehouse = useWarehouseName()(warehouse_id)
   const owners = batch?.owners.map(({ party_id, name }) => ({ id: party_id, name })) ?? []
   const chosen = chooseStraws(straws, { batches: batch ? [batch] : [], owners })
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: `tray ${id}`, data: { chosen } })
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    ...{ id: `tray ${id}`, data: { chosen }, disabled: !mayMove },
+  })
   const label = batch?.label ?? commonTexts.nothing
   return (
     <Group ref={setNodeRef} className="tray-row" data-dragged={isDragging || undefined} {...listeners}>
-      <ActionIcon component="span" variant="transparent" c="dimmed" aria-hidden>
-        <IconGripVertical size={18} />
-      </ActionIcon>
+      {mayMove && (
+        <ActionIcon component="span" variant="transparent" c="dimmed" aria-hidden>
+          <IconGripVertical size={18} />
+        </ActionIcon>
+      )}
       {batch && <LyingStraws colour={batch.straw_colour} />}
       <Stack gap={0} flex={1} miw={140}>
         <Group gap={6}>
@@ -146,14 +152,16 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
           </Text>
         )}
       </Stack>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={containerTexts.givePlaceTo(label)}
-        onClick={() => onPlace(chosen, warehouse_id ? { warehouse_id } : {})}
-      >
-        {containerTexts.givePlace}
-      </Button>
+      {mayMove && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={containerTexts.givePlaceTo(label)}
+          onClick={() => onPlace(chosen, warehouse_id ? { warehouse_id } : {})}
+        >
+          {containerTexts.givePlace}
+        </Button>
+      )}
     </Group>
   )
 }

@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core'
+import { useSession } from '#features/session/web/session.ts'
+import type { Right } from '#platform/contract/permissions.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { words } from '#platform/contract/words.ts'
+import { useWholeList } from '#ui/call.ts'
+import { listMembers } from '../contract.ts'
+import { rightsTexts } from '../texts.ts'
+
+/** Says which right the user lacks for what is not offered here, and which owners can give it. */
+export function RightNeeded({ right }: { right: Right }) {
+  return (
+    <Alert color="gray" role="note">
+      {rightsTexts.lacks(words[right]!)} <OwnersToAsk />
+    </Alert>
+  )
+}
+
+/** Names the owners of the account; nothing while they are not known, as offline. */
+export function OwnersToAsk() {
+  const { tenant_id } = useSession()
+  const { data } = useWholeList(listMembers, { query: { tenant_id } })
+  const owners = data?.members.filter(({ role }) => role === 'OWNER').map(fullName) ?? []
+  return owners.length > 0 && rightsTexts.owners(new Intl.ListFormat('en-GB').format(owners))
+}

@@ -1,0 +1,12 @@
+import { usePermissions } from '#features/session/web/session.ts'
+
+const RIGHT_OF = {
+  ...({ add: 'BOOK', withdraw: 'BOOK', move: 'BOOK', lose: 'BOOK' } as const),
+  ...({ pick: 'EDIT', erase: 'CORRECT' } as const),
+}
+
+/** Returns whether the user has the right for an act on straws. */
+export function useMayAct() {
+  const may = usePermissions()
+  return (act: keyof typeof RIGHT_OF) => may.has(RIGHT_OF[act])
+}
