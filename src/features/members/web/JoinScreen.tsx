@@ -11,18 +11,21 @@ import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { enrollmentTexts, invitationTexts, joinTexts, signupTexts } from '../texts.ts'
-import { accountTexts } from '#features/session/texts.ts'
-import { roleText } from '../rights.ts'
+import { accountTexts, rolesTexts } from '#features/session/texts.ts'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import type { Problems } from '#ui/problems.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { AuthLink } from '#features/session/web/AuthLink.tsx'
 import { confirmationProblems, PasswordFields } from '#features/session/web/PasswordFields.tsx'
 import { beginSession, validateSession } from '#features/session/web/session.ts'
-import { AnotherEmail } from './AnotherEmail.tsx'
 import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
-import { JoinWithLogIn } from './JoinWithLogIn.tsx'
 import { useSecret } from '#features/session/web/use-secret.ts'
+
+// Not for new people, whose form comes first.
+const JoinWithLogIn = lazySection(async () => (await import('./JoinWithLogIn.tsx')).JoinWithLogIn, null)
+
+const AnotherEmail = lazySection(async () => (await import('./AnotherEmail.tsx')).AnotherEmail, null)
 
 /** Founds an account, by invitation. */
 export function SignUpScreen() {
@@ -105,8 +108,8 @@ function WithoutToken({ kind }: { kind: Kind }) {
 }
 
 function joinText(invitation: Invitation | undefined) {
-  const { tenant_name, role, rights } = invitation ?? {}
-  return tenant_name && role && enrollmentTexts.text(tenant_name, roleText({ role, rights }))
+  const { tenant_name, role } = invitation ?? {}
+  return tenant_name && role && enrollmentTexts.text(tenant_name, rolesTexts[role])
 }
 
 const EMPTY = {
