@@ -14,7 +14,7 @@ export const KINDS = {
   FACTORS_RESET_ASKED: 'Operator asked to take a second factor away',
   FACTORS_KEPT: 'Second factor kept',
   FACTOR_POLICY_CHANGED: 'Second factor asked of all members',
-  ROLE_CHANGED: 'Role changed',
+  ROLE_CHANGED: 'Role or rights changed',
   KEY_MADE: 'Key made',
   KEY_ENDED: 'Key ended',
   MEMBER_INVITED: 'Member invited',

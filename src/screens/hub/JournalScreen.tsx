@@ -12,6 +12,8 @@ import {
 import { EVENT_KINDS, KINDS } from '#features/security/kinds.ts'
 import { securityTexts } from '#features/security/texts.ts'
 import { browserOf } from '#features/session/browser.ts'
+import { rightsTexts } from '#features/members/texts.ts'
+import { words } from '#platform/contract/words.ts'
 import { rolesTexts } from '#features/session/texts.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { fullName, type Role } from '#platform/contract/roles.ts'
@@ -158,13 +160,26 @@ function Day({ name, search, onChange }: FilterProps & { name: 'from' | 'to' }) 
   )
 }
 
+/** Rights as an event stores them, in words. */
+const rightsText = (rights: string) =>
+  rights === ''
+    ? rightsTexts.presets.READ_ONLY
+    : rights
+        .split(' ')
+        .map((right) => words[right])
+        .join(', ')
+
 function Line({ event }: { event: SecurityEvent }) {
   const { kind, happened_at, user_id, user_name, subject_id, subject_name, details, address, agent } = event
   const { browser, system } = browserOf(agent ?? '')
   const about = subject_id !== user_id && subject_name
   const facts = [
     user_name ?? (user_id ? securityTexts.former : securityTexts.unknown),
-    ...Object.values(details).map((one) => rolesTexts[one as Role] ?? securityTexts.details[String(one)]),
+    ...Object.entries(details).map(([name, one]) =>
+      name === 'rights'
+        ? rightsText(String(one))
+        : (rolesTexts[one as Role] ?? securityTexts.details[String(one)]),
+    ),
     [browser, system].filter(Boolean).join(', '),
     address,
   ].filter(Boolean)

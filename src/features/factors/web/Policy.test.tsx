@@ -6,7 +6,13 @@ import { answer, later } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccess } from '#test/component/samples/hub.ts'
 import { anotherId, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
-import { type FactorPolicy, resetFactors, setFactorPolicy, showFactorPolicy } from '../contract.ts'
+import {
+  type FactorPolicy,
+  RESET_DAYS,
+  resetFactors,
+  setFactorPolicy,
+  showFactorPolicy,
+} from '../contract.ts'
 import { policyTexts } from '../texts.ts'
 
 const NILS = anotherId(1)
@@ -85,7 +91,7 @@ test('an owner takes away the lost second step of another member, not their own'
   })
   const dialog = page.getByRole('dialog', { name: policyTexts.resetQuestion('Nils Brandt') })
   await dialog.getByRole('button', { name: policyTexts.reset }).click()
-  await expect.element(page.getByText(policyTexts.wasReset('Nils Brandt'))).toBeVisible()
+  await expect.element(page.getByText(policyTexts.wasReset('Nils Brandt', RESET_DAYS))).toBeVisible()
   await expect.element(take).not.toBeInTheDocument()
   expect(requests.map(({ params, query }) => ({ params, query }))).toEqual([
     { params: { id: NILS }, query: { tenant_id: TENANT_ID } },

@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.ts'
 import {
   type FactorPolicy,
   GRACE_DAYS,
+  RESET_DAYS,
   resetFactors,
   setFactorPolicy,
   showFactorPolicy,
@@ -110,9 +111,9 @@ function Members({ members }: Pick<FactorPolicy, 'members'>) {
           endpoint={resetFactors}
           thing={{ id: resetting.id, tenant_id }}
           title={policyTexts.resetQuestion(fullName(resetting))}
-          text={policyTexts.resetText(fullName(resetting))}
+          text={policyTexts.resetText(fullName(resetting), RESET_DAYS)}
           submit={policyTexts.reset}
-          deleted={policyTexts.wasReset(fullName(resetting))}
+          deleted={policyTexts.wasReset(fullName(resetting), RESET_DAYS)}
           onClose={() => setResetting(null)}
         />
       )}
