@@ -1,26 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get } from '#platform/contract/endpoint.ts'
 import { fetchFile, request, send } from './request.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const OURS = { [CONTRACT_HEADER]: '1' }
-const remove = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/things',
-  needs: 'READ',
-  status: 204,
-  reply: null,
-})
-const list = endpoint({
-  method: 'GET',
-  path: '/api/v1/things',
-  needs: 'READ',
-  status: 200,
-  reply: z.strictObject({ things: z.array(z.string()) }),
-})
+const remove = del('/api/v1/things', { needs: 'READ' })
+const list = get('/api/v1/things', { reply: z.strictObject({ things: z.array(z.string()) }) })
 
 /** Has `fetch` answer with this. */
 function answerWith(response: Response) {

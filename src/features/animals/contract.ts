@@ -1,9 +1,9 @@
 /** Animals: the stallions whose semen is frozen and the mares it is used on. */
 import * as z from 'zod/mini'
 import { accept, Acceptance } from '#platform/contract/warnings.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
+import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 import { BREEDS } from './breeds.ts'
 import { type Sex, SEXES } from './filters.ts'
 import {
@@ -191,62 +191,36 @@ export const AnimalFilter = {
 
 export const exportAnimals = listExport('horses', AnimalFilter)
 
-export const listAnimals = endpoint({
-  method: 'GET',
-  path: '/api/v1/animals',
-  needs: 'READ',
+export const listAnimals = get('/api/v1/animals', {
   programs: true,
   query: z.strictObject({
     ...tenant,
     ...page(PAGE_SIZE),
     ...AnimalFilter,
   }),
-  status: 200,
   reply: z.strictObject({ animals: z.array(AnimalSummary), pagination: Pagination }),
 })
 
-export const createAnimal = endpoint({
-  method: 'POST',
-  path: '/api/v1/animals',
+export const createAnimal = post('/api/v1/animals', {
   needs: 'EDIT',
   programs: true,
   body: z.extend(NewAnimal, { accept }),
-  status: 201,
   reply: Animal,
   refusals: ['UELN_EXISTS', 'SIMILAR_NAME'],
 })
 
-export const showAnimal = endpoint({
-  method: 'GET',
-  path: '/api/v1/animals/{id}',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: Animal,
-})
+export const showAnimal = get('/api/v1/animals/{id}', { programs: true, reply: Animal })
 
-export const updateAnimal = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/animals/{id}',
+export const updateAnimal = patch('/api/v1/animals/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
   body: AnimalChange,
-  status: 200,
   reply: Animal,
   refusals: ['STALE', 'UELN_EXISTS', 'IMPLAUSIBLE'],
 })
 
-export const deleteAnimal = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/animals/{id}',
+export const deleteAnimal = del('/api/v1/animals/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
   refusals: ['IN_USE'],
 })

@@ -5,9 +5,9 @@
 import * as z from 'zod/mini'
 import { accept, Acceptance } from '#platform/contract/warnings.ts'
 import { Change } from '#platform/contract/changes.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, Pagination, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
+import { page, Pagination, tenant } from '#platform/contract/pages.ts'
 import { BREEDS } from '#features/animals/breeds.ts'
 import { DISEASES, REGULAR_STATES } from '#features/health/diseases.ts'
 import { Computed } from './computed.ts'
@@ -236,24 +236,14 @@ export function suggestedQuality(post_thaw_progressive: number | null): Quality 
   return post_thaw_progressive >= 30 ? 'BORDERLINE' : 'REJECTED'
 }
 
-export const listFreezes = endpoint({
-  method: 'GET',
-  path: '/api/v1/animals/{id}/freezes',
-  needs: 'READ',
+export const listFreezes = get('/api/v1/animals/{id}/freezes', {
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
   reply: z.strictObject({ freezes: z.array(Freeze) }),
 })
 
-export const listBatches = endpoint({
-  method: 'GET',
-  path: '/api/v1/batches',
-  needs: 'READ',
+export const listBatches = get('/api/v1/batches', {
   programs: true,
   query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter, animal_id: z.optional(id) }),
-  status: 200,
   reply: z.strictObject({
     batches: z.array(ListedBatch),
     pagination: Pagination,
@@ -269,48 +259,27 @@ export const exportBatches = listExport('batches', {
   as_of: z.optional(day),
 })
 
-export const createBatch = endpoint({
-  method: 'POST',
-  path: '/api/v1/batches',
+export const createBatch = post('/api/v1/batches', {
   needs: 'EDIT',
   programs: true,
   body: z.safeExtend(NewBatch, { accept }),
-  status: 201,
   reply: Batch,
   refusals: ['LABEL_EXISTS', 'IMPLAUSIBLE'],
 })
 
-export const showBatch = endpoint({
-  method: 'GET',
-  path: '/api/v1/batches/{id}',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: Batch,
-})
+export const showBatch = get('/api/v1/batches/{id}', { programs: true, reply: Batch })
 
-export const updateBatch = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/batches/{id}',
+export const updateBatch = patch('/api/v1/batches/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
   body: BatchChange,
-  status: 200,
   reply: Batch,
   refusals: ['STALE', 'LABEL_EXISTS', 'IMPLAUSIBLE'],
 })
 
-export const listBatchWarnings = endpoint({
-  method: 'GET',
-  path: '/api/v1/batches/{id}/warnings',
-  needs: 'READ',
+export const listBatchWarnings = get('/api/v1/batches/{id}/warnings', {
   programs: true,
-  params: byId,
   query: z.strictObject({ tenant_id: z.optional(id), on: day }),
-  status: 200,
   reply: z.strictObject({ warnings: z.array(BatchWarning) }),
 })
 
@@ -334,25 +303,14 @@ export const TestStatus = z.strictObject({
 })
 export type TestStatus = z.infer<typeof TestStatus>
 
-export const showTestStatus = endpoint({
-  method: 'GET',
-  path: '/api/v1/animals/{id}/test-status',
-  needs: 'READ',
+export const showTestStatus = get('/api/v1/animals/{id}/test-status', {
   programs: true,
-  params: byId,
   query: z.strictObject({ tenant_id: z.optional(id), on: day }),
-  status: 200,
   reply: TestStatus,
 })
 
-export const listBatchChanges = endpoint({
-  method: 'GET',
-  path: '/api/v1/batches/{id}/changes',
-  needs: 'READ',
+export const listBatchChanges = get('/api/v1/batches/{id}/changes', {
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
   reply: z.strictObject({
     changes: z.array(Change),
     /** Warnings about the batch that were accepted; absent if there were none. */

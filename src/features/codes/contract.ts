@@ -1,7 +1,7 @@
 /** Codes on labels and papers: made for what is to be printed, and what a scanned one names. */
 import * as z from 'zod/mini'
 import { MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get, post } from '#platform/contract/endpoint.ts'
 import { id, whole } from '#platform/contract/fields.ts'
 import { perhapsTenant } from '#platform/contract/pages.ts'
 import { readCode } from './code.ts'
@@ -48,27 +48,20 @@ export type Code = z.infer<typeof Code>
 /** Most labels that are printed at once. */
 const MOST_CODES = 1000
 
-export const createCodes = endpoint({
-  method: 'POST',
-  path: '/api/v1/codes',
+export const createCodes = post('/api/v1/codes', {
   needs: 'EDIT',
   programs: true,
   body: z.strictObject({
     tenant_id: id,
     targets: z.array(CodeTarget).check(z.minLength(1), z.maxLength(MOST_CODES)),
   }),
-  status: 201,
   /** In the order of the targets; what has a code keeps it. */
   reply: z.strictObject({ codes: z.array(Code) }),
 })
 
-export const showCode = endpoint({
-  method: 'GET',
-  path: '/api/v1/codes/{code}',
-  needs: 'READ',
+export const showCode = get('/api/v1/codes/{code}', {
   programs: true,
   params: z.strictObject({ code }),
   query: perhapsTenant,
-  status: 200,
   reply: Code,
 })

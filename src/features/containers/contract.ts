@@ -1,8 +1,8 @@
 /** Containers: nitrogen vessels with canisters hanging in them, each with levels one above the other. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { byId, limit, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { limit, tenant } from '#platform/contract/pages.ts'
 import {
   changeable,
   filterText,
@@ -130,14 +130,10 @@ export function hasMoreContainers(query: string, count: number, displayed: numbe
   return query.trim() === '' && count > displayed
 }
 
-export const listContainers = endpoint({
-  method: 'GET',
-  path: '/api/v1/containers',
-  needs: 'READ',
+export const listContainers = get('/api/v1/containers', {
   programs: true,
   /** Newest first; all of them without a limit. */
   query: z.strictObject({ ...tenant, limit: z.optional(limit) }),
-  status: 200,
   reply: z.strictObject({ containers: z.array(ContainerSummary) }),
 })
 
@@ -161,57 +157,28 @@ export const Counting = z.strictObject({
 export type Counting = z.infer<typeof Counting>
 
 /** Who counts where at the moment, so that others can be told. */
-export const listCounting = endpoint({
-  method: 'GET',
-  path: '/api/v1/containers/counting',
-  needs: 'READ',
+export const listCounting = get('/api/v1/containers/counting', {
   programs: true,
   query: z.strictObject(tenant),
-  status: 200,
   reply: z.strictObject({ counting: z.array(Counting) }),
 })
 
-export const showContainer = endpoint({
-  method: 'GET',
-  path: '/api/v1/containers/{id}',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: Container,
-})
+export const showContainer = get('/api/v1/containers/{id}', { programs: true, reply: Container })
 
-export const createContainer = endpoint({
-  method: 'POST',
-  path: '/api/v1/containers',
+export const createContainer = post('/api/v1/containers', {
   needs: 'EDIT',
   programs: true,
   body: NewContainer,
-  status: 201,
   reply: Container,
   refusals: ['LABEL_EXISTS'],
 })
 
-export const updateContainer = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/containers/{id}',
+export const updateContainer = patch('/api/v1/containers/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
   body: ContainerChange,
-  status: 200,
   reply: Container,
   refusals: ['STALE', 'LABEL_EXISTS', 'SHRINKS_BELOW_CONTENTS'],
 })
 
-export const deleteContainer = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/containers/{id}',
-  needs: 'CORRECT',
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
-  refusals: ['IN_USE'],
-})
+export const deleteContainer = del('/api/v1/containers/{id}', { needs: 'CORRECT', refusals: ['IN_USE'] })

@@ -1,9 +1,9 @@
 /** Documents: what is printed about the stock, numbered without gaps and kept as it was. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, optional } from '#platform/contract/fields.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
 import { Intake, Shipping } from './typed.ts'
 
@@ -115,22 +115,16 @@ export const Document = z.strictObject({
 })
 export type Document = z.infer<typeof Document>
 
-export const createDocument = endpoint({
-  method: 'POST',
-  path: '/api/v1/documents',
+export const createDocument = post('/api/v1/documents', {
   needs: 'EDIT',
   programs: true,
   body: NewDocument,
-  status: 201,
   reply: Document,
   runs: 'REPEATABLE_READ',
   refusals: ['ALREADY_REVERSED', 'STALE'],
 })
 
-export const listDocuments = endpoint({
-  method: 'GET',
-  path: '/api/v1/documents',
-  needs: 'READ',
+export const listDocuments = get('/api/v1/documents', {
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -140,21 +134,11 @@ export const listDocuments = endpoint({
     movement_id: z.optional(id),
     container_id: z.optional(id),
   }),
-  status: 200,
   /** Newest first. */
   reply: z.strictObject({ documents: z.array(Document), pagination: Pagination }),
 })
 
-export const showDocument = endpoint({
-  method: 'GET',
-  path: '/api/v1/documents/{id}',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: Document,
-})
+export const showDocument = get('/api/v1/documents/{id}', { programs: true, reply: Document })
 
 /** What a centre's register says of a period, a row for each movement. */
 export const exportRegister = listExport('register', { party_id: id, from: day, to: day })
@@ -169,13 +153,9 @@ export const Letterhead = z.strictObject({
 })
 export type Letterhead = z.infer<typeof Letterhead>
 
-export const showLetterhead = endpoint({
-  method: 'GET',
-  path: '/api/v1/letterhead',
-  needs: 'READ',
+export const showLetterhead = get('/api/v1/letterhead', {
   programs: true,
   query: tenantQuery,
-  status: 200,
   reply: Letterhead,
 })
 
@@ -189,39 +169,21 @@ export const LetterheadChange = z.strictObject({
 })
 
 /** Absent fields stay as they are. */
-export const updateLetterhead = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/letterhead',
+export const updateLetterhead = patch('/api/v1/letterhead', {
   needs: 'MANAGE',
   body: LetterheadChange,
   takes: { maxBytes: 2 * 1024 * 1024 },
-  status: 200,
   reply: Letterhead,
   runs: 'OUTSIDE_TRANSACTION',
 })
 
-export const downloadLogo = endpoint({
-  method: 'GET',
-  path: '/api/v1/letterhead/logo',
-  needs: 'READ',
+export const downloadLogo = get('/api/v1/letterhead/logo', {
   programs: true,
   /** The version is for browsers, which would show the one they know. */
   query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
-  status: 200,
-  reply: null,
   gives: { media: ['image/png'] },
 })
 
 export const PDF = 'application/pdf'
 
-export const downloadDocument = endpoint({
-  method: 'GET',
-  path: '/api/v1/documents/{id}/pdf',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: null,
-  gives: { media: [PDF] },
-})
+export const downloadDocument = get('/api/v1/documents/{id}/pdf', { programs: true, gives: { media: [PDF] } })

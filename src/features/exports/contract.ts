@@ -1,9 +1,9 @@
 /** Several lists in one file, and everything an account has: archives that a job makes and an owner fetches. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
 import { fileQuery, XLSX, ZIP } from '#platform/contract/files.ts'
-import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { tenant } from '#platform/contract/pages.ts'
 import { withPeriod } from '#platform/contract/period.ts'
 import { SHEETS } from './sheets.ts'
 
@@ -15,10 +15,7 @@ const filter = {
   owner_id: z.optional(id),
 }
 
-export const exportSheets = endpoint({
-  method: 'GET',
-  path: '/api/v1/exports',
-  needs: 'READ',
+export const exportSheets = get('/api/v1/exports', {
   programs: true,
   query: withPeriod(
     z.strictObject({
@@ -36,19 +33,13 @@ export const exportSheets = endpoint({
       as_of: z.optional(day),
     }),
   ),
-  status: 200,
-  reply: null,
   /** Several lists come as a zip. */
   gives: { media: ['text/csv', XLSX, ZIP], isExport: true },
 })
 
-export const sizeExport = endpoint({
-  method: 'GET',
-  path: '/api/v1/exports/size',
-  needs: 'READ',
+export const sizeExport = get('/api/v1/exports/size', {
   programs: true,
   query: withPeriod(z.strictObject({ ...tenant, ...filter })),
-  status: 200,
   /** How many rows each sheet has now. */
   reply: z.strictObject({
     rows: z.strictObject({
@@ -83,36 +74,24 @@ export const Archive = z.strictObject({
 })
 export type Archive = z.infer<typeof Archive>
 
-export const listArchives = endpoint({
-  method: 'GET',
-  path: '/api/v1/archives',
+export const listArchives = get('/api/v1/archives', {
   needs: 'MANAGE',
   query: z.strictObject(tenant),
-  status: 200,
   /** The latest first. */
   reply: z.strictObject({ archives: z.array(Archive) }),
 })
 
-export const askForArchive = endpoint({
-  method: 'POST',
-  path: '/api/v1/archives',
+export const askForArchive = post('/api/v1/archives', {
   needs: 'MANAGE',
   body: z.strictObject(tenant),
-  status: 201,
   reply: Archive,
   open: ['EXPIRED', 'CLOSING'],
   refusals: ['TOO_MANY_ATTEMPTS'],
   reauthentication: true,
 })
 
-export const fetchArchive = endpoint({
-  method: 'GET',
-  path: '/api/v1/archives/{id}/file',
+export const fetchArchive = get('/api/v1/archives/{id}/file', {
   needs: 'MANAGE',
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: null,
   gives: { media: [ZIP], isExport: true },
   reauthentication: true,
 })

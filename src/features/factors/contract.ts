@@ -1,8 +1,8 @@
 /** The second factor: an app that shows codes, passkeys, recovery codes, and who has to have one. */
 import * as z from 'zod/mini'
-import { ALWAYS, endpoint } from '#platform/contract/endpoint.ts'
+import { ALWAYS, del, get, post, put } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine } from '#platform/contract/fields.ts'
-import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { tenant } from '#platform/contract/pages.ts'
 import { Attestation } from '#features/session/passkey.ts'
 
 export const Passkey = z.strictObject({
@@ -36,20 +36,10 @@ export const RECOVERY_CODES = 10
 export const RESET_DAYS = 3
 export const MOST_PASSKEYS = 20
 
-export const listFactors = endpoint({
-  method: 'GET',
-  path: '/api/v1/factors',
-  needs: 'SELF',
-  status: 200,
-  reply: Factors,
-  open: ALWAYS,
-})
+export const listFactors = get('/api/v1/factors', { needs: 'SELF', reply: Factors, open: ALWAYS })
 
-export const beginAuthenticator = endpoint({
-  method: 'POST',
-  path: '/api/v1/factors/authenticator',
+export const beginAuthenticator = post('/api/v1/factors/authenticator', {
   needs: 'SELF',
-  status: 201,
   /** For the app: the secret to type, and as a picture to scan. Nothing is asked for until its first code was right. */
   reply: z.strictObject({ secret: z.string(), url: z.string(), qr_svg: z.string() }),
   reauthentication: true,
@@ -58,12 +48,9 @@ export const beginAuthenticator = endpoint({
   open: ALWAYS,
 })
 
-export const confirmAuthenticator = endpoint({
-  method: 'PUT',
-  path: '/api/v1/factors/authenticator',
+export const confirmAuthenticator = put('/api/v1/factors/authenticator', {
   needs: 'SELF',
   body: z.strictObject({ code: z.string().check(z.minLength(1, 'Required'), z.maxLength(20)) }),
-  status: 200,
   reply: RecoveryCodes,
   reauthentication: true,
   isSecret: true,
@@ -71,22 +58,15 @@ export const confirmAuthenticator = endpoint({
   open: ALWAYS,
 })
 
-export const removeAuthenticator = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/factors/authenticator',
+export const removeAuthenticator = del('/api/v1/factors/authenticator', {
   needs: 'SELF',
-  status: 204,
-  reply: null,
   reauthentication: true,
   refusals: ['NOT_FOUND', 'LAST_FACTOR'],
   open: ALWAYS,
 })
 
-export const beginPasskey = endpoint({
-  method: 'POST',
-  path: '/api/v1/factors/passkeys/challenge',
+export const beginPasskey = post('/api/v1/factors/passkeys/challenge', {
   needs: 'SELF',
-  status: 201,
   /** What the browser's `navigator.credentials.create` is given, as WebAuthn has it in JSON. */
   reply: z.strictObject({ options: z.record(z.string(), z.unknown()) }),
   reauthentication: true,
@@ -101,12 +81,9 @@ export const NewPasskey = z.strictObject({
   passkey: Attestation,
 })
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/api/v1/factors/passkeys',
+export const addPasskey = post('/api/v1/factors/passkeys', {
   needs: 'SELF',
   body: NewPasskey,
-  status: 201,
   reply: RecoveryCodes,
   reauthentication: true,
   isSecret: true,
@@ -114,23 +91,15 @@ export const addPasskey = endpoint({
   open: ALWAYS,
 })
 
-export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/factors/passkeys/{id}',
+export const removePasskey = del('/api/v1/factors/passkeys/{id}', {
   needs: 'SELF',
-  params: byId,
-  status: 204,
-  reply: null,
   reauthentication: true,
   refusals: ['LAST_FACTOR'],
   open: ALWAYS,
 })
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/v1/factors/recovery-codes',
+export const renewRecoveryCodes = post('/api/v1/factors/recovery-codes', {
   needs: 'SELF',
-  status: 201,
   reply: RecoveryCodes,
   reauthentication: true,
   isSecret: true,
@@ -147,21 +116,15 @@ export const FactorPolicy = z.strictObject({
 })
 export type FactorPolicy = z.infer<typeof FactorPolicy>
 
-export const showFactorPolicy = endpoint({
-  method: 'GET',
-  path: '/api/v1/factors/policy',
+export const showFactorPolicy = get('/api/v1/factors/policy', {
   needs: 'MANAGE',
   query: z.strictObject(tenant),
-  status: 200,
   reply: FactorPolicy,
 })
 
-export const setFactorPolicy = endpoint({
-  method: 'PUT',
-  path: '/api/v1/factors/policy',
+export const setFactorPolicy = put('/api/v1/factors/policy', {
   needs: 'MANAGE',
   body: z.strictObject({ ...tenant, is_required: z.boolean() }),
-  status: 200,
   reply: FactorPolicy,
   reauthentication: true,
   open: ['EXPIRED'],
@@ -169,23 +132,10 @@ export const setFactorPolicy = endpoint({
 })
 
 /** For a member who has lost his; his sessions end. */
-export const resetFactors = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/factors/members/{id}',
+export const resetFactors = del('/api/v1/factors/members/{id}', {
   needs: 'MANAGE',
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
   reauthentication: true,
   open: ['EXPIRED', 'CLOSING'],
 })
 
-export const keepFactors = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/factors/reset',
-  needs: 'SELF',
-  status: 204,
-  reply: null,
-  open: ALWAYS,
-})
+export const keepFactors = del('/api/v1/factors/reset', { needs: 'SELF', open: ALWAYS })

@@ -1,8 +1,8 @@
 /** Files: PDFs and pictures kept with a batch, a horse, a party, a movement or a health test. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant } from '#platform/contract/fields.ts'
-import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
 import { FileName } from './file-name.ts'
 
 export const MOST_BYTES_OF_FILE = 20 * 1024 * 1024
@@ -41,9 +41,7 @@ export const File = z.strictObject({
 export type File = z.infer<typeof File>
 
 /** Of what kind it is, its content says. Pictures lose what they say about when, where and by what they were taken. */
-export const addFile = endpoint({
-  method: 'POST',
-  path: '/api/v1/files',
+export const addFile = post('/api/v1/files', {
   needs: 'EDIT',
   programs: true,
   query: z.strictObject({ ...tenant, ...about, name: FileName }).check(
@@ -53,56 +51,34 @@ export const addFile = endpoint({
     }),
   ),
   takes: { file: true, maxBytes: MOST_BYTES_OF_FILE },
-  status: 201,
   reply: File,
   refusals: ['WRONG_FILE_TYPE', 'FILES_FULL'],
 })
 
-export const listFiles = endpoint({
-  method: 'GET',
-  path: '/api/v1/files',
-  needs: 'READ',
+export const listFiles = get('/api/v1/files', {
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...about }),
-  status: 200,
   /** Newest first. */
   reply: z.strictObject({ files: z.array(File), pagination: Pagination }),
 })
 
-export const downloadFile = endpoint({
-  method: 'GET',
-  path: '/api/v1/files/{id}/content',
-  needs: 'READ',
+export const downloadFile = get('/api/v1/files/{id}/content', {
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: null,
   gives: { media: FILE_MEDIA },
 })
 
 export const FileRename = z.strictObject({ ...tenant, name: FileName })
 
-export const renameFile = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/files/{id}',
+export const renameFile = patch('/api/v1/files/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
   body: FileRename,
-  status: 200,
   reply: File,
 })
 
 /** By an owner of the account, and by whoever added it. */
-export const deleteFile = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/files/{id}',
+export const deleteFile = del('/api/v1/files/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
   refusals: ['NOT_ALLOWED'],
 })

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { DISEASES } from './diseases.ts'
 import { RESIDENCES } from '#features/animals/contract.ts'
 import { accept, Acceptance } from '#platform/contract/warnings.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { del, get, patch, post, put } from '#platform/contract/endpoint.ts'
+import { tenant } from '#platform/contract/pages.ts'
 import {
   changeable,
   day,
@@ -119,49 +119,30 @@ export const HealthTest = z.strictObject({
 })
 export type HealthTest = z.infer<typeof HealthTest>
 
-export const listHealthTests = endpoint({
-  method: 'GET',
-  path: '/api/v1/animals/{id}/health-tests',
-  needs: 'READ',
+export const listHealthTests = get('/api/v1/animals/{id}/health-tests', {
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
   reply: z.strictObject({ health_tests: z.array(HealthTest) }),
 })
 
-export const createHealthTest = endpoint({
-  method: 'POST',
-  path: '/api/v1/health-tests',
+export const createHealthTest = post('/api/v1/health-tests', {
   needs: 'EDIT',
   programs: true,
   body: z.safeExtend(NewHealthTest, { accept }),
-  status: 201,
   reply: HealthTest,
   refusals: ['IMPLAUSIBLE'],
 })
 
-export const updateHealthTest = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/health-tests/{id}',
+export const updateHealthTest = patch('/api/v1/health-tests/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
   body: HealthTestChange,
-  status: 200,
   reply: HealthTest,
   refusals: ['STALE', 'IMPLAUSIBLE'],
 })
 
-export const deleteHealthTest = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/health-tests/{id}',
+export const deleteHealthTest = del('/api/v1/health-tests/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
   refusals: ['IN_USE'],
 })
 
@@ -173,28 +154,21 @@ export const TestProgramme = z.strictObject({
 })
 export type TestProgramme = z.infer<typeof TestProgramme>
 
-export const showTestProgramme = endpoint({
-  method: 'GET',
-  path: '/api/v1/test-programme',
-  needs: 'READ',
+export const showTestProgramme = get('/api/v1/test-programme', {
   programs: true,
   query: z.strictObject(tenant),
-  status: 200,
   reply: TestProgramme,
 })
 
 export const MAX_REQUIREMENTS = 50
 
-export const replaceTestProgramme = endpoint({
-  method: 'PUT',
-  path: '/api/v1/test-programme',
+export const replaceTestProgramme = put('/api/v1/test-programme', {
   needs: 'MANAGE',
   body: z.strictObject({
     tenant_id: id,
     version: seenVersion,
     requirements: z.array(Requirement).check(z.maxLength(MAX_REQUIREMENTS)),
   }),
-  status: 200,
   reply: TestProgramme,
   refusals: ['STALE'],
 })

@@ -1,18 +1,14 @@
 /** A message from a user to the people who run the product. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { post } from '#platform/contract/endpoint.ts'
 import { text } from '#platform/contract/fields.ts'
 
 export const HelpMessage = z.strictObject({ message: text(4000) })
 export type HelpMessage = z.infer<typeof HelpMessage>
 
-export const sendHelpMessage = endpoint({
-  method: 'POST',
-  path: '/api/v1/help-messages',
+export const sendHelpMessage = post('/api/v1/help-messages', {
   needs: 'SELF',
   body: HelpMessage,
-  status: 204,
-  reply: null,
   open: ['EXPIRED', 'CLOSING', 'NO_FACTOR'],
   refusals: ['TOO_MANY_ATTEMPTS'],
 })

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { SEXES } from '#features/animals/contract.ts'
 import { DISEASES } from '#features/health/diseases.ts'
 import { MEASUREMENT_KINDS } from '#features/nitrogen/contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { get, post, put } from '#platform/contract/endpoint.ts'
+import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
 import { day, id, instant, oneLine, text, whole } from '#platform/contract/fields.ts'
 import { accept, WARNING_CODES } from '#platform/contract/warnings.ts'
 import {
@@ -140,20 +140,14 @@ const profile = { header_key: oneLine(200), name: oneLine(200), mapping: Mapping
 export const ImportProfile = z.strictObject({ ...profile, updated_at: instant })
 export type ImportProfile = z.infer<typeof ImportProfile>
 
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/api/v1/imports',
-  needs: 'READ',
+export const listImports = get('/api/v1/imports', {
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  status: 200,
   /** Latest first. */
   reply: z.strictObject({ imports: z.array(ImportSummary), pagination: Pagination }),
 })
 
-export const createImport = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports',
+export const createImport = post('/api/v1/imports', {
   needs: ['BOOK', 'EDIT'],
   programs: true,
   body: NewImport,
@@ -164,23 +158,11 @@ export const createImport = endpoint({
   refusals: ['ALREADY_IMPORTED', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const showImport = endpoint({
-  method: 'GET',
-  path: '/api/v1/imports/{id}',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: Import,
-})
+export const showImport = get('/api/v1/imports/{id}', { programs: true, reply: Import })
 
 /** An owner of the account at any time, whoever imported it for 15 minutes. */
-export const undoImport = endpoint({
-  method: 'POST',
-  path: '/api/v1/imports/{id}/undo',
+export const undoImport = post('/api/v1/imports/{id}/undo', {
   needs: ['BOOK', 'EDIT'],
-  params: byId,
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   status: 202,
   /** UNDOING; then UNDONE, or BOOKED again with what stands in the way. */
@@ -189,13 +171,9 @@ export const undoImport = endpoint({
 })
 
 /** Everything that a spreadsheet may mean. */
-export const listKnownNames = endpoint({
-  method: 'GET',
-  path: '/api/v1/imports/known',
-  needs: 'READ',
+export const listKnownNames = get('/api/v1/imports/known', {
   programs: true,
   query: z.strictObject(tenant),
-  status: 200,
   reply: z.strictObject({
     /** The party that is ourselves. */
     self_id: id,
@@ -245,23 +223,16 @@ export const listKnownNames = endpoint({
   }),
 })
 
-export const listImportProfiles = endpoint({
-  method: 'GET',
-  path: '/api/v1/imports/profiles',
-  needs: 'READ',
+export const listImportProfiles = get('/api/v1/imports/profiles', {
   programs: true,
   query: z.strictObject(tenant),
-  status: 200,
   reply: z.strictObject({ profiles: z.array(ImportProfile) }),
 })
 
 /** Takes the place of the one that was kept for these headers. */
-export const keepImportProfile = endpoint({
-  method: 'PUT',
-  path: '/api/v1/imports/profiles',
+export const keepImportProfile = put('/api/v1/imports/profiles', {
   needs: 'EDIT',
   programs: true,
   body: z.strictObject({ tenant_id: id, ...profile }),
-  status: 200,
   reply: ImportProfile,
 })

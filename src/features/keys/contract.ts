@@ -1,9 +1,9 @@
 /** Keys with which programs work for an account. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get, post } from '#platform/contract/endpoint.ts'
 import { KeyRight, sortedRights } from '#platform/contract/permissions.ts'
 import { day, id, instant, oneLine } from '#platform/contract/fields.ts'
-import { byId, page, Pagination, PAGE_SIZE, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 
 export const MOST_YEARS = 2
 /** Open at once in an account. */
@@ -43,33 +43,21 @@ export const MadeKey = z.strictObject({
 })
 export type MadeKey = z.infer<typeof MadeKey>
 
-export const listProgramKeys = endpoint({
-  method: 'GET',
-  path: '/api/v1/program-keys',
+export const listProgramKeys = get('/api/v1/program-keys', {
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  status: 200,
   reply: z.strictObject({ keys: z.array(ProgramKey), pagination: Pagination }),
 })
 
-export const createProgramKey = endpoint({
-  method: 'POST',
-  path: '/api/v1/program-keys',
+export const createProgramKey = post('/api/v1/program-keys', {
   needs: 'MANAGE',
   body: NewProgramKey,
-  status: 201,
   reply: MadeKey,
   reauthentication: true,
   isSecret: true,
 })
 
-export const endProgramKey = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/program-keys/{id}',
+export const endProgramKey = del('/api/v1/program-keys/{id}', {
   needs: 'MANAGE',
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
   open: ['EXPIRED', 'CLOSING'],
 })

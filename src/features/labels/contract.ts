@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { StrawColour } from '#features/batches/straw-colours.ts'
 import { MOST_CANISTERS } from '#features/containers/contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get, post } from '#platform/contract/endpoint.ts'
 import { CSV } from '#platform/contract/files.ts'
 import { id, optional, whole } from '#platform/contract/fields.ts'
 import { tenant } from '#platform/contract/pages.ts'
@@ -44,14 +44,10 @@ export const Labelled = z.strictObject({
 })
 export type Labelled = z.infer<typeof Labelled>
 
-export const listLabels = endpoint({
-  method: 'GET',
-  path: '/api/v1/labels',
-  needs: 'READ',
+export const listLabels = get('/api/v1/labels', {
   programs: true,
   /** Of these containers and batches; of all containers where neither is named. */
   query: z.strictObject({ ...tenant, container_ids: ids, batch_ids: ids }),
-  status: 200,
   /** The first thousand of each kind. */
   reply: z.strictObject({ labels: z.array(Labelled) }),
 })
@@ -71,9 +67,7 @@ export type LabelTarget = z.infer<typeof LabelTarget>
 
 const template = z.enum(TEMPLATE_KEYS)
 
-export const drawLabels = endpoint({
-  method: 'POST',
-  path: '/api/v1/labels/drawings',
+export const drawLabels = post('/api/v1/labels/drawings', {
   needs: 'READ',
   programs: true,
   body: z.strictObject({
@@ -98,9 +92,7 @@ const scale = z._default(z.number().check(z.gte(90), z.lte(110)), 100)
 export const LABEL_FORMATS = ['PDF', 'ZPL', 'TEST_PAGE'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
-export const printLabels = endpoint({
-  method: 'POST',
-  path: '/api/v1/labels',
+export const printLabels = post('/api/v1/labels', {
   needs: 'EDIT',
   programs: true,
   body: z
@@ -131,16 +123,11 @@ export const printLabels = endpoint({
         path: ['copies'],
       }),
     ),
-  status: 200,
-  reply: null,
   gives: { media: ['application/pdf', 'application/zpl'] },
 })
 
 /** A row for each batch that a straw printer is to print. */
-export const exportStrawPrint = endpoint({
-  method: 'GET',
-  path: '/api/v1/labels/straws',
-  needs: 'READ',
+export const exportStrawPrint = get('/api/v1/labels/straws', {
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -148,8 +135,6 @@ export const exportStrawPrint = endpoint({
     charset: z._default(z.enum(STRAW_CHARSETS), 'UTF8'),
     separator: z._default(z.enum(STRAW_SEPARATORS), 'SEMICOLON'),
   }),
-  status: 200,
-  reply: null,
   gives: { media: ['text/csv'] },
 })
 

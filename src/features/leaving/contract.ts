@@ -1,8 +1,8 @@
 /** Leaving: names and parties taken out of the book, and accounts that are closed. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
-import { byId, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
+import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
 
 /** What the account's members are told before it is closed, and while it is. */
 export const Closing = z.strictObject({
@@ -51,54 +51,35 @@ export const PartyErasure = z.strictObject({
 })
 export type PartyErasure = z.infer<typeof PartyErasure>
 
-export const showClosing = endpoint({
-  method: 'GET',
-  path: '/api/v1/account/closing',
-  needs: 'READ',
-  query: z.strictObject(tenant),
-  status: 200,
-  reply: Closing,
-})
+export const showClosing = get('/api/v1/account/closing', { query: z.strictObject(tenant), reply: Closing })
 
 /** Everything is exported, and after thirty days deleted; until then it can be read, and kept. */
-export const closeAccount = endpoint({
-  method: 'POST',
-  path: '/api/v1/account/closing',
+export const closeAccount = post('/api/v1/account/closing', {
   needs: 'MANAGE',
   body: ClosingRequest,
-  status: 201,
   reply: Closing,
+  // Asked for again it is the same.
   // Asked for again it is the same.
   open: ['EXPIRED', 'CLOSING'],
   refusals: ['TOO_MANY_ATTEMPTS', 'IN_USE'],
   reauthentication: true,
 })
 
-export const keepAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/account/closing',
+export const keepAccount = del('/api/v1/account/closing', {
   needs: 'MANAGE',
   query: z.strictObject(tenant),
-  status: 204,
-  reply: null,
   open: ['EXPIRED', 'CLOSING'],
 })
 
-export const listFormerMembers = endpoint({
-  method: 'GET',
-  path: '/api/v1/former-members',
+export const listFormerMembers = get('/api/v1/former-members', {
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  status: 200,
   /** The last to leave first. */
   reply: z.strictObject({ former_members: z.array(FormerMember), pagination: Pagination }),
 })
 
-export const eraseMemberName = endpoint({
-  method: 'POST',
-  path: '/api/v1/former-members/{id}/erasure',
+export const eraseMemberName = post('/api/v1/former-members/{id}/erasure', {
   needs: 'MANAGE',
-  params: byId,
   body: z.strictObject(tenant),
   status: 200,
   reply: FormerMember,
@@ -106,21 +87,14 @@ export const eraseMemberName = endpoint({
   reauthentication: true,
 })
 
-export const showPartyErasure = endpoint({
-  method: 'GET',
-  path: '/api/v1/parties/{id}/erasure',
+export const showPartyErasure = get('/api/v1/parties/{id}/erasure', {
   needs: 'MANAGE',
-  params: byId,
   query: z.strictObject(tenant),
-  status: 200,
   reply: PartyErasure,
 })
 
-export const eraseParty = endpoint({
-  method: 'POST',
-  path: '/api/v1/parties/{id}/erasure',
+export const eraseParty = post('/api/v1/parties/{id}/erasure', {
   needs: 'MANAGE',
-  params: byId,
   body: z.strictObject(tenant),
   status: 200,
   reply: z.strictObject({ id, name: z.string() }),

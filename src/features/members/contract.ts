@@ -1,7 +1,7 @@
 /** Members: the people who belong to a tenant, and the invitations through which they join. */
 import * as z from 'zod/mini'
-import { ALWAYS, endpoint } from '#platform/contract/endpoint.ts'
-import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
+import { ALWAYS, del, get, patch, post } from '#platform/contract/endpoint.ts'
+import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import { email, id, instant, oneLine, optional, optionalLine } from '#platform/contract/fields.ts'
 import { Right, sortedRights } from '#platform/contract/permissions.ts'
@@ -92,159 +92,107 @@ export type NewAccount = z.infer<typeof NewAccount>
 /** Accounts that one user may belong to. */
 export const MAX_ACCOUNTS = 200
 
-export const requestInvitation = endpoint({
-  method: 'POST',
-  path: '/api/v1/invitation-requests',
+export const requestInvitation = post('/api/v1/invitation-requests', {
   needs: 'ANYONE',
   body: InvitationRequest,
-  status: 204,
-  reply: null,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
-export const showInvitation = endpoint({
-  method: 'GET',
-  path: '/api/v1/invitations/{token}',
+export const showInvitation = get('/api/v1/invitations/{token}', {
   needs: 'ANYONE',
   params: z.strictObject({ token: z.string() }),
-  status: 200,
   reply: Invitation,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/api/v1/signup',
+export const signUp = post('/api/v1/signup', {
   needs: 'ANYONE',
   namesTimeZone: true,
   body: SignUp,
-  status: 201,
   reply: Session,
   refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const enrol = endpoint({
-  method: 'POST',
-  path: '/api/v1/enrollment',
+export const enrol = post('/api/v1/enrollment', {
   needs: 'ANYONE',
   namesTimeZone: true,
   body: Enrollment,
-  status: 201,
   reply: Session,
   refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
 /** Joins with the log-in of the session, and opens the account. */
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/v1/invitations/{token}/acceptance',
+export const acceptInvitation = post('/api/v1/invitations/{token}/acceptance', {
   needs: 'SELF',
   params: z.strictObject({ token: z.string() }),
-  status: 201,
   reply: Session,
   open: ALWAYS,
   refusals: ['EMAIL_MISMATCH', 'TOO_MANY_ACCOUNTS'],
 })
 
 /** Founds a further account for the user of the session, and opens it. */
-export const foundAccount = endpoint({
-  method: 'POST',
-  path: '/api/v1/accounts',
+export const foundAccount = post('/api/v1/accounts', {
   needs: 'SELF',
   body: NewAccount,
-  status: 201,
   reply: Session,
   open: ALWAYS,
   refusals: ['EMAIL_MISMATCH', 'TOO_MANY_ACCOUNTS'],
 })
 
-export const leaveAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/auth/accounts/{account}',
+export const leaveAccount = del('/api/v1/auth/accounts/{account}', {
   needs: 'SELF',
   /** Any account of the user, not only the open one. */
   params: z.strictObject({ account: id }),
-  status: 204,
-  reply: null,
   open: ALWAYS,
   reauthentication: true,
   refusals: ['LAST_OWNER'],
 })
 
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/api/v1/members',
-  needs: 'READ',
+export const listMembers = get('/api/v1/members', {
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  status: 200,
   reply: z.strictObject({ members: z.array(Member), pagination: Pagination }),
 })
 
-export const updateMember = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/members/{id}',
+export const updateMember = patch('/api/v1/members/{id}', {
   needs: 'MANAGE',
-  params: byId,
   body: RoleChange,
-  status: 200,
   reply: Member,
   open: ['EXPIRED'],
   refusals: ['LAST_OWNER'],
   reauthentication: true,
 })
 
-export const removeMember = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/members/{id}',
+export const removeMember = del('/api/v1/members/{id}', {
   needs: 'MANAGE',
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
   open: ['EXPIRED'],
   refusals: ['LAST_OWNER'],
   reauthentication: true,
 })
 
-export const listMemberInvitations = endpoint({
-  method: 'GET',
-  path: '/api/v1/members/invitations',
+export const listMemberInvitations = get('/api/v1/members/invitations', {
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  status: 200,
   reply: z.strictObject({ invitations: z.array(MemberInvitation), pagination: Pagination }),
 })
 
-export const inviteMember = endpoint({
-  method: 'POST',
-  path: '/api/v1/members/invitations',
+export const inviteMember = post('/api/v1/members/invitations', {
   needs: 'MANAGE',
   body: NewMemberInvitation,
-  status: 201,
   reply: MemberInvitation,
   refusals: ['EMAIL_IN_USE', 'TOO_MANY_ATTEMPTS'],
   reauthentication: true,
 })
 
-export const resendMemberInvitation = endpoint({
-  method: 'POST',
-  path: '/api/v1/members/invitations/{id}/resend',
+export const resendMemberInvitation = post('/api/v1/members/invitations/{id}/resend', {
   needs: 'MANAGE',
-  params: byId,
   body: z.strictObject(tenant),
   status: 200,
   reply: MemberInvitation,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
-export const withdrawMemberInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/members/invitations/{id}',
+export const withdrawMemberInvitation = del('/api/v1/members/invitations/{id}', {
   needs: 'MANAGE',
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
   open: ['EXPIRED'],
 })

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { Animal, AnimalSummary, type NewAnimal } from '#features/animals/contract.ts'
 import { NewParty, Party, PartySummary } from '#features/parties/contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get, post } from '#platform/contract/endpoint.ts'
 import { id, instant, seenVersion } from '#platform/contract/fields.ts'
-import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { tenant } from '#platform/contract/pages.ts'
 import { accept } from '#platform/contract/warnings.ts'
 
 const { tenant_id: _, name: __, ...fields } = NewParty.shape
@@ -72,22 +72,15 @@ const pairToMerge = {
 }
 
 /** Pairs that are probably one, without those that were kept apart; the oldest pair first. */
-export const listSimilarParties = endpoint({
-  method: 'GET',
-  path: '/api/v1/parties/similar',
+export const listSimilarParties = get('/api/v1/parties/similar', {
   needs: 'CORRECT',
   query: z.strictObject(tenant),
-  status: 200,
   reply: z.strictObject({ pairs: z.array(z.tuple([PartySummary, PartySummary])) }),
 })
 
-export const showPartyMerge = endpoint({
-  method: 'GET',
-  path: '/api/v1/parties/{id}/merge-preview',
+export const showPartyMerge = get('/api/v1/parties/{id}/merge-preview', {
   needs: 'CORRECT',
-  params: byId,
   query: z.strictObject({ ...tenant, from_id: id }),
-  status: 200,
   reply: MergePreview,
 })
 
@@ -95,9 +88,7 @@ export const showPartyMerge = endpoint({
  * Merges one stakeholder into another. Its id keeps working in requests for 400 days; movements keep the id that was recorded and
  * are shown with the remaining stakeholder.
  */
-export const mergeParties = endpoint({
-  method: 'POST',
-  path: '/api/v1/parties/merges',
+export const mergeParties = post('/api/v1/parties/merges', {
   needs: 'CORRECT',
   body: z.strictObject({
     ...pairToMerge,
@@ -109,48 +100,25 @@ export const mergeParties = endpoint({
       [],
     ),
   }),
-  status: 201,
   reply: Merge,
   refusals: ['STALE', 'NOT_MERGEABLE'],
 })
 
 /** What was merged into a stakeholder, the latest first. */
-export const listPartyMerges = endpoint({
-  method: 'GET',
-  path: '/api/v1/parties/{id}/merges',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: mergesReply,
-})
+export const listPartyMerges = get('/api/v1/parties/{id}/merges', { programs: true, reply: mergesReply })
 
 /**
  * Separates two stakeholders or horses again. LATER_MOVEMENTS_DEPEND also means that changes since the merge rule out the values
  * from before it.
  */
-export const undoMerge = endpoint({
-  method: 'POST',
-  path: '/api/v1/merges/{id}/undo',
+export const undoMerge = post('/api/v1/merges/{id}/undo', {
   needs: 'CORRECT',
-  params: byId,
   body: z.strictObject(tenant),
-  status: 204,
-  reply: null,
   refusals: ['LATER_MOVEMENTS_DEPEND', 'UELN_EXISTS'],
 })
 
 /** Remembers that two stakeholders are two, so that they are not proposed again. */
-export const keepPartiesApart = endpoint({
-  method: 'POST',
-  path: '/api/v1/parties/{id}/distinct',
-  needs: 'CORRECT',
-  params: byId,
-  body: keptApart,
-  status: 204,
-  reply: null,
-})
+export const keepPartiesApart = post('/api/v1/parties/{id}/distinct', { needs: 'CORRECT', body: keptApart })
 
 /** Fields of which the remaining horse may take the value of the other; owners and studbooks are joined. */
 export const MERGED_HORSE_FIELDS = [
@@ -190,57 +158,30 @@ export const HorseMergePreview = z.strictObject({
 })
 export type HorseMergePreview = z.infer<typeof HorseMergePreview>
 
-export const listSimilarAnimals = endpoint({
-  method: 'GET',
-  path: '/api/v1/animals/similar',
+export const listSimilarAnimals = get('/api/v1/animals/similar', {
   needs: 'CORRECT',
   query: z.strictObject(tenant),
-  status: 200,
   reply: z.strictObject({ pairs: z.array(z.tuple([AnimalSummary, AnimalSummary])) }),
 })
 
-export const showAnimalMerge = endpoint({
-  method: 'GET',
-  path: '/api/v1/animals/{id}/merge-preview',
+export const showAnimalMerge = get('/api/v1/animals/{id}/merge-preview', {
   needs: 'CORRECT',
-  params: byId,
   query: z.strictObject({ ...tenant, from_id: id }),
-  status: 200,
   reply: HorseMergePreview,
 })
 
 /** Merges one horse into another, as `mergeParties` does. Its batches, tests, offspring and files name the other one. */
-export const mergeAnimals = endpoint({
-  method: 'POST',
-  path: '/api/v1/animals/merges',
+export const mergeAnimals = post('/api/v1/animals/merges', {
   needs: 'CORRECT',
   body: z.strictObject({
     ...pairToMerge,
     accept,
     take: z._default(z.array(z.enum(MERGED_HORSE_FIELDS)).check(z.maxLength(MERGED_HORSE_FIELDS.length)), []),
   }),
-  status: 201,
   reply: Merge,
   refusals: ['STALE', 'NOT_MERGEABLE', 'IMPLAUSIBLE'],
 })
 
-export const listAnimalMerges = endpoint({
-  method: 'GET',
-  path: '/api/v1/animals/{id}/merges',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: mergesReply,
-})
+export const listAnimalMerges = get('/api/v1/animals/{id}/merges', { programs: true, reply: mergesReply })
 
-export const keepAnimalsApart = endpoint({
-  method: 'POST',
-  path: '/api/v1/animals/{id}/distinct',
-  needs: 'CORRECT',
-  params: byId,
-  body: keptApart,
-  status: 204,
-  reply: null,
-})
+export const keepAnimalsApart = post('/api/v1/animals/{id}/distinct', { needs: 'CORRECT', body: keptApart })

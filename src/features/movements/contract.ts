@@ -1,8 +1,8 @@
 /** Movements: booked stock events, and relocations. Both share a journal that is only ever added to. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get, post, put } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
+import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 import { Location } from '#features/containers/contract.ts'
 import { MOST_TOGETHER } from './reversal-allowed.ts'
 import { StrawColour } from '#features/batches/straw-colours.ts'
@@ -182,34 +182,21 @@ export function opposite(direction: Direction): Direction {
   return direction === 'IN' ? 'OUT' : 'IN'
 }
 
-export const showFertility = endpoint({
-  method: 'GET',
-  path: '/api/v1/animals/{id}/fertility',
-  needs: 'READ',
+export const showFertility = get('/api/v1/animals/{id}/fertility', {
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
   reply: z.strictObject({ fertility: z.array(Fertility) }),
 })
 
-export const listMovements = endpoint({
-  method: 'GET',
-  path: '/api/v1/movements',
-  needs: 'READ',
+export const listMovements = get('/api/v1/movements', {
   programs: true,
   query: withPeriod(z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...MovementFilter })),
-  status: 200,
   reply: z.strictObject({ movements: z.array(MovementSummary), pagination: Pagination }),
 })
 
 /** Maximum number of movements per export request. */
 const EXPORT_SIZE = 500
 
-export const readJournal = endpoint({
-  method: 'GET',
-  path: '/api/v1/movements/export',
-  needs: 'READ',
+export const readJournal = get('/api/v1/movements/export', {
   programs: true,
   query: withPeriod(
     z.strictObject({
@@ -220,45 +207,30 @@ export const readJournal = endpoint({
       before: z.optional(id),
     }),
   ),
-  status: 200,
   /** `next` is the `before` of the next request; null at the end. */
   reply: z.strictObject({ movements: z.array(Movement), next: z.nullable(id) }),
 })
 
 export const exportMovements = listExport('movements', MovementFilter)
 
-export const reverseMovement = endpoint({
-  method: 'POST',
-  path: '/api/v1/movements/{id}/reversal',
+export const reverseMovement = post('/api/v1/movements/{id}/reversal', {
   needs: 'BOOK',
-  params: byId,
   body: ReversalRequest,
-  status: 201,
   /** The reversal of the movement in the path. */
   reply: Movement,
   refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
   offline: 'WRITE',
 })
 
-export const setOutcome = endpoint({
-  method: 'PUT',
-  path: '/api/v1/movements/{id}/outcome',
+export const setOutcome = put('/api/v1/movements/{id}/outcome', {
   needs: 'BOOK',
   programs: true,
-  params: byId,
   body: NewOutcome,
-  status: 200,
   reply: Movement,
   refusals: ['ALREADY_REVERSED', 'STRAWS_CHANGED'],
 })
 
-export const listOutcomes = endpoint({
-  method: 'GET',
-  path: '/api/v1/movements/{id}/outcomes',
-  needs: 'READ',
+export const listOutcomes = get('/api/v1/movements/{id}/outcomes', {
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
   reply: z.strictObject({ outcomes: z.array(ToldOutcome) }),
 })

@@ -1,10 +1,10 @@
 /** Nitrogen: what was measured and filled in the vessels, how long it lasts, and what is due. */
 import * as z from 'zod/mini'
 import { Vessel } from '#features/containers/vessel.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get, post, put } from '#platform/contract/endpoint.ts'
 import { id, instant, measure, optional, optionalText } from '#platform/contract/fields.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 import { NOTICE_KINDS } from './care.ts'
 import { CAN_WAIT } from './reminders.ts'
 
@@ -103,47 +103,32 @@ export const VesselCare = z.strictObject({
 })
 export type VesselCare = z.infer<typeof VesselCare>
 
-export const listVesselCare = endpoint({
-  method: 'GET',
-  path: '/api/v1/nitrogen',
-  needs: 'READ',
+export const listVesselCare = get('/api/v1/nitrogen', {
   programs: true,
   query: z.strictObject({ ...tenant, container_id: z.optional(id) }),
-  status: 200,
   /** What is due comes first. */
   reply: z.strictObject({ vessels: z.array(VesselCare) }),
 })
 
-export const listMeasurements = endpoint({
-  method: 'GET',
-  path: '/api/v1/containers/{id}/measurements',
-  needs: 'READ',
+export const listMeasurements = get('/api/v1/containers/{id}/measurements', {
   programs: true,
-  params: byId,
   query: z.extend(perhapsTenant, page(PAGE_SIZE)),
-  status: 200,
   /** The latest first, the struck ones too. */
   reply: z.strictObject({ measurements: z.array(Measurement), pagination: Pagination }),
 })
 
-export const createMeasurement = endpoint({
-  method: 'POST',
-  path: '/api/v1/measurements',
+export const createMeasurement = post('/api/v1/measurements', {
   needs: 'BOOK',
   programs: true,
   body: NewMeasurement,
-  status: 201,
   reply: Measurement,
   offline: 'WRITE',
 })
 
 /** A wrong one is struck out, not changed; struck out twice, the first time stands. */
-export const strikeMeasurement = endpoint({
-  method: 'POST',
-  path: '/api/v1/measurements/{id}/strike',
+export const strikeMeasurement = post('/api/v1/measurements/{id}/strike', {
   needs: 'BOOK',
   programs: true,
-  params: byId,
   body: z.strictObject(tenant),
   status: 200,
   reply: Measurement,
@@ -153,13 +138,9 @@ export const strikeMeasurement = endpoint({
 export const exportMeasurements = listExport('nitrogen', { container_id: z.optional(id) })
 
 /** Does not show to the member who asks what is due, until then; nobody else is concerned. */
-export const remindLater = endpoint({
-  method: 'PUT',
-  path: '/api/v1/containers/{id}/reminder',
+export const remindLater = put('/api/v1/containers/{id}/reminder', {
   needs: 'SELF',
-  params: byId,
   body: z.strictObject({ ...tenant, kind: z.enum(CAN_WAIT), remind_at: instant }),
-  status: 200,
   reply: z.strictObject({ remind_at: instant }),
 })
 
@@ -167,21 +148,15 @@ export const remindLater = endpoint({
 export const MailSettings = z.strictObject({ due: z.boolean() })
 export type MailSettings = z.infer<typeof MailSettings>
 
-export const showMailSettings = endpoint({
-  method: 'GET',
-  path: '/api/v1/mail-settings',
+export const showMailSettings = get('/api/v1/mail-settings', {
   needs: 'SELF',
   query: z.strictObject(tenant),
-  status: 200,
   /** Until somebody says otherwise, owners are mailed what is due. */
   reply: MailSettings,
 })
 
-export const updateMailSettings = endpoint({
-  method: 'PUT',
-  path: '/api/v1/mail-settings',
+export const updateMailSettings = put('/api/v1/mail-settings', {
   needs: 'SELF',
   body: z.strictObject({ ...tenant, due: z.boolean() }),
-  status: 200,
   reply: MailSettings,
 })

@@ -1,6 +1,6 @@
 /** The overview: what an account holds, and a search across all of it. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get } from '#platform/contract/endpoint.ts'
 import { tenant } from '#platform/contract/pages.ts'
 import { BREEDS } from '#features/animals/breeds.ts'
 import { StrawColour } from '#features/batches/straw-colours.ts'
@@ -72,22 +72,14 @@ export const Found = z.strictObject({
 })
 export type Found = z.infer<typeof Found>
 
-export const showOverview = endpoint({
-  method: 'GET',
-  path: '/api/v1/overview',
-  needs: 'READ',
+export const showOverview = get('/api/v1/overview', {
   programs: true,
   query: z.strictObject(tenant),
-  status: 200,
   reply: Overview,
 })
 
-export const searchEverything = endpoint({
-  method: 'GET',
-  path: '/api/v1/search',
-  needs: 'READ',
+export const searchEverything = get('/api/v1/search', {
   programs: true,
   query: z.strictObject({ ...tenant, text: text(100) }),
-  status: 200,
   reply: z.strictObject({ found: z.array(Found) }),
 })

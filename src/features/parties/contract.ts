@@ -1,8 +1,8 @@
 /** Parties: the persons and firms that own, supply or receive straws. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, Pagination, PAGE_SIZE, tenant, byId, perhapsTenant } from '#platform/contract/pages.ts'
+import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import {
   changeable,
@@ -98,60 +98,34 @@ export const Party = z.extend(PartySummary, {
 })
 export type Party = z.infer<typeof Party>
 
-export const listParties = endpoint({
-  method: 'GET',
-  path: '/api/v1/parties',
-  needs: 'READ',
+export const listParties = get('/api/v1/parties', {
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), name: filterText }),
-  status: 200,
   reply: z.strictObject({ parties: z.array(FoundParty), pagination: Pagination }),
 })
 
 export const exportParties = listExport('stakeholders', { name: filterText })
 
-export const createParty = endpoint({
-  method: 'POST',
-  path: '/api/v1/parties',
+export const createParty = post('/api/v1/parties', {
   needs: 'EDIT',
   programs: true,
   body: z.extend(NewParty, { accept }),
-  status: 201,
   reply: Party,
   refusals: ['SIMILAR_NAME'],
 })
 
-export const showParty = endpoint({
-  method: 'GET',
-  path: '/api/v1/parties/{id}',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: Party,
-})
+export const showParty = get('/api/v1/parties/{id}', { programs: true, reply: Party })
 
-export const updateParty = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/parties/{id}',
+export const updateParty = patch('/api/v1/parties/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
   body: PartyChange,
-  status: 200,
   reply: Party,
   refusals: ['STALE'],
 })
 
-export const deleteParty = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/parties/{id}',
+export const deleteParty = del('/api/v1/parties/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
   refusals: ['IN_USE'],
 })

@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import { countNumbers, namedNumbers, StrawNumbers, upToNumbers } from '#features/batches/straw-numbers.ts'
 import { Location, MOST_CANISTERS } from '#features/containers/contract.ts'
 import { MOST_STRAWS, WantedWithdrawal } from '#features/straws/bookings.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, oneLine, optional, text, whole } from '#platform/contract/fields.ts'
 import { accept } from '#platform/contract/warnings.ts'
 import { Lift, Opening, PickList, PickListSummary, WHY_FEWER } from './shapes.ts'
-import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
 
 /** Most lines of a pick list. */
 export const MOST_LINES = 200
@@ -60,38 +60,22 @@ const liftedPlace = {
   seconds: z.number().check(z.gte(0), z.lte(3600)),
 }
 
-export const listPickLists = endpoint({
-  method: 'GET',
-  path: '/api/v1/pick-lists',
-  needs: 'READ',
+export const listPickLists = get('/api/v1/pick-lists', {
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), closed: z.optional(z.enum(['0', '1'])) }),
-  status: 200,
   /** Newest first; open ones unless closed ones are asked for. */
   reply: z.strictObject({ pick_lists: z.array(PickListSummary), pagination: Pagination }),
 })
 
-export const createPickList = endpoint({
-  method: 'POST',
-  path: '/api/v1/pick-lists',
+export const createPickList = post('/api/v1/pick-lists', {
   needs: 'EDIT',
   programs: true,
   body: NewPickList,
-  status: 201,
   reply: PickList,
   refusals: ['STRAWS_CHANGED'],
 })
 
-export const showPickList = endpoint({
-  method: 'GET',
-  path: '/api/v1/pick-lists/{id}',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: PickList,
-})
+export const showPickList = get('/api/v1/pick-lists/{id}', { programs: true, reply: PickList })
 
 /** A closed list wants nothing any more. */
 export const PickListChange = z.strictObject({
@@ -100,84 +84,52 @@ export const PickListChange = z.strictObject({
   is_closed: z.optional(z.boolean()),
 })
 
-export const updatePickList = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/pick-lists/{id}',
+export const updatePickList = patch('/api/v1/pick-lists/{id}', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
   body: PickListChange,
-  status: 200,
   reply: PickList,
   refusals: ['IN_USE'],
 })
 
-export const addPickListLines = endpoint({
-  method: 'POST',
-  path: '/api/v1/pick-lists/{id}/lines',
+export const addPickListLines = post('/api/v1/pick-lists/{id}/lines', {
   needs: 'EDIT',
   programs: true,
-  params: byId,
   body: NewLines,
-  status: 201,
   reply: PickList,
   refusals: ['STALE', 'STRAWS_CHANGED'],
 })
 
 /** What was taken for it stays taken. */
-export const removePickListLine = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/pick-lists/{id}/lines/{line_id}',
+export const removePickListLine = del('/api/v1/pick-lists/{id}/lines/{line_id}', {
   needs: 'EDIT',
   programs: true,
   params: z.strictObject({ id, line_id: id }),
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
   refusals: ['IN_USE'],
 })
 
 /** Goes on with the opening there is, whoever began it. */
-export const beginOpening = endpoint({
-  method: 'POST',
-  path: '/api/v1/pick-lists/{id}/opening',
+export const beginOpening = post('/api/v1/pick-lists/{id}/opening', {
   needs: 'BOOK',
-  params: byId,
   body: tenantOnly,
   status: 200,
   reply: Opening,
   refusals: ['STALE', 'NOT_ENOUGH_STRAWS'],
 })
 
-export const showOpening = endpoint({
-  method: 'GET',
-  path: '/api/v1/openings/{id}',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: Opening,
-})
+export const showOpening = get('/api/v1/openings/{id}', { programs: true, reply: Opening })
 
 /** A canister was up for so many seconds. */
-export const recordLift = endpoint({
-  method: 'POST',
-  path: '/api/v1/openings/{id}/lifts',
+export const recordLift = post('/api/v1/openings/{id}/lifts', {
   needs: 'BOOK',
-  params: byId,
   body: z.strictObject({ tenant_id: id, ...liftedPlace }),
-  status: 201,
   reply: Opening,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
   offline: 'WRITE',
 })
 
-export const countTakes = endpoint({
-  method: 'POST',
-  path: '/api/v1/openings/{id}/counts',
+export const countTakes = post('/api/v1/openings/{id}/counts', {
   needs: 'BOOK',
-  params: byId,
   body: z.strictObject({
     tenant_id: id,
     counts: z.array(Count).check(
@@ -195,11 +147,8 @@ export const countTakes = endpoint({
 })
 
 /** Books all that came out, or nothing. Of an opening that is booked already it answers what it booked. */
-export const bookOpening = endpoint({
-  method: 'POST',
-  path: '/api/v1/openings/{id}/booking',
+export const bookOpening = post('/api/v1/openings/{id}/booking', {
   needs: 'BOOK',
-  params: byId,
   body: z.strictObject({
     tenant_id: id,
     signer_id: id,
@@ -247,33 +196,18 @@ export const HappenedOpening = z.strictObject({
 export type HappenedOpening = z.input<typeof HappenedOpening>
 
 /** What a phone kept without signal. Another opening of the list may be going on: it is compared with what this books. */
-export const recordOpening = endpoint({
-  method: 'POST',
-  path: '/api/v1/openings',
+export const recordOpening = post('/api/v1/openings', {
   needs: 'BOOK',
   body: HappenedOpening,
-  status: 201,
   reply: Opening,
   refusals: ['STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
   offline: 'WRITE',
 })
 
 /** Ends it without booking anything; the list stays. */
-export const abandonOpening = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/openings/{id}',
-  needs: 'BOOK',
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
-  refusals: ['STALE'],
-})
+export const abandonOpening = del('/api/v1/openings/{id}', { needs: 'BOOK', refusals: ['STALE'] })
 
-export const listLifts = endpoint({
-  method: 'GET',
-  path: '/api/v1/lifts',
-  needs: 'READ',
+export const listLifts = get('/api/v1/lifts', {
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -282,7 +216,6 @@ export const listLifts = endpoint({
     container_id: z.optional(id),
     canister: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_CANISTERS))),
   }),
-  status: 200,
   /** Latest first; `stats` covers all pages. `over` counts those of more than ten seconds. */
   reply: z.strictObject({
     lifts: z.array(Lift),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { StrawColour } from '#features/batches/straw-colours.ts'
 import { NumberRange } from '#features/batches/straw-numbers.ts'
 import { Line, PickedBatch } from '#features/pick-lists/shapes.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get, post } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, text } from '#platform/contract/fields.ts'
 import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
 
@@ -48,12 +48,8 @@ export const Pocket = z.strictObject({
 })
 export type Pocket = z.infer<typeof Pocket>
 
-export const showPocket = endpoint({
-  method: 'GET',
-  path: '/api/v1/pocket',
-  needs: 'READ',
+export const showPocket = get('/api/v1/pocket', {
   query: z.strictObject(tenant),
-  status: 200,
   reply: Pocket,
   offline: 'READ',
 })
@@ -69,9 +65,7 @@ export const DiscardedEntry = z.strictObject({
 })
 export type DiscardedEntry = z.infer<typeof DiscardedEntry>
 
-export const discardEntry = endpoint({
-  method: 'POST',
-  path: '/api/v1/pocket/discarded',
+export const discardEntry = post('/api/v1/pocket/discarded', {
   needs: 'SELF',
   body: z.strictObject({
     tenant_id: id,
@@ -81,17 +75,11 @@ export const discardEntry = endpoint({
     why: text(500),
     happened_at: instant,
   }),
-  status: 204,
-  reply: null,
   offline: 'WRITE',
 })
 
-export const listDiscardedEntries = endpoint({
-  method: 'GET',
-  path: '/api/v1/pocket/discarded',
-  needs: 'READ',
+export const listDiscardedEntries = get('/api/v1/pocket/discarded', {
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  status: 200,
   /** The latest first. */
   reply: z.strictObject({ entries: z.array(DiscardedEntry), pagination: Pagination }),
 })

@@ -1,6 +1,6 @@
 /** The security journal: who did what, for owners; one's own lines for everybody. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
 import { fileQuery, XLSX } from '#platform/contract/files.ts'
 import { page, Pagination, tenant } from '#platform/contract/pages.ts'
@@ -40,18 +40,14 @@ export const SecurityEventFilter = {
 
 const reply = z.strictObject({ events: z.array(SecurityEvent), pagination: Pagination })
 
-export const listSecurityEvents = endpoint({
-  method: 'GET',
-  path: '/api/v1/security-events',
+export const listSecurityEvents = get('/api/v1/security-events', {
   needs: 'MANAGE',
   query: withPeriod(z.strictObject({ ...tenant, ...page(EVENT_PAGE_SIZE), ...SecurityEventFilter })),
   status: 200,
   reply,
 })
 
-export const listOwnSecurityEvents = endpoint({
-  method: 'GET',
-  path: '/api/v1/own-security-events',
+export const listOwnSecurityEvents = get('/api/v1/own-security-events', {
   needs: 'SELF',
   query: withPeriod(
     z.strictObject({
@@ -66,12 +62,8 @@ export const listOwnSecurityEvents = endpoint({
   reply,
 })
 
-export const exportSecurityEvents = endpoint({
-  method: 'GET',
-  path: '/api/v1/exports/security-events',
+export const exportSecurityEvents = get('/api/v1/exports/security-events', {
   needs: 'MANAGE',
   query: withPeriod(z.strictObject({ ...fileQuery, ...SecurityEventFilter })),
-  status: 200,
-  reply: null,
   gives: { media: ['text/csv', XLSX], isExport: true },
 })

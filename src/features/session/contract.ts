@@ -1,9 +1,8 @@
 /** The session: who is logged in, for which tenant, in which role. */
 import * as z from 'zod/mini'
-import { ALWAYS, endpoint } from '#platform/contract/endpoint.ts'
+import { ALWAYS, del, get, patch, post, put } from '#platform/contract/endpoint.ts'
 import { Challenge } from '#platform/contract/challenge.ts'
 import { email, id, instant, oneLine } from '#platform/contract/fields.ts'
-import { byId } from '#platform/contract/pages.ts'
 import { type Permission, permissionsOf, Right } from '#platform/contract/permissions.ts'
 import { Role } from '#platform/contract/roles.ts'
 import { timeZone } from '#platform/contract/time-zone.ts'
@@ -133,9 +132,7 @@ export function isExpired(subscription: { expires_on: string }, now: Date): bool
   return now.getTime() > Date.parse(subscription.expires_on)
 }
 
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth',
+export const logIn = post('/api/v1/auth', {
   needs: 'ANYONE',
   namesTimeZone: true,
   body: Credentials,
@@ -144,39 +141,28 @@ export const logIn = endpoint({
   refusals: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const chooseAccount = endpoint({
-  method: 'PUT',
-  path: '/api/v1/auth/account',
+export const chooseAccount = put('/api/v1/auth/account', {
   needs: 'SELF',
   /** Not `tenant_id`, which has to be that of the open account. */
   body: z.strictObject({ account: id }),
-  status: 200,
   reply: Session,
   open: ALWAYS,
 })
 
-export const setTimeZone = endpoint({
-  method: 'PUT',
-  path: '/api/v1/account/time-zone',
+export const setTimeZone = put('/api/v1/account/time-zone', {
   needs: 'MANAGE',
   body: z.strictObject({ tenant_id: id, time_zone: timeZone }),
-  status: 200,
   reply: Session,
   open: ['EXPIRED'],
 })
 
-export const requestChallenge = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/challenges',
+export const requestChallenge = post('/api/v1/auth/challenges', {
   needs: 'ANYONE',
-  status: 201,
   reply: Challenge,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
-export const finishLogIn = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/factor',
+export const finishLogIn = post('/api/v1/auth/factor', {
   needs: 'ANYONE',
   namesTimeZone: true,
   body: LogInEnd,
@@ -185,66 +171,37 @@ export const finishLogIn = endpoint({
   refusals: ['INVALID_CODE', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const beginProof = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/proof',
+export const beginProof = post('/api/v1/auth/proof', {
   needs: 'SELF',
-  status: 201,
   /** No challenge is needed by those who have proved who they are within the last minutes. */
   reply: z.strictObject({ is_proven: z.boolean(), challenge: Challenge }),
   open: ALWAYS,
   isSecret: true,
 })
 
-export const prove = endpoint({
-  method: 'PUT',
-  path: '/api/v1/auth/proof',
+export const prove = put('/api/v1/auth/proof', {
   needs: 'SELF',
   body: Proof,
-  status: 204,
-  reply: null,
   open: ALWAYS,
   isSecret: true,
   runs: 'OUTSIDE_TRANSACTION',
   refusals: ['WRONG_PASSWORD', 'INVALID_CODE', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/v1/sessions',
+export const listSessions = get('/api/v1/sessions', {
   needs: 'SELF',
-  status: 200,
   /** This one first, then the latest used. */
   reply: z.strictObject({ sessions: z.array(OpenSession) }),
   open: ['NO_FACTOR'],
 })
 
-export const endOneSession = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/sessions/{id}',
-  needs: 'SELF',
-  params: byId,
-  status: 204,
-  reply: null,
-  open: ALWAYS,
-})
+export const endOneSession = del('/api/v1/sessions/{id}', { needs: 'SELF', open: ALWAYS })
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/sessions',
-  needs: 'SELF',
-  status: 204,
-  reply: null,
-  open: ALWAYS,
-})
+export const endOtherSessions = del('/api/v1/sessions', { needs: 'SELF', open: ALWAYS })
 
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/v1/profile/password',
+export const changePassword = put('/api/v1/profile/password', {
   needs: 'SELF',
   body: PasswordChange,
-  status: 204,
-  reply: null,
   open: ALWAYS,
   isSecret: true,
   reauthentication: 'WITH_FACTOR',
@@ -254,70 +211,43 @@ export const changePassword = endpoint({
 
 export const EmailChange = z.strictObject({ email })
 
-export const requestEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/v1/profile/email',
+export const requestEmailChange = post('/api/v1/profile/email', {
   needs: 'SELF',
   body: EmailChange,
-  status: 204,
-  reply: null,
   open: ['EXPIRED'],
   reauthentication: true,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
-export const agreeToEmail = endpoint({
-  method: 'PUT',
-  path: '/api/v1/profile/email',
+export const agreeToEmail = put('/api/v1/profile/email', {
   needs: 'ANYONE',
   body: z.strictObject({ code: secretText }),
-  status: 200,
   /** Whether the other mailbox has agreed as well, so that the new address holds from now on. */
   reply: z.strictObject({ is_changed: z.boolean() }),
   refusals: ['INVALID_CODE', 'EMAIL_IN_USE', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const validateSession = endpoint({
-  method: 'GET',
-  path: '/api/v1/auth',
+export const validateSession = get('/api/v1/auth', {
   needs: 'ANYONE',
-  status: 200,
   reply: Session,
   refusals: ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS'],
 })
 
-export const logOut = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/auth',
-  needs: 'ANYONE',
-  status: 204,
-  reply: null,
-  refusals: ['TOO_MANY_REQUESTS'],
-})
+export const logOut = del('/api/v1/auth', { needs: 'ANYONE', refusals: ['TOO_MANY_REQUESTS'] })
 
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/password',
+export const requestPasswordReset = post('/api/v1/auth/password', {
   needs: 'ANYONE',
   body: ResetRequest,
-  status: 204,
-  reply: null,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
-export const resetPassword = endpoint({
-  method: 'PUT',
-  path: '/api/v1/auth/password',
+export const resetPassword = put('/api/v1/auth/password', {
   needs: 'ANYONE',
   body: Reset,
-  status: 204,
-  reply: null,
   refusals: ['INVALID_CODE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const judgePassword = endpoint({
-  method: 'POST',
-  path: '/api/v1/password-strength',
+export const judgePassword = post('/api/v1/password-strength', {
   needs: 'ANYONE',
   body: PasswordQuestion,
   status: 200,
@@ -325,21 +255,11 @@ export const judgePassword = endpoint({
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
-export const showProfile = endpoint({
-  method: 'GET',
-  path: '/api/v1/profile',
-  needs: 'SELF',
-  status: 200,
-  reply: Profile,
-  open: ['NO_FACTOR'],
-})
+export const showProfile = get('/api/v1/profile', { needs: 'SELF', reply: Profile, open: ['NO_FACTOR'] })
 
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/profile',
+export const updateProfile = patch('/api/v1/profile', {
   needs: 'SELF',
   body: ProfileChange,
-  status: 200,
   reply: Profile,
   open: ['EXPIRED', 'NO_FACTOR'],
 })

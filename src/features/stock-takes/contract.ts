@@ -4,10 +4,10 @@ import { StrawColour } from '#features/batches/straw-colours.ts'
 import { namedNumbers, NumberRange, StrawNumbers, upToNumbers } from '#features/batches/straw-numbers.ts'
 import { Location, MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get, post, put } from '#platform/contract/endpoint.ts'
 import { day, id, instant, oneLine, optional, text, whole } from '#platform/contract/fields.ts'
 import { accept } from '#platform/contract/warnings.ts'
-import { byId, page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
 
 /** More straws of one line than any level holds. */
 const MOST_FOUND = 10_000
@@ -156,10 +156,7 @@ export const StockTake = z.extend(StockTakeSummary, {
 })
 export type StockTake = z.infer<typeof StockTake>
 
-export const listStockTakes = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-takes',
-  needs: 'READ',
+export const listStockTakes = get('/api/v1/stock-takes', {
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -167,33 +164,20 @@ export const listStockTakes = endpoint({
     container_id: z.optional(id),
     state: z.optional(z.enum(STOCK_TAKE_STATES)),
   }),
-  status: 200,
   /** Newest first. */
   reply: z.strictObject({ stock_takes: z.array(StockTakeSummary), pagination: Pagination }),
 })
 
-export const beginStockTake = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-takes',
+export const beginStockTake = post('/api/v1/stock-takes', {
   needs: 'BOOK',
   programs: true,
   body: z.strictObject({ tenant_id: id, container_id: id, canister: optional(canister) }),
-  status: 201,
   reply: StockTake,
   /** IN_USE comes with the id of the stock-take that is going on there as `because_of`. */
   refusals: ['IN_USE', 'NO_SUCH_PLACE'],
 })
 
-export const showStockTake = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-takes/{id}',
-  needs: 'READ',
-  programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
-  reply: StockTake,
-})
+export const showStockTake = get('/api/v1/stock-takes/{id}', { programs: true, reply: StockTake })
 
 const distinctLines = z.refine<{ level: number; batch_id: string; owner_id: string }[]>(
   (lines) =>
@@ -212,14 +196,11 @@ export const CanisterCount = z.strictObject({
 })
 export type CanisterCount = z.infer<typeof CanisterCount>
 
-export const countCanister = endpoint({
-  method: 'PUT',
-  path: '/api/v1/stock-takes/{id}/canisters/{canister}',
+export const countCanister = put('/api/v1/stock-takes/{id}/canisters/{canister}', {
   needs: 'BOOK',
   programs: true,
   params: z.strictObject({ id, canister: z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_CANISTERS)) }),
   body: CanisterCount,
-  status: 200,
   reply: StockTake,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
   offline: 'WRITE',
@@ -236,26 +217,17 @@ export const HappenedCount = z.strictObject({
 export type HappenedCount = z.input<typeof HappenedCount>
 
 /** Goes into the stock-take that is going on there, or begins one; what somebody has counted there is not overwritten. */
-export const recordCount = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-takes/counts',
+export const recordCount = post('/api/v1/stock-takes/counts', {
   needs: 'BOOK',
   body: HappenedCount,
-  status: 201,
   reply: StockTake,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
   offline: 'WRITE',
 })
 
 /** Of the canisters that are counted: compared with the book as it is now or, once it is closed, as decided. */
-export const listDifferences = endpoint({
-  method: 'GET',
-  path: '/api/v1/stock-takes/{id}/differences',
-  needs: 'READ',
+export const listDifferences = get('/api/v1/stock-takes/{id}/differences', {
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
   reply: z.strictObject({ differences: z.array(Difference) }),
 })
 
@@ -279,47 +251,31 @@ export const Closing = z.strictObject({
 export type Closing = z.infer<typeof Closing>
 
 /** Books what was decided, all or none, and makes the report. */
-export const closeStockTake = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-takes/{id}/closing',
+export const closeStockTake = post('/api/v1/stock-takes/{id}/closing', {
   needs: 'BOOK',
   programs: true,
-  params: byId,
   body: Closing,
-  status: 201,
   reply: StockTake,
   refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'NOT_ALLOWED'],
 })
 
 /** Books nothing; what was counted stays to be looked at. */
-export const abandonStockTake = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/stock-takes/{id}',
+export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
   needs: 'BOOK',
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
   refusals: ['STALE'],
 })
 
 /** Undoes what it booked as one act. An owner of the account at any time, whoever closed it for 15 minutes. */
-export const reverseStockTake = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-takes/{id}/reversal',
+export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
   needs: 'BOOK',
-  params: byId,
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
-  status: 201,
   reply: StockTake,
   refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
 })
 
 /** Straws that were still looked for are found; nothing is booked. */
-export const endSearch = endpoint({
-  method: 'POST',
-  path: '/api/v1/stock-takes/{id}/searches/{number}/end',
+export const endSearch = post('/api/v1/stock-takes/{id}/searches/{number}/end', {
   needs: 'BOOK',
   programs: true,
   params: z.strictObject({ id, number: z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_LINES)) }),
@@ -328,14 +284,8 @@ export const endSearch = endpoint({
   reply: StockTake,
 })
 
-export const showCounted = endpoint({
-  method: 'GET',
-  path: '/api/v1/containers/{id}/counted',
-  needs: 'READ',
+export const showCounted = get('/api/v1/containers/{id}/counted', {
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
   reply: z.strictObject({
     /** The day on which its last level that holds straws was counted and agreed; null if one never was. */
     counted_on: z.nullable(day),

@@ -1,18 +1,9 @@
 /** Straws: one record each. Owner, holder and location are three separate facts. */
 import { STRAW_ENDS, STRAW_STATUSES } from '#features/batches/straw-states.ts'
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import {
-  page,
-  Pagination,
-  PAGE_SIZE,
-  tenant,
-  byId,
-  perhapsTenant,
-  limit,
-  offset,
-} from '#platform/contract/pages.ts'
+import { page, Pagination, PAGE_SIZE, tenant, limit, offset } from '#platform/contract/pages.ts'
 import { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { Location } from '#features/containers/contract.ts'
 import { day, id } from '#platform/contract/fields.ts'
@@ -118,38 +109,17 @@ export const StockLine = z.strictObject({
 })
 export type StockLine = z.infer<typeof StockLine>
 
-export const showBatchInventory = endpoint({
-  method: 'GET',
-  path: '/api/v1/batches/{id}/inventory',
-  needs: 'READ',
+export const showBatchInventory = get('/api/v1/batches/{id}/inventory', {
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
   reply: z.strictObject({ inventory: z.array(StockLine) }),
 })
 
-export const listBatchConsignments = endpoint({
-  method: 'GET',
-  path: '/api/v1/batches/{id}/consignments',
-  needs: 'READ',
+export const listBatchConsignments = get('/api/v1/batches/{id}/consignments', {
   programs: true,
-  params: byId,
-  query: perhapsTenant,
-  status: 200,
   reply: z.strictObject({ consignments: z.array(Consignment) }),
 })
 
-export const deleteBatch = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/batches/{id}',
-  needs: 'CORRECT',
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
-  refusals: ['IN_USE'],
-})
+export const deleteBatch = del('/api/v1/batches/{id}', { needs: 'CORRECT', refusals: ['IN_USE'] })
 
 const flag = z.optional(z.enum(['0', '1']))
 const count = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)))
@@ -168,10 +138,7 @@ export const StrawFilter = {
   closed: flag,
 }
 
-export const listStraws = endpoint({
-  method: 'GET',
-  path: '/api/v1/straws',
-  needs: 'READ',
+export const listStraws = get('/api/v1/straws', {
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -180,7 +147,6 @@ export const listStraws = endpoint({
     offset,
     ...StrawFilter,
   }),
-  status: 200,
   /** Absent for a whole list. */
   reply: z.strictObject({ straws: z.array(Straw), pagination: z.optional(Pagination) }),
 })
@@ -191,35 +157,25 @@ export const exportStraws = listExport('straws', {
   as_of: z.optional(day),
 })
 
-export const listAvailableStraws = endpoint({
-  method: 'GET',
-  path: '/api/v1/straws/available',
-  needs: 'READ',
+export const listAvailableStraws = get('/api/v1/straws/available', {
   programs: true,
   query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
-  status: 200,
   /** In the order of their numbers, in which they are taken. */
   reply: z.strictObject({ available: z.array(StrawRun) }),
 })
 
-export const addStraws = endpoint({
-  method: 'POST',
-  path: '/api/v1/straws',
+export const addStraws = post('/api/v1/straws', {
   needs: 'BOOK',
   programs: true,
   body: StrawAddition,
-  status: 201,
   reply: z.strictObject({ movements: z.array(Movement) }),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL'],
 })
 
-export const changeStraws = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/straws',
+export const changeStraws = patch('/api/v1/straws', {
   needs: 'BOOK',
   programs: true,
   body: StrawChange,
-  status: 200,
   reply: z.union([
     z.strictObject({ movements: z.array(Movement) }),
     /** How many straws changed place, and by which relocations. */
@@ -231,38 +187,28 @@ export const changeStraws = endpoint({
 
 const MOST_BYTES_OF_BOOKINGS = 4 * 1024 * 1024
 
-export const bookMovements = endpoint({
-  method: 'POST',
-  path: '/api/v1/straws/bookings',
+export const bookMovements = post('/api/v1/straws/bookings', {
   needs: 'BOOK',
   programs: true,
   body: StrawBookings,
   takes: { maxBytes: MOST_BYTES_OF_BOOKINGS },
-  status: 201,
   /** For each booking its movements and relocations; none where all straws stood already where they were to go. */
   reply: z.strictObject({ bookings: z.array(z.strictObject({ movements: z.array(Movement) })) }),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
   offline: 'WRITE',
 })
 
-export const eraseStraws = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/straws',
+export const eraseStraws = del('/api/v1/straws', {
   needs: 'CORRECT',
   query: StrawErasure,
-  status: 200,
   reply: z.strictObject({ movements: z.array(Movement) }),
   refusals: ['STRAWS_CHANGED'],
   reauthentication: true,
 })
 
-export const listConsignments = endpoint({
-  method: 'GET',
-  path: '/api/v1/consignments',
-  needs: 'READ',
+export const listConsignments = get('/api/v1/consignments', {
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  status: 200,
   /** Longest out first; `stats` covers all pages. */
   reply: z.strictObject({
     consignments: z.array(StrawsOut),
@@ -273,10 +219,7 @@ export const listConsignments = endpoint({
 
 export const exportConsignments = listExport('consignments', {})
 
-export const showInventory = endpoint({
-  method: 'GET',
-  path: '/api/v1/inventory',
-  needs: 'READ',
+export const showInventory = get('/api/v1/inventory', {
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -285,16 +228,12 @@ export const showInventory = endpoint({
     owner_id: z.optional(id),
     holder_id: z.optional(id),
   }),
-  status: 200,
   reply: z.strictObject({ inventory: z.array(InventoryLine) }),
 })
 
-export const checkBooks = endpoint({
-  method: 'GET',
-  path: '/api/v1/inventory/check',
+export const checkBooks = get('/api/v1/inventory/check', {
   needs: 'CORRECT',
   query: z.strictObject(tenant),
-  status: 200,
   /** `checked` is the number of straws. */
   reply: z.strictObject({ checked: z.int(), differences: z.array(BookDifference) }),
 })

@@ -1,7 +1,7 @@
 /** Studbook rules: whether and for how long each takes foals of a stallion's frozen semen. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { byId, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { del, get, patch, post } from '#platform/contract/endpoint.ts'
+import { tenant } from '#platform/contract/pages.ts'
 import { changeable, id, oneLine, optional, optionalLine, whole } from '#platform/contract/fields.ts'
 
 const fields = {
@@ -34,43 +34,24 @@ export const StudbookRule = z.strictObject({
 })
 export type StudbookRule = z.infer<typeof StudbookRule>
 
-export const listStudbookRules = endpoint({
-  method: 'GET',
-  path: '/api/v1/studbook-rules',
-  needs: 'READ',
+export const listStudbookRules = get('/api/v1/studbook-rules', {
   programs: true,
   query: z.strictObject(tenant),
-  status: 200,
   reply: z.strictObject({ studbook_rules: z.array(StudbookRule) }),
 })
 
-export const createStudbookRule = endpoint({
-  method: 'POST',
-  path: '/api/v1/studbook-rules',
+export const createStudbookRule = post('/api/v1/studbook-rules', {
   needs: 'MANAGE',
   body: NewStudbookRule,
-  status: 201,
   reply: StudbookRule,
   refusals: ['NAME_EXISTS'],
 })
 
-export const updateStudbookRule = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/studbook-rules/{id}',
+export const updateStudbookRule = patch('/api/v1/studbook-rules/{id}', {
   needs: 'MANAGE',
-  params: byId,
   body: StudbookRuleChange,
-  status: 200,
   reply: StudbookRule,
   refusals: ['NAME_EXISTS'],
 })
 
-export const deleteStudbookRule = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/studbook-rules/{id}',
-  needs: 'MANAGE',
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
-})
+export const deleteStudbookRule = del('/api/v1/studbook-rules/{id}', { needs: 'MANAGE' })

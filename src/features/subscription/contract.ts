@@ -1,6 +1,6 @@
 /** The paid subscription, bought 30 days at a time. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get, post } from '#platform/contract/endpoint.ts'
 import { tenant } from '#platform/contract/pages.ts'
 import { id, instant } from '#platform/contract/fields.ts'
 
@@ -35,21 +35,14 @@ export function priceText({ amount, currency }: { amount: number; currency: stri
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
 }
 
-export const showSubscription = endpoint({
-  method: 'GET',
-  path: '/api/v1/subscription',
-  needs: 'READ',
+export const showSubscription = get('/api/v1/subscription', {
   query: z.strictObject(tenant),
-  status: 200,
   reply: Subscription,
 })
 
-export const startCheckout = endpoint({
-  method: 'POST',
-  path: '/api/v1/subscription/checkouts',
+export const startCheckout = post('/api/v1/subscription/checkouts', {
   needs: 'MANAGE',
   body: z.strictObject(tenant),
-  status: 201,
   /** URL of the payment page. */
   reply: z.strictObject({ url: z.string() }),
   open: ['EXPIRED'],
@@ -57,12 +50,8 @@ export const startCheckout = endpoint({
   refusals: ['CHECKOUT_FAILED'],
 })
 
-export const receivePaymentEvent = endpoint({
-  method: 'POST',
-  path: '/api/v1/subscription/webhook',
+export const receivePaymentEvent = post('/api/v1/subscription/webhook', {
   needs: 'ANYONE',
   body: z.unknown(),
   takes: { raw: true },
-  status: 204,
-  reply: null,
 })

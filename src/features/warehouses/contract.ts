@@ -1,7 +1,7 @@
 /** Warehouses: the legal entities of a tenant, which hold its containers and the straws in store. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { page, Pagination, PAGE_SIZE, tenant, byId } from '#platform/contract/pages.ts'
+import { get, patch, post } from '#platform/contract/endpoint.ts'
+import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 import { id, text } from '#platform/contract/fields.ts'
 
 const name = text(200)
@@ -16,33 +16,22 @@ export type WarehouseChange = z.infer<typeof WarehouseChange>
 export const Warehouse = z.strictObject({ id, tenant_id: id, name: z.string() })
 export type Warehouse = z.infer<typeof Warehouse>
 
-export const listWarehouses = endpoint({
-  method: 'GET',
-  path: '/api/v1/warehouses',
-  needs: 'READ',
+export const listWarehouses = get('/api/v1/warehouses', {
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  status: 200,
   reply: z.strictObject({ warehouses: z.array(Warehouse), pagination: Pagination }),
 })
 
-export const createWarehouse = endpoint({
-  method: 'POST',
-  path: '/api/v1/warehouses',
+export const createWarehouse = post('/api/v1/warehouses', {
   needs: 'MANAGE',
   body: NewWarehouse,
-  status: 201,
   reply: Warehouse,
   refusals: ['NAME_EXISTS'],
 })
 
-export const updateWarehouse = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/warehouses/{id}',
+export const updateWarehouse = patch('/api/v1/warehouses/{id}', {
   needs: 'MANAGE',
-  params: byId,
   body: WarehouseChange,
-  status: 200,
   reply: Warehouse,
   refusals: ['NAME_EXISTS'],
 })

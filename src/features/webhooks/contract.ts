@@ -1,8 +1,8 @@
 /** Webhooks: addresses that are told what happens in the account, and the log of what they were told. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine } from '#platform/contract/fields.ts'
-import { byId, page, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { page, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 import { isWebAddress } from './address.ts'
 
 /** Named as receivers know it from others: Standard Webhooks. */
@@ -99,64 +99,39 @@ export const Delivery = z.strictObject({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-export const listWebhooks = endpoint({
-  method: 'GET',
-  path: '/api/v1/webhooks',
+export const listWebhooks = get('/api/v1/webhooks', {
   needs: 'MANAGE',
   query: z.strictObject(tenant),
-  status: 200,
   /** The newest first. */
   reply: z.strictObject({ webhooks: z.array(Webhook) }),
 })
 
-export const createWebhook = endpoint({
-  method: 'POST',
-  path: '/api/v1/webhooks',
+export const createWebhook = post('/api/v1/webhooks', {
   needs: 'MANAGE',
   body: NewWebhook,
-  status: 201,
   reply: WithSecret,
   reauthentication: true,
 })
 
-export const updateWebhook = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/webhooks/{id}',
+export const updateWebhook = patch('/api/v1/webhooks/{id}', {
   needs: 'MANAGE',
-  params: byId,
   body: WebhookChange,
-  status: 200,
   reply: Webhook,
   reauthentication: true,
 })
 
-export const deleteWebhook = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/webhooks/{id}',
-  needs: 'MANAGE',
-  params: byId,
-  query: perhapsTenant,
-  status: 204,
-  reply: null,
-  open: ['EXPIRED'],
-})
+export const deleteWebhook = del('/api/v1/webhooks/{id}', { needs: 'MANAGE', open: ['EXPIRED'] })
 
-export const rotateWebhookSecret = endpoint({
-  method: 'POST',
-  path: '/api/v1/webhooks/{id}/secret',
+export const rotateWebhookSecret = post('/api/v1/webhooks/{id}/secret', {
   needs: 'MANAGE',
-  params: byId,
   body: z.strictObject(tenant),
   status: 200,
   reply: WithSecret,
   reauthentication: true,
 })
 
-export const testWebhook = endpoint({
-  method: 'POST',
-  path: '/api/v1/webhooks/{id}/test',
+export const testWebhook = post('/api/v1/webhooks/{id}/test', {
   needs: 'MANAGE',
-  params: byId,
   body: z.strictObject(tenant),
   status: 202,
   reply: Delivery,
@@ -165,21 +140,15 @@ export const testWebhook = endpoint({
 
 const DELIVERY_PAGE_SIZE = 20
 
-export const listDeliveries = endpoint({
-  method: 'GET',
-  path: '/api/v1/webhooks/{id}/deliveries',
+export const listDeliveries = get('/api/v1/webhooks/{id}/deliveries', {
   needs: 'MANAGE',
-  params: byId,
   query: z.extend(perhapsTenant, page(DELIVERY_PAGE_SIZE)),
-  status: 200,
   /** What happened last comes first. */
   reply: z.strictObject({ deliveries: z.array(Delivery), pagination: Pagination }),
 })
 
 /** With the same `webhook-id`, so that whoever has it already knows it. */
-export const resendDelivery = endpoint({
-  method: 'POST',
-  path: '/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend',
+export const resendDelivery = post('/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend', {
   needs: 'MANAGE',
   params: z.strictObject({ id, delivery_id: id }),
   body: z.strictObject(tenant),

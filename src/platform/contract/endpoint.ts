@@ -1,5 +1,6 @@
 /** The shape of an endpoint definition, from which contracts are built. */
 import type * as z from 'zod/mini'
+import { byId, perhapsTenant } from './pages.ts'
 import type { Needs } from './permissions.ts'
 import type { RefusalCode } from './refusal.ts'
 
@@ -66,9 +67,73 @@ export type Endpoint = {
   runs?: 'OUTSIDE_TRANSACTION' | 'REPEATABLE_READ'
 }
 
-// Preserves each endpoint's own schema types; server and web infer from them.
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+type Given = Partial<Omit<Endpoint, 'method' | 'path'>>
+
+type Method = Endpoint['method']
+
+type Defaults<M extends Method, P extends string, G extends Given> = {
+  method: M
+  path: P
+  needs: 'READ'
+  status: G extends { reply: Schema }
+    ? M extends 'POST'
+      ? 201
+      : 200
+    : G extends { gives: object }
+      ? 200
+      : 204
+  reply: null
+} & (P extends `${string}{id}${string}`
+  ? { params: typeof byId } & (M extends 'GET' | 'DELETE'
+      ? G extends { needs: 'SELF' }
+        ? unknown
+        : { query: typeof perhapsTenant }
+      : unknown)
+  : unknown)
+
+type Built<M extends Method, P extends string, G extends Given> = Simplify<
+  Omit<Defaults<M, P, G>, keyof G> & G
+>
+type Simplify<T> = { [K in keyof T]: T[K] }
+
+function define<M extends Method, P extends string, G extends Given>(method: M, path: P, given: G) {
+  const reply = given.reply ?? null
+  const hasId = path.includes('{id}')
+  const hasTenant = given.needs !== 'SELF' && (method === 'GET' || method === 'DELETE')
+  const defaults = {
+    ...{ method, path, needs: 'READ' },
+    ...(hasId && { params: byId, ...(hasTenant && { query: perhapsTenant }) }),
+    status: reply === null && !given.gives ? 204 : reply !== null && method === 'POST' ? 201 : 200,
+    reply: null,
+  }
+  return { ...defaults, ...given } as unknown as Built<M, P, G>
+}
+
+/** An endpoint that reads. It needs READ unless it says otherwise. A path with `{id}` takes an id, and an account in its query. */
+export function get<const P extends string, const G extends Given>(path: P, given: G) {
+  return define('GET', path, given)
+}
+
+type Write = Given & { needs: Needs }
+
+/** An endpoint that creates or does something. Its status is 201, without a reply 204. */
+export function post<const P extends string, const G extends Write>(path: P, given: G) {
+  return define('POST', path, given)
+}
+
+/** An endpoint that replaces something. */
+export function put<const P extends string, const G extends Write>(path: P, given: G) {
+  return define('PUT', path, given)
+}
+
+/** An endpoint that changes something. */
+export function patch<const P extends string, const G extends Write>(path: P, given: G) {
+  return define('PATCH', path, given)
+}
+
+/** An endpoint that deletes or ends something. A path with `{id}` takes an id, and an account in its query. */
+export function del<const P extends string, const G extends Write>(path: P, given: G) {
+  return define('DELETE', path, given)
 }
 
 /** Whether an endpoint stays open in a situation. */

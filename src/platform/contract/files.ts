@@ -1,6 +1,6 @@
 /** Lists as files that spreadsheet programs open. */
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { get } from './endpoint.ts'
 import { tenant } from './pages.ts'
 import { withPeriod } from './period.ts'
 
@@ -21,14 +21,9 @@ export type Decimal = z.infer<typeof fileQuery.decimal>
 
 /** All of a list, with its own filter, as a file. */
 export function listExport<F extends Readonly<Record<string, z.ZodMiniType>>>(path: string, filter: F) {
-  return endpoint({
-    method: 'GET',
-    path: `/api/v1/exports/${path}`,
-    needs: 'READ',
+  return get(`/api/v1/exports/${path}`, {
     programs: true,
     query: withPeriod(z.strictObject({ ...fileQuery, ...filter })),
-    status: 200,
-    reply: null,
     gives: { media: ['text/csv', XLSX], isExport: true },
   })
 }

@@ -1,22 +1,16 @@
 /** The endpoint that reports the server's version. */
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { get } from '#platform/contract/endpoint.ts'
 
-export const showVersion = endpoint({
-  method: 'GET',
-  path: '/api/v1/version',
+export const showVersion = get('/api/v1/version', {
   needs: 'ANYONE',
   programs: true,
-  status: 200,
   reply: z.strictObject({ version: z.string(), mode: z.enum(['testing', 'production']) }),
 })
 
-export const showLiveness = endpoint({
-  method: 'GET',
-  path: '/api/v1/health/live',
+export const showLiveness = get('/api/v1/health/live', {
   needs: 'ANYONE',
   programs: true,
-  status: 200,
   reply: z.strictObject({ status: z.literal('ok') }),
 })
 
@@ -31,12 +25,9 @@ const Upkeep = z.strictObject({
 })
 export type Upkeep = z.infer<typeof Upkeep>
 
-export const showReadiness = endpoint({
-  method: 'GET',
-  path: '/api/v1/health/ready',
+export const showReadiness = get('/api/v1/health/ready', {
   needs: 'ANYONE',
   programs: true,
-  status: 200,
   reply: z.strictObject({
     status: z.literal('ok'),
     /** Why only reading works; null while everything does. */
