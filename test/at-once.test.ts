@@ -8,16 +8,10 @@ import { openArchive } from '#features/exports/server/read-archive.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { eraseName } from '#features/leaving/server/erase-name.ts'
-import { findActor } from '#features/members/server/find-actor.ts'
 import { mailNotice } from '#features/nitrogen/server/mail-notice.ts'
 import { relayEvents } from '#features/webhooks/server/relay-events.ts'
-import {
-  type Database,
-  FOR_LONG_JOBS,
-  openDatabase,
-  openTenant,
-  type Tx,
-} from '#platform/database/database.ts'
+import { type Database, FOR_LONG_JOBS, openDatabase, type Tx } from '#platform/database/database.ts'
+import { openSession } from '#platform/http/actor.ts'
 import { USUAL_LIMITS } from '#platform/http/limits.ts'
 import { sql } from 'kysely'
 import { overtaken } from './blocked.ts'
@@ -256,8 +250,7 @@ test('who asks for an archive at the moment when one is ready is answered', asyn
   const { tenant_id } = ana
   await ana.call('askForArchive', { body: { tenant_id } })
   const asking = server.database.transaction(async (tx) => {
-    await openTenant(tx, tenant_id)
-    const actor = (await findActor(tx, ana))!
+    const actor = (await openSession(tx, ana.cookie.slice(ana.cookie.indexOf('=') + 1)))!
     const watching = telling(tx, (statements) => {
       // The job ends between the insert, which found one being made, and the select.
       if (statements !== 2) return undefined

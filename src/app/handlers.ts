@@ -96,7 +96,7 @@ import { sendHelpMessage } from '#features/help/server/send-help-message.ts'
 import { searchEverything } from '#features/overview/server/search-everything.ts'
 import { showOverview } from '#features/overview/server/show-overview.ts'
 import type { Described, Route } from '#platform/http/route.ts'
-import type { Handler } from '#platform/http/serve.ts'
+import type { Served } from '#platform/http/route.ts'
 import { api, type Api, type EndpointName, featureOf, shapes, TAGS } from './api.ts'
 import { SUMMARIES } from './summaries.ts'
 import { acceptInvitation } from '#features/members/server/accept-invitation.ts'
@@ -206,7 +206,7 @@ import { listDeliveries } from '#features/webhooks/server/list-deliveries.ts'
 import { resendDelivery } from '#features/webhooks/server/resend-delivery.ts'
 import { showLiveness, showReadiness, showVersion } from './version.ts'
 
-const handlers: { [N in EndpointName]: Handler<Api[N]> } = {
+const handlers: { [N in EndpointName]: Served<Api[N]> } = {
   logIn,
   validateSession,
   logOut,

@@ -1,9 +1,14 @@
 /** What is served, and what the OpenAPI document says of it. */
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../contract/endpoint.ts'
-import type { Tx } from '../database/database.ts'
+import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
+import type { Database, Tx } from '../database/database.ts'
+import type { ExternalServices } from '../external/external-services.ts'
 import type { Actor, Member } from './actor.ts'
+import type { FileReply } from './file-reply.ts'
 import type { Limits } from './limits.ts'
+import type { ReceivedFile } from './receive-file.ts'
+import type { RequestContext } from './request-context.ts'
+import type { WholeList } from './whole-list.ts'
 
 /** Schemas shared by endpoints, under their names in the contracts. */
 export type Shapes = Readonly<Record<string, z.ZodMiniType>>
@@ -37,3 +42,27 @@ export type Described = {
   /** Records that a session opened an account other than the one it began in, once a day. */
   recordAccountOpened: (tx: Tx, member: Member) => Promise<void>
 }
+
+/**
+ * A handler. Endpoints open to ANYONE get the context of the request, those that run OUTSIDE_TRANSACTION the database, all others
+ * the actor's transaction. `More` is what it takes besides the input: the external services, then the file that was received.
+ */
+export type Handler<E extends Endpoint, More extends unknown[] = []> = E['needs'] extends 'ANYONE'
+  ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>
+  : (
+      tx: E extends { runs: 'OUTSIDE_TRANSACTION' } ? Database : Tx,
+      actor: ActorOf<E>,
+      input: Input<E>,
+      ...more: More
+    ) => Promise<E extends { gives: object } ? FileReply : Reply<E>>
+
+type ActorOf<E extends Endpoint> = E extends { programs: true } ? Actor : Member
+
+type Taken<E extends Endpoint> = E extends { takes: { file: true } }
+  ? [ExternalServices, ReceivedFile]
+  : [ExternalServices]
+
+/** A handler as it is called: with all that it may take, and for a long list as it is read. */
+export type Served<E extends Endpoint> = (
+  ...given: Parameters<Handler<E, Taken<E>>>
+) => Promise<Awaited<ReturnType<Handler<E>>> | WholeList>

@@ -1,17 +1,14 @@
 /** Serves every endpoint of the contract. */
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import { DEGRADED_HEADER } from '../contract/version.ts'
 import { notFound } from '../contract/refusal.ts'
-import type { Database, Tx } from '../database/database.ts'
 import type { Readable } from 'node:stream'
-import { type Member, noSession, type Program } from './actor.ts'
+import { noSession } from './actor.ts'
 import { requireOpenToPrograms } from './admission.ts'
 import { answer, answerError } from './answer.ts'
-import type { ExternalServices } from '../external/external-services.ts'
 import { readCookieKeys } from './device.ts'
-import { type FileReply, forgetFile } from './file-reply.ts'
+import { forgetFile } from './file-reply.ts'
 import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { answerInTime, limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
@@ -21,32 +18,8 @@ import { fileReceiver, type ReceivedFile } from './receive-file.ts'
 import { requireSession } from './require-session.ts'
 import type { Route } from './route.ts'
 import { openServer, type ServerDependencies } from './running-server.ts'
-import { requireSameOrigin, tokenOf, type RequestContext } from './request-context.ts'
+import { requireSameOrigin, tokenOf } from './request-context.ts'
 import { securityHeaders, serveWeb } from './web.ts'
-import type { WholeList } from './whole-list.ts'
-
-/**
- * Public endpoints get the request context, those that wait for others the database, all others the actor's
- * transaction.
- */
-export type Handler<E extends Endpoint> = E['needs'] extends 'ANYONE'
-  ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>
-  : E extends { runs: 'OUTSIDE_TRANSACTION' }
-    ? (
-        database: Database,
-        actor: ActorOf<E>,
-        input: Input<E>,
-        external: ExternalServices,
-      ) => Promise<Reply<E>>
-    : (
-        tx: Tx,
-        actor: ActorOf<E>,
-        input: Input<E>,
-        external: ExternalServices,
-        ...file: E extends { takes: { file: true } } ? [file: ReceivedFile] : []
-      ) => Promise<E extends { gives: object } ? FileReply : Reply<E> | WholeList>
-
-type ActorOf<E extends Endpoint> = E extends { programs: true } ? Member | Program : Member
 
 export async function serve(server: ServerDependencies): Promise<FastifyInstance> {
   const setHeaders = securityHeaders(server.publicUrl?.startsWith('https://') === true)

@@ -1,18 +1,18 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Animal, NewAnimal } from '../contract.ts'
+import type { NewAnimal } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { animalRow, checkAnimal, writeOwners, mapAnimalErrors } from './check-animal.ts'
 import { readAnimal } from './read-animal.ts'
 import { requireOtherHorse } from './require-other-horse.ts'
 
-export async function createAnimal(
-  tx: Tx,
-  actor: Actor,
-  { body: { accept, ...fields } }: Input<typeof contract.createAnimal>,
-): Promise<Animal> {
+export const createAnimal: Handler<typeof contract.createAnimal> = async (
+  tx,
+  actor,
+  { body: { accept, ...fields } },
+) => {
   const horse = await readAnimal(tx, actor, await insertAnimal(tx, actor, fields))
   await requireOtherHorse(tx, actor, horse, accept)
   return horse

@@ -1,8 +1,6 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { inWords, words } from '#platform/contract/words.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
@@ -11,13 +9,8 @@ import type { Animal } from '../contract.ts'
 import { chooseAnimals } from './choose-animals.ts'
 import { readAnimals } from './read-animals.ts'
 
-export async function exportAnimals(
-  _: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportAnimals>,
-): Promise<FileReply> {
-  return sheetReply(actor, animalSheet(actor, query), query)
-}
+export const exportAnimals: Handler<typeof contract.exportAnimals> = async (_, actor, { query }) =>
+  sheetReply(actor, animalSheet(actor, query), query)
 
 const SLICE = 500
 

@@ -1,15 +1,9 @@
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { chooseAnimals } from './choose-animals.ts'
 import { readAnimalSummaries } from './read-animals.ts'
 
-export async function listAnimals(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listAnimals>,
-): Promise<Reply<typeof contract.listAnimals>> {
+export const listAnimals: Handler<typeof contract.listAnimals> = async (tx, actor, { query }) => {
   const { limit, offset, ...filter } = query
   const animals = chooseAnimals(tx, actor, filter)
   const [rows, { total }] = await Promise.all([

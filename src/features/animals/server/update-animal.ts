@@ -1,6 +1,5 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import { type Animal, NewAnimal } from '../contract.ts'
+import { NewAnimal } from '../contract.ts'
 import { differences } from '#platform/contract/changes.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
@@ -9,16 +8,13 @@ import { requireVersion } from '#platform/changes/require-version.ts'
 import { parseMerged } from '#platform/changes/parse-merged.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { animalRow, checkAnimal, writeOwners, mapAnimalErrors } from './check-animal.ts'
 import { checkLifetime } from './check-lifetime.ts'
 import { lockAnimal } from './lock-animal.ts'
 import { readAnimal } from './read-animal.ts'
 
-export async function updateAnimal(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.updateAnimal>,
-): Promise<Animal> {
+export const updateAnimal: Handler<typeof contract.updateAnimal> = async (tx, actor, { params, body }) => {
   const { version: seen, accept, ...change } = body
   const known = await lockAnimal(tx, actor, params.id)
   await requireVersion(tx, actor, known, seen)

@@ -1,7 +1,7 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Batch, NewBatch } from '../contract.ts'
+import type { NewBatch } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { compute } from '../doses.ts'
 import { requireAnimal } from '#features/animals/server/require-animal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -10,11 +10,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { checkDays, mapBatchErrors, requirePlausible } from './check-batch.ts'
 import { readBatch } from './read-batch.ts'
 
-export async function createBatch(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.createBatch>,
-): Promise<Batch> {
+export const createBatch: Handler<typeof contract.createBatch> = async (tx, actor, { body }) => {
   const { accept, ...batch } = body
   return readBatch(tx, actor, await insertBatch(tx, actor, batch, accept))
 }

@@ -1,20 +1,17 @@
 import type * as contract from '../contract.ts'
 import { type ExpressionBuilder, type InferResult, type Nullable, sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '#features/animals/contract.ts'
 import type { Breed } from '#features/animals/breeds.ts'
 import { compiledOnce } from '#platform/database/compiled.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Tables } from '#platform/database/tables.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { hasMark, markPattern } from './has-mark.ts'
 import { batchesOf, figuresOf, PLACES, placesOfOwner, summarised, summaryOf } from './read-batches.ts'
 
-export async function listBatches(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listBatches>,
-): Promise<Reply<typeof contract.listBatches>> {
+export const listBatches: Handler<typeof contract.listBatches> = async (tx, actor, { query }) => {
   const { limit, offset } = query
   const filter = patternsOf(actor, query)
   const [rows, [stats]] = await Promise.all([

@@ -1,17 +1,11 @@
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { compute } from '../doses.ts'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { batchesOf } from './read-batches.ts'
 
 /** Post-thaw motility across a stallion's freezes, earliest first. */
-export async function listFreezes(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.listFreezes>,
-): Promise<Reply<typeof contract.listFreezes>> {
+export const listFreezes: Handler<typeof contract.listFreezes> = async (tx, actor, { params }) => {
   await readAnimal(tx, actor, params.id)
   const rows = await batchesOf(tx, actor)
     .select(['batches.id', 'batches.label', 'batches.received_on', 'batches.sheet', 'batches.straw_size'])

@@ -3,17 +3,14 @@ import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { coverageJudge, regularSamples } from '#features/health/coverage.ts'
 import { readHealthTests } from '#features/health/server/read-health-tests.ts'
 import { readTestProgramme } from '#features/health/server/read-test-programme.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { TestStatus } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { batchesOf } from './read-batches.ts'
 
-export async function showTestStatus(
-  tx: Tx,
-  actor: Actor,
-  { params, query: { on } }: Input<typeof contract.showTestStatus>,
-): Promise<TestStatus> {
+export const showTestStatus: Handler<typeof contract.showTestStatus> = async (
+  tx,
+  actor,
+  { params, query: { on } },
+) => {
   const stallion = await readAnimal(tx, actor, params.id)
   const [tests, { requirements }, batches] = await Promise.all([
     readHealthTests(tx, actor, params.id),

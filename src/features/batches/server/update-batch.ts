@@ -1,7 +1,8 @@
 import type * as contract from '../contract.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
-import { type Batch, NewBatch } from '../contract.ts'
+import { NewBatch } from '../contract.ts'
 import { differences, type FieldChange } from '#platform/contract/changes.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { compute } from '../doses.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { BatchSheet } from '../sheet.ts'
@@ -14,11 +15,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { checkDays, mapBatchErrors, requireNoneEarlier, requirePlausible } from './check-batch.ts'
 import { readBatch } from './read-batch.ts'
 
-export async function updateBatch(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.updateBatch>,
-): Promise<Batch> {
+export const updateBatch: Handler<typeof contract.updateBatch> = async (tx, actor, { params, body }) => {
   const { id } = params
   const { version: seen, accept, ...change } = body
   const { version, ...old } = await lockBatch(tx, actor, id)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
 import type { CodeTarget } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { newCode } from './new-code.ts'
 import { readCodes } from './read-codes.ts'
 
@@ -20,11 +20,11 @@ const keyOf = (target: CodeTarget) =>
   ].join()
 
 /** Makes the codes there are not yet; two who ask at once are given the same. */
-export async function createCodes(
-  tx: Tx,
-  actor: Actor,
-  { body: { tenant_id, targets } }: Input<typeof contract.createCodes>,
-): Promise<Reply<typeof contract.createCodes>> {
+export const createCodes: Handler<typeof contract.createCodes> = async (
+  tx,
+  actor,
+  { body: { tenant_id, targets } },
+) => {
   await requireThere(tx, actor, targets)
   const wanted = [...new Map(targets.map((target) => [keyOf(target), target])).values()]
   const named = JSON.stringify(wanted.map((target) => ({ ...target, code: newCode() })))

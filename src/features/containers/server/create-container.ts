@@ -1,20 +1,15 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Container, NewContainer } from '../contract.ts'
+import type { NewContainer } from '../contract.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { readContainer } from './read-containers.ts'
 
-export async function createContainer(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.createContainer>,
-): Promise<Container> {
-  return readContainer(tx, actor, await insertContainer(tx, actor, body))
-}
+export const createContainer: Handler<typeof contract.createContainer> = async (tx, actor, { body }) =>
+  readContainer(tx, actor, await insertContainer(tx, actor, body))
 
 /** @returns its id */
 export async function insertContainer(tx: Tx, actor: Actor, body: NewContainer): Promise<string> {

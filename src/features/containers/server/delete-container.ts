@@ -1,15 +1,10 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
-import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import { mapConstraintErrors } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /** Hides an empty container and frees its label; the journal keeps referring to it. */
-export async function deleteContainer(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.deleteContainer>,
-): Promise<undefined> {
+export const deleteContainer: Handler<typeof contract.deleteContainer> = async (tx, actor, { params }) => {
   const container = { tenant_id: actor.tenant_id, id: params.id }
   const { numUpdatedRows } = await tx
     .updateTable('containers')

@@ -1,19 +1,14 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { type Column, plain, type Sheet, sheetOf } from '#platform/spreadsheet/sheet.ts'
 import { type ContainerFilter, filterContainers } from '../contract.ts'
 import { readContainers } from './read-containers.ts'
 
-export async function exportPlaces(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportPlaces>,
-): Promise<FileReply> {
+export const exportPlaces: Handler<typeof contract.exportPlaces> = async (tx, actor, { query }) => {
   const { field = 'container_label', text = '' } = query
   return sheetReply(actor, await placeSheet(tx, actor, field, text), query)
 }

@@ -1,15 +1,9 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type { Counting } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function listCounting(
-  tx: Tx,
-  { tenant_id }: Actor,
-  _: Input<typeof contract.listCounting>,
-): Promise<Reply<typeof contract.listCounting>> {
+export const listCounting: Handler<typeof contract.listCounting> = async (tx, { tenant_id }, _) => {
   const { rows } = await sql<Counting>`
     select t.id as stock_take_id, t.container_id, c.label as container_label, t.canister,
       t.begun_at, t.begun_by_name,

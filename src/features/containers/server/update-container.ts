@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
 import * as z from 'zod/mini'
-import type { Container } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { Vessel } from '../vessel.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
@@ -18,11 +18,11 @@ import { readContainer } from './read-containers.ts'
  * A place with a straw in it cannot be removed: the database enforces it, so concurrent bookings cannot slip
  * through.
  */
-export async function updateContainer(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.updateContainer>,
-): Promise<Container> {
+export const updateContainer: Handler<typeof contract.updateContainer> = async (
+  tx,
+  actor,
+  { params, body },
+) => {
   const { tenant_id, version, ...typed } = body
   const row = await tx
     .selectFrom('containers')

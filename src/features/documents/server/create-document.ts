@@ -1,21 +1,21 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Document, NewDocument } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { type About, alreadyReplaced, keepDocument, NOTHING } from './keep-document.ts'
 import { readContent } from './read-content.ts'
 import { documentsOf } from './read-documents.ts'
 
 /** Makes a document of what the book says now. */
-export async function createDocument(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.createDocument>,
-  services: ExternalServices,
-): Promise<Document> {
+export const createDocument: Handler<typeof contract.createDocument, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  services,
+) => {
   const { kind, replaces_id, paper } = body
   const { content, about: told, typed } = await readContent(tx, actor, body)
   const about = { ...NOTHING, ...told }

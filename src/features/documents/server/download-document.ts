@@ -1,17 +1,11 @@
 import type * as contract from '../contract.ts'
 import { Readable } from 'node:stream'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
 import { PDF } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function downloadDocument(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.downloadDocument>,
-): Promise<FileReply> {
+export const downloadDocument: Handler<typeof contract.downloadDocument> = async (tx, actor, { params }) => {
   const row = await tx
     .selectFrom('documents')
     .select(['printed_number', 'pdf'])

@@ -5,10 +5,8 @@ import { formatNumbers } from '#features/batches/straw-numbers.ts'
 import { type Moment, readMoment, wasThere } from '#features/movements/server/journal-moment.ts'
 import { readMovements } from '#features/movements/server/read-movements.ts'
 import { movementTitle } from '#features/movements/movement-title.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { inWords } from '#platform/contract/words.ts'
 import { type Column, day, plain, type Sheet, sheetOf } from '#platform/spreadsheet/sheet.ts'
@@ -17,11 +15,7 @@ import { otherEnd, type RegisterEntry } from '../register.ts'
 import { chosenOf, entriesOf, type Period } from './read-register.ts'
 import { readParty } from './read-self.ts'
 
-export async function exportRegister(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportRegister>,
-): Promise<FileReply> {
+export const exportRegister: Handler<typeof contract.exportRegister> = async (tx, actor, { query }) => {
   const { tenant_id, format, decimal, ...period } = query
   const { is_self } = await readParty(tx, actor, period.party_id)
   return sheetReply(actor, registerSheet(actor, period, is_self, await readMoment(tx)), { format, decimal })

@@ -1,10 +1,8 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { anyIdOf } from '#features/parties/server/merged-parties.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { paged } from '#platform/database/paged.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { documentsOf, shipped } from './read-documents.ts'
 
 const isAboutBatch = (batch_id: string) => sql<boolean>`(
@@ -16,11 +14,7 @@ const isAbout = (movement_id: string) => sql<boolean>`(
   movement_id = ${movement_id} or data -> 'typed' -> 'movement_ids' ? ${movement_id}
 )`
 
-export async function listDocuments(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listDocuments>,
-): Promise<Reply<typeof contract.listDocuments>> {
+export const listDocuments: Handler<typeof contract.listDocuments> = async (tx, actor, { query }) => {
   const { batch_id, party_id, movement_id, container_id } = query
   const found = documentsOf(tx, actor)
     .$if(batch_id !== undefined, (some) => some.where(isAboutBatch(batch_id!)))

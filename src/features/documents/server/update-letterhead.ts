@@ -1,21 +1,19 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import { type Database, openTenant } from '#platform/database/database.ts'
+import { openTenant } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
-import type { Letterhead } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { rasteriseLogo } from './rasterise-logo.ts'
 import { shareProcesses } from './share-processes.ts'
 import { showLetterhead } from './show-letterhead.ts'
 
 /** Documents that were made keep the letterhead they were made with. */
-export async function updateLetterhead(
-  database: Database,
-  actor: Actor,
-  { body: { paper, logo } }: Input<typeof contract.updateLetterhead>,
-  { takeSlot }: ExternalServices,
-): Promise<Letterhead> {
+export const updateLetterhead: Handler<typeof contract.updateLetterhead, [ExternalServices]> = async (
+  database,
+  actor,
+  { body: { paper, logo } },
+  { takeSlot },
+) => {
   const { tenant_id } = actor
   const rasterise = (image: string) =>
     shareProcesses(tenant_id, takeSlot, () => rasteriseLogo(Buffer.from(image, 'base64')))

@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { countAttempt } from '#features/session/server/attempts.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { archiveOf, archivesOf } from './read-archives.ts'
 
 const A_DAY = 24 * 60
 
 /** One at a time: whoever asks meanwhile gets the one that is being made. */
-export async function askForArchive(
-  tx: Tx,
-  actor: Actor,
-  _: Input<typeof contract.askForArchive>,
-  { jobs, limits }: ExternalServices,
-): Promise<Reply<typeof contract.askForArchive>> {
+export const askForArchive: Handler<typeof contract.askForArchive, [ExternalServices]> = async (
+  tx,
+  actor,
+  _,
+  { jobs, limits },
+) => {
   const most = limits.archives_of_account
   // Each one reads the whole account.
   if ((await beginArchive(tx, actor, jobs)) && most > 0) {

@@ -14,6 +14,7 @@ import { ZIP } from '#platform/contract/files.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { dated, sheetReply } from '#platform/http/sheet-reply.ts'
 import { fileNameOf, inTimeZone, type Sheet } from '#platform/spreadsheet/sheet.ts'
 import { streamZip } from '#platform/spreadsheet/stream-zip.ts'
@@ -23,11 +24,7 @@ import type { SheetName } from '../sheets.ts'
 
 type Query = Input<typeof contract.exportSheets>['query']
 
-export async function exportSheets(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportSheets>,
-): Promise<FileReply> {
+export const exportSheets: Handler<typeof contract.exportSheets> = async (tx, actor, { query }) => {
   const { format, decimal, sheets: names, ...filter } = query
   const sheets = await sheetsOf(tx, actor, names, filter)
   if (sheets.length === 1) return sheetReply(actor, sheets[0]!, { format, decimal })

@@ -3,21 +3,19 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { ZIP } from '#platform/contract/files.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { dated } from '#platform/http/sheet-reply.ts'
 
-export async function fetchArchive(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.fetchArchive>,
-  { archive_dir }: ExternalServices,
-): Promise<FileReply> {
+export const fetchArchive: Handler<typeof contract.fetchArchive, [ExternalServices]> = async (
+  tx,
+  actor,
+  { params },
+  { archive_dir },
+) => {
   const archive = await tx
     .selectFrom('archives')
     .select('id')

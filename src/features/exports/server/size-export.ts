@@ -3,16 +3,10 @@ import { sql } from 'kysely'
 import { chooseAnimals } from '#features/animals/server/choose-animals.ts'
 import { ofHorsesOf } from '#features/health/server/export-health-tests.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /** As of now; of a past day there are about as many. */
-export async function sizeExport(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.sizeExport>,
-): Promise<Reply<typeof contract.sizeExport>> {
+export const sizeExport: Handler<typeof contract.sizeExport> = async (tx, actor, { query }) => {
   const { from, to, owner_id } = query
   const { tenant_id } = actor
   const ofOwner = owner_id === undefined ? sql`` : sql`and owner_id = ${owner_id}`

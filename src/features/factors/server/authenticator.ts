@@ -2,7 +2,6 @@ import type * as contract from '../contract.ts'
 import { toSVG } from 'bwip-js/node'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -10,16 +9,17 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Member } from '#platform/http/actor.ts'
 import { codesOf, useCode } from '#features/session/server/check-factor.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { requireAnother } from './require-another.ts'
 import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
 
 const SECRET_BYTES = 20
 
 /** Beginning again voids the secret from before; one that is in use is removed first. */
-export async function beginAuthenticator(
-  tx: Tx,
-  { user_id, email }: Member,
-): Promise<Reply<typeof contract.beginAuthenticator>> {
+export const beginAuthenticator: Handler<typeof contract.beginAuthenticator> = async (
+  tx,
+  { user_id, email },
+) => {
   const secret = new Secret({ size: SECRET_BYTES }).base32
   const kept = await tx
     .insertInto('authenticators')
@@ -39,12 +39,12 @@ export async function beginAuthenticator(
 }
 
 /** The first right code shows that the app has the secret: from now on codes are asked for. */
-export async function confirmAuthenticator(
-  tx: Tx,
-  actor: Member,
-  { body }: Input<typeof contract.confirmAuthenticator>,
-  external: ExternalServices,
-): Promise<Reply<typeof contract.confirmAuthenticator>> {
+export const confirmAuthenticator: Handler<typeof contract.confirmAuthenticator, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  external,
+) => {
   const { user_id } = actor
   await lockFactors(tx, user_id)
   await useCode(tx, user_id, body.code, false)

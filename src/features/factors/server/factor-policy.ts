@@ -2,7 +2,6 @@ import type * as contract from '../contract.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -11,6 +10,7 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import { factorsOf } from '#features/session/server/challenges.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
 import { type FactorPolicy, GRACE_DAYS } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 export async function showFactorPolicy(tx: Tx, { tenant_id }: Actor): Promise<FactorPolicy> {
   const [tenant, members] = await Promise.all([
@@ -33,12 +33,12 @@ export async function showFactorPolicy(tx: Tx, { tenant_id }: Actor): Promise<Fa
 }
 
 /** Asking again does not lengthen the days there are. Whoever asks others for one has one. */
-export async function setFactorPolicy(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.setFactorPolicy>,
-  external: ExternalServices,
-): Promise<FactorPolicy> {
+export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  external,
+) => {
   const { tenant_id, user_id } = actor
   if (body.is_required && (await factorsOf(tx, user_id)).ways.length === 0) {
     throw new Refusal('FACTOR_MISSING', 'Set up a second factor of your own first.')

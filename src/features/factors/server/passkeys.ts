@@ -1,29 +1,28 @@
 import type * as contract from '../contract.ts'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor, Member } from '#platform/http/actor.ts'
 import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import { openChallenge, takeChallenge } from '#features/session/server/challenges.ts'
 import { relyingParty } from '#features/session/server/relying-party.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
 import { MOST_PASSKEYS } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { requireAnother } from './require-another.ts'
 import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
 
 /** EdDSA, ES256, RS256: what every authenticator has one of. The library would ask for ML-DSA first. */
 const ALGORITHMS = [-8, -7, -257]
 
-export async function beginPasskey(
-  tx: Tx,
-  actor: Member,
-  _: unknown,
-  external: ExternalServices,
-): Promise<Reply<typeof contract.beginPasskey>> {
+export const beginPasskey: Handler<typeof contract.beginPasskey, [ExternalServices]> = async (
+  tx,
+  actor,
+  _,
+  external,
+) => {
   const { user_id, email } = actor
   const known = await tx
     .selectFrom('passkeys')
@@ -47,12 +46,12 @@ export async function beginPasskey(
   return { options: { ...options } }
 }
 
-export async function addPasskey(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.addPasskey>,
-  external: ExternalServices,
-): Promise<Reply<typeof contract.addPasskey>> {
+export const addPasskey: Handler<typeof contract.addPasskey, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  external,
+) => {
   const { user_id } = actor
   await lockFactors(tx, user_id)
   const holder = await takeChallenge(tx, 'NEW_PASSKEY', body.challenge)
@@ -92,12 +91,12 @@ export async function addPasskey(
   return { recovery_codes: await firstRecoveryCodes(tx, user_id) }
 }
 
-export async function removePasskey(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.removePasskey>,
-  external: ExternalServices,
-): Promise<undefined> {
+export const removePasskey: Handler<typeof contract.removePasskey, [ExternalServices]> = async (
+  tx,
+  actor,
+  { params },
+  external,
+) => {
   const { user_id } = actor
   await lockFactors(tx, user_id)
   const removed = await tx

@@ -1,10 +1,9 @@
 import type * as contract from '../contract.ts'
-import type { Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
 import { factorsOf } from '#features/session/server/challenges.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
@@ -29,12 +28,12 @@ export async function firstRecoveryCodes(tx: Tx, user_id: string): Promise<strin
 }
 
 /** Those from before are void. */
-export async function renewRecoveryCodes(
-  tx: Tx,
-  actor: Actor,
-  _: unknown,
-  external: ExternalServices,
-): Promise<Reply<typeof contract.renewRecoveryCodes>> {
+export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes, [ExternalServices]> = async (
+  tx,
+  actor,
+  _,
+  external,
+) => {
   const { user_id } = actor
   await lockFactors(tx, user_id)
   if ((await factorsOf(tx, user_id)).ways.length === 0) throw notFound('A second factor')

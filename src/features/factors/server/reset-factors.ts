@@ -4,12 +4,12 @@ import { longDate } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { timeZoneOfUser } from '#platform/database/time-zone-of.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { recordEvent, recordOfLogIn } from '#features/security/server/record-event.ts'
 import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
@@ -17,12 +17,12 @@ import { RESET_DAYS } from '../contract.ts'
 import { lockFactors } from './recovery-codes.ts'
 
 /** By another owner: what he vouches for is who it is, and the member's password is still asked for. */
-export async function resetFactors(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.resetFactors>,
-  external: ExternalServices,
-): Promise<undefined> {
+export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServices]> = async (
+  tx,
+  actor,
+  { params },
+  external,
+) => {
   const member = await tx
     .selectFrom('entitlements')
     .select('user_id')

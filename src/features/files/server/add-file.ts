@@ -1,14 +1,14 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ReceivedFile } from '#platform/http/receive-file.ts'
-import { ABOUT, type File } from '../contract.ts'
+import { ABOUT } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { savedName } from '../file-name.ts'
 import { sizeText } from '../size-text.ts'
 import { keptOf } from './kept-of.ts'
@@ -17,13 +17,13 @@ import { writePieces } from './pieces.ts'
 import { requireFile } from './require-file.ts'
 
 /** Keeps a file, as far as its content is of a kind that is kept. */
-export async function addFile(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.addFile>,
-  { most_file_bytes }: ExternalServices,
-  file: ReceivedFile,
-): Promise<File> {
+export const addFile: Handler<typeof contract.addFile, [ExternalServices, ReceivedFile]> = async (
+  tx,
+  actor,
+  { query },
+  { most_file_bytes },
+  file,
+) => {
   const { tenant_id, name, ...about } = query
   const { media, parts } = await keptOf(file)
   await requireSubject(tx, actor, about)

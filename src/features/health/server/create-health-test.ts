@@ -1,18 +1,13 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { HealthTest } from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { checkHealthTest, requirePlausible } from './check-health-test.ts'
 import { healthTestOf } from './read-health-tests.ts'
 
-export async function createHealthTest(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.createHealthTest>,
-): Promise<HealthTest> {
+export const createHealthTest: Handler<typeof contract.createHealthTest> = async (tx, actor, { body }) => {
   const { accept, ...test } = body
   checkHealthTest(test)
   await requireHorse(tx, actor, body.animal_id)

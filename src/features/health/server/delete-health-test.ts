@@ -1,18 +1,13 @@
 import type * as contract from '../contract.ts'
 import { differences } from '#platform/contract/changes.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { mapForeignKeyError, type Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import { mapForeignKeyError } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { lockHealthTest } from './lock-health-test.ts'
 
 /** What was entered by mistake goes; what it said stays among the changes. */
-export async function deleteHealthTest(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.deleteHealthTest>,
-): Promise<undefined> {
+export const deleteHealthTest: Handler<typeof contract.deleteHealthTest> = async (tx, actor, { params }) => {
   const { id, version, tenant_id, ...old } = await lockHealthTest(tx, actor, params.id)
   await mapForeignKeyError(
     () => new Refusal('IN_USE', 'This test has files and stays on file. Delete them first.'),

@@ -3,18 +3,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
 import { differences } from '#platform/contract/changes.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { lockTenant } from '#platform/database/lock-tenant.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { TestProgramme } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { readTestProgramme } from './read-test-programme.ts'
 
-export async function replaceTestProgramme(
-  tx: Tx,
-  actor: Actor,
-  { body: { version: seen, requirements } }: Input<typeof contract.replaceTestProgramme>,
-): Promise<TestProgramme> {
+export const replaceTestProgramme: Handler<typeof contract.replaceTestProgramme> = async (
+  tx,
+  actor,
+  { body: { version: seen, requirements } },
+) => {
   const { tenant_id } = actor
   // There may be no row to lock.
   await lockTenant(tx, tenant_id)

@@ -1,15 +1,8 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { TestProgramme } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { readTestProgramme } from './read-test-programme.ts'
 
-export async function showTestProgramme(
-  tx: Tx,
-  actor: Actor,
-  _: Input<typeof contract.showTestProgramme>,
-): Promise<TestProgramme> {
+export const showTestProgramme: Handler<typeof contract.showTestProgramme> = async (tx, actor, _) => {
   const { version, requirements } = await readTestProgramme(tx, actor)
   return { tenant_id: actor.tenant_id, version, requirements }
 }

@@ -1,21 +1,19 @@
 import type * as contract from '../contract.ts'
-import { type HealthTest, NewHealthTest } from '../contract.ts'
+import { NewHealthTest } from '../contract.ts'
 import { differences } from '#platform/contract/changes.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { parseMerged } from '#platform/changes/parse-merged.ts'
 import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { checkHealthTest, requirePlausible } from './check-health-test.ts'
 import { lockHealthTest } from './lock-health-test.ts'
 import { healthTestOf } from './read-health-tests.ts'
 
-export async function updateHealthTest(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.updateHealthTest>,
-): Promise<HealthTest> {
+export const updateHealthTest: Handler<typeof contract.updateHealthTest> = async (
+  tx,
+  actor,
+  { params, body },
+) => {
   const { version: seen, accept, ...change } = body
   const known = await lockHealthTest(tx, actor, params.id)
   await requireVersion(tx, actor, known, seen)

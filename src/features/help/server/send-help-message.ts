@@ -1,19 +1,17 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 const MOST_MESSAGES = 20
 
-export async function sendHelpMessage(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.sendHelpMessage>,
-  { jobs }: ExternalServices,
-): Promise<undefined> {
+export const sendHelpMessage: Handler<typeof contract.sendHelpMessage, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  { jobs },
+) => {
   const { tenant_id, user_id } = actor
   await countAttempt(tx, `help of:${user_id}`, MOST_MESSAGES)
   const messageId = uuidv7()

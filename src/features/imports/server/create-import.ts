@@ -2,7 +2,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
@@ -12,15 +11,16 @@ import { lockTenant } from '#platform/database/lock-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { stringifyInSlices } from '#platform/http/in-slices.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { hashImport } from './hash-import.ts'
 import { ENTRY_LISTS } from './refs.ts'
 
-export async function createImport(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.createImport>,
-  { jobs }: ExternalServices,
-): Promise<Reply<typeof contract.createImport>> {
+export const createImport: Handler<typeof contract.createImport, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  { jobs },
+) => {
   const { tenant_id } = actor
   await requireFewWaiting(tx, actor)
   const hash = await hashImport(tx, actor, body)

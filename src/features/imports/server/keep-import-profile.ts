@@ -1,14 +1,8 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function keepImportProfile(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.keepImportProfile>,
-): Promise<Reply<typeof contract.keepImportProfile>> {
+export const keepImportProfile: Handler<typeof contract.keepImportProfile> = async (tx, actor, { body }) => {
   const { header_key, name } = body
   const mapping = JSON.stringify(body.mapping)
   return tx

@@ -1,12 +1,7 @@
 import type * as contract from '../contract.ts'
-import type { Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function listImportProfiles(
-  tx: Tx,
-  actor: Actor,
-): Promise<Reply<typeof contract.listImportProfiles>> {
+export const listImportProfiles: Handler<typeof contract.listImportProfiles> = async (tx, actor) => {
   const profiles = await tx
     .selectFrom('import_profiles')
     .select(['header_key', 'name', 'mapping', 'updated_at'])

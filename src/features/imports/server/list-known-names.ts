@@ -1,14 +1,12 @@
 import type * as contract from '../contract.ts'
-import type { Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { ownParty } from '#features/parties/server/own-party.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /**
  * In the order in which they were made: a name that stands for two things always finds the same one. Names of merged parties
  * and horses come last and find the remaining ones.
  */
-export async function listKnownNames(tx: Tx, actor: Actor): Promise<Reply<typeof contract.listKnownNames>> {
+export const listKnownNames: Handler<typeof contract.listKnownNames> = async (tx, actor) => {
   const { tenant_id } = actor
   const [self_id, parties, animals, warehouses, containers, batches, health_tests, measurements] =
     await Promise.all([

@@ -1,24 +1,22 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { reversalProblem } from '#features/movements/reversal-allowed.ts'
 import type { Import } from '../contract.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { readImport } from './read-imports.ts'
 import { requireUndoable } from './require-undoable.ts'
 
 /** Who may is as with movements: whoever imported it for a while, owners of the account at any time. */
-export async function undoImport(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.undoImport>,
-  { jobs }: ExternalServices,
-): Promise<Import> {
+export const undoImport: Handler<typeof contract.undoImport, [ExternalServices]> = async (
+  tx,
+  actor,
+  { params, body },
+  { jobs },
+) => {
   const { tenant_id, user_id } = actor
   const found = await tx
     .selectFrom('imports')

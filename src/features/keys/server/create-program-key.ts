@@ -1,6 +1,5 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { instantIn } from '#platform/contract/time-zone.ts'
 import { invalid } from '#platform/contract/refusal.ts'
@@ -11,19 +10,20 @@ import type { Tx } from '#platform/database/database.ts'
 import { lockTenant } from '#platform/database/lock-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { type Actor, hashToken } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { todayOf } from '#platform/http/today-of.ts'
 import { newProgramKey } from '#platform/http/program-key.ts'
-import { type MadeKey, MOST_KEYS, MOST_YEARS } from '../contract.ts'
+import { MOST_KEYS, MOST_YEARS } from '../contract.ts'
 import { readKeys } from './list-program-keys.ts'
 
 const SHOWN = 'sbk_'.length + 4
 
-export async function createProgramKey(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.createProgramKey>,
-  external: ExternalServices,
-): Promise<MadeKey> {
+export const createProgramKey: Handler<typeof contract.createProgramKey, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  external,
+) => {
   const { tenant_id, user_id } = actor
   const expires_at = endOf(actor, body.expires_on)
   await requireStillOwner(tx, actor)

@@ -1,17 +1,13 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor, Membership } from '#platform/http/actor.ts'
+import type { Membership } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /** Ends a key from the next request on; ending it once more changes nothing. */
-export async function endProgramKey(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.endProgramKey>,
-): Promise<undefined> {
+export const endProgramKey: Handler<typeof contract.endProgramKey> = async (tx, actor, { params }) => {
   const key = await tx
     .selectFrom('program_keys')
     .select('id')

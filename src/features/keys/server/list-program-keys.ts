@@ -1,16 +1,16 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { nameOf } from '#features/security/server/read-events.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /** Newest first, those that have ended too. */
-export async function listProgramKeys(
-  tx: Tx,
-  actor: Actor,
-  { query: { limit, offset } }: Input<typeof contract.listProgramKeys>,
-): Promise<Reply<typeof contract.listProgramKeys>> {
+export const listProgramKeys: Handler<typeof contract.listProgramKeys> = async (
+  tx,
+  actor,
+  { query: { limit, offset } },
+) => {
   const [keys, { total }] = await Promise.all([
     readKeys(tx, actor).orderBy('k.id', 'desc').limit(limit).offset(offset).execute(),
     tx

@@ -3,13 +3,12 @@ import { beginArchive } from '#features/exports/server/ask-for-archive.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Closing } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { mailMembers } from './mail-members.ts'
 import { showClosing } from './show-closing.ts'
 
@@ -23,12 +22,12 @@ const MOST_MS_OF_A_REQUEST = 30_000
  * From here on the account can be read, exported and kept, and nothing else. Asked for twice it is closed once, from the
  * first time on.
  */
-export async function closeAccount(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.closeAccount>,
-  external: ExternalServices,
-): Promise<Closing> {
+export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  external,
+) => {
   await requireStillOwner(tx, actor)
   const { name } = await tx
     .selectFrom('tenants')

@@ -4,12 +4,12 @@ import { shipped } from '#features/documents/server/read-documents.ts'
 import { lockParty } from '#features/parties/server/lock-party.ts'
 import { anyIdOf, isNamedBy } from '#features/parties/server/merged-parties.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { todayOf } from '#platform/http/today-of.ts'
 import type { PartyErasure } from '../contract.ts'
 import { A_FORMER_STAKEHOLDER, keptUntil, obstaclesOf } from '../periods.ts'
@@ -22,11 +22,7 @@ const GONE = {
   centre_vet: null,
 }
 
-export async function showPartyErasure(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.showPartyErasure>,
-): Promise<PartyErasure> {
+export const showPartyErasure: Handler<typeof contract.showPartyErasure> = async (tx, actor, { params }) => {
   const party = await tx
     .selectFrom('parties')
     .select(['id', 'is_self'])
@@ -42,12 +38,12 @@ export async function showPartyErasure(
  * Takes what is personal out of a party and off the lists; the book keeps its id, and with it every sum. What was said
  * of it before goes from histories by a job, whose role alone may write there. Parties merged into it go with it.
  */
-export async function eraseParty(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.eraseParty>,
-  { jobs }: ExternalServices,
-): Promise<Reply<typeof contract.eraseParty>> {
+export const eraseParty: Handler<typeof contract.eraseParty, [ExternalServices]> = async (
+  tx,
+  actor,
+  { params },
+  { jobs },
+) => {
   const { id, name, version, is_self } = await lockParty(tx, actor, params.id)
   const { obstacles, kept_until } = await readErasure(tx, actor, { id, is_self })
   const [first] = obstacles

@@ -1,13 +1,12 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { recordEvent } from '#features/security/server/record-event.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { paged } from '#platform/database/paged.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { FormerMember } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /** Whoever has come back is none. */
 function formerMembersOf(tx: Tx, { tenant_id }: Actor) {
@@ -27,23 +26,19 @@ function formerMembersOf(tx: Tx, { tenant_id }: Actor) {
     )
 }
 
-export async function listFormerMembers(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listFormerMembers>,
-): Promise<Reply<typeof contract.listFormerMembers>> {
+export const listFormerMembers: Handler<typeof contract.listFormerMembers> = async (tx, actor, { query }) => {
   const list = formerMembersOf(tx, actor).orderBy('left_at', 'desc').orderBy('id')
   const { rows, pagination } = await paged(list, query)
   return { former_members: rows, pagination }
 }
 
 /** Says that the name is to go; a job takes it out of every place at which the account has it. */
-export async function eraseMemberName(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.eraseMemberName>,
-  { jobs }: ExternalServices,
-): Promise<FormerMember> {
+export const eraseMemberName: Handler<typeof contract.eraseMemberName, [ExternalServices]> = async (
+  tx,
+  actor,
+  { params },
+  { jobs },
+) => {
   const { tenant_id } = actor
   const one = () => formerMembersOf(tx, actor).where('f.user_id', '=', params.id).executeTakeFirst()
   if (!(await one())) throw notFound('The former member')

@@ -2,20 +2,18 @@ import type * as contract from '../contract.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { sql } from 'kysely'
 import { recordEvent } from '#features/security/server/record-event.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { mailMembers } from './mail-members.ts'
 
 /** Takes the closing back; once it is being deleted there is nothing to keep. */
-export async function keepAccount(
-  tx: Tx,
-  actor: Actor,
-  _: Input<typeof contract.keepAccount>,
-  { jobs }: ExternalServices,
-): Promise<undefined> {
+export const keepAccount: Handler<typeof contract.keepAccount, [ExternalServices]> = async (
+  tx,
+  actor,
+  _,
+  { jobs },
+) => {
   const { tenant_id } = actor
   const kept = await tx
     .deleteFrom('closings')

@@ -1,21 +1,18 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Session } from '#features/session/contract.ts'
 import { openAccount } from '#features/session/server/choose-account.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { inTenant } from '#platform/database/in-tenant.ts'
-import type { Member } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { addMember } from './add-member.ts'
 import { emailMismatch } from './check-newcomer.ts'
 import { gone, takeMemberInvitation, tenantOfToken } from './invitation-tokens.ts'
 import { lockUser, requireRoom } from './lock-user.ts'
 
 /** Joins an account with the log-in of the session. For a member of it already, it opens the account and changes no role. */
-export async function acceptInvitation(
-  tx: Tx,
-  actor: Member,
-  { params: { token } }: Input<typeof contract.acceptInvitation>,
-): Promise<Session> {
+export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async (
+  tx,
+  actor,
+  { params: { token } },
+) => {
   const tenant_id = tenantOfToken(token)
   if (tenant_id === undefined) throw gone()
   const { user_id } = actor

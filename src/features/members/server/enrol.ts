@@ -1,20 +1,15 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Session } from '#features/session/contract.ts'
 import { openTenant } from '#platform/database/database.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
 import { beginSession, handOver } from '#features/session/server/begin-session.ts'
 import { hashPassword } from '#features/session/server/password.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { addMember } from './add-member.ts'
 import { requireInvited } from './check-newcomer.ts'
 import { findOrMakeUser } from './find-or-make-user.ts'
 import { gone, takeMemberInvitation } from './invitation-tokens.ts'
 
 /** Joins an account; the invitation is used up in the same transaction. */
-export async function enrol(
-  context: RequestContext,
-  { body }: Input<typeof contract.enrol>,
-): Promise<Session> {
+export const enrol: Handler<typeof contract.enrol> = async (context, { body }) => {
   const { tenant_id } = await requireInvited(context, 'MEMBER', body)
   const password_hash = await hashPassword(body.password)
   const { token, email, first_name, last_name } = body

@@ -1,23 +1,16 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Session } from '#features/session/contract.ts'
 import { openAccount } from '#features/session/server/choose-account.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { inTenant } from '#platform/database/in-tenant.ts'
-import type { Member } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { emailMismatch } from './check-newcomer.ts'
 import { fillTenant } from './create-tenant.ts'
 import { takeSignUpInvitation } from './invitation-tokens.ts'
 import { lockUser, requireRoom } from './lock-user.ts'
 
 /** Founds a further account with the log-in of the session, by an invitation to its address. */
-export async function foundAccount(
-  tx: Tx,
-  actor: Member,
-  { body }: Input<typeof contract.foundAccount>,
-): Promise<Session> {
+export const foundAccount: Handler<typeof contract.foundAccount> = async (tx, actor, { body }) => {
   const { token, company_name, company_email, country, time_zone } = body
   // In the same order as sign-up.
   const invited = await takeSignUpInvitation(tx, token)

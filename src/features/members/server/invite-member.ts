@@ -1,27 +1,24 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { MemberInvitation } from '../contract.ts'
 import { DAILY_WORK, withUnusualRights } from '#platform/contract/permissions.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { countMail } from './count-mail.ts'
 import { detailsOf } from './details-of.ts'
 import { INVITATION_DAYS } from './invitation-tokens.ts'
 import { invitationsOf } from './list-member-invitations.ts'
 
 /** Inviting an address again may change role and rights, and voids the earlier link. */
-export async function inviteMember(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.inviteMember>,
-  { jobs, limits }: ExternalServices,
-): Promise<MemberInvitation> {
+export const inviteMember: Handler<typeof contract.inviteMember, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  { jobs, limits },
+) => {
   const { tenant_id, email, role, rights = [...DAILY_WORK] } = body
   await requireStillOwner(tx, actor)
   const member = await tx

@@ -1,8 +1,8 @@
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { withUnusualRights } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /** Never shows a token, not even its hash. */
 export function invitationsOf(tx: Tx, actor: Actor) {
@@ -12,11 +12,11 @@ export function invitationsOf(tx: Tx, actor: Actor) {
     .where('tenant_id', '=', actor.tenant_id)
 }
 
-export async function listMemberInvitations(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listMemberInvitations>,
-): Promise<Reply<typeof contract.listMemberInvitations>> {
+export const listMemberInvitations: Handler<typeof contract.listMemberInvitations> = async (
+  tx,
+  actor,
+  { query },
+) => {
   const { limit, offset } = query
   const [invitations, { total }] = await Promise.all([
     invitationsOf(tx, actor)

@@ -1,14 +1,8 @@
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { withUnusualRights } from '#platform/contract/permissions.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function listMembers(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listMembers>,
-): Promise<Reply<typeof contract.listMembers>> {
+export const listMembers: Handler<typeof contract.listMembers> = async (tx, actor, { query }) => {
   const { limit, offset } = query
   const members = tx
     .selectFrom('entitlements as e')

@@ -1,19 +1,15 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { endKeysOf } from '#features/keys/server/end-keys.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor, Membership } from '#platform/http/actor.ts'
+import type { Membership } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { lockMember } from './update-member.ts'
 import { withdrawInvitationsOf } from './withdraw-member-invitation.ts'
 
 /** Ends access to the account from the next request on; what they signed keeps their name until an owner takes it out. */
-export async function removeMember(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.removeMember>,
-): Promise<undefined> {
+export const removeMember: Handler<typeof contract.removeMember> = async (tx, actor, { params }) => {
   await endMembership(tx, actor, params.id, 'MEMBER_REMOVED')
 }
 

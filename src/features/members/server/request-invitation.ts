@@ -1,13 +1,9 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /** Records the request for the operator, regardless of whether the address already has an account. */
-export async function requestInvitation(
-  context: RequestContext,
-  { body }: Input<typeof contract.requestInvitation>,
-): Promise<undefined> {
+export const requestInvitation: Handler<typeof contract.requestInvitation> = async (context, { body }) => {
   await context.database.transaction(async (tx) => {
     await countAttempt(tx, `invitation address:${context.address}`, 20)
     await tx

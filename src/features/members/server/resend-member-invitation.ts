@@ -1,12 +1,9 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { MemberInvitation } from '../contract.ts'
 import { withUnusualRights } from '#platform/contract/permissions.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { countMail } from './count-mail.ts'
 import { gone, INVITATION_DAYS } from './invitation-tokens.ts'
 import { invitationsOf } from './list-member-invitations.ts'
@@ -14,12 +11,10 @@ import { invitationsOf } from './list-member-invitations.ts'
 /**
  * Mails a new link, valid for as long as the first was; the earlier link becomes void once the new one is made.
  */
-export async function resendMemberInvitation(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.resendMemberInvitation>,
-  { jobs, limits }: ExternalServices,
-): Promise<MemberInvitation> {
+export const resendMemberInvitation: Handler<
+  typeof contract.resendMemberInvitation,
+  [ExternalServices]
+> = async (tx, actor, { params, body }, { jobs, limits }) => {
   const { tenant_id } = body
   const invited = await tx
     .updateTable('member_invitations')

@@ -1,16 +1,11 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Invitation } from '../contract.ts'
 import { withUnusualRights } from '#platform/contract/permissions.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt } from '#features/session/server/attempts.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { hasLogIn } from './find-or-make-user.ts'
 import { findInvited } from './invitation-tokens.ts'
 
-export async function showInvitation(
-  context: RequestContext,
-  { params }: Input<typeof contract.showInvitation>,
-): Promise<Invitation> {
+export const showInvitation: Handler<typeof contract.showInvitation> = async (context, { params }) => {
   // In a separate transaction, so that failed look-ups count too.
   await context.database.transaction((tx) => countAttempt(tx, `token:${context.address}`, 200))
   return context.database.transaction(async (tx) => {

@@ -1,19 +1,14 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Session } from '#features/session/contract.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
 import { beginSession, handOver } from '#features/session/server/begin-session.ts'
 import { hashPassword } from '#features/session/server/password.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { requireInvited } from './check-newcomer.ts'
 import { createTenant } from './create-tenant.ts'
 import { takeSignUpInvitation } from './invitation-tokens.ts'
 
 /** Founds an account; the invitation is used up in the same transaction. */
-export async function signUp(
-  context: RequestContext,
-  { body }: Input<typeof contract.signUp>,
-): Promise<Session> {
+export const signUp: Handler<typeof contract.signUp> = async (context, { body }) => {
   await requireInvited(context, 'SIGN_UP', body)
   const password_hash = await hashPassword(body.password)
   const { token, email, first_name, last_name, company_name, company_email, country } = body

@@ -1,22 +1,17 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { DAILY_WORK, withUnusualRights } from '#platform/contract/permissions.ts'
 import type { Role } from '#platform/contract/roles.ts'
-import type { Member } from '../contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { endKeysOf } from '#features/keys/server/end-keys.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor, Membership } from '#platform/http/actor.ts'
+import type { Membership } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { detailsOf } from './details-of.ts'
 import { withdrawInvitationsOf } from './withdraw-member-invitation.ts'
 
-export async function updateMember(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.updateMember>,
-): Promise<Member> {
+export const updateMember: Handler<typeof contract.updateMember> = async (tx, actor, { params, body }) => {
   const previous = await lockMember(tx, actor, params.id, body.role)
   // An owner's are reset, so that they do not come back unseen with the role of a collaborator.
   const { role, rights = role === 'OWNER' ? [...DAILY_WORK] : previous.rights } = body

@@ -1,15 +1,15 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor, Membership } from '#platform/http/actor.ts'
+import type { Membership } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { gone } from './invitation-tokens.ts'
 
-export async function withdrawMemberInvitation(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.withdrawMemberInvitation>,
-): Promise<undefined> {
+export const withdrawMemberInvitation: Handler<typeof contract.withdrawMemberInvitation> = async (
+  tx,
+  actor,
+  { params },
+) => {
   const { numDeletedRows } = await tx
     .deleteFrom('member_invitations')
     .where('tenant_id', '=', actor.tenant_id)

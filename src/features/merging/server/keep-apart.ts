@@ -1,26 +1,26 @@
 import type * as contract from '../contract.ts'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { showParty } from '#features/parties/server/show-party.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function keepPartiesApart(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.keepPartiesApart>,
-): Promise<undefined> {
+export const keepPartiesApart: Handler<typeof contract.keepPartiesApart> = async (
+  tx,
+  actor,
+  { params, body },
+) => {
   const show = (id: string) => showParty(tx, actor, { params: { id }, query: {}, body: undefined })
   await recordDistinct(tx, actor, await Promise.all([show(params.id), show(body.other_id)]))
 }
 
-export async function keepAnimalsApart(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.keepAnimalsApart>,
-): Promise<undefined> {
+export const keepAnimalsApart: Handler<typeof contract.keepAnimalsApart> = async (
+  tx,
+  actor,
+  { params, body },
+) => {
   const show = (id: string) => readAnimal(tx, actor, id)
   await recordDistinct(tx, actor, await Promise.all([show(params.id), show(body.other_id)]))
 }

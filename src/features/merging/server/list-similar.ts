@@ -1,17 +1,14 @@
 import type * as contract from '../contract.ts'
 import { readAnimalSummaries } from '#features/animals/server/read-animals.ts'
 import { withCountry } from '#features/parties/server/party-row.ts'
-import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { similarHorses, similarParties } from '../similar-pairs.ts'
 
 const MAX_PAIRS = 50
 
-export async function listSimilarParties(
-  tx: Tx,
-  actor: Actor,
-): Promise<Reply<typeof contract.listSimilarParties>> {
+export const listSimilarParties: Handler<typeof contract.listSimilarParties> = async (tx, actor) => {
   const [parties, isDistinct] = await Promise.all([
     tx
       .selectFrom('parties')
@@ -27,10 +24,7 @@ export async function listSimilarParties(
   return { pairs: pairs.map(([first, second]) => [summary(first), summary(second)]) }
 }
 
-export async function listSimilarAnimals(
-  tx: Tx,
-  actor: Actor,
-): Promise<Reply<typeof contract.listSimilarAnimals>> {
+export const listSimilarAnimals: Handler<typeof contract.listSimilarAnimals> = async (tx, actor) => {
   const [horses, isDistinct] = await Promise.all([
     readAnimalSummaries(
       tx

@@ -7,22 +7,18 @@ import { updateAnimal } from '#features/animals/server/update-animal.ts'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
 import { settleWarnings } from '#platform/changes/settle-warnings.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { HorseObstacle, Merge } from '../contract.ts'
+import type { HorseObstacle } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { joinStudbooks, numbersObstacle } from '../horse-numbers.ts'
 import { horseObstacleTexts } from '../texts.ts'
 import { moveReferences } from './move-references.ts'
 import { namingValues } from './naming-values.ts'
 import { hideMerged, recordMerge } from './record-merge.ts'
 
-export async function mergeAnimals(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.mergeAnimals>,
-): Promise<Merge> {
+export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, actor, { body }) => {
   const { tenant_id } = actor
   const { into_id, from_id, version, from_version, take, accept } = body
   if (from_id === into_id) throw invalid('body.from_id', 'They are one already')

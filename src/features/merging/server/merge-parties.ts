@@ -1,11 +1,8 @@
 import type * as contract from '../contract.ts'
 import { updateParty } from '#features/parties/server/update-party.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { Merge } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { obstacleTexts } from '../texts.ts'
 import { followMerges, lockPair } from './lock-pair.ts'
 import { moveReferences } from './move-references.ts'
@@ -13,11 +10,7 @@ import { namingValues } from './naming-values.ts'
 import { findObstacle } from './read-ties.ts'
 import { hideMerged, recordMerge } from './record-merge.ts'
 
-export async function mergeParties(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.mergeParties>,
-): Promise<Merge> {
+export const mergeParties: Handler<typeof contract.mergeParties> = async (tx, actor, { body }) => {
   const { tenant_id } = actor
   const { into_id, from_id, version, from_version, take } = body
   if (from_id === into_id) throw invalid('body.from_id', 'They are one already')

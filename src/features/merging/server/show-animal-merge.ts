@@ -2,18 +2,18 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { anyIdOf } from '#platform/database/merged-ids.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { HorseMergePreview, HorseTies } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { findHorseObstacle } from './merge-animals.ts'
 
-export async function showAnimalMerge(
-  tx: Tx,
-  actor: Actor,
-  { params, query }: Input<typeof contract.showAnimalMerge>,
-): Promise<HorseMergePreview> {
+export const showAnimalMerge: Handler<typeof contract.showAnimalMerge> = async (
+  tx,
+  actor,
+  { params, query },
+) => {
   if (params.id === query.from_id) throw invalid('query.from_id', 'They are one already')
   const [into, from] = await Promise.all([readSide(tx, actor, params.id), readSide(tx, actor, query.from_id)])
   const obstacle = await findHorseObstacle(tx, actor.tenant_id, from.horse, into.horse)

@@ -1,18 +1,18 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { partyOf } from '#features/parties/server/party-row.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { MergePreview } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { findObstacle, readTies } from './read-ties.ts'
 
-export async function showPartyMerge(
-  tx: Tx,
-  actor: Actor,
-  { params, query }: Input<typeof contract.showPartyMerge>,
-): Promise<MergePreview> {
+export const showPartyMerge: Handler<typeof contract.showPartyMerge> = async (
+  tx,
+  actor,
+  { params, query },
+) => {
   if (params.id === query.from_id) throw invalid('query.from_id', 'They are one already')
   const [into, from] = await Promise.all([readSide(tx, actor, params.id), readSide(tx, actor, query.from_id)])
   const obstacle = await findObstacle(tx, actor.tenant_id, { into: into.party, from: from.party })

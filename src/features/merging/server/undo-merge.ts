@@ -6,7 +6,6 @@ import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { updateAnimal } from '#features/animals/server/update-animal.ts'
 import { updateParty } from '#features/parties/server/update-party.ts'
 import type { FieldChange } from '#platform/contract/changes.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { WARNING_CODES } from '#platform/contract/warnings.ts'
@@ -14,6 +13,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { lockMerges } from '#platform/database/lock-merges.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { followMerged } from '#platform/http/follow-merged.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { mergeTexts } from '../texts.ts'
 import { followMerges, lockPair } from './lock-pair.ts'
 import { lockBatchesOf } from './merge-animals.ts'
@@ -22,11 +22,7 @@ import { namingValues } from './naming-values.ts'
 import { readMerges, TABLES } from './read-merges.ts'
 
 /** Separates two parties or horses again. What was added to the remaining one since stays with it. */
-export async function undoMerge(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.undoMerge>,
-): Promise<undefined> {
+export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, { params }) => {
   const { tenant_id } = actor
   await lockMerges(tx, tenant_id)
   const merge = await tx

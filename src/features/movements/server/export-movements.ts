@@ -1,10 +1,8 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { formatNumbers } from '#features/batches/straw-numbers.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { inWords } from '#platform/contract/words.ts'
 import {
@@ -21,11 +19,7 @@ import { chooseMovements } from './choose-movements.ts'
 import { type Moment, readMoment, wasThere } from './journal-moment.ts'
 import { readMovements } from './read-movements.ts'
 
-export async function exportMovements(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportMovements>,
-): Promise<FileReply> {
+export const exportMovements: Handler<typeof contract.exportMovements> = async (tx, actor, { query }) => {
   const { tenant_id, format, decimal, ...filter } = query
   return sheetReply(actor, movementSheet(actor, filter, await readMoment(tx)), { format, decimal })
 }

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { chooseMovements } from './choose-movements.ts'
 import { inJournalOrder, readMovementSummaries } from './read-movements.ts'
 
-export async function listMovements(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listMovements>,
-): Promise<Reply<typeof contract.listMovements>> {
+export const listMovements: Handler<typeof contract.listMovements> = async (tx, actor, { query }) => {
   const { limit, offset, ...filter } = query
   const movements = chooseMovements(tx, actor, filter)
   // Chosen before anything is joined: what PostgreSQL believes of an account's size decides nothing.

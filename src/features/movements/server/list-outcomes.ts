@@ -1,14 +1,8 @@
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function listOutcomes(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.listOutcomes>,
-): Promise<Reply<typeof contract.listOutcomes>> {
+export const listOutcomes: Handler<typeof contract.listOutcomes> = async (tx, actor, { params }) => {
   const movement = await tx
     .selectFrom('movements')
     .select('id')

@@ -1,18 +1,12 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { chooseMovements } from './choose-movements.ts'
 import { readMovements } from './read-movements.ts'
 
 /** One page of the movements found, latest first. Nothing is counted, so each page costs only what it holds. */
-export async function readJournal(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.readJournal>,
-): Promise<Reply<typeof contract.readJournal>> {
+export const readJournal: Handler<typeof contract.readJournal> = async (tx, actor, { query }) => {
   const { limit, before, ...filter } = query
   const { tenant_id } = actor
   if (before !== undefined) {

@@ -1,21 +1,14 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import { type Movement } from '../contract.ts'
 import { latestToday } from '#platform/contract/days.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { lockBatches } from './lock-batches.ts'
 import { movementsById } from './read-movements.ts'
 
 /** Reports an insemination's outcome. Earlier reports are kept; the latest counts. */
-export async function setOutcome(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.setOutcome>,
-): Promise<Movement> {
+export const setOutcome: Handler<typeof contract.setOutcome> = async (tx, actor, { params, body }) => {
   const { id: movement_id } = params
   const { tenant_id, outcome, checked_on } = body
   const told = await tx

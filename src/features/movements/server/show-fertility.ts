@@ -1,19 +1,13 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Fertility } from '../contract.ts'
 import { readAnimal } from '#features/animals/server/read-animal.ts'
 import { anyIdOf } from '#platform/database/merged-ids.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { inseminationStands } from '#platform/database/insemination-stands.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /** Inseminations that stand, with a stallion's semen or of a mare, per batch and year. */
-export async function showFertility(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.showFertility>,
-): Promise<Reply<typeof contract.showFertility>> {
+export const showFertility: Handler<typeof contract.showFertility> = async (tx, actor, { params }) => {
   const { id } = await readAnimal(tx, actor, params.id)
   const { rows } = await sql<Fertility>`
     select b.id as batch_id, b.label as batch_label, extract(year from movements.date)::int as year,

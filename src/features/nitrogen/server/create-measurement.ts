@@ -7,18 +7,19 @@ import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Measurement } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { problemOf } from '../plausible.ts'
 import { tellAlarms } from './find-due.ts'
 import { measurementsOf } from './read-measurements.ts'
 import { requireVessel } from './require-vessel.ts'
 
 /** Two at once both stand: each is what somebody saw. */
-export async function createMeasurement(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.createMeasurement>,
-  { jobs }: ExternalServices,
-): Promise<Measurement> {
+export const createMeasurement: Handler<typeof contract.createMeasurement, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  { jobs },
+) => {
   const measurement = await recordMeasurement(tx, actor, body)
   await tellAlarms(tx, jobs, actor.tenant_id, body.container_id)
   return measurement

@@ -1,23 +1,19 @@
 import type * as contract from '../contract.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { type Column, instant, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import { Vessel } from '#features/containers/vessel.ts'
 import { litresOf } from '../litres.ts'
 import { kindTexts } from '../texts.ts'
 
-export async function exportMeasurements(
-  _tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportMeasurements>,
-): Promise<FileReply> {
-  return sheetReply(actor, measurementSheet(actor, query.container_id), query)
-}
+export const exportMeasurements: Handler<typeof contract.exportMeasurements> = async (
+  _tx,
+  actor,
+  { query },
+) => sheetReply(actor, measurementSheet(actor, query.container_id), query)
 
 type Row = Selectable<Tables['measurements']> & { label: string; vessel: unknown }
 

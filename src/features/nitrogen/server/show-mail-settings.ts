@@ -1,14 +1,11 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Member } from '#platform/http/actor.ts'
-import type { MailSettings } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function showMailSettings(
-  tx: Tx,
-  { tenant_id, user_id, role }: Member,
-  _: Input<typeof contract.showMailSettings>,
-): Promise<MailSettings> {
+export const showMailSettings: Handler<typeof contract.showMailSettings> = async (
+  tx,
+  { tenant_id, user_id, role },
+  _,
+) => {
   const said = await tx
     .selectFrom('mail_settings')
     .select('due')

@@ -1,20 +1,17 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { Measurement } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { tellAlarms } from './find-due.ts'
 import { measurementsOf } from './read-measurements.ts'
 
-export async function strikeMeasurement(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.strikeMeasurement>,
-  { jobs }: ExternalServices,
-): Promise<Measurement> {
+export const strikeMeasurement: Handler<typeof contract.strikeMeasurement, [ExternalServices]> = async (
+  tx,
+  actor,
+  { params },
+  { jobs },
+) => {
   await tx
     .updateTable('measurements')
     .set({ struck_at: new Date().toISOString(), struck_by: actor.user_id, struck_by_name: fullName(actor) })

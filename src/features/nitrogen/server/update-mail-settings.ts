@@ -1,14 +1,11 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { MailSettings } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function updateMailSettings(
-  tx: Tx,
-  { tenant_id, user_id }: Actor,
-  { body: { due } }: Input<typeof contract.updateMailSettings>,
-): Promise<MailSettings> {
+export const updateMailSettings: Handler<typeof contract.updateMailSettings> = async (
+  tx,
+  { tenant_id, user_id },
+  { body: { due } },
+) => {
   await tx
     .insertInto('mail_settings')
     .values({ tenant_id, user_id, due })

@@ -1,21 +1,16 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '#features/animals/contract.ts'
 import { hasMark, markPattern } from '#features/batches/server/has-mark.ts'
 import { isCalled } from '#features/parties/server/merged-parties.ts'
 import type { Found } from '../contract.ts'
-import { containing, type Tx } from '#platform/database/database.ts'
+import { containing } from '#platform/database/database.ts'
 import { ofAnyName } from '#platform/database/merged-ids.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 const MOST_OF_A_KIND = 5
 
-export async function searchEverything(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.searchEverything>,
-): Promise<Reply<typeof contract.searchEverything>> {
+export const searchEverything: Handler<typeof contract.searchEverything> = async (tx, actor, { query }) => {
   const text = containing(query.text)
   // Passports write a UELN as "756 011 402"; text without a digit is not a number.
   const number = /\d/.test(query.text) ? containing(normaliseUeln(query.text)) : null

@@ -1,12 +1,10 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import type { Holding, Overview } from '../contract.ts'
 import { inseminationStands } from '#platform/database/insemination-stands.ts'
 import { searchesGoingOn } from '#features/stock-takes/server/open-searches.ts'
 import { lastCounted } from '#features/stock-takes/server/last-counted.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 type Numbers = Omit<Overview, 'holdings' | 'straws' | 'doses'>
 
@@ -14,11 +12,7 @@ const MOST_PENDING = 100
 const LABELS_NAMED = 2
 const MOST_UNCOUNTED = 100
 
-export async function showOverview(
-  tx: Tx,
-  actor: Actor,
-  _: Input<typeof contract.showOverview>,
-): Promise<Overview> {
+export const showOverview: Handler<typeof contract.showOverview> = async (tx, actor, _) => {
   const { tenant_id } = actor
   const [{ rows: holdings }, { rows: numbers }] = await Promise.all([
     sql<Holding>`

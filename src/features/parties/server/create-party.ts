@@ -1,17 +1,17 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
 import type { NewParty, Party } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { partyOf } from './party-row.ts'
 import { requireOtherName } from './require-other-name.ts'
 
-export async function createParty(
-  tx: Tx,
-  actor: Actor,
-  { body: { accept, ...fields } }: Input<typeof contract.createParty>,
-): Promise<Party> {
+export const createParty: Handler<typeof contract.createParty> = async (
+  tx,
+  actor,
+  { body: { accept, ...fields } },
+) => {
   const party = await insertParty(tx, actor, fields)
   await requireOtherName(tx, actor, party, accept)
   return party

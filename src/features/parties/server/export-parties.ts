@@ -1,10 +1,8 @@
 import type * as contract from '../contract.ts'
 import type { Selectable } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { inWords } from '#platform/contract/words.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
@@ -12,13 +10,8 @@ import { isCalled } from './merged-parties.ts'
 
 type Row = Selectable<Tables['parties']>
 
-export async function exportParties(
-  _: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportParties>,
-): Promise<FileReply> {
-  return sheetReply(actor, partySheet(actor, query.name), query)
-}
+export const exportParties: Handler<typeof contract.exportParties> = async (_, actor, { query }) =>
+  sheetReply(actor, partySheet(actor, query.name), query)
 
 const SLICE = 500
 

@@ -1,17 +1,11 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { paged } from '#platform/database/paged.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { isCalled } from './merged-parties.ts'
 import { withCountry } from './party-row.ts'
 
-export async function listParties(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listParties>,
-): Promise<Reply<typeof contract.listParties>> {
+export const listParties: Handler<typeof contract.listParties> = async (tx, actor, { query }) => {
   const { name } = query
   const { rows, pagination } = await paged(
     tx

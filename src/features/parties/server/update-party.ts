@@ -1,20 +1,14 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { differences } from '#platform/contract/changes.ts'
-import { NewParty, type Party } from '../contract.ts'
+import { NewParty } from '../contract.ts'
 import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
 import { requireVersion } from '#platform/changes/require-version.ts'
 import { parseMerged } from '#platform/changes/parse-merged.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { lockParty } from './lock-party.ts'
 import { partyOf } from './party-row.ts'
 
-export async function updateParty(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.updateParty>,
-): Promise<Party> {
+export const updateParty: Handler<typeof contract.updateParty> = async (tx, actor, { params, body }) => {
   const { version: seen, ...change } = body
   const known = await lockParty(tx, actor, params.id)
   await requireVersion(tx, actor, known, seen)

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { goOnWith } from './lock-opening.ts'
 
-export async function abandonOpening(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.abandonOpening>,
-): Promise<undefined> {
+export const abandonOpening: Handler<typeof contract.abandonOpening> = async (tx, actor, { params }) => {
   await goOnWith(tx, actor, params.id)
   await tx
     .updateTable('openings')

@@ -1,12 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
 import { MOST_TAKES } from '../contract.ts'
-import type { Opening } from '../shapes.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { goOnWith } from './lock-opening.ts'
 import { lockOpenList } from './lock-pick-list.ts'
 import { readOpening } from './read-opening.ts'
@@ -14,11 +11,11 @@ import { readPickList } from './read-pick-list.ts'
 import { multirange } from './read-wanted.ts'
 
 /** Keeps which straws are taken from where: what others book meanwhile is compared with it, and told. */
-export async function beginOpening(
-  tx: Tx,
-  actor: Actor,
-  { params: { id: pick_list_id } }: Input<typeof contract.beginOpening>,
-): Promise<Opening> {
+export const beginOpening: Handler<typeof contract.beginOpening> = async (
+  tx,
+  actor,
+  { params: { id: pick_list_id } },
+) => {
   const { tenant_id, user_id } = actor
   await lockOpenList(tx, actor, pick_list_id)
   const { lifts, lines, opening } = await readPickList(tx, actor, pick_list_id)

@@ -12,6 +12,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import type { Opening } from '../shapes.ts'
 import { type Act, actsOf } from '../opening-steps.ts'
 import { openingTexts } from '../texts.ts'
@@ -22,11 +23,11 @@ import { type Split, splitTakes } from './split-takes.ts'
 import { closeIfDone, updateLines } from './update-lines.ts'
 
 /** Books all that came out in the transaction that ends the opening: both or neither, and once. */
-export async function bookOpening(
-  tx: Tx,
-  actor: Actor,
-  { params: { id }, body }: Input<typeof contract.bookOpening>,
-): Promise<Opening> {
+export const bookOpening: Handler<typeof contract.bookOpening> = async (
+  tx,
+  actor,
+  { params: { id }, body },
+) => {
   const { seen } = body
   const known = await lockOpening(tx, actor, id)
   // Whoever was overtaken, or tries again, is told what was booked.

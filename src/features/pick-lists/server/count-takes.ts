@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import { requireBatch } from '#features/batches/server/require-batch.ts'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
-import type { Opening } from '../shapes.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { goOnWith } from './lock-opening.ts'
 import { readOpening } from './read-opening.ts'
 
 /** How many really came out; told again, the last one counts. */
-export async function countTakes(
-  tx: Tx,
-  actor: Actor,
-  { params: { id }, body: { counts } }: Input<typeof contract.countTakes>,
-): Promise<Opening> {
+export const countTakes: Handler<typeof contract.countTakes> = async (
+  tx,
+  actor,
+  { params: { id }, body: { counts } },
+) => {
   const { tenant_id } = actor
   await goOnWith(tx, actor, id)
   for (const { number, came_out, is_skipped, is_checked, why_fewer, instead } of counts) {

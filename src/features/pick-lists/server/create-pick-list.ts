@@ -1,18 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
-import type { PickList } from '../shapes.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { insertLines } from './insert-lines.ts'
 import { readPickList } from './read-pick-list.ts'
 
-export async function createPickList(
-  tx: Tx,
-  actor: Actor,
-  { body: { name, lines } }: Input<typeof contract.createPickList>,
-): Promise<PickList> {
+export const createPickList: Handler<typeof contract.createPickList> = async (
+  tx,
+  actor,
+  { body: { name, lines } },
+) => {
   const { tenant_id, user_id } = actor
   const id = uuidv7()
   await tx

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { OVER } from '../clock.ts'
 import type * as contract from '../contract.ts'
 import type { Lift } from '../shapes.ts'
 
 /** What was done to straws by lifting them: a warmth that nobody takes back. */
-export async function listLifts(
-  tx: Tx,
-  { tenant_id }: Actor,
-  { query }: Input<typeof contract.listLifts>,
-): Promise<Reply<typeof contract.listLifts>> {
+export const listLifts: Handler<typeof contract.listLifts> = async (tx, { tenant_id }, { query }) => {
   const { batch_id, container_id, canister, limit, offset } = query
   const ofBatch = batch_id === undefined ? sql`` : sql`and s.batch_id = ${batch_id}`
   const which = sql`

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import type { PickListSummary } from '../shapes.ts'
 
-export async function listPickLists(
-  tx: Tx,
-  { tenant_id }: Actor,
-  { query: { closed, limit, offset } }: Input<typeof contract.listPickLists>,
-): Promise<Reply<typeof contract.listPickLists>> {
+export const listPickLists: Handler<typeof contract.listPickLists> = async (
+  tx,
+  { tenant_id },
+  { query: { closed, limit, offset } },
+) => {
   const which = sql`p.tenant_id = ${tenant_id} and (p.closed_at is not null) = ${closed === '1'}`
   const [{ rows }, counted] = await Promise.all([
     sql<PickListSummary>`

@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { noSuchPlace } from '#features/movements/server/record-movement.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
-import type { Opening } from '../shapes.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { goOnWith } from './lock-opening.ts'
 import { readOpening } from './read-opening.ts'
 
 /** All straws of a canister come up with it: each is noted, by its number. */
-export async function recordLift(
-  tx: Tx,
-  actor: Actor,
-  { params, body: { container_id, canister, seconds } }: Input<typeof contract.recordLift>,
-): Promise<Opening> {
+export const recordLift: Handler<typeof contract.recordLift> = async (
+  tx,
+  actor,
+  { params, body: { container_id, canister, seconds } },
+) => {
   const { tenant_id } = actor
   await goOnWith(tx, actor, params.id)
   const place = await tx

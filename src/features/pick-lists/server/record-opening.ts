@@ -10,8 +10,8 @@ import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { without } from '../plan.ts'
-import type { Opening } from '../shapes.ts'
 import { bookOut } from './book-opening.ts'
 import { readOpening } from './read-opening.ts'
 import {
@@ -34,11 +34,7 @@ type Taken = Told['takes'][number] & { number: number; batch_id: string; owner_i
  * Books an opening that was gone through without signal: the straws that the person saw and no others. That the list was
  * closed or a line removed meanwhile does not put back what has come out.
  */
-export async function recordOpening(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.recordOpening>,
-): Promise<Opening> {
+export const recordOpening: Handler<typeof contract.recordOpening> = async (tx, actor, { body }) => {
   const { pick_list_id, lifts, opened_at } = body
   await endBefore(tx, actor, body)
   const takes = await takesOf(tx, actor, body)

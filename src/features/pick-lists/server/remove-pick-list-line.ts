@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { lockPickList, requireNobodyAtIt } from './lock-pick-list.ts'
 
-export async function removePickListLine(
-  tx: Tx,
-  actor: Actor,
-  { params: { id, line_id } }: Input<typeof contract.removePickListLine>,
-): Promise<undefined> {
+export const removePickListLine: Handler<typeof contract.removePickListLine> = async (
+  tx,
+  actor,
+  { params: { id, line_id } },
+) => {
   await lockPickList(tx, actor, id)
   await requireNobodyAtIt(tx, actor, id)
   const { numUpdatedRows } = await tx

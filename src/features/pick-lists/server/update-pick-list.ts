@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
-import type { PickList } from '../shapes.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { lockPickList, requireNobodyAtIt } from './lock-pick-list.ts'
 import { readPickList } from './read-pick-list.ts'
 
-export async function updatePickList(
-  tx: Tx,
-  actor: Actor,
-  { params: { id }, body: { name, is_closed } }: Input<typeof contract.updatePickList>,
-): Promise<PickList> {
+export const updatePickList: Handler<typeof contract.updatePickList> = async (
+  tx,
+  actor,
+  { params: { id }, body: { name, is_closed } },
+) => {
   const list = await lockPickList(tx, actor, id)
   if (is_closed === true) await requireNobodyAtIt(tx, actor, id)
   const closing =

@@ -1,14 +1,12 @@
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { paged } from '#platform/database/paged.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function listDiscardedEntries(
-  tx: Tx,
-  { tenant_id }: Actor,
-  { query }: Input<typeof contract.listDiscardedEntries>,
-): Promise<Reply<typeof contract.listDiscardedEntries>> {
+export const listDiscardedEntries: Handler<typeof contract.listDiscardedEntries> = async (
+  tx,
+  { tenant_id },
+  { query },
+) => {
   const list = tx
     .selectFrom('discarded_entries')
     .where('tenant_id', '=', tenant_id)

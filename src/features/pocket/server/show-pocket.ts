@@ -3,10 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { numberRange } from '#features/batches/server/number-range.ts'
 import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { readLines, readPickedBatches } from '#features/pick-lists/server/read-wanted.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 type Line = {
   batch_id: string
@@ -24,11 +23,7 @@ const MOST_NAMES = 5000
 /** Pick lists that can be opened without signal, the latest. */
 const MOST_LISTS = 20
 
-export async function showPocket(
-  tx: Tx,
-  actor: Actor,
-  _: Input<typeof contract.showPocket>,
-): Promise<Pocket> {
+export const showPocket: Handler<typeof contract.showPocket> = async (tx, actor, _) => {
   const { tenant_id } = actor
   // Without the warehouse: a phone does not tell straws without a place apart by it.
   const alike = sql`batch_id, owner_id, container_id, canister, level`

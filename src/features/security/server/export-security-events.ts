@@ -1,9 +1,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { type Column, instant, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import type { SecurityEvent } from '../contract.ts'
@@ -13,11 +10,11 @@ import { chooseEvents, readEvents } from './read-events.ts'
 
 const SLICE = 500
 
-export async function exportSecurityEvents(
-  _: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportSecurityEvents>,
-): Promise<FileReply> {
+export const exportSecurityEvents: Handler<typeof contract.exportSecurityEvents> = async (
+  _,
+  actor,
+  { query },
+) => {
   const { format, decimal, ...filter } = query
   return sheetReply(actor, securityEventSheet(actor, filter), { format, decimal })
 }

@@ -2,14 +2,12 @@
 import type * as contract from '../contract.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { type Database, mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Mail } from '#platform/external/mailer.ts'
 import { writeMail } from '#platform/external/write-mail.ts'
-import type { Member } from '#platform/http/actor.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
 import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import { countAttempt } from './attempts.ts'
@@ -20,12 +18,12 @@ const MOST_REQUESTS = 5
 const MOST_TRIES = 50
 
 /** Answers the same whether or not somebody has the new address. Asking again voids what was asked before. */
-export async function requestEmailChange(
-  tx: Tx,
-  { user_id, email }: Member,
-  { body }: Input<typeof contract.requestEmailChange>,
-  { jobs }: ExternalServices,
-): Promise<undefined> {
+export const requestEmailChange: Handler<typeof contract.requestEmailChange, [ExternalServices]> = async (
+  tx,
+  { user_id, email },
+  { body },
+  { jobs },
+) => {
   if (body.email === email) throw invalid('body.email', 'This is your address already.')
   await countAttempt(tx, `email of:${user_id}`, MOST_REQUESTS)
   const change = {
@@ -83,10 +81,7 @@ export async function mailEmailChange(
 }
 
 /** @throws Refusal INVALID_CODE, EMAIL_IN_USE */
-export async function agreeToEmail(
-  context: RequestContext,
-  { body }: Input<typeof contract.agreeToEmail>,
-): Promise<Reply<typeof contract.agreeToEmail>> {
+export const agreeToEmail: Handler<typeof contract.agreeToEmail> = async (context, { body }) => {
   const { database, external } = context
   await database.transaction((tx) => countAttempt(tx, `code:${context.address}`, MOST_TRIES))
   const hash = hashSecret(body.code)

@@ -1,10 +1,8 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Member } from '#platform/http/actor.ts'
 import { recordOfLogIn } from '#features/security/server/record-event.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { countAttempt } from './attempts.ts'
 import { requireStrong } from './judge-password.ts'
 import { hashPassword } from './password.ts'
@@ -15,12 +13,12 @@ import { tellOfSecurity } from './tell-of-security.ts'
 const MOST_TRIES = 5
 
 /** Sets a new password, given the old one. Ends the user's other sessions. */
-export async function changePassword(
-  database: Database,
-  actor: Member,
-  { body }: Input<typeof contract.changePassword>,
-  external: ExternalServices,
-): Promise<undefined> {
+export const changePassword: Handler<typeof contract.changePassword, [ExternalServices]> = async (
+  database,
+  actor,
+  { body },
+  external,
+) => {
   const { user_id, email, first_name, last_name } = actor
   const { id } = actor.session
   await database.transaction(async (tx) => {

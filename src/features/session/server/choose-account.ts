@@ -1,18 +1,13 @@
 import type * as contract from '../contract.ts'
 import { type Session, sessionFor } from '../contract.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { describeSession } from './describe-session.ts'
 
-export function chooseAccount(
-  tx: Tx,
-  actor: Member,
-  { body }: Input<typeof contract.chooseAccount>,
-): Promise<Session> {
-  return openAccount(tx, actor, body.account)
-}
+export const chooseAccount: Handler<typeof contract.chooseAccount> = (tx, actor, { body }) =>
+  openAccount(tx, actor, body.account)
 
 /**
  * Opens another account of the user in requests that name none, and where their next log-in begins.

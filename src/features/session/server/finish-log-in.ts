@@ -1,11 +1,10 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { recordEvent, recordOfLogIn } from '#features/security/server/record-event.ts'
 import { attemptsOf } from '#platform/http/device.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import type { Session } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { beginSession, handOver, whoOf } from './begin-session.ts'
 import { checkFactor } from './check-factor.ts'
@@ -27,10 +26,7 @@ export async function requestChallenge({ database, address }: RequestContext): P
 }
 
 /** The second half of a log-in, or all of one with a passkey. */
-export async function finishLogIn(
-  context: RequestContext,
-  { body }: Input<typeof contract.finishLogIn>,
-): Promise<Session> {
+export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context, { body }) => {
   const { key, holder } = await context.database.transaction(async (tx) => {
     const holder = await holderOf(tx, body.challenge)
     // Who has the password guesses codes no faster by beginning again and again; a known browser has its own tries.

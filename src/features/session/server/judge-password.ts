@@ -1,10 +1,9 @@
 import type * as contract from '../contract.ts'
 import { LRUCache } from 'lru-cache'
 import { Tinypool } from 'tinypool'
-import type { Input } from '#platform/contract/endpoint.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { LEAST_STRENGTH, type PasswordStrength } from '../password.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt, tooMany } from './attempts.ts'
 import type * as thread from './password-strength.ts'
 
@@ -25,10 +24,10 @@ const judge = new Tinypool({
 const refused = new LRUCache<string, true>({ max: 10_000 })
 
 /** Rates a password's strength while it is being typed. */
-export async function judgePassword(
-  { database, address }: RequestContext,
-  { body }: Input<typeof contract.judgePassword>,
-): Promise<PasswordStrength> {
+export const judgePassword: Handler<typeof contract.judgePassword> = async (
+  { database, address },
+  { body },
+) => {
   if (refused.has(address)) throw tooMany(Math.ceil(refused.getRemainingTTL(address) / 1000))
   try {
     await database.transaction((tx) => countAttempt(tx, `strength:${address}`, MOST_QUESTIONS))

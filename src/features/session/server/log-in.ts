@@ -1,13 +1,11 @@
 /** Logs a user in. Every login gets a new session, and replies do not disclose who has an account. */
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { Session } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { recordOfLogIn, recordEvent } from '#features/security/server/record-event.ts'
 import { attemptsOf } from '#platform/http/device.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { factorsOf, openChallenge } from './challenges.ts'
 import { beginSession, handOver, whoOf } from './begin-session.ts'
@@ -17,10 +15,7 @@ import { tellOfDevice } from './tell-of-security.ts'
 const MOST_FROM_ADDRESS = 100
 const MOST_FOR_ACCOUNT = 10
 
-export async function logIn(
-  context: RequestContext,
-  { body }: Input<typeof contract.logIn>,
-): Promise<Session> {
+export const logIn: Handler<typeof contract.logIn> = async (context, { body }) => {
   const { email, password } = body
   const account = await context.database.transaction(async (tx) => {
     const found = await tx

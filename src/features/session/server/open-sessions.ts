@@ -1,21 +1,18 @@
 /** Where somebody is logged in, and ending what should not be. */
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { ABSOLUTE, type Member, IDLE } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { browserOf } from '../browser.ts'
 import type { OpenSession } from '../contract.ts'
 
 /** More than a person has; the rest ends with all others. */
 const MOST_LISTED = 100
 
-export async function listSessions(
-  tx: Tx,
-  { user_id, session }: Member,
-): Promise<Reply<typeof contract.listSessions>> {
+export const listSessions: Handler<typeof contract.listSessions> = async (tx, { user_id, session }) => {
   const rows = await tx
     .selectFrom('sessions')
     .select(['id', 'created_at as began_at', 'last_used_at', 'address', 'agent', 'way'])
@@ -38,11 +35,7 @@ export async function listSessions(
 }
 
 /** One's own only; another person's is not there. */
-export async function endOneSession(
-  tx: Tx,
-  actor: Member,
-  { params }: Input<typeof contract.endOneSession>,
-): Promise<undefined> {
+export const endOneSession: Handler<typeof contract.endOneSession> = async (tx, actor, { params }) => {
   const ended = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', actor.user_id)

@@ -1,11 +1,11 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { Database, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Member } from '#platform/http/actor.ts'
 import { proofRequired } from '#platform/http/admission.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { countAttempt } from './attempts.ts'
 import { checkFactor } from './check-factor.ts'
 import { factorsOf, openChallenge, takeChallenge } from './challenges.ts'
@@ -14,10 +14,7 @@ import { requirePassword } from './require-password.ts'
 const MOST_TRIES = 5
 
 /** With what a member shows once more who he is: his second factor, or his password where he has none. */
-export async function beginProof(
-  tx: Tx,
-  { user_id, session }: Member,
-): Promise<Reply<typeof contract.beginProof>> {
+export const beginProof: Handler<typeof contract.beginProof> = async (tx, { user_id, session }) => {
   const [factors, token] = await Promise.all([factorsOf(tx, user_id), openChallenge(tx, 'PROOF', user_id)])
   const ways = factors.ways.length > 0 ? factors.ways : (['PASSWORD'] as const)
   return { is_proven: session.is_proven, challenge: { ...factors, token, ways: [...ways] } }
@@ -32,12 +29,12 @@ export async function requireProofOfFactor(tx: Tx, { user_id, session }: Member)
 }
 
 /** Tries are counted by session: whoever took one over keeps nobody from proving in his own. */
-export async function prove(
-  database: Database,
-  { user_id, session }: Member,
-  { body }: Input<typeof contract.prove>,
-  external: ExternalServices,
-): Promise<undefined> {
+export const prove: Handler<typeof contract.prove, [ExternalServices]> = async (
+  database,
+  { user_id, session },
+  { body },
+  external,
+) => {
   const { id } = session
   await database.transaction((tx) => countAttempt(tx, `proof:${id}`, MOST_TRIES))
   if ('password' in body) await requirePassword(database, user_id, body.password, 'body.password')

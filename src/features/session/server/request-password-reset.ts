@@ -1,14 +1,13 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { countAttempt } from './attempts.ts'
 import { CODE_MINUTES } from './mail-reset-code.ts'
 
 /** The job finds out whether there is an account, so that response times do not disclose it. */
-export async function requestPasswordReset(
-  context: RequestContext,
-  { body }: Input<typeof contract.requestPasswordReset>,
-): Promise<undefined> {
+export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (
+  context,
+  { body },
+) => {
   await context.database.transaction(async (tx) => {
     await countAttempt(tx, `reset address:${context.address}`, 50)
     // Repeated requests by others do not keep the owner from a code: while no more are mailed, the last ones still

@@ -1,12 +1,11 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import { attemptsOf } from '#platform/http/device.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { hashSecret } from '#platform/http/secrets.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { factorsOf } from './challenges.ts'
 import { requireStrong } from './judge-password.ts'
@@ -14,10 +13,7 @@ import { hashPassword } from './password.ts'
 import { tellOfSecurity } from './tell-of-security.ts'
 
 /** A code works once, for the person it was mailed to; the new password ends all of their sessions. */
-export async function resetPassword(
-  context: RequestContext,
-  { body }: Input<typeof contract.resetPassword>,
-): Promise<undefined> {
+export const resetPassword: Handler<typeof contract.resetPassword> = async (context, { body }) => {
   const code_hash = hashSecret(body.code)
   const holder = await context.database.transaction(async (tx) => {
     await countAttempt(tx, `code:${context.address}`, 50)

@@ -1,16 +1,10 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { lockOpen } from './require-stock-take.ts'
 
-export async function abandonStockTake(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.abandonStockTake>,
-): Promise<undefined> {
+export const abandonStockTake: Handler<typeof contract.abandonStockTake> = async (tx, actor, { params }) => {
   await lockOpen(tx, actor, params.id)
   await tx
     .updateTable('stock_takes')

@@ -1,20 +1,15 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { StockTake } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { readStanding, readStockTake } from './read-stock-takes.ts'
 import type { KeptLine } from './tables.ts'
 
 /** Remembers what the book expects. Nothing is locked: straws go on moving, and are compared anew. */
-export async function beginStockTake(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.beginStockTake>,
-): Promise<StockTake> {
+export const beginStockTake: Handler<typeof contract.beginStockTake> = async (tx, actor, { body }) => {
   const { tenant_id, container_id, canister } = body
   // Two who begin at once follow each other.
   const container = await tx

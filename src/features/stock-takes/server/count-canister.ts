@@ -2,24 +2,20 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { numberRange } from '#features/batches/server/number-range.ts'
 import { areWithin, type NumberRange, type StrawNumbers } from '#features/batches/straw-numbers.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { plural } from '#platform/contract/plural.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { CountLine, StockTake } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { keyOfLine, mergeLines, readStanding, readStockTake, uncounted } from './read-stock-takes.ts'
 import { lockOpen } from './require-stock-take.ts'
 import type { KeptLine } from './tables.ts'
 
 /** Two who count the same canister do not overwrite each other: the second is told, and looks again. */
-export async function countCanister(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.countCanister>,
-): Promise<StockTake> {
+export const countCanister: Handler<typeof contract.countCanister> = async (tx, actor, { params, body }) => {
   const { container_id } = await lockOpen(tx, actor, params.id)
   return saveCount(tx, actor, { ...body, stock_take_id: params.id, container_id, canister: params.canister })
 }

@@ -1,19 +1,12 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { StockTake } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { readStockTake } from './read-stock-takes.ts'
 
 /** Somebody who is told twice has found them once. */
-export async function endSearch(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.endSearch>,
-): Promise<StockTake> {
+export const endSearch: Handler<typeof contract.endSearch> = async (tx, actor, { params }) => {
   const { numUpdatedRows } = await tx
     .updateTable('stock_take_searches')
     .set({

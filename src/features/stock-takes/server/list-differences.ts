@@ -1,15 +1,9 @@
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { readDifferences } from './read-differences.ts'
 import { readStockTake } from './read-stock-takes.ts'
 
-export async function listDifferences(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.listDifferences>,
-): Promise<Reply<typeof contract.listDifferences>> {
+export const listDifferences: Handler<typeof contract.listDifferences> = async (tx, actor, { params }) => {
   const take = await readStockTake(tx, actor, params.id)
   return { differences: await readDifferences(tx, actor, take) }
 }

@@ -1,21 +1,16 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { StockTake } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { beginStockTake } from './begin-stock-take.ts'
 import { saveCount } from './count-canister.ts'
 import { keyOfLine, readStockTake } from './read-stock-takes.ts'
 import { lockOpen } from './require-stock-take.ts'
 
 /** A count that was made without signal. It keeps the book that the phone knew, so that what moved since makes no difference. */
-export async function recordCount(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.recordCount>,
-): Promise<StockTake> {
+export const recordCount: Handler<typeof contract.recordCount> = async (tx, actor, { body }) => {
   const { container_id, canister, lines, unknown } = body
   const take = await takeAt(tx, actor, body)
   const sheet = take.canisters.find((one) => one.canister === canister)

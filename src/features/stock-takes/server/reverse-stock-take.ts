@@ -14,23 +14,22 @@ import { reopenLines } from '#features/pick-lists/server/reopen-lines.ts'
 import { bookErasures } from '#features/straws/server/erase-straws.ts'
 import { pickAnywhere } from '#features/straws/server/pick-straws.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { StockTake } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { portions } from '../decisions.ts'
 import { readStockTake } from './read-stock-takes.ts'
 import { lockStockTake } from './require-stock-take.ts'
 
-export async function reverseStockTake(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.reverseStockTake>,
-): Promise<StockTake> {
+export const reverseStockTake: Handler<typeof contract.reverseStockTake> = async (
+  tx,
+  actor,
+  { params, body },
+) => {
   const { tenant_id, user_id } = actor
   const take = await lockStockTake(tx, actor, params.id)
   if (take.state !== 'CLOSED')

@@ -1,17 +1,15 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { lastCounted } from './last-counted.ts'
 
-export async function showCounted(
-  tx: Tx,
-  { tenant_id, time_zone }: Actor,
-  { params }: Input<typeof contract.showCounted>,
-): Promise<Reply<typeof contract.showCounted>> {
+export const showCounted: Handler<typeof contract.showCounted> = async (
+  tx,
+  { tenant_id, time_zone },
+  { params },
+) => {
   const [container, { rows }] = await Promise.all([
     tx
       .selectFrom('containers')

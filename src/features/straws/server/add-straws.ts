@@ -4,8 +4,8 @@
  */
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
+import type { Handler } from '#platform/http/route.ts'
 import type { AdditionReason, StrawAddition, StrawBooking } from '../bookings.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import { movedLater } from '../moved-later.ts'
@@ -26,11 +26,7 @@ import { bookAndRead } from './book-groups.ts'
 import { requireAccepted } from './require-accepted.ts'
 import { type Picked, type PickedStraw, pickAnywhere, pickByAmount, pickById } from './pick-straws.ts'
 
-export async function addStraws(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.addStraws>,
-): Promise<Reply<typeof contract.addStraws>> {
+export const addStraws: Handler<typeof contract.addStraws> = async (tx, actor, { body }) => {
   const movements = await recordAddition(tx, actor, body)
   const ids = movements.map(({ id }) => id)
   await requireAccepted(tx, actor, ids, body.accept)

@@ -1,8 +1,8 @@
 /** Many bookings in one transaction: all of them or none. */
 import { sql } from 'kysely'
 import type * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import type { StrawBooking, StrawBookings } from '../bookings.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -17,11 +17,7 @@ import { recordRelocation } from './relocate-straws.ts'
 import { requireAccepted } from './require-accepted.ts'
 import { mapWithdrawalErrors, recordWithdrawal } from './withdraw-straws.ts'
 
-export async function bookMovements(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.bookMovements>,
-): Promise<Reply<typeof contract.bookMovements>> {
+export const bookMovements: Handler<typeof contract.bookMovements> = async (tx, actor, { body }) => {
   const booked = await bookAll(tx, actor, body)
   await requireAccepted(tx, actor, booked.flat(), body.accept)
   const movements = await movementsById(tx, actor, booked.flat())

@@ -1,21 +1,15 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { lockBatches } from '#features/movements/server/lock-batches.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { bookErasures } from './erase-straws.ts'
 import { pickBatch } from './pick-straws.ts'
 
 /**
  * Deletes a batch with nothing but entries and erasures standing: erases its straws, hides it, frees its label.
  */
-export async function deleteBatch(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.deleteBatch>,
-): Promise<undefined> {
+export const deleteBatch: Handler<typeof contract.deleteBatch> = async (tx, actor, { params }) => {
   const batch = { tenant_id: actor.tenant_id, id: params.id }
   await lockBatches(tx, actor, [params.id])
   const { has_moved, has_files } = await tx

@@ -2,21 +2,17 @@
  * Takes wrongly entered straws out of every count; their history stays. Not for straws that were physically lost.
  */
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner, type Signer } from '#features/members/server/find-signer.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { GONE, strawsChanged } from '#features/movements/server/record-movement.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { bookGroups } from './book-groups.ts'
 import { type PickedStraw, pickById } from './pick-straws.ts'
 
-export async function eraseStraws(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.eraseStraws>,
-): Promise<Reply<typeof contract.eraseStraws>> {
+export const eraseStraws: Handler<typeof contract.eraseStraws> = async (tx, actor, { query }) => {
   const { batch_id, owner_id, straw_ids } = query
   const signer = await findSigner(tx, actor, query.signer_id, 'query.signer_id')
   const { straws } = await pickById(tx, actor, straw_ids)

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import { BATCH_COLUMNS, type BatchLine, type BatchRow } from './batch-columns.ts'
@@ -20,13 +20,8 @@ import { replayedStock } from './show-inventory.ts'
 type Query = Input<typeof contract.exportBatches>['query']
 type Filter = Omit<Query, 'tenant_id' | 'format' | 'decimal'>
 
-export async function exportBatches(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportBatches>,
-): Promise<FileReply> {
-  return sheetReply(actor, batchSheet(actor, query, await readMoment(tx)), query)
-}
+export const exportBatches: Handler<typeof contract.exportBatches> = async (tx, actor, { query }) =>
+  sheetReply(actor, batchSheet(actor, query, await readMoment(tx)), query)
 
 const SLICE = 100
 

@@ -1,22 +1,15 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { formatNumbers } from '#features/batches/straw-numbers.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import type { StrawsOut } from '../contract.ts'
 import { strawsOut } from './list-consignments.ts'
 
-export async function exportConsignments(
-  _: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportConsignments>,
-): Promise<FileReply> {
-  return sheetReply(actor, consignmentSheet(actor), query)
-}
+export const exportConsignments: Handler<typeof contract.exportConsignments> = async (_, actor, { query }) =>
+  sheetReply(actor, consignmentSheet(actor), query)
 
 const SLICE = 500
 

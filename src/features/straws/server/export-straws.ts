@@ -6,7 +6,7 @@ import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { inWords } from '#platform/contract/words.ts'
 import { type Column, day, plain, type Sheet, sheetOf } from '#platform/spreadsheet/sheet.ts'
@@ -15,11 +15,7 @@ import type { Straw } from '../contract.ts'
 type Query = Input<typeof contract.exportStraws>['query']
 type Filter = Omit<Query, 'tenant_id' | 'format' | 'decimal'>
 
-export async function exportStraws(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.exportStraws>,
-): Promise<FileReply> {
+export const exportStraws: Handler<typeof contract.exportStraws> = async (tx, actor, { query }) => {
   const { tenant_id, format, decimal, ...filter } = query
   return sheetReply(actor, strawSheet(actor, filter, await readMoment(tx)), { format, decimal })
 }

@@ -1,18 +1,16 @@
 import { locationOf } from '#features/containers/contract.ts'
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 type Row = { first: number; last: number } & Parameters<typeof locationOf>[0]
 
 /** What a withdrawal by amount can choose from, same as `pickByAmount`: in store, and not moved after that day. */
-export async function listAvailableStraws(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listAvailableStraws>,
-): Promise<Reply<typeof contract.listAvailableStraws>> {
+export const listAvailableStraws: Handler<typeof contract.listAvailableStraws> = async (
+  tx,
+  actor,
+  { query },
+) => {
   const { batch_id, owner_id, date } = query
   const place = sql`container_id, canister, level`
   const { rows } = await sql<Row>`

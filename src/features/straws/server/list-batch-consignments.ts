@@ -1,21 +1,19 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Consignment } from '../contract.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { remainingParty } from '#features/parties/server/merged-parties.ts'
 import { requireBatch } from '#features/batches/server/require-batch.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { strawsOut } from './list-consignments.ts'
 
 const party = (column: string) => remainingParty(sql`l.tenant_id`, sql.ref(`l.${column}`))
 
 /** Derived from the lines of the journal: what came to a holder, and which movement took it away. */
-export async function listBatchConsignments(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.listBatchConsignments>,
-): Promise<Reply<typeof contract.listBatchConsignments>> {
+export const listBatchConsignments: Handler<typeof contract.listBatchConsignments> = async (
+  tx,
+  actor,
+  { params },
+) => {
   const [, { rows }] = await Promise.all([
     requireBatch(tx, actor, params.id),
     sql<Consignment>`

@@ -1,18 +1,12 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { StrawsOut } from '../contract.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /**
  * The account's straws held by others. The last movement of such a straw is the one that brought it to its holder.
  */
-export async function listConsignments(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listConsignments>,
-): Promise<Reply<typeof contract.listConsignments>> {
+export const listConsignments: Handler<typeof contract.listConsignments> = async (tx, actor, { query }) => {
   const { limit, offset } = query
   const { tenant_id } = actor
   const [{ rows: consignments }, { total, straws }] = await Promise.all([

@@ -1,16 +1,14 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { requireBatch } from '#features/batches/server/require-batch.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { readLines } from './read-lines.ts'
 
-export async function showBatchInventory(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.showBatchInventory>,
-): Promise<Reply<typeof contract.showBatchInventory>> {
+export const showBatchInventory: Handler<typeof contract.showBatchInventory> = async (
+  tx,
+  actor,
+  { params },
+) => {
   const { tenant_id } = actor
   const alike = sql`owner_id, holder_id, warehouse_id, container_id, canister, level, status`
   const [, inventory] = await Promise.all([

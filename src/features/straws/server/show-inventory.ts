@@ -1,17 +1,11 @@
 import type * as contract from '../contract.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { readLines } from './read-lines.ts'
 import { replayedStraws } from './replayed-straws.ts'
 
 /** The stock as stored or, for a given day, as replayed from the journal. */
-export async function showInventory(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.showInventory>,
-): Promise<Reply<typeof contract.showInventory>> {
+export const showInventory: Handler<typeof contract.showInventory> = async (tx, actor, { query }) => {
   const { as_of, batch_id, ...alike } = query
   const { tenant_id } = actor
   const filter = sql`

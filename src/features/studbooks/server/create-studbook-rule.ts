@@ -1,25 +1,18 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { StudbookRule } from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import { mapConstraintErrors } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { RULE } from './list-studbook-rules.ts'
 
-export function createStudbookRule(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.createStudbookRule>,
-): Promise<StudbookRule> {
-  return mapStudbookErrors(
+export const createStudbookRule: Handler<typeof contract.createStudbookRule> = (tx, actor, { body }) =>
+  mapStudbookErrors(
     tx
       .insertInto('studbook_rules')
       .values({ ...body, tenant_id: actor.tenant_id, id: uuidv7() })
       .returning(RULE)
       .executeTakeFirstOrThrow(),
   )
-}
 
 /** One rule a studbook, ignoring case. */
 export function mapStudbookErrors<T>(statement: Promise<T>): Promise<T> {

@@ -1,14 +1,12 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function deleteStudbookRule(
-  tx: Tx,
-  actor: Actor,
-  { params }: Input<typeof contract.deleteStudbookRule>,
-): Promise<undefined> {
+export const deleteStudbookRule: Handler<typeof contract.deleteStudbookRule> = async (
+  tx,
+  actor,
+  { params },
+) => {
   const { numDeletedRows } = await tx
     .deleteFrom('studbook_rules')
     .where('tenant_id', '=', actor.tenant_id)

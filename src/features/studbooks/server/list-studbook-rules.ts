@@ -1,16 +1,12 @@
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { StudbookRule } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function listStudbookRules(
-  tx: Tx,
-  actor: Actor,
-  _: Input<typeof contract.listStudbookRules>,
-): Promise<Reply<typeof contract.listStudbookRules>> {
-  return { studbook_rules: await readStudbookRules(tx, actor) }
-}
+export const listStudbookRules: Handler<typeof contract.listStudbookRules> = async (tx, actor, _) => ({
+  studbook_rules: await readStudbookRules(tx, actor),
+})
 
 export const RULE = [
   'id',

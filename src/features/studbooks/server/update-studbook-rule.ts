@@ -1,17 +1,14 @@
 import type * as contract from '../contract.ts'
-import type { StudbookRule } from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { mapStudbookErrors } from './create-studbook-rule.ts'
 import { RULE } from './list-studbook-rules.ts'
 
-export async function updateStudbookRule(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.updateStudbookRule>,
-): Promise<StudbookRule> {
+export const updateStudbookRule: Handler<typeof contract.updateStudbookRule> = async (
+  tx,
+  actor,
+  { params, body },
+) => {
   const { tenant_id: _, name, ...change } = body
   const rule = await mapStudbookErrors(
     tx

@@ -1,21 +1,20 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { recordEvent } from '#features/security/server/record-event.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { SUBSCRIPTION_DAYS } from '../contract.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
 import { lockTenant } from '#platform/database/lock-tenant.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
 import type { PaymentEvent } from '#platform/external/payments.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 /**
  * Idempotent: however a provider repeats or reorders events, each payment extends the subscription once, by 30
  * days.
  */
-export async function receivePaymentEvent(
-  context: RequestContext,
-  { body }: Input<typeof contract.receivePaymentEvent>,
-): Promise<undefined> {
+export const receivePaymentEvent: Handler<typeof contract.receivePaymentEvent> = async (
+  context,
+  { body },
+) => {
   const { database, external, signature } = context
   const event = await external.payments.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), signature)
   if (event) await database.transaction((tx) => settlePayment(tx, event))

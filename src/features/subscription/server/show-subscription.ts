@@ -1,16 +1,10 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import { type Subscription, SUBSCRIPTION_PRICE } from '../contract.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import { SUBSCRIPTION_PRICE } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 
 const MOST_PAYMENTS = 100
 
-export async function showSubscription(
-  tx: Tx,
-  actor: Actor,
-  _: Input<typeof contract.showSubscription>,
-): Promise<Subscription> {
+export const showSubscription: Handler<typeof contract.showSubscription> = async (tx, actor, _) => {
   const payments = await tx
     .selectFrom('payments')
     .select(['id', 'status', 'amount', 'currency', 'created_at', 'paid_until'])

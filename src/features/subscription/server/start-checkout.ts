@@ -1,22 +1,21 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { pathInAccount } from '#platform/contract/account-in-address.ts'
 import { SUBSCRIPTION_PRICE } from '../contract.ts'
-import { type Database, openTenant } from '#platform/database/database.ts'
-import type { Member } from '#platform/http/actor.ts'
+import { openTenant } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { settlePayment } from './receive-payment-event.ts'
 
 /** Starts a payment for 30 days; the subscription is extended only once the provider confirms it. */
-export async function startCheckout(
-  database: Database,
-  actor: Member,
-  _: Input<typeof contract.startCheckout>,
-  { payments, link }: ExternalServices,
-): Promise<Reply<typeof contract.startCheckout>> {
+export const startCheckout: Handler<typeof contract.startCheckout, [ExternalServices]> = async (
+  database,
+  actor,
+  _,
+  { payments, link },
+) => {
   const { tenant_id, user_id, email } = actor
   const payment_id = uuidv7()
   await database.transaction(async (tx) => {

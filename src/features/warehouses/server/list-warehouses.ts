@@ -1,14 +1,8 @@
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { paged } from '#platform/database/paged.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 
-export async function listWarehouses(
-  tx: Tx,
-  actor: Actor,
-  { query }: Input<typeof contract.listWarehouses>,
-): Promise<Reply<typeof contract.listWarehouses>> {
+export const listWarehouses: Handler<typeof contract.listWarehouses> = async (tx, actor, { query }) => {
   const list = tx
     .selectFrom('legal_entities')
     .where('tenant_id', '=', actor.tenant_id)

@@ -1,16 +1,13 @@
 import type * as contract from '../contract.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Warehouse } from '../contract.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { mapWarehouseErrors } from './create-warehouse.ts'
 
-export async function updateWarehouse(
-  tx: Tx,
-  actor: Actor,
-  { params, body }: Input<typeof contract.updateWarehouse>,
-): Promise<Warehouse> {
+export const updateWarehouse: Handler<typeof contract.updateWarehouse> = async (
+  tx,
+  actor,
+  { params, body },
+) => {
   const warehouse = await mapWarehouseErrors(
     tx
       .updateTable('legal_entities')

@@ -2,24 +2,23 @@ import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { lockTenant } from '#platform/database/lock-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { MOST_WEBHOOKS } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { checkUrl } from './check-url.ts'
 import { webhookById } from './read-webhooks.ts'
 import { newSecret, secretText } from './secrets.ts'
 
-export async function createWebhook(
-  tx: Tx,
-  actor: Actor,
-  { body }: Input<typeof contract.createWebhook>,
-  external: ExternalServices,
-): Promise<Reply<typeof contract.createWebhook>> {
+export const createWebhook: Handler<typeof contract.createWebhook, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  external,
+) => {
   const { tenant_id, url, events } = body
   checkUrl(url, external)
   await requireRoom(tx, tenant_id)

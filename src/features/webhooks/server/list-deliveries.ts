@@ -1,15 +1,13 @@
 import type * as contract from '../contract.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { paged } from '#platform/database/paged.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { deliveriesOf, told, webhookById } from './read-webhooks.ts'
 
-export async function listDeliveries(
-  tx: Tx,
-  actor: Actor,
-  { params: { id }, query }: Input<typeof contract.listDeliveries>,
-): Promise<Reply<typeof contract.listDeliveries>> {
+export const listDeliveries: Handler<typeof contract.listDeliveries> = async (
+  tx,
+  actor,
+  { params: { id }, query },
+) => {
   await webhookById(tx, actor, id)
   const { rows, pagination } = await paged(told(deliveriesOf(tx, actor, id)), query)
   return { deliveries: rows, pagination }

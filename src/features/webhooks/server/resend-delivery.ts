@@ -1,19 +1,16 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { Delivery } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { wakeWebhook } from './plan-turns.ts'
 import { deliveryById } from './read-webhooks.ts'
 import { countByHand } from './test-webhook.ts'
 
 /** Whether it was taken, given up or still waits: it is sent at once, and if need be tried for three days. */
-export async function resendDelivery(
-  tx: Tx,
-  actor: Actor,
-  { params, body: { tenant_id } }: Input<typeof contract.resendDelivery>,
-): Promise<Delivery> {
+export const resendDelivery: Handler<typeof contract.resendDelivery> = async (
+  tx,
+  actor,
+  { params, body: { tenant_id } },
+) => {
   const { id: webhook_id, delivery_id } = params
   await deliveryById(tx, actor, webhook_id, delivery_id)
   await countByHand(tx, actor)

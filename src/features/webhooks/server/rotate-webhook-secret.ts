@@ -2,20 +2,18 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
-import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { BOTH_SIGN_HOURS } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { webhookById } from './read-webhooks.ts'
 import { newSecret, secretText } from './secrets.ts'
 
 /** The one before signs too for a while, so that nothing is lost while the receiver changes over. */
-export async function rotateWebhookSecret(
-  tx: Tx,
-  actor: Actor,
-  { params: { id } }: Input<typeof contract.rotateWebhookSecret>,
-): Promise<Reply<typeof contract.rotateWebhookSecret>> {
+export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> = async (
+  tx,
+  actor,
+  { params: { id } },
+) => {
   await requireStillOwner(tx, actor)
   const secret = newSecret()
   const { numUpdatedRows } = await tx

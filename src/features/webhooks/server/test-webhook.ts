@@ -1,10 +1,9 @@
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { countAttempt } from '#features/session/server/attempts.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Delivery } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { bodyOf } from './read-event.ts'
 import { wakeWebhook } from './plan-turns.ts'
 import { deliveryById, webhookById } from './read-webhooks.ts'
@@ -12,11 +11,11 @@ import { deliveryById, webhookById } from './read-webhooks.ts'
 /** What members may have sent by hand in a quarter of an hour. */
 const MOST_BY_HAND = 60
 
-export async function testWebhook(
-  tx: Tx,
-  actor: Actor,
-  { params, body: { tenant_id } }: Input<typeof contract.testWebhook>,
-): Promise<Delivery> {
+export const testWebhook: Handler<typeof contract.testWebhook> = async (
+  tx,
+  actor,
+  { params, body: { tenant_id } },
+) => {
   const { id: webhook_id } = await webhookById(tx, actor, params.id)
   await countByHand(tx, actor)
   const [id, happened_at] = [uuidv7(), new Date().toISOString()]

@@ -2,22 +2,19 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
-import type { Input } from '#platform/contract/endpoint.ts'
-import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { Webhook } from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { checkUrl } from './check-url.ts'
 import { endWaiting, wakeWebhook } from './plan-turns.ts'
 import { webhookById } from './read-webhooks.ts'
 
 /** Switched on or given another address it begins anew, whatever went wrong before. */
-export async function updateWebhook(
-  tx: Tx,
-  actor: Actor,
-  { params: { id }, body }: Input<typeof contract.updateWebhook>,
-  external: ExternalServices,
-): Promise<Webhook> {
+export const updateWebhook: Handler<typeof contract.updateWebhook, [ExternalServices]> = async (
+  tx,
+  actor,
+  { params: { id }, body },
+  external,
+) => {
   const { tenant_id, url, events, is_enabled } = body
   if (url !== undefined) checkUrl(url, external)
   await requireStillOwner(tx, actor)
