@@ -9,14 +9,13 @@ import { readAnimal } from './read-animal.ts'
  * @throws Refusal NOT_FOUND
  */
 export async function lockAnimal(tx: Tx, actor: Actor, id: string): Promise<Animal> {
-  const there = await tx
+  await tx
     .selectFrom('animals')
     .select('id')
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  if (!there) throw notFound('The horse')
+    .executeTakeFirstOrThrow(() => notFound('The horse'))
   return readAnimal(tx, actor, id)
 }

@@ -5,9 +5,8 @@ import { batchesOf } from './read-batches.ts'
 
 /** @throws Refusal NOT_FOUND */
 export async function requireBatch(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const batch = await batchesOf(tx, actor)
+  await batchesOf(tx, actor)
     .select('batches.id')
     .where('batches.id', '=', id)
-    .executeTakeFirst()
-  if (!batch) throw notFound('The batch')
+    .executeTakeFirstOrThrow(() => notFound('The batch'))
 }

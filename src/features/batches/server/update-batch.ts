@@ -52,7 +52,7 @@ export const updateBatch: Handler<typeof contract.updateBatch> = async (tx, acto
 
 /** The editable fields of a batch, locked the same way movements lock it. */
 async function lockBatch(tx: Tx, actor: Actor, id: string) {
-  const batch = await tx
+  return tx
     .selectFrom('batches')
     .select([
       ...(['version', 'tenant_id', 'label', 'animal_id', 'origin', 'producer_id', 'received_on'] as const),
@@ -66,9 +66,7 @@ async function lockBatch(tx: Tx, actor: Actor, id: string) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!batch) throw notFound('The batch')
-  return batch
+    .executeTakeFirstOrThrow(() => notFound('The batch'))
 }
 
 /** Adds the old and new names to fields that hold ids. */

@@ -31,8 +31,7 @@ export const updateContainer: Handler<typeof contract.updateContainer> = async (
     .where('id', '=', params.id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound('The container')
+    .executeTakeFirstOrThrow(() => notFound('The container'))
   const now = { ...row, vessel: Vessel.parse(row.vessel) }
   await requireVersion(tx, actor, now, version)
   const change = { ...typed, ...parseMerged(OF_VESSEL, { vessel: { ...now.vessel, ...typed.vessel } }) }

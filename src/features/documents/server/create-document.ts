@@ -44,8 +44,9 @@ async function requireReplaced(
   { kind }: NewDocument,
   about: About,
 ): Promise<Document> {
-  const replaced = await documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirst()
-  if (!replaced) throw notFound('The document')
+  const replaced = await documentsOf(tx, actor)
+    .where('documents.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('The document'))
   const of = { ...replaced, from_day: replaced.from, to_day: replaced.to }
   const isSame = (kind === 'SHIPMENT' ? ABOUT_SHIPMENT : ABOUT).every((key) => of[key] === about[key])
   if (replaced.kind !== kind || !isSame)

@@ -11,7 +11,6 @@ export const downloadDocument: Handler<typeof contract.downloadDocument> = async
     .select(['printed_number', 'pdf'])
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
-    .executeTakeFirst()
-  if (!row) throw notFound('The document')
+    .executeTakeFirstOrThrow(() => notFound('The document'))
   return new FileReply(`${row.printed_number}.pdf`, PDF, () => Readable.from([row.pdf]))
 }

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/route.ts'
 import { documentsOf } from './read-documents.ts'
 
 export const showDocument: Handler<typeof contract.showDocument> = async (tx, actor, { params }) => {
-  const row = await documentsOf(tx, actor).where('documents.id', '=', params.id).executeTakeFirst()
-  if (!row) throw notFound('The document')
-  return row
+  return documentsOf(tx, actor)
+    .where('documents.id', '=', params.id)
+    .executeTakeFirstOrThrow(() => notFound('The document'))
 }

@@ -22,8 +22,7 @@ export const fetchArchive: Handler<typeof contract.fetchArchive, [ExternalServic
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
     .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst()
-  if (!archive) throw notFound('The archive')
+    .executeTakeFirstOrThrow(() => notFound('The archive'))
   const file = path.join(archive_dir, `${archive.id}.zip`)
   const there = await stat(file).catch(() => undefined)
   // Somebody tidied up, or it lies on another server.

@@ -23,13 +23,12 @@ export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServic
   { params },
   external,
 ) => {
-  const member = await tx
+  await tx
     .selectFrom('entitlements')
     .select('user_id')
     .where('tenant_id', '=', actor.tenant_id)
     .where('user_id', '=', params.id)
-    .executeTakeFirst()
-  if (!member) throw notFound('The member')
+    .executeTakeFirstOrThrow(() => notFound('The member'))
   // His own he removes, one by one.
   if (params.id === actor.user_id) throw new Refusal('NOT_ALLOWED', 'Another owner has to do this.')
   const { rows } = await sql<{ accounts: number; has_factor: boolean }>`

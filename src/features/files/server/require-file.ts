@@ -6,7 +6,7 @@ import { filesOf } from './read-files.ts'
 
 /** @throws Refusal NOT_FOUND */
 export async function requireFile(tx: Tx, actor: Actor, id: string): Promise<File> {
-  const file = await filesOf(tx, actor).where('id', '=', id).executeTakeFirst()
-  if (!file) throw notFound('The file')
-  return file
+  return filesOf(tx, actor)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('The file'))
 }

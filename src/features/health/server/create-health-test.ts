@@ -22,13 +22,12 @@ export const createHealthTest: Handler<typeof contract.createHealthTest> = async
 
 /** Locks the horse against being taken off file until the transaction ends. */
 async function requireHorse(tx: Tx, actor: Actor, id: string) {
-  const horse = await tx
+  await tx
     .selectFrom('animals')
     .select('id')
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forKeyShare()
-    .executeTakeFirst()
-  if (!horse) throw invalid('body.animal_id', 'This horse is not on file')
+    .executeTakeFirstOrThrow(() => invalid('body.animal_id', 'This horse is not on file'))
 }

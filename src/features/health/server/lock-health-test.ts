@@ -12,7 +12,6 @@ export async function lockHealthTest(tx: Tx, actor: Actor, id: string): Promise<
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound('The health test')
+    .executeTakeFirstOrThrow(() => notFound('The health test'))
   return healthTestOf(row)
 }

@@ -21,8 +21,7 @@ export async function readImport(tx: Tx, actor: Actor, id: string): Promise<Impo
   const found = await importSummaries(tx, actor)
     .select(['done', 'total', 'counts', 'refusals', 'kept'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound('The import')
+    .executeTakeFirstOrThrow(() => notFound('The import'))
   // Imports of earlier versions had no health tests or measurements.
   return { ...found, counts: { ...NONE, ...found.counts } }
 }

@@ -25,8 +25,7 @@ export const undoImport: Handler<typeof contract.undoImport, [ExternalServices]>
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', params.id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound('The import')
+    .executeTakeFirstOrThrow(() => notFound('The import'))
   requireBooked(found.status)
   const booking = { recorded_by: found.imported_by, recorded_at: found.booked_at! }
   if (reversalProblem(booking, actor, new Date(found.now), body.reason) !== null) {

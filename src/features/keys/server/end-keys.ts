@@ -8,13 +8,12 @@ import type { Handler } from '#platform/http/route.ts'
 
 /** Ends a key from the next request on; ending it once more changes nothing. */
 export const endProgramKey: Handler<typeof contract.endProgramKey> = async (tx, actor, { params }) => {
-  const key = await tx
+  await tx
     .selectFrom('program_keys')
     .select('id')
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
-    .executeTakeFirst()
-  if (!key) throw notFound('The key')
+    .executeTakeFirstOrThrow(() => notFound('The key'))
   await endKeys(tx, actor, 'id', params.id)
 }
 

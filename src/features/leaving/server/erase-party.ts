@@ -29,8 +29,7 @@ export const showPartyErasure: Handler<typeof contract.showPartyErasure> = async
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!party) throw notFound('The party')
+    .executeTakeFirstOrThrow(() => notFound('The party'))
   return readErasure(tx, actor, party)
 }
 

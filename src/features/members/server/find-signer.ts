@@ -23,8 +23,7 @@ export async function findSigner(
     .select(['u.id', 'u.first_name', 'u.last_name', 'e.role', 'e.rights'])
     .where('e.tenant_id', '=', actor.tenant_id)
     .where('u.id', '=', signer_id)
-    .executeTakeFirst()
-  if (!signer) throw invalid(field, 'This person is not a member')
+    .executeTakeFirstOrThrow(() => invalid(field, 'This person is not a member'))
   if (!permissionsOf(signer.role, signer.rights).has('BOOK'))
     throw invalid(field, `This member doesn’t have the right “${words.BOOK}”`)
   return { id: signer.id, name: fullName(signer) }

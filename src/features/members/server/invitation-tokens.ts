@@ -57,8 +57,7 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
       .select(['email', 'expires_at'])
       .where('token_hash', '=', hashInvitation(token))
       .where('expires_at', '>', sql<string>`now()`)
-      .executeTakeFirst()
-    if (!invited) throw gone()
+      .executeTakeFirstOrThrow(() => gone())
     return { kind: 'SIGN_UP', ...invited }
   }
   await openTenant(tx, tenant_id)
@@ -72,8 +71,7 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
     .where('i.token_hash', '=', hashInvitation(token))
     .where('i.expires_at', '>', sql<string>`now()`)
     .where(staysOpen(tenant_id))
-    .executeTakeFirst()
-  if (!invited) throw gone()
+    .executeTakeFirstOrThrow(() => gone())
   const { first_name, last_name, ...invitation } = invited
   return { kind: 'MEMBER', ...invitation, invited_by: fullName({ first_name, last_name }) }
 }
@@ -104,8 +102,7 @@ export async function takeSignUpInvitation(tx: Tx, token: string): Promise<strin
     .where('token_hash', '=', hashInvitation(token))
     .where('expires_at', '>', sql<string>`now()`)
     .returning('email')
-    .executeTakeFirst()
-  if (!invited) throw gone()
+    .executeTakeFirstOrThrow(() => gone())
   await tx.deleteFrom('sign_up_invitations').where('email', '=', invited.email).execute()
   await tx.deleteFrom('invitation_requests').where('email', '=', invited.email).execute()
   return invited.email

@@ -31,8 +31,7 @@ async function readSide(tx: Tx, { tenant_id }: Actor, id: string): Promise<Merge
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound('The party')
+    .executeTakeFirstOrThrow(() => notFound('The party'))
   const { is_imported, ...party } = row
   return {
     party: partyOf(party),

@@ -32,8 +32,7 @@ export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, {
     .where('id', '=', params.id)
     .where('undone_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  if (!merge) throw notFound('The merge')
+    .executeTakeFirstOrThrow(() => notFound('The merge'))
   const { kind, from_id, into_id, version, moved } = merge
   const { batches, into } = await lockMerged(tx, actor, merge)
   const merges = await readMerges(tx, kind, tenant_id, into_id)

@@ -3,13 +3,12 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Handler } from '#platform/http/route.ts'
 
 export const listOutcomes: Handler<typeof contract.listOutcomes> = async (tx, actor, { params }) => {
-  const movement = await tx
+  await tx
     .selectFrom('movements')
     .select('id')
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
-    .executeTakeFirst()
-  if (!movement) throw notFound('The movement')
+    .executeTakeFirstOrThrow(() => notFound('The movement'))
   const outcomes = await tx
     .selectFrom('outcomes')
     .select(['outcome', 'checked_on', 'recorded_at', 'recorded_by', 'recorded_by_name'])

@@ -16,8 +16,7 @@ export const setOutcome: Handler<typeof contract.setOutcome> = async (tx, actor,
     .select('batch_id')
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', movement_id)
-    .executeTakeFirst()
-  if (!told) throw notFound('The movement')
+    .executeTakeFirstOrThrow(() => notFound('The movement'))
   // Keeps others from reversing it or erasing its straws meanwhile.
   await lockBatches(tx, actor, [told.batch_id])
   const [movement] = await movementsById(tx, actor, [movement_id])

@@ -11,7 +11,6 @@ export async function requireVessel(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id:
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!container) throw notFound('The container')
+    .executeTakeFirstOrThrow(() => notFound('The container'))
   return Vessel.parse(container.vessel)
 }

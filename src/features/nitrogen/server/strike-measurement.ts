@@ -19,8 +19,9 @@ export const strikeMeasurement: Handler<typeof contract.strikeMeasurement, [Exte
     .where('id', '=', params.id)
     .where('struck_at', 'is', null)
     .execute()
-  const measurement = await measurementsOf(tx, actor).where('id', '=', params.id).executeTakeFirst()
-  if (!measurement) throw notFound('The measurement')
+  const measurement = await measurementsOf(tx, actor)
+    .where('id', '=', params.id)
+    .executeTakeFirstOrThrow(() => notFound('The measurement'))
   await tellAlarms(tx, jobs, actor.tenant_id, measurement.container_id)
   return measurement
 }

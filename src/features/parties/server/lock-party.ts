@@ -13,7 +13,6 @@ export async function lockParty(tx: Tx, actor: Actor, id: string): Promise<Party
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound('The party')
+    .executeTakeFirstOrThrow(() => notFound('The party'))
   return partyOf(row)
 }

@@ -11,7 +11,6 @@ export const showParty: Handler<typeof contract.showParty> = async (tx, actor, {
     .selectAll()
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', remainingParty(actor.tenant_id, sql`${params.id}::uuid`))
-    .executeTakeFirst()
-  if (!row) throw notFound('The party')
+    .executeTakeFirstOrThrow(() => notFound('The party'))
   return partyOf(row)
 }

@@ -101,11 +101,10 @@ async function purposeOf(tx: Tx, actor: Actor, { purpose }: NewLine, at: string)
 }
 
 async function requirePlace(tx: Tx, { tenant_id }: Actor, to: Location, field: string) {
-  const place = await tx
+  await tx
     .selectFrom('places')
     .select('level')
     .where('tenant_id', '=', tenant_id)
     .where((where) => where.and(to))
-    .executeTakeFirst()
-  if (!place) throw invalid(field, 'This place is not on file')
+    .executeTakeFirstOrThrow(() => invalid(field, 'This place is not on file'))
 }

@@ -6,15 +6,13 @@ import type { Actor } from '#platform/http/actor.ts'
 
 /** @throws Refusal NOT_FOUND */
 export async function lockOpening(tx: Tx, { tenant_id }: Actor, id: string) {
-  const opening = await tx
+  return tx
     .selectFrom('openings')
     .select(['id', 'pick_list_id', 'ended_at', 'is_booked'])
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!opening) throw notFound('The opening')
-  return opening
+    .executeTakeFirstOrThrow(() => notFound('The opening'))
 }
 
 /** Locked, and noted that the actor was at it. @throws Refusal NOT_FOUND, STALE once it has ended */

@@ -5,15 +5,13 @@ import { readPresence } from './read-wanted.ts'
 
 /** @throws Refusal NOT_FOUND */
 export async function lockPickList(tx: Tx, { tenant_id }: Actor, id: string) {
-  const list = await tx
+  return tx
     .selectFrom('pick_lists')
     .select(['id', 'name', 'closed_at'])
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!list) throw notFound('The pick list')
-  return list
+    .executeTakeFirstOrThrow(() => notFound('The pick list'))
 }
 
 /** @throws Refusal NOT_FOUND, STALE if the list is closed */

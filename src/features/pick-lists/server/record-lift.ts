@@ -17,15 +17,14 @@ export const recordLift: Handler<typeof contract.recordLift> = async (
 ) => {
   const { tenant_id } = actor
   await goOnWith(tx, actor, params.id)
-  const place = await tx
+  await tx
     .selectFrom('opening_takes')
     .select('number')
     .where('tenant_id', '=', tenant_id)
     .where('opening_id', '=', params.id)
     .where('container_id', '=', container_id)
     .where('canister', '=', canister)
-    .executeTakeFirst()
-  if (!place) throw noSuchPlace()
+    .executeTakeFirstOrThrow(() => noSuchPlace())
   await noteLift(tx, actor, params.id, { container_id, canister, seconds })
   return readOpening(tx, actor, params.id)
 }

@@ -78,13 +78,12 @@ const bookedOf = ({ batch_id, instead }: Taken) => instead?.batch_id ?? batch_id
 
 /** @throws Refusal NOT_FOUND, INVALID for a line of another list, or a straw that came out twice */
 async function takesOf(tx: Tx, actor: Actor, { pick_list_id, takes }: Told): Promise<Taken[]> {
-  const list = await tx
+  await tx
     .selectFrom('pick_lists')
     .select('id')
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', pick_list_id)
-    .executeTakeFirst()
-  if (!list) throw notFound('The pick list')
+    .executeTakeFirstOrThrow(() => notFound('The pick list'))
   const lines = await readLines(tx, actor, sql`l.pick_list_id = ${pick_list_id}`)
   const byId = new Map(lines.map((line) => [line.id, line]))
   const out = new Set<string>()

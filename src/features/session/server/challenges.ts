@@ -45,9 +45,9 @@ export async function takeChallenge(tx: Tx, purpose: Purpose, token: string): Pr
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<string>`now()`)
     .returning('user_id')
-    .executeTakeFirst()
-  if (!taken)
-    throw new Refusal('CHALLENGE_ENDED', 'This took too long, or was done already. Please begin again.')
+    .executeTakeFirstOrThrow(
+      () => new Refusal('CHALLENGE_ENDED', 'This took too long, or was done already. Please begin again.'),
+    )
   return taken.user_id
 }
 

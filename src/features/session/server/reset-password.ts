@@ -29,8 +29,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
       .where('code_hash', '=', code_hash)
       .where('expires_at', '>', sql<string>`now()`)
       .returning('user_id')
-      .executeTakeFirst()
-    if (!taken) throw wrongCode()
+      .executeTakeFirstOrThrow(() => wrongCode())
     const { user_id: holder_id } = taken
     await tx.updateTable('users').set({ password_hash }).where('id', '=', holder_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', holder_id).execute()

@@ -11,16 +11,14 @@ type StockTakeRow = Selectable<Tables['stock_takes']> & { now: string }
  * @throws Refusal NOT_FOUND
  */
 export async function lockStockTake(tx: Tx, { tenant_id }: Actor, id: string): Promise<StockTakeRow> {
-  const row = await tx
+  return tx
     .selectFrom('stock_takes')
     .selectAll()
     .select(sql<string>`now()`.as('now'))
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound('The stock-take')
-  return row
+    .executeTakeFirstOrThrow(() => notFound('The stock-take'))
 }
 
 /** @throws Refusal NOT_FOUND, STALE if it is not open any more */

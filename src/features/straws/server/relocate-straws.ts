@@ -61,12 +61,10 @@ export async function warehouseOf(
   actor: Actor,
   container_id: string,
 ): Promise<{ warehouse_id: string }> {
-  const container = await tx
+  return tx
     .selectFrom('containers')
     .select('warehouse_id')
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', container_id)
-    .executeTakeFirst()
-  if (!container) throw noSuchPlace()
-  return container
+    .executeTakeFirstOrThrow(() => noSuchPlace())
 }

@@ -22,9 +22,9 @@ export function webhooksOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
 
 /** @throws Refusal NOT_FOUND */
 export async function webhookById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Webhook> {
-  const webhook = await webhooksOf(tx, actor).where('w.id', '=', id).executeTakeFirst()
-  if (!webhook) throw notFound('The webhook')
-  return webhook
+  return webhooksOf(tx, actor)
+    .where('w.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('The webhook'))
 }
 
 /** What was sent to a webhook, and is to be; the latest first. */
@@ -45,11 +45,9 @@ export async function deliveryById(
   webhook_id: string,
   id: string,
 ): Promise<Delivery> {
-  const delivery = await told(deliveriesOf(tx, actor, webhook_id))
+  return told(deliveriesOf(tx, actor, webhook_id))
     .where('d.event_id', '=', id)
-    .executeTakeFirst()
-  if (!delivery) throw notFound('The event')
-  return delivery
+    .executeTakeFirstOrThrow(() => notFound('The event'))
 }
 
 /** As the contract has them. */
