@@ -1,17 +1,21 @@
 /** Screens offer only what the user has a right for, and say who can give what they lack. */
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { horseTexts } from '#features/animals/texts.ts'
 import { batchTexts } from '#features/batches/texts.ts'
+import { createContainer } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { fileTexts } from '#features/files/texts.ts'
 import { rightsTexts } from '#features/members/texts.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
+import { validateSession } from '#features/session/contract.ts'
 import type { Right } from '#platform/contract/permissions.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { healthTexts } from '#features/health/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
+import { answer } from './fake-api.ts'
 import { open } from './open.tsx'
 import { answerAccount } from './samples/account.ts'
 import { BATCH_ID, STALLION_ID } from './samples/ids.ts'
@@ -66,4 +70,22 @@ test('an address of what the user lacks the right for says which, and who can gi
     const note = page.getByRole('note').filter({ hasText: rightsTexts.lacks(words[right]!) })
     await expect.element(note).toMatchTextContent(rightsTexts.owners('Ana García'))
   }
+})
+
+test('once something is refused because a right was taken, it is no longer offered', async () => {
+  answerAccount()
+  await open('/containers', aCollaborator('EDIT'))
+  answer(createContainer, () => {
+    throw new Refusal('NOT_ALLOWED', 'You need the right “Edit data” for this.')
+  })
+  await page.getByRole('button', { name: containerTexts.new }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: containerTexts.label }).fill('Tank 9')
+  answer(validateSession, () => aCollaborator())
+  await dialog.getByRole('button', { name: containerTexts.save }).click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('You need the right “Edit data” for this.')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => offers(containerTexts.new)).toBe(false)
 })

@@ -4,6 +4,7 @@ import {
   endSession,
   isSessionOver,
   onAnotherUser,
+  reloadSession,
   sessionState,
   setLacksFactor,
   setUnpaid,
@@ -16,8 +17,11 @@ import { RequestFailed } from '#ui/request.ts'
 function onError(error: unknown) {
   // The session ended during work: the screen stays, and asks to log in again.
   if (isSessionOver(error) && sessionState().session) endSession(error)
-  if (error instanceof RequestFailed && error.status === 402) setUnpaid(true)
-  if (error instanceof RequestFailed && error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
+  if (!(error instanceof RequestFailed)) return
+  if (error.status === 402) setUnpaid(true)
+  if (error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
+  // A right was taken since the page was loaded: what it allowed is not offered any more.
+  if (error.code === 'NOT_ALLOWED') reloadSession()
 }
 
 /** The server can be reached again. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
-  endMembership,
   endSession,
+  reloadSession,
   useSession,
   useSessionState,
   validateSession,
@@ -41,7 +41,7 @@ export function PocketBar() {
       onBooked: () => void refetchAll(client),
       onStop: ({ because }) => {
         if (because === 'SESSION') endSession()
-        if (because === 'REMOVED') endMembership()
+        if (because === 'REMOVED' || because === 'NOT_ALLOWED') reloadSession()
       },
     })
   }, [user_id, tenant_id, tenant.name, client])

@@ -261,18 +261,21 @@ export function forgetSession() {
  * until the user logs in again, or leaves.
  */
 export function endSession(error?: unknown) {
-  if (isRemoved(error) && pinnedAccount()) endMembership()
+  if (isRemoved(error) && pinnedAccount()) reloadSession()
   else endAll(error)
 }
 
-let leaving: Promise<void> | null = null
+let reloading: Promise<void> | null = null
 
-/** The user does not belong to the account of this tab: it continues in another one, if there is one. */
-export function endMembership() {
-  leaving ??= leaveAccount().finally(() => (leaving = null))
+/**
+ * Asks for the session again: the user's rights have changed, or they no longer belong to the account of this tab, which
+ * then continues in another one, if there is one.
+ */
+export function reloadSession() {
+  reloading ??= askAgain().finally(() => (reloading = null))
 }
 
-async function leaveAccount() {
+async function askAgain() {
   try {
     begin(await call(contract.validateSession, {}))
   } catch (error) {
