@@ -6,6 +6,7 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { keepingMailer, type Mailer, smtpMailer } from '#platform/external/mailer.ts'
+import { longDate } from '#platform/contract/days.ts'
 import { postToChat } from '#platform/external/post-to-chat.ts'
 import { startWorkers } from '#app/workers.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
@@ -237,7 +238,7 @@ test('the operator has a lost second factor taken away: in three days, and whom 
   await waitUntil(() => expect(mailer.kept().map((mail) => mail.subject)).toContain(subject))
   const mail = mailer.kept().find((one) => one.subject === subject)!
   expect(mail.to).toBe(ana.email)
-  expect(mail.text).toContain(day)
+  expect(mail.text).toContain(longDate(day))
   // Not before its time.
   const { rows } = await server.owner.query('select from authenticators where user_id = $1', [ana.user_id])
   expect(rows).toHaveLength(1)

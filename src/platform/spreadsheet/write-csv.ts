@@ -29,6 +29,6 @@ function cellText(cell: Cell, kind: Kind, decimal: Decimal): string {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   if (typeof cell === 'number') return decimal === 'COMMA' ? String(cell).replace('.', ',') : String(cell)
-  if (kind === 'instant') return cell.replace(/T(.*)Z$/, ' $1')
+  if (kind === 'instant') return cell.endsWith('Z') ? cell.slice(0, -1).replace('T', ' ') : cell
   return kind === 'day' ? cell : toCsvCell(cell)
 }
