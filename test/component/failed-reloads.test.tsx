@@ -157,7 +157,11 @@ const SCREENS: Record<string, Part[]> = {
     },
   ],
   '/hub/general': [
-    { endpoint: listMembers, text: membersTexts.membersFailed, shown: firstLineOf(membersTexts.members) },
+    {
+      endpoint: listMembers,
+      text: membersTexts.membersFailed,
+      shown: page.getByRole('region', { name: membersTexts.members }).getByRole('listitem').first(),
+    },
     { endpoint: listParties, shown: firstLineOf(partyTexts.stakeholders) },
     {
       endpoint: listWarehouses,
