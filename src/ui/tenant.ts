@@ -47,3 +47,12 @@ export function requireSameAccount(response: Response, named: string | null): Re
     throw new TypeError('The server answered for another account.')
   return response
 }
+
+let isLeaving = false
+
+/** Says that the page is being left for another account, whose page sends what waits here. */
+export function leaveForAnotherAccount() {
+  isLeaving = true
+}
+
+export const isSwitching = () => isLeaving

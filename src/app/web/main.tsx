@@ -31,12 +31,12 @@ onSessionElsewhere(() => void router.invalidate())
 
 onRemovedMember(
   (user_id) =>
-    void import('#features/pocket/web/pocket.ts').then(({ erasePockets }) => erasePockets(user_id)),
+    void import('#features/pocket/web/erase-stores.ts').then(({ erasePockets }) => erasePockets(user_id)),
 )
 
 onMissingAccount(
   ({ id, confirmed }, user_id) =>
-    void import('#features/pocket/web/pocket.ts')
+    void import('#features/pocket/web/erase-stores.ts')
       .then(({ eraseAccount }) => eraseAccount({ user_id, tenant_id: id }, confirmed?.name))
       .finally(() => location.replace('/home')),
 )

@@ -16,7 +16,8 @@ import { useSession } from '#features/session/web/session.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { RequestFailed } from '#ui/request.ts'
 import type { Entry } from '#ui/outbox/entry.ts'
-import { changeOutbox, keepEntry, serverDay, serverNow } from '#ui/outbox/outbox.ts'
+import { keepEntry, serverDay } from '#ui/outbox/keep.ts'
+import { changeOutbox, serverNow } from '#ui/outbox/outbox.ts'
 import type { OpeningActs } from './use-opening.ts'
 
 /** Each press is kept on the phone; what came out is one entry in the end. */

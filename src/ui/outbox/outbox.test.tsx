@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { sendHelpMessage } from '#features/help/contract.ts'
 import { TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
-import { changeOutbox, closeOutbox, keepDraft, openOutbox, outboxState } from './outbox.ts'
+import { keepDraft } from './keep.ts'
+import { changeOutbox, closeOutbox, openOutbox, outboxState } from './outbox.ts'
 import { eraseStore } from './store.ts'
 
 test('entries that are read while the user logs out are not shown to the next one', async () => {

@@ -1,8 +1,6 @@
 /** The outboxes of the user: that of the account of this tab is shown, those of their other accounts are sent too. */
-import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
-import { dayOf } from '../dates.ts'
 import { sharedState } from '../shared-state.ts'
-import { type Entry, newEntry, type NewEntry } from './entry.ts'
+import type { Entry, NewEntry } from './entry.ts'
 import { postFor, sendAll, type Stop } from './send.ts'
 import { openStore, type Person, type Store, storesOf } from './store.ts'
 
@@ -44,21 +42,6 @@ async function refresh(stop = outboxState().stop) {
 let limit_ms = FIRST_LIMIT_MS
 let again: ReturnType<typeof setTimeout> | undefined
 let sending = Promise.resolve()
-
-const isUnbooked = ({ state }: Entry) => state !== 'BOOKED'
-
-/** Counts the entries that are not recorded: waiting, refused or drafts. */
-export const unbooked = () => outboxState().entries.filter(isUnbooked).length
-
-/** Reads the entries of each account of the user that are not recorded. Accounts without any are left out. */
-export async function entriesByAccount(user_id: string): Promise<Map<string, Entry[]>> {
-  const found = new Map<string, Entry[]>()
-  for (const person of await storesOf(user_id)) {
-    const entries = await withStore(person, async (store) => (await store.entries()).filter(isUnbooked))
-    if (entries.length > 0) found.set(person.tenant_id, entries)
-  }
-  return found
-}
 
 /** Opens the store of an account beside the one of this tab. */
 export async function withStore<T>(person: Person, work: (store: Store) => Promise<T>): Promise<T> {
@@ -148,52 +131,12 @@ export function closeOutbox() {
 }
 
 let skew_ms = 0
-let last = 0
 /** How far this phone's clock is behind the server's, as far as is known. */
 export function setSkew(ms: number) {
   skew_ms = ms
 }
 /** Now, by the server's clock. */
 export const serverNow = () => Date.now() + skew_ms
-
-/** Today in the account, by the server's clock. */
-export function serverDay(): string {
-  return dayOf(new Date(serverNow()))
-}
-
-type Kept = {
-  said: string
-  /** Under which it was tried before. */
-  key?: string
-  about?: unknown
-  /** The entry that it takes the place of. */
-  replaced?: number | undefined
-}
-
-async function add(entry: NewEntry, replaced?: number) {
-  const { store } = open!
-  const seq = await store.add(entry, replaced)
-  await refresh()
-  channel?.postMessage(store.name)
-  return seq
-}
-
-/** What comes next: one phone does one thing after the other. */
-function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: Kept): NewEntry {
-  if (!open) throw new Error('nobody is logged in')
-  last = Math.max(serverNow(), last + 1)
-  return newEntry(endpoint, parts, new Date(last).toISOString(), told)
-}
-
-/** Keeps an entry, then tries to send it. Resolves once it is kept, whatever becomes of it. */
-export async function keepEntry<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: Kept): Promise<void> {
-  await add(next(endpoint, parts, told), told.replaced)
-  void sendNow()
-}
-
-/** Keeps what is under way, to be sent as one entry in the end. @returns its number */
-export const keepDraft = <E extends Endpoint>(endpoint: E, told: Kept): Promise<number> =>
-  add({ ...next(endpoint, {} as Parts<E>, told), state: 'DRAFT' })
 
 /** Changes what is kept, and tells the other tabs. */
 export async function changeOutbox<T>(change: (store: Store) => Promise<T>): Promise<T | undefined> {

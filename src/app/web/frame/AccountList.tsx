@@ -15,7 +15,7 @@ import { pathInAccount } from '#platform/contract/account-in-address.ts'
 import { attentionCount } from '#screens/home/attention-count.ts'
 import { call } from '#ui/call.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
-import { entriesByAccount } from '#ui/outbox/outbox.ts'
+import { entriesByAccount } from '#ui/outbox/unsent.ts'
 import { switchTexts } from './switch-texts.ts'
 
 /** With more accounts, neither figures nor separate items: each would be requests, or a second list. */

@@ -43,7 +43,7 @@ export function UserMenuItems({ withPlaces, onUnsent }: Props) {
   const { user } = session
   const given = user.entitlements[0]
   const leave = async () => {
-    const outbox = await import('#ui/outbox/outbox.ts').catch(() => null)
+    const outbox = await import('#ui/outbox/unsent.ts').catch(() => null)
     // Nobody logs out over bookings that he is not told of.
     if (!outbox) return tellNotLoaded()
     const unsent = await outbox.entriesByAccount(user.id)

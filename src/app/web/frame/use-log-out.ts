@@ -10,7 +10,7 @@ export function useLogOut() {
   const client = useQueryClient()
   const { session } = useSession()
   return async () => {
-    const pocket = await import('#features/pocket/web/pocket.ts').catch(() => null)
+    const pocket = await import('#features/pocket/web/erase-stores.ts').catch(() => null)
     await pocket?.leavePocket(session.user.id)
     await logOut()
     client.clear()

@@ -16,7 +16,7 @@ export function LeaveAccount({ isLastOwner }: { isLastOwner: boolean }) {
   /** Entries of this device that wait to be sent, while the user is asked. */
   const [unsent, setUnsent] = useState<number | null>(null)
   const close = () => setUnsent(null)
-  const ask = async () => setUnsent((await import('#ui/outbox/outbox.ts')).unbooked())
+  const ask = async () => setUnsent((await import('#ui/outbox/unsent.ts')).unbooked())
   return (
     <>
       <Button

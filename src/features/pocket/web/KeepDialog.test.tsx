@@ -9,7 +9,7 @@ import { open } from '#test/component/open.tsx'
 import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID } from '#test/component/samples/ids.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
 import { anEmptyPocket } from '#test/component/samples/session.ts'
-import { serverDay } from '#ui/outbox/outbox.ts'
+import { serverDay } from '#ui/outbox/keep.ts'
 import { showPocket } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
 

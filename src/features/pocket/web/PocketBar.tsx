@@ -9,7 +9,7 @@ import {
   useSessionState,
   validateSession,
 } from '#features/session/web/session.ts'
-import { isSwitching } from '#features/session/web/switch-account.ts'
+import { isSwitching } from '#ui/tenant.ts'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
 import { showLiveness } from '#platform/contract/version.ts'

@@ -1,8 +1,7 @@
 /** What this phone keeps for whoever is logged in: their straws, read ahead, and what they did without signal. */
 import { strikeMeasurement } from '#features/nitrogen/contract.ts'
 import { reverseMovement } from '#features/movements/contract.ts'
-import { noteEndedAccount } from '#features/session/web/ended-accounts.ts'
-import { type Session, validateSession } from '#features/session/contract.ts'
+import type { Session } from '#features/session/contract.ts'
 import { isSessionOver, sessionState } from '#features/session/web/session.ts'
 import { call } from '#ui/call.ts'
 import { isUnanswered } from '#ui/request.ts'
@@ -11,16 +10,14 @@ import { newEntry, type Entry, type NewEntry } from '#ui/outbox/entry.ts'
 import {
   changeOutbox,
   closeOutbox,
-  entriesByAccount,
   openOutbox,
   openedStore,
   sendNow,
   serverNow,
   setSkew,
-  withStore,
 } from '#ui/outbox/outbox.ts'
 import type { Stop } from '#ui/outbox/send.ts'
-import { canKeep, eraseStore, nameOf, type Person, type Store, storesOf } from '#ui/outbox/store.ts'
+import { canKeep, type Person, storesOf } from '#ui/outbox/store.ts'
 import { Pocket, showPocket } from '../contract.ts'
 import { pocketBarTexts } from '../bar-texts.ts'
 import { aboutOf } from './effects.ts'
@@ -75,7 +72,7 @@ type Means = {
 }
 
 /** Key of the account's name: still known when the user no longer belongs to it. */
-const ACCOUNT_NAME = 'account'
+export const ACCOUNT_NAME = 'account'
 
 let opening: Promise<void> = Promise.resolve()
 let onStop: Means['onStop'] = () => {}
@@ -123,10 +120,20 @@ export async function hear(person: Person): Promise<void> {
   set({ hasSignal: true })
   await opening
   if (!openedStore()) return
-  await eraseEndedAccounts(person.user_id)
+  const { session } = sessionState()
+  if (session && (await unlistedStores(session)).length > 0) {
+    const stores = await import('./erase-stores.ts').catch(() => null)
+    await stores?.eraseEndedAccounts(person.user_id)
+  }
   await sendNow(true)
   await readAhead(person)
   set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
+}
+
+/** The stores of accounts that the user of a session does not belong to. */
+export async function unlistedStores({ user, tenants }: Session): Promise<Person[]> {
+  const accounts = new Set(tenants.map(({ id }) => id))
+  return (await storesOf(user.id)).filter(({ tenant_id }) => !accounts.has(tenant_id))
 }
 
 /** Reads all straws in store, for when there is no signal. */
@@ -158,60 +165,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
   }
 }
 
-/** Clears what is stored of the user's accounts at log-out. Entries that were not sent stay, for the same user. */
-export async function leavePocket(user_id: string): Promise<void> {
-  const unsent = await entriesByAccount(user_id)
-  closeOutbox()
-  for (const person of await storesOf(user_id)) {
-    if (!unsent.has(person.tenant_id)) await eraseStore(nameOf(person))
-    else await withStore(person, forgetStock)
-  }
-}
-
-async function forgetStock(store: Store) {
-  const name = await store.kept(ACCOUNT_NAME)
-  await store.forgetKept()
-  await store.keep(ACCOUNT_NAME, name)
-}
-
-/**
- * Erases what is stored of an account that the user does not belong to, and notes it for the next page.
- * @param name of the account, if it is known; otherwise the stored one
- */
-export async function eraseAccount(person: Person, name?: string): Promise<void> {
-  if (openedStore()?.name === nameOf(person)) closePocket()
-  const stored = (await storesOf(person.user_id)).some(({ tenant_id }) => tenant_id === person.tenant_id)
-  const { known, unsent } = stored ? await withStore(person, describeStore) : { known: undefined, unsent: 0 }
-  if (stored) await eraseStore(nameOf(person))
-  noteEndedAccount({ id: person.tenant_id, name: name ?? known ?? null, unsent })
-}
-
-/** Erases what is stored of accounts that the user no longer belongs to. */
-async function eraseEndedAccounts(user_id: string) {
-  const unlisted = async (session: Session | null) => {
-    const accounts = new Set(session?.tenants.map(({ id }) => id))
-    return (await storesOf(user_id)).filter(({ tenant_id }) => !accounts.has(tenant_id))
-  }
-  if ((await unlisted(sessionState().session)).length === 0) return
-  // The user may have joined an account in another tab since this page was loaded.
-  const session = await call(validateSession, {}).catch(() => null)
-  if (session?.user.id !== user_id) return
-  for (const person of await unlisted(session)) await eraseAccount(person)
-}
-
-async function describeStore(store: Store) {
-  const known = (await store.kept(ACCOUNT_NAME)) as string | undefined
-  const unsent = (await store.entries()).filter(({ state }) => state !== 'BOOKED').length
-  return { known, unsent }
-}
-
-/** Erases what is stored of all accounts of a user. */
-export async function erasePockets(user_id: string): Promise<void> {
-  closePocket()
-  for (const person of await storesOf(user_id)) await eraseStore(nameOf(person))
-}
-
-function closePocket() {
+export function closePocket() {
   closeOutbox()
   set({ pocket: null })
 }

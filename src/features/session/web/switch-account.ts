@@ -2,16 +2,12 @@
 import { pathInAccount } from '#platform/contract/account-in-address.ts'
 import { loadPage } from '#ui/load-page.ts'
 import { send } from '#ui/request.ts'
+import { leaveForAnotherAccount } from '#ui/tenant.ts'
 import { chooseAccount } from '../contract.ts'
-
-let isLeaving = false
-
-/** Whether the page is being left for another account, whose page sends what waits here. */
-export const isSwitching = () => isLeaving
 
 /** Tells the server where the next log-in begins. What this tab opens is decided by the address that it goes to. */
 export function rememberChoice(account: string): void {
-  isLeaving = true
+  leaveForAnotherAccount()
   // Offline the switch works all the same.
   send(chooseAccount, { body: { account } }, { keepalive: true }).catch(() => undefined)
 }
