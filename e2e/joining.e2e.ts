@@ -48,7 +48,7 @@ test('an invitation takes one press, and the account that was joined opens; leav
   await dialog.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
   await expect(home(phone)).toBeVisible()
   await phone.goto('/hub/general')
-  // The only owner of the own account is told what to do first.
+  // Refused, since the account has no other owner.
   await phone.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
   await expect(phone.getByRole('dialog')).toContainText(leaveTexts.lastText('Gestüt Heide'))
   await owner.goto('/hub/general')

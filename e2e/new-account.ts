@@ -66,7 +66,7 @@ export async function invitationOf(page: Page, email: string): Promise<string> {
   return token
 }
 
-/** Joost de Vries joins the account of whoever is logged in on the page; he has a phone of his own, and is logged in on it. */
+/** Invites Joost de Vries to the account that is open on the page, and joins it in a second browser context, a phone. */
 export async function joinAccount(browser: Browser, page: Page) {
   const email = `joost-${randomUUID()}@heide.test`
   const token = await invitationOf(page, email)

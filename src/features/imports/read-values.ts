@@ -106,7 +106,7 @@ export type DayReading = {
   order: DayOrder
   is1904: boolean
   now: Date
-  /** Of times without one; that of this machine if it is left out. */
+  /** Time zone of times that name none. Defaults to the machine's. */
   time_zone?: string | undefined
 }
 

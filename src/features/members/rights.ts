@@ -27,7 +27,7 @@ export type Given = { role: Role; rights?: readonly Right[] | undefined }
 export const rightsOf = ({ role, rights = DAILY_WORK }: Given): readonly Right[] =>
   role === 'OWNER' ? RIGHTS : rights
 
-/** What sets a member apart from one who does the daily work; null for owners and if nothing does. */
+/** Names how a member's rights differ from daily work. Null for owners and without a difference. */
 export function differenceOf(given: Given): string | null {
   if (given.role === 'OWNER' || given.rights === undefined) return null
   const { preset, added } = presetOf(given.rights)
@@ -46,14 +46,14 @@ const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const withReading = (rights: readonly Right[]) => all.format([rightsTexts.reads, ...named(rights)])
 
-/** What an invited person will be able to do. */
+/** Says what an invited person may do. */
 export function invitedSentence(given: Given): string {
   if (given.role === 'OWNER') return rightsTexts.invitedOwner
   const rights = rightsOf(given)
   return rights.length === 0 ? rightsTexts.invitedReader : rightsTexts.invited(withReading(rights))
 }
 
-/** What a member can do from now on that they could not, and no longer; null if nothing changes. */
+/** Says which rights a change gives and takes. Null if it changes none. */
 export function changeSentence(name: string, before: Given, after: Given): string | null {
   const [had, has] = [rightsOf(before), rightsOf(after)]
   if (before.role !== after.role) {

@@ -117,7 +117,7 @@ const linkTo = ({ id }: OwnAccount) => ({
   },
 })
 
-/** What the menu of accounts holds. */
+/** Items of the account menu. */
 export function AccountItems() {
   const rows = useRows()
   const others = rows.filter(({ isOpen }) => !isOpen)

@@ -36,7 +36,7 @@ type Props = {
   onUnsent: (count: number) => void
 }
 
-/** What the user's menu holds. */
+/** Items of the user menu. */
 export function UserMenuItems({ withPlaces, onUnsent }: Props) {
   const { session, tenant } = useSession()
   const logOutNow = useLogOut()
@@ -44,7 +44,7 @@ export function UserMenuItems({ withPlaces, onUnsent }: Props) {
   const given = user.entitlements[0]
   const leave = async () => {
     const outbox = await import('#ui/outbox/unsent.ts').catch(() => null)
-    // Nobody logs out over bookings that he is not told of.
+    // Unsent entries cannot be counted, so the user stays logged in.
     if (!outbox) return tellNotLoaded()
     const unsent = await outbox.entriesByAccount(user.id)
     const count = [...unsent.values()].flat().length

@@ -53,8 +53,8 @@ type Kept = {
 }
 
 /**
- * Its number is taken in the same transaction, so that one that fails leaves no gap. It is typeset outside, with the number
- * that it will have.
+ * Takes a number and stores the document in one transaction, so that a failure leaves no gap. Typst runs before the last
+ * run of that transaction (`outside`), with the number expected.
  * @throws Refusal STALE if another document has replaced the same one meanwhile
  */
 export async function keepDocument(

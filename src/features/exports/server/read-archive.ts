@@ -11,7 +11,7 @@ export type Row = Record<string, unknown>
 export type OpenArchive = {
   /** How many rows there are of each table. */
   counts: Record<string, number>
-  /** Of the account; null in archives of earlier versions, too. */
+  /** Time zone of the account. Null if it had none, and in archives of earlier versions. */
   time_zone: string | null
   /** None of a table that was not there yet when the archive was made. */
   rows(table: ExportedTable): AsyncGenerator<Row>
