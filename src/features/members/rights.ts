@@ -42,9 +42,10 @@ export function roleText(given: Given): string {
 }
 
 const named = (rights: readonly Right[]) => rights.map((right) => words[right]!.toLowerCase())
-const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-const withReading = (rights: readonly Right[]) => all.format([rightsTexts.reads, ...named(rights)])
+// Made when a sentence is: no formatter is made while a page starts.
+const listed = (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+  new Intl.ListFormat('en-GB', { type }).format(items)
+const withReading = (rights: readonly Right[]) => listed([rightsTexts.reads, ...named(rights)])
 
 /** Says what an invited person may do. */
 export function invitedSentence(given: Given): string {
@@ -63,8 +64,8 @@ export function changeSentence(name: string, before: Given, after: Given): strin
   const added = has.filter((right) => !had.includes(right))
   const removed = had.filter((right) => !has.includes(right))
   const sentences = [
-    ...(added.length > 0 ? [rightsTexts.canNow(name, all.format(named(added)))] : []),
-    ...(removed.length > 0 ? [rightsTexts.cannot(name, any.format(named(removed)))] : []),
+    ...(added.length > 0 ? [rightsTexts.canNow(name, listed(named(added)))] : []),
+    ...(removed.length > 0 ? [rightsTexts.cannot(name, listed(named(removed), 'disjunction'))] : []),
   ]
   return sentences.length > 0 ? sentences.join(' ') : null
 }

@@ -2,10 +2,9 @@ import { Alert, Drawer, Text, Title } from '@mantine/core'
 import { IconCheck, IconCloudUpload, IconExternalLink } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment, type MouseEvent } from 'react'
-import { differenceOf } from '#features/members/rights.ts'
+import { roleText } from '#features/members/rights.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
 import { showOverview } from '#features/overview/contract.ts'
-import { rolesTexts } from '#features/session/texts.ts'
 import { AccountMark } from '#features/session/web/AccountMark.tsx'
 import type { OwnAccount } from '#features/session/own-accounts.ts'
 import { useAccounts } from '#features/session/web/accounts.ts'
@@ -72,7 +71,7 @@ async function readAttention(account: string, signal: AbortSignal): Promise<numb
 }
 
 function RowText({ row }: { row: Row }) {
-  const { name, role, attention, refused } = row
+  const { name, attention, refused } = row
   const notes = [
     attention !== null && attention > 0 && switchTexts.attention(attention),
     refused > 0 && switchTexts.refused(refused),
@@ -83,7 +82,7 @@ function RowText({ row }: { row: Row }) {
         {name}
       </Text>
       <Text size="xs" c="dimmed" component="span">
-        {[rolesTexts[role], differenceOf(row)?.toLowerCase()].filter(Boolean).join(', ')}
+        {roleText(row)}
         {notes.map((note) => (
           <Fragment key={note}>
             {', '}
