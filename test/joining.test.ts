@@ -259,6 +259,8 @@ test('a log-in opens at most 200 accounts, also when it joins and founds at the 
   const again = await Promise.all([accept(ana, token), accept(ana, further.token), found(ana, sign_up)])
   const codes = again.map(({ body }) => body.code)
   expect(codes.filter((code) => code === 'TOO_MANY_ACCOUNTS')).toHaveLength(2)
+  const full = await found(ana, await signUpToken(ana.email))
+  expect(codeOf(full)).toEqual([409, 'TOO_MANY_ACCOUNTS'])
 })
 
 test('it joins from an account that is expired, closing, or asks for a factor, but none that is closing', async () => {
