@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { hashSecret } from '#platform/http/secrets.ts'
-import { inviteToSignUp } from '#features/members/server/mail-sign-up-invitation.ts'
-import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
-import { mailResetCode } from '#features/session/server/mail-reset-code.ts'
+import { inviteToSignUp } from '#features/members/server/sign-up-invitations.ts'
+import { mailMemberInvitation } from '#features/members/server/member-invitations.ts'
+import { mailResetCode } from '#features/session/server/password-reset.ts'
 import {
   ask,
   logIn,

@@ -10,7 +10,7 @@ import { EXEMPT, EXPORTED, WITHIN } from '#features/exports/server/archive-table
 import { importArchive } from '#features/exports/server/import-archive.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'
 import { openArchive } from '#features/exports/server/read-archive.ts'
-import { sweepOnce } from '#features/exports/server/sweep-archives.ts'
+import { sweepOnce } from '#features/exports/server/archives.ts'
 import { openTenant } from '#platform/database/database.ts'
 import { keepingMailer } from '#platform/external/mailer.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'

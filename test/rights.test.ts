@@ -1,7 +1,7 @@
 /** Rights: an owner gives them to a collaborator one by one, and takes them back from the next request on. */
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
+import { mailMemberInvitation } from '#features/members/server/member-invitations.ts'
 import type { Right } from '#platform/contract/permissions.ts'
 import { overtaken } from './blocked.ts'
 import { DAY, newBatch, newStraws } from './factories.ts'

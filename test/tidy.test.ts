@@ -162,8 +162,8 @@ test('a tenant is opened where a transaction begins; another one within a reques
     'src/features/members/server/create-tenant.ts',
     'src/features/members/server/invitation-tokens.ts',
     'src/features/nitrogen/server/find-due.ts',
-    'src/features/security/server/record-account-opened.ts',
-    'src/features/subscription/server/receive-payment-event.ts',
+    'src/features/security/server/security-events.ts',
+    'src/features/subscription/server/subscription.ts',
     'src/features/webhooks/server/relay-events.ts',
     'src/platform/http/seen-sessions.ts',
   ]

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { askForReset } from '#features/factors/server/reset-factors.ts'
-import { accountsOfAddress } from '#features/members/server/accounts-of-address.ts'
+import { accountsOfAddress } from '#features/members/server/find-members.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 
 const USAGE = 'Usage: npm run reset-factor -- address'

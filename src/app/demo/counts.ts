@@ -1,6 +1,6 @@
 /** A stock-take of the demo: the reserve tank, counted by one and signed by the other. */
 import { countNumbers } from '#features/batches/straw-numbers.ts'
-import { beginStockTake } from '#features/stock-takes/server/begin-stock-take.ts'
+import { beginStockTake } from '#features/stock-takes/server/stock-takes.ts'
 import { closeStockTake } from '#features/stock-takes/server/close-stock-take.ts'
 import { countCanister } from '#features/stock-takes/server/count-canister.ts'
 import type { Tx } from '#platform/database/database.ts'

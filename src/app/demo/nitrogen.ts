@@ -1,6 +1,6 @@
 /** What was measured in the demo's vessels up to today: one that is well, one that loses too much, a charged shipper. */
 import { NewMeasurement } from '#features/nitrogen/contract.ts'
-import { recordMeasurement } from '#features/nitrogen/server/create-measurement.ts'
+import { recordMeasurement } from '#features/nitrogen/server/measurements.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ContainerKey } from './stud.ts'

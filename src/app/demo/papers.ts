@@ -1,7 +1,7 @@
 /** The papers of the demo's own stallion: what a centre's register asks for, all of it made up. */
 import { addDays } from '#platform/contract/days.ts'
 import { NewHealthTest } from '#features/health/contract.ts'
-import { createHealthTest } from '#features/health/server/create-health-test.ts'
+import { createHealthTest } from '#features/health/server/health-tests.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import type { NewAnimal } from '../contract.ts'
+import { collectionWarnings, mareWarnings, newWarnings, testWarnings } from '#features/plausibility/rules.ts'
+import type { Found } from '#platform/changes/settle-warnings.ts'
 import { latestToday } from '#platform/contract/days.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import type { Warning } from '#platform/contract/warnings.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
+import { inseminationStands } from '#platform/database/insemination-stands.ts'
+import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { requireAnimal } from './require-animal.ts'
+import type { Animal, NewAnimal } from '../contract.ts'
+import { requireAnimal } from './read-animals.ts'
 
 /**
  * Requires that its days are possible, and that the parents are a stallion and a mare and not among
@@ -100,4 +105,54 @@ export async function writeOwners(tx: Tx, actor: Actor, animal_id: string, owner
     },
     tx.insertInto('animal_owners').values(owners).execute(),
   )
+}
+
+type Lifetime = Pick<Animal, 'name' | 'born_on' | 'died_on'>
+
+/** Batches, health tests and inseminations of a horse that its new days of birth and death would make implausible. */
+export async function checkLifetime(
+  tx: Tx,
+  { tenant_id }: Actor,
+  id: string,
+  before: Lifetime,
+  after: Lifetime,
+): Promise<Found[]> {
+  if (before.born_on === after.born_on && before.died_on === after.died_on) return []
+  const [batches, tests, inseminations] = await Promise.all([
+    tx
+      .selectFrom('batches')
+      .select(['id', 'label', 'produced_on'])
+      .where('tenant_id', '=', tenant_id)
+      .where('animal_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .orderBy('label')
+      .execute(),
+    tx
+      .selectFrom('health_tests')
+      .select(['id', 'sampled_on'])
+      .where('tenant_id', '=', tenant_id)
+      .where('animal_id', '=', id)
+      .orderBy('sampled_on')
+      .execute(),
+    tx
+      .selectFrom('movements')
+      .select(['id', 'date'])
+      .where('tenant_id', '=', tenant_id)
+      .where('animal_id', '=', anyIdOf('animals', tenant_id, id))
+      .where(inseminationStands)
+      .orderBy('date')
+      .execute(),
+  ])
+  const caused = (subject_id: string, warningsOf: (horse: Lifetime) => Warning[]): Found[] =>
+    newWarnings(warningsOf({ ...before, name: after.name }), warningsOf(after)).map(
+      // The rule names a field of the batch or test, but the request changes the horse.
+      ({ field: _, ...warning }) => ({ warning, subject_ids: [subject_id] }),
+    )
+  return [
+    ...batches.flatMap((one) =>
+      caused(one.id, (horse) => collectionWarnings(one.label, one.produced_on, horse)),
+    ),
+    ...tests.flatMap((one) => caused(one.id, (horse) => testWarnings(one.sampled_on, horse))),
+    ...inseminations.flatMap((one) => caused(one.id, (horse) => mareWarnings(one.date, horse))),
+  ]
 }

@@ -6,8 +6,7 @@ import { inWords, words } from '#platform/contract/words.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import { breedName } from '../breeds.ts'
 import type { Animal } from '../contract.ts'
-import { chooseAnimals } from './choose-animals.ts'
-import { readAnimals } from './read-animals.ts'
+import { chooseAnimals, readAnimals } from './read-animals.ts'
 
 export const exportAnimals: Handler<typeof contract.exportAnimals> = async (_, actor, { query }) =>
   sheetReply(actor, animalSheet(actor, query), query)

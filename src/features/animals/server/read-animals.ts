@@ -1,7 +1,12 @@
 /** Reads animals as the API returns them. */
 import { type InferResult, type SelectQueryBuilder, sql } from 'kysely'
-import type { Animal, AnimalSummary } from '../contract.ts'
+import type * as z from 'zod/mini'
+import { invalid, notFound } from '#platform/contract/refusal.ts'
+import { containing, type Tx } from '#platform/database/database.ts'
+import { ofAnyName, remainingId } from '#platform/database/merged-ids.ts'
 import type { Tables } from '#platform/database/tables.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { type Animal, type AnimalFilter, type AnimalSummary, normaliseUeln, type Sex } from '../contract.ts'
 
 type Animals = SelectQueryBuilder<Tables, 'animals', object>
 
@@ -77,4 +82,91 @@ function nameOf(column: 'sire_id' | 'dam_id') {
 
 function parent(name: string | null, animal_id: string | null) {
   return name === null ? null : { name, animal_id }
+}
+
+/**
+ * Reads a horse, or the one that it was merged into.
+ * @throws Refusal NOT_FOUND
+ */
+export async function readAnimal(tx: Tx, actor: Actor, id: string): Promise<Animal> {
+  const [animal] = await readAnimals(
+    tx
+      .selectFrom('animals')
+      .where('animals.tenant_id', '=', actor.tenant_id)
+      .where('animals.id', '=', remainingId('animals', actor.tenant_id, sql`${id}::uuid`)),
+  )
+  if (!animal) throw notFound('The horse')
+  return animal
+}
+
+/**
+ * Locks the animal against changes and deletion until the transaction ends.
+ * @param field path of the animal in the request
+ * @returns its name
+ * @throws Refusal INVALID if it is not on file, or of the other sex
+ */
+export async function requireAnimal(
+  tx: Tx,
+  actor: Actor,
+  sex: Sex,
+  id: string,
+  field: string,
+): Promise<string> {
+  const animal = await tx
+    .selectFrom('animals')
+    .select(['sex', 'name'])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (animal?.sex !== sex) throw invalid(field, `This is not a ${sex.toLowerCase()} on file`)
+  return animal.name
+}
+
+/**
+ * Locks a horse until the transaction ends, and reads it.
+ * @throws Refusal NOT_FOUND
+ */
+export async function lockAnimal(tx: Tx, actor: Actor, id: string): Promise<Animal> {
+  await tx
+    .selectFrom('animals')
+    .select('id')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('The horse'))
+  return readAnimal(tx, actor, id)
+}
+
+type Filter = { [K in keyof typeof AnimalFilter]?: z.infer<(typeof AnimalFilter)[K]> }
+
+/** Applies a filter to the account's horses. */
+export function chooseAnimals(
+  tx: Tx,
+  { tenant_id }: Pick<Actor, 'tenant_id'>,
+  { name, ueln, breed, sex, owner_id }: Filter,
+): SelectQueryBuilder<Tables, 'animals', object> {
+  return tx
+    .selectFrom('animals')
+    .where('animals.tenant_id', '=', tenant_id)
+    .where('animals.deleted_at', 'is', null)
+    .$if(!!name, (some) =>
+      some.where(ofAnyName('animals', (row) => sql`${row}.name ilike ${containing(name!)}`)),
+    )
+    .$if(!!ueln, (some) =>
+      some.where(ofAnyName('animals', (row) => sql`${row}.ueln ilike ${containing(normaliseUeln(ueln!))}`)),
+    )
+    .$if(breed !== undefined, (some) => some.where('animals.breed', '=', breed!))
+    .$if(sex !== undefined, (some) => some.where('animals.sex', '=', sex!))
+    .$if(owner_id !== undefined, (some) =>
+      some.where('animals.id', 'in', (eb) =>
+        eb
+          .selectFrom('animal_owners as o')
+          .select('o.animal_id')
+          .where('o.tenant_id', '=', tenant_id)
+          .where('o.party_id', '=', owner_id!),
+      ),
+    )
 }

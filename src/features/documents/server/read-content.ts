@@ -1,26 +1,27 @@
 /** Reads what a document says, as the book stands now. */
-import { readAnimal } from '#features/animals/server/read-animal.ts'
+import { readAnimal } from '#features/animals/server/read-animals.ts'
 import { readBatch } from '#features/batches/server/read-batch.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { readMovements } from '#features/movements/server/read-movements.ts'
-import { latestToday } from '#platform/contract/days.ts'
-import { invalid } from '#platform/contract/refusal.ts'
+import { measurementsOf } from '#features/nitrogen/server/measurements.ts'
+import { readCare } from '#features/nitrogen/server/vessel-care.ts'
+import { readPickList } from '#features/pick-lists/server/read-pick-list.ts'
+import { addDays, latestToday } from '#platform/contract/days.ts'
+import { invalid, notFound } from '#platform/contract/refusal.ts'
+import { instantIn } from '#platform/contract/time-zone.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
 import type { Document, NewDocument } from '../contract.ts'
-import { pickListOf } from '../pick-list.ts'
-import { readCare } from '#features/nitrogen/server/read-care.ts'
-import { readPickList } from '#features/pick-lists/server/read-pick-list.ts'
 import { evaluationOf } from '../evaluation.ts'
+import { nitrogenLogOf } from '../nitrogen-log.ts'
+import { pickListOf } from '../pick-list.ts'
 import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
 import type { About } from './keep-document.ts'
-import { MOST_ENTRIES } from './most-entries.ts'
 import { readChanges } from './read-changes.ts'
-import { readNitrogenLog } from './read-nitrogen-log.ts'
 import { readCertificate, readDispatch, readIntake } from './read-movement-papers.ts'
-import { readRegisterContent } from './read-register.ts'
+import { MOST_ENTRIES, readRegisterContent } from './read-register.ts'
 import { readSelf } from './read-self.ts'
 import { readShipment } from './read-shipment.ts'
 import { readStatement } from './read-statement.ts'
@@ -98,4 +99,20 @@ async function readEntries(tx: Tx, actor: Actor, batch_id: string) {
     movements.map(({ id }) => id),
   )
   return movements.toReversed().map((movement) => ({ movement, change: changes.get(movement.id) ?? 0 }))
+}
+
+type Wanted = { container_id: string; from: string; to: string }
+
+async function readNitrogenLog(tx: Tx, actor: Actor, wanted: Wanted): Promise<Told> {
+  const { container_id, from, to } = wanted
+  const { time_zone } = actor
+  const [vessel] = await readCare(tx, actor, new Date(), container_id)
+  if (!vessel) throw notFound('The container')
+  const latestFirst = await measurementsOf(tx, actor)
+    .where('container_id', '=', container_id)
+    .where('happened_at', '>=', instantIn(time_zone, from))
+    .where('happened_at', '<', instantIn(time_zone, addDays(to, 1)))
+    .execute()
+  const content = nitrogenLogOf(vessel, latestFirst.toReversed(), { from, to }, time_zone)
+  return { content, about: { container_id, from_day: from, to_day: to } }
 }

@@ -1,9 +1,9 @@
 /** Reads documents about one movement. */
 import { sql } from 'kysely'
-import { readAnimal } from '#features/animals/server/read-animal.ts'
+import { readAnimal } from '#features/animals/server/read-animals.ts'
 import { readBatch } from '#features/batches/server/read-batch.ts'
 import { placeName } from '#features/movements/movement-sentence.ts'
-import { readStudbookRules } from '#features/studbooks/server/list-studbook-rules.ts'
+import { readStudbookRules } from '#features/studbooks/server/studbook-rules.ts'
 import { ruleOf } from '#features/studbooks/semen-until.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'

@@ -1,10 +1,10 @@
 /** Reads the register of a centre: the donors, the semen, and where it came from and went. */
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { healthTestOf } from '#features/health/server/read-health-tests.ts'
+import { healthTestOf } from '#features/health/server/health-tests.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { readMovements } from '#features/movements/server/read-movements.ts'
-import { partyOf } from '#features/parties/server/party-row.ts'
+import { partyOf } from '#features/parties/server/read-parties.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -12,7 +12,6 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
 import { type RegisterBatch, type RegisterEntry, registerOf } from '../register.ts'
 import { readChanges } from './read-changes.ts'
-import { MOST_ENTRIES } from './most-entries.ts'
 import { readParty } from './read-self.ts'
 
 export type Period = { party_id: string; from: string; to: string }
@@ -115,3 +114,6 @@ async function readBatches(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[
   `.execute(tx)
   return rows
 }
+
+/** More rows are for a spreadsheet, and would keep the typesetter from others for seconds. */
+export const MOST_ENTRIES = 3000

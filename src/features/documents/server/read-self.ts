@@ -1,6 +1,6 @@
 import type { Movement } from '#features/movements/contract.ts'
-import { ownParty } from '#features/parties/server/own-party.ts'
-import { showParty } from '#features/parties/server/show-party.ts'
+import { ownParty } from '#features/parties/server/read-parties.ts'
+import { showParty } from '#features/parties/server/parties.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 

@@ -1,11 +1,15 @@
-import type * as contract from '../contract.ts'
+import { sql } from 'kysely'
 import { animalSheet } from '#features/animals/server/export-animals.ts'
+import { chooseAnimals } from '#features/animals/server/read-animals.ts'
 import { placeSheet } from '#features/containers/server/export-places.ts'
-import { healthTestSheet } from '#features/health/server/export-health-tests.ts'
-import { measurementSheet } from '#features/nitrogen/server/export-measurements.ts'
+import { healthTestSheet, ofHorsesOf } from '#features/health/server/export-health-tests.ts'
+import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { movementSheet } from '#features/movements/server/export-movements.ts'
 import { readMoment } from '#features/movements/server/journal-moment.ts'
+import { measurementSheet } from '#features/nitrogen/server/export-measurements.ts'
 import { partySheet } from '#features/parties/server/export-parties.ts'
+import { recordExport } from '#features/security/server/security-events.ts'
+import { countAttempt } from '#features/session/server/attempts.ts'
 import { batchSheet } from '#features/straws/server/export-batches.ts'
 import { consignmentSheet } from '#features/straws/server/export-consignments.ts'
 import { strawSheet } from '#features/straws/server/export-straws.ts'
@@ -14,12 +18,14 @@ import { ZIP } from '#platform/contract/files.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
-import type { Handler } from '#platform/http/route.ts'
+import { tooMany } from '#platform/http/limits.ts'
+import type { Described, Handler } from '#platform/http/route.ts'
 import { dated, sheetReply } from '#platform/http/sheet-reply.ts'
 import { fileNameOf, inTimeZone, type Sheet } from '#platform/spreadsheet/sheet.ts'
 import { streamZip } from '#platform/spreadsheet/stream-zip.ts'
 import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
 import { writeXlsx } from '#platform/spreadsheet/write-xlsx.ts'
+import type * as contract from '../contract.ts'
 import type { SheetName } from '../sheets.ts'
 
 type Query = Input<typeof contract.exportSheets>['query']
@@ -63,4 +69,62 @@ export async function sheetsOf(
   const sheets = []
   for (const name of new Set(names)) sheets.push(await make[name]())
   return sheets
+}
+
+/** As of now; of a past day there are about as many. */
+export const sizeExport: Handler<typeof contract.sizeExport> = async (tx, actor, { query }) => {
+  const { from, to, owner_id } = query
+  const { tenant_id } = actor
+  const ofOwner = owner_id === undefined ? sql`` : sql`and owner_id = ${owner_id}`
+  const batches =
+    owner_id === undefined
+      ? sql`select count(*) from batches where tenant_id = ${tenant_id} and deleted_at is null`
+      : sql`select count(distinct batch_id) from stock where tenant_id = ${tenant_id} ${ofOwner}
+          and status in ('STORED', 'CONSIGNED')`
+  const ofHorses = sql`(select count(*) from health_tests t where t.tenant_id = ${tenant_id}
+    ${owner_id === undefined ? sql`` : ofHorsesOf(owner_id)})`
+  const [{ rows }, movements, horses] = await Promise.all([
+    sql<{
+      batches: number
+      straws: number
+      stakeholders: number
+      health: number
+      places: number
+      consignments: number
+      nitrogen: number
+    }>`
+      select (${batches})::int as batches,
+        (select coalesce(sum(straws), 0)::int from stock where tenant_id = ${tenant_id} ${ofOwner}) as straws,
+        (select count(*)::int from parties where tenant_id = ${tenant_id} and deleted_at is null)
+          as stakeholders,
+        ${ofHorses}::int as health,
+        (select count(*)::int from places where tenant_id = ${tenant_id}) as places,
+        (select count(*)::int from stock where tenant_id = ${tenant_id} and status = 'CONSIGNED' ${ofOwner})
+          as consignments,
+        (select count(*)::int from measurements where tenant_id = ${tenant_id}) as nitrogen
+    `.execute(tx),
+    chooseMovements(tx, actor, { from, to, party_id: owner_id, relocations: '1' })
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    chooseAnimals(tx, actor, { owner_id })
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: { ...rows[0]!, movements: movements.count, horses: horses.count } }
+}
+
+const HOUR_MINUTES = 60
+
+/**
+ * Counts and records an export.
+ * @throws Refusal TOO_MANY_REQUESTS if the member or the account has had its exports of the hour
+ */
+export const beginExport: Described['beginExport'] = async (tx, actor, name, params, limits) => {
+  const { exports_of_member, exports_of_account } = limits
+  const count = async (key: string, limit: number) => {
+    if (limit > 0) await countAttempt(tx, key, limit, HOUR_MINUTES, tooMany)
+  }
+  await count(`exports of:${actor.tenant_id} ${actor.user_id}`, exports_of_member)
+  await count(`exports of account:${actor.tenant_id}`, exports_of_account)
+  await recordExport(tx, actor, name, params)
 }

@@ -15,9 +15,9 @@ import { fileNameOf, inTimeZone, type Sheet } from '#platform/spreadsheet/sheet.
 import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { ARCHIVE_DAYS } from '../contract.ts'
-import { readDocumentFiles } from '#features/documents/server/read-document-files.ts'
+import { readDocumentFiles } from '#features/documents/server/read-documents.ts'
 import { readPieces } from '#features/files/server/pieces.ts'
-import { readStoredFiles } from '#features/files/server/read-files.ts'
+import { readStoredFiles } from '#features/files/server/files.ts'
 import { SHEETS } from '../sheets.ts'
 import { ARCHIVE_FORMAT, EXPORTED, pathOfDocument, pathOfFile } from './archive-tables.ts'
 import { sheetsOf } from './export-sheets.ts'

@@ -8,9 +8,9 @@ import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Member } from '#platform/http/actor.ts'
 import { codesOf, useCode } from '#features/session/server/check-factor.ts'
-import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
+import { tellOfSecurity } from '#features/session/server/security-mails.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { requireAnother } from './require-another.ts'
+import { requireAnother } from './factors.ts'
 import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
 
 const SECRET_BYTES = 20

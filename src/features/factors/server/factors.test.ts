@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/api.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { codesOf } from '#features/session/server/check-factor.ts'
-import { mailMemberInvitation } from '#features/members/server/mail-member-invitation.ts'
+import { mailMemberInvitation } from '#features/members/server/member-invitations.ts'
 import { softPasskey } from '#test/passkeys.ts'
 import { MOST_PASSKEYS } from '../contract.ts'
 import {

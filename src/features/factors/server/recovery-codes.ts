@@ -6,7 +6,7 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
 import { factorsOf } from '#features/session/server/challenges.ts'
-import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
+import { tellOfSecurity } from '#features/session/server/security-mails.ts'
 import { RECOVERY_CODES } from '../contract.ts'
 
 /** 120 bits, so that a plain hash keeps them. */

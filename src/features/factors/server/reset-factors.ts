@@ -12,7 +12,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { recordEvent, recordOfLogIn } from '#features/security/server/record-event.ts'
-import { tellOfSecurity } from '#features/session/server/tell-of-security.ts'
+import { tellOfSecurity } from '#features/session/server/security-mails.ts'
 import { RESET_DAYS } from '../contract.ts'
 import { lockFactors } from './recovery-codes.ts'
 

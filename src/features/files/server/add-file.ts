@@ -14,7 +14,7 @@ import { sizeText } from '../size-text.ts'
 import { keptOf } from './kept-of.ts'
 import { contentOf, sizeOf } from './parts.ts'
 import { writePieces } from './pieces.ts'
-import { requireFile } from './require-file.ts'
+import { requireFile } from './files.ts'
 
 /** Keeps a file, as far as its content is of a kind that is kept. */
 export const addFile: Handler<typeof contract.addFile, [ExternalServices, ReceivedFile]> = async (

@@ -1,5 +1,5 @@
 import type * as contract from '../contract.ts'
-import { ownParty } from '#features/parties/server/own-party.ts'
+import { ownParty } from '#features/parties/server/read-parties.ts'
 import type { Handler } from '#platform/http/route.ts'
 
 /**

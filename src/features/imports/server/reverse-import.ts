@@ -8,7 +8,7 @@ import { updateBatch } from '#features/batches/server/update-batch.ts'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { moveBack } from '#features/movements/server/move-back.ts'
 import { reverseTogether } from '#features/movements/server/reverse-movement.ts'
-import { requireUndoable } from './require-undoable.ts'
+import { requireUndoable } from './imports.ts'
 import { takeOffFile } from './take-off-file.ts'
 
 type ImportRow = Pick<Selectable<Tables['imports']>, 'id' | 'made' | 'total'>

@@ -2,13 +2,12 @@
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { timeZoneOf } from '#platform/database/time-zone-of.ts'
 import { sql } from 'kysely'
-import { beginArchive } from '#features/exports/server/ask-for-archive.ts'
-import { removeArchives } from '#features/exports/server/sweep-archives.ts'
-import { findActor } from '#features/members/server/find-actor.ts'
+import { beginArchive, removeArchives } from '#features/exports/server/archives.ts'
+import { findActor } from '#features/members/server/find-members.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { backupsUntil, REMINDED_DAYS } from '../periods.ts'
-import { mailMembers } from './mail-members.ts'
+import { mailMembers } from './closing.ts'
 import { removeAccount } from './remove-account.ts'
 
 type Means = {

@@ -1,12 +1,25 @@
-import { earliestToday } from '#platform/contract/days.ts'
 import { sql } from 'kysely'
 import { lockEvents } from '#features/webhooks/server/relay-events.ts'
+import { earliestToday } from '#platform/contract/days.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { A_FORMER_MEMBER, RECORD_YEARS } from '../periods.ts'
 import { asRole } from './as-role.ts'
-import { forgetUser } from './forget-user.ts'
 import { eraseFromTexts } from './erase-from-texts.ts'
+import { forgetUser } from './forget-user.ts'
+
+/** Takes names out of what the law wanted them in until yesterday. */
+export async function eraseDue(leaving: Database): Promise<void> {
+  const due = await leaving.transaction(async (tx) => {
+    await sql`set local role strawbook_eraser`.execute(tx)
+    return tx
+      .selectFrom('former_members')
+      .select(['tenant_id', 'user_id'])
+      .where('kept_until', '<', earliestToday(new Date()))
+      .execute()
+  })
+  for (const one of due) await eraseName(leaving, one)
+}
 
 /**
  * Takes the name of a former member out of everything that the account's people signed: its role may write over names and

@@ -6,9 +6,8 @@ import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#te
 import { A_PDF } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { A_FORMER_MEMBER, A_FORMER_STAKEHOLDER } from '../periods.ts'
-import { eraseDue } from './erase-due.ts'
-import { eraseName } from './erase-name.ts'
-import { erasePartyTraces } from './erase-party-traces.ts'
+import { eraseDue, eraseName } from './erase-name.ts'
+import { erasePartyTraces } from './erase-party.ts'
 
 const server = await openTestServer()
 const { owner, leaving } = server

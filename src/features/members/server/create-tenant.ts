@@ -7,7 +7,7 @@ import { UTC } from '#platform/contract/time-zone.ts'
 import { permissionsOf } from '#platform/contract/permissions.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/http/actor.ts'
-import { findOrMakeUser, type Person } from './find-or-make-user.ts'
+import { findOrMakeUser, type Person } from './newcomers.ts'
 
 export type NewTenant = {
   name: string

@@ -5,7 +5,7 @@ import { timeZoneOf } from '#platform/database/time-zone-of.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import type { NoticeKind } from '../care.ts'
 import { nextMorning } from '../reminders.ts'
-import { readCare } from './read-care.ts'
+import { readCare } from './vessel-care.ts'
 
 /**
  * Looks at every account once a day, in the morning of its time zone, each in a transaction of its own, and has mailed what is newly due. Several servers
@@ -144,4 +144,20 @@ async function readWilling(tx: Tx, tenant_id: string): Promise<string[]> {
     order by e.granted_at, e.user_id
   `.execute(tx)
   return rows.map(({ user_id }) => user_id)
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Looks for what is due at once and then every hour; each account is looked at on the first of a day only. */
+export function lookDaily(
+  database: Database,
+  jobs: JobQueue,
+  onError: (error: Error) => void,
+  signal: AbortSignal,
+): void {
+  const look = () => void findDue(database, jobs, new Date(), onError).catch(onError)
+  look()
+  const timer = setInterval(look, HOUR_MS)
+  timer.unref()
+  signal.addEventListener('abort', () => clearInterval(timer))
 }

@@ -5,7 +5,7 @@ import { UTC } from '#platform/contract/time-zone.ts'
 import type { Mailer } from '#platform/external/mailer.ts'
 import { writeMail } from '#platform/external/write-mail.ts'
 import { noticeTexts } from '../texts.ts'
-import { readCare } from './read-care.ts'
+import { readCare } from './vessel-care.ts'
 
 type Job = { tenant_id: string; notice_id: string; user_id: string }
 

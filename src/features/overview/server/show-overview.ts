@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Holding, Overview } from '../contract.ts'
 import { inseminationStands } from '#platform/database/insemination-stands.ts'
 import { searchesGoingOn } from '#features/stock-takes/server/open-searches.ts'
-import { lastCounted } from '#features/stock-takes/server/last-counted.ts'
+import { lastCounted } from '#features/stock-takes/server/counted.ts'
 import type { Handler } from '#platform/http/route.ts'
 
 type Numbers = Omit<Overview, 'holdings' | 'straws' | 'doses'>

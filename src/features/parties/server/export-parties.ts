@@ -6,7 +6,7 @@ import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { inWords } from '#platform/contract/words.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
-import { isCalled } from './merged-parties.ts'
+import { isCalled } from './read-parties.ts'
 
 type Row = Selectable<Tables['parties']>
 

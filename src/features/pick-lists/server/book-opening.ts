@@ -16,11 +16,10 @@ import type { Handler } from '#platform/http/route.ts'
 import type { Opening } from '../shapes.ts'
 import { type Act, actsOf } from '../opening-steps.ts'
 import { openingTexts } from '../texts.ts'
-import { lockOpening, requireGoingOn } from './lock-opening.ts'
+import { lockOpening, requireGoingOn } from './openings.ts'
 import { readOpening } from './read-opening.ts'
 import { multirangeText, some } from './read-wanted.ts'
-import { type Split, splitTakes } from './split-takes.ts'
-import { closeIfDone, updateLines } from './update-lines.ts'
+import { closeIfDone, type Split, splitTakes, updateLines } from './pick-list-lines.ts'
 
 /** Books all that came out in the transaction that ends the opening: both or neither, and once. */
 export const bookOpening: Handler<typeof contract.bookOpening> = async (

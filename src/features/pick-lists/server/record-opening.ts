@@ -23,7 +23,7 @@ import {
   readVessels,
   some,
 } from './read-wanted.ts'
-import { noteLift } from './record-lift.ts'
+import { noteLift } from './lifts.ts'
 
 type Told = Input<typeof contract.recordOpening>['body']
 

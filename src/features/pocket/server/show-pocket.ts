@@ -1,6 +1,6 @@
 /** All straws in store in few bytes: names are told once, and straws that are alike together. */
 import { type RawBuilder, sql } from 'kysely'
-import { numberRange } from '#features/batches/server/number-range.ts'
+import { numberRange } from '#features/batches/server/read-batch.ts'
 import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { readLines, readPickedBatches } from '#features/pick-lists/server/read-wanted.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'

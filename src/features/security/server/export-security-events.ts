@@ -6,7 +6,7 @@ import { type Column, instant, plain, type Sheet, sheetOf, sliceOf } from '#plat
 import type { SecurityEvent } from '../contract.ts'
 import { KINDS } from '../kinds.ts'
 import { securityTexts } from '../texts.ts'
-import { chooseEvents, readEvents } from './read-events.ts'
+import { chooseEvents, readEvents } from './security-events.ts'
 
 const SLICE = 500
 

@@ -11,7 +11,7 @@ import type { Handler } from '#platform/http/route.ts'
 import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
 import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import { countAttempt } from './attempts.ts'
-import { tellOfSecurity } from './tell-of-security.ts'
+import { tellOfSecurity } from './security-mails.ts'
 
 const HOURS = 24
 const MOST_REQUESTS = 5

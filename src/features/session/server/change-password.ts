@@ -5,10 +5,9 @@ import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { countAttempt } from './attempts.ts'
 import { requireStrong } from './judge-password.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, requirePassword } from './password.ts'
 import { requireProofOfFactor } from './prove.ts'
-import { requirePassword } from './require-password.ts'
-import { tellOfSecurity } from './tell-of-security.ts'
+import { tellOfSecurity } from './security-mails.ts'
 
 const MOST_TRIES = 5
 

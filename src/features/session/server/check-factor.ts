@@ -8,8 +8,7 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import { hashSecret } from '#platform/http/secrets.ts'
 import type { LogInEnd } from '../contract.ts'
 import type { Assertion } from '../passkey.ts'
-import { relyingParty } from './relying-party.ts'
-import { tellOfSecurity } from './tell-of-security.ts'
+import { tellOfSecurity } from './security-mails.ts'
 
 const STEP_SECONDS = 30
 /** A step before and after the present one: clocks differ, and people type slowly. */
@@ -17,7 +16,7 @@ const WINDOW = 1
 /** In ASCII: the library fails on other digits. */
 const CODE = /^\d{6}$/
 
-export type Checked = { user_id: string; way: 'CODE' | 'RECOVERY_CODE' | 'PASSKEY' }
+type Checked = { user_id: string; way: 'CODE' | 'RECOVERY_CODE' | 'PASSKEY' }
 
 /** What apps everywhere understand: six digits of SHA-1, every half minute. */
 export function codesOf(secret: string, label = '') {
@@ -127,4 +126,14 @@ async function checkPasskey(
 function wrong(cause?: unknown) {
   const message = 'This does not fit, or was used before.'
   return new Refusal('INVALID_CODE', message, { fields: { 'body.code': message }, cause })
+}
+
+/**
+ * For whom passkeys sign: the public address. They know names only, so on this machine's own address they are those of
+ * `localhost`.
+ */
+export function relyingParty({ link }: Pick<ExternalServices, 'link'>) {
+  const url = new URL(link('/'))
+  if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost'
+  return { rp_id: url.hostname, origin: url.origin }
 }

@@ -6,10 +6,10 @@ import { attemptsOf } from '#platform/http/device.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
-import { beginSession, handOver, whoOf } from './begin-session.ts'
+import { beginSession, handOver, whoOf } from './sessions.ts'
 import { checkFactor } from './check-factor.ts'
 import { holderOf, openChallenge, takeChallenge } from './challenges.ts'
-import { tellOfDevice } from './tell-of-security.ts'
+import { tellOfDevice } from './security-mails.ts'
 
 const MOST_FROM_ADDRESS = 100
 const MOST_FOR_ACCOUNT = 5

@@ -8,9 +8,9 @@ import { attemptsOf } from '#platform/http/device.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { factorsOf, openChallenge } from './challenges.ts'
-import { beginSession, handOver, whoOf } from './begin-session.ts'
+import { beginSession, handOver, whoOf } from './sessions.ts'
 import { matchesPassword } from './password.ts'
-import { tellOfDevice } from './tell-of-security.ts'
+import { tellOfDevice } from './security-mails.ts'
 
 const MOST_FROM_ADDRESS = 100
 const MOST_FOR_ACCOUNT = 10

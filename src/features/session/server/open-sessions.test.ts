@@ -11,7 +11,7 @@ import {
   resetCode,
 } from '#test/test-server.ts'
 import { mailEmailChange } from './change-email.ts'
-import { mailSecurity } from './mail-security.ts'
+import { mailSecurity } from './security-mails.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)

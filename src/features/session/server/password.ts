@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { Refusal } from '#platform/contract/refusal.ts'
+import type { Database } from '#platform/database/database.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -26,4 +27,20 @@ export async function matchesPassword(stored: string | undefined, password: stri
   }
   const against = stored ?? (await nobody)
   return (await limited(() => verify(against, password))) && stored !== undefined
+}
+
+/**
+ * @param field where it was sent
+ * @returns the hash it matches
+ * @throws Refusal WRONG_PASSWORD
+ */
+export async function requirePassword(database: Database, user_id: string, password: string, field: string) {
+  const user = await database.read((tx) =>
+    tx.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirst(),
+  )
+  if (!(await matchesPassword(user?.password_hash, password))) {
+    const message = 'This is not your password.'
+    throw new Refusal('WRONG_PASSWORD', message, { fields: { [field]: message } })
+  }
+  return user!.password_hash
 }

@@ -9,7 +9,7 @@ import type { Handler } from '#platform/http/route.ts'
 import { countAttempt } from './attempts.ts'
 import { checkFactor } from './check-factor.ts'
 import { factorsOf, openChallenge, takeChallenge } from './challenges.ts'
-import { requirePassword } from './require-password.ts'
+import { requirePassword } from './password.ts'
 
 const MOST_TRIES = 5
 

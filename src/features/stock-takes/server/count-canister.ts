@@ -1,6 +1,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import { numberRange } from '#features/batches/server/number-range.ts'
+import { numberRange } from '#features/batches/server/read-batch.ts'
 import { areWithin, type NumberRange, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { plural } from '#platform/contract/plural.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
@@ -11,7 +11,7 @@ import type { CountLine, StockTake } from '../contract.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { keyOfLine, mergeLines, readStanding, readStockTake, uncounted } from './read-stock-takes.ts'
-import { lockOpen } from './require-stock-take.ts'
+import { lockOpen } from './stock-takes.ts'
 import type { KeptLine } from './tables.ts'
 
 /** Two who count the same canister do not overwrite each other: the second is told, and looks again. */

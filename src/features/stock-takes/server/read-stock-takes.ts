@@ -5,7 +5,7 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
-import { numberRange } from '#features/batches/server/number-range.ts'
+import { numberRange } from '#features/batches/server/read-batch.ts'
 import { openSearches } from './open-searches.ts'
 import type { KeptLine } from './tables.ts'
 

@@ -4,10 +4,9 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { beginStockTake } from './begin-stock-take.ts'
+import { beginStockTake, lockOpen } from './stock-takes.ts'
 import { saveCount } from './count-canister.ts'
 import { keyOfLine, readStockTake } from './read-stock-takes.ts'
-import { lockOpen } from './require-stock-take.ts'
 
 /** A count that was made without signal. It keeps the book that the phone knew, so that what moved since makes no difference. */
 export const recordCount: Handler<typeof contract.recordCount> = async (tx, actor, { body }) => {

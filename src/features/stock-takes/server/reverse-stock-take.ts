@@ -1,7 +1,7 @@
 /** Undoes what a stock-take has booked, as one act: all of it, or nothing. */
 import type * as contract from '../contract.ts'
 import { type Selectable, sql } from 'kysely'
-import { findSigner } from '#features/members/server/find-signer.ts'
+import { findSigner } from '#features/members/server/find-members.ts'
 import type { LossReason } from '#features/movements/contract.ts'
 import { reversalProblem } from '#features/movements/reversal-allowed.ts'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
@@ -9,8 +9,7 @@ import { moveBack } from '#features/movements/server/move-back.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { requireNoneAfter } from '#features/movements/server/require-none-after.ts'
 import { reverseTogether } from '#features/movements/server/reverse-movement.ts'
-import { fulfilLines } from '#features/pick-lists/server/fulfil-lines.ts'
-import { reopenLines } from '#features/pick-lists/server/reopen-lines.ts'
+import { fulfilLines, reopenLines } from '#features/pick-lists/server/pick-list-lines.ts'
 import { bookErasures } from '#features/straws/server/erase-straws.ts'
 import { pickAnywhere } from '#features/straws/server/pick-straws.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
@@ -23,7 +22,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { portions } from '../decisions.ts'
 import { readStockTake } from './read-stock-takes.ts'
-import { lockStockTake } from './require-stock-take.ts'
+import { lockStockTake } from './stock-takes.ts'
 
 export const reverseStockTake: Handler<typeof contract.reverseStockTake> = async (
   tx,

@@ -11,7 +11,7 @@ import type { Movement } from '#features/movements/contract.ts'
 import { movedLater } from '../moved-later.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { findSigner, type Signer } from '#features/members/server/find-signer.ts'
+import { findSigner, type Signer } from '#features/members/server/find-members.ts'
 import { checkDate } from '#features/movements/server/check-date.ts'
 import { type LockedBatch, lockBatches } from '#features/movements/server/lock-batches.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
@@ -21,7 +21,7 @@ import {
   recordEntry,
   strawsChanged,
 } from '#features/movements/server/record-movement.ts'
-import { ownParty } from '#features/parties/server/own-party.ts'
+import { ownParty } from '#features/parties/server/read-parties.ts'
 import { bookAndRead } from './book-groups.ts'
 import { requireAccepted } from './require-accepted.ts'
 import { type Picked, type PickedStraw, pickAnywhere, pickByAmount, pickById } from './pick-straws.ts'

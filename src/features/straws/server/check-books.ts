@@ -5,8 +5,8 @@ import type { Reply } from '#platform/contract/endpoint.ts'
 import type { BookDifference } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { remainingParty } from '#features/parties/server/merged-parties.ts'
-import { replayedStraws } from './replayed-straws.ts'
+import { remainingParty } from '#features/parties/server/read-parties.ts'
+import { replayedStraws } from './inventory.ts'
 
 /** As many differences as a person can work with. */
 export const MOST_DIFFERENCES = 1000

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { findActor } from '#features/members/server/find-actor.ts'
+import { findActor } from '#features/members/server/find-members.ts'
 import { openTenant } from '#platform/database/database.ts'
 import { waitingForLocks } from '#test/blocked.ts'
 import { waitUntil } from '#test/wait-until.ts'

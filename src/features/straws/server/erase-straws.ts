@@ -1,17 +1,17 @@
-/**
- * Takes wrongly entered straws out of every count; their history stays. Not for straws that were physically lost.
- */
-import type * as contract from '../contract.ts'
-import { invalid, notFound } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import { findSigner, type Signer } from '#features/members/server/find-signer.ts'
+import { findSigner, type Signer } from '#features/members/server/find-members.ts'
+import { lockBatches } from '#features/movements/server/lock-batches.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { GONE, strawsChanged } from '#features/movements/server/record-movement.ts'
+import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
+import type * as contract from '../contract.ts'
 import { bookGroups } from './book-groups.ts'
-import { type PickedStraw, pickById } from './pick-straws.ts'
+import { pickBatch, pickById, type PickedStraw } from './pick-straws.ts'
 
+/** Takes wrongly entered straws out of every count; their history stays. Not for straws that were physically lost. */
 export const eraseStraws: Handler<typeof contract.eraseStraws> = async (tx, actor, { query }) => {
   const { batch_id, owner_id, straw_ids } = query
   const signer = await findSigner(tx, actor, query.signer_id, 'query.signer_id')
@@ -39,4 +39,36 @@ export async function bookErasures(
   const movement = { type: 'ERASURE', direction: 'OUT' } as const
   const change = { ...GONE, holder_id: null, status: null, closed: 'ERASED' } as const
   return bookGroups(tx, actor, signer, straws, () => ({ movement, change }))
+}
+
+/**
+ * Deletes a batch with nothing but entries and erasures standing: erases its straws, hides it, frees its label.
+ */
+export const deleteBatch: Handler<typeof contract.deleteBatch> = async (tx, actor, { params }) => {
+  const batch = { tenant_id: actor.tenant_id, id: params.id }
+  await lockBatches(tx, actor, [params.id])
+  const { has_moved, has_files } = await tx
+    .selectFrom('batches')
+    .select('has_moved')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('files')
+          .select('files.id')
+          .where('files.tenant_id', '=', batch.tenant_id)
+          .where('files.batch_id', '=', batch.id),
+      ).as('has_files'),
+    )
+    .where((where) => where.and(batch))
+    .executeTakeFirstOrThrow()
+  if (has_moved) {
+    throw new Refusal('IN_USE', 'Straws of this batch have moved since they came in. Its history stays.')
+  }
+  if (has_files) throw new Refusal('IN_USE', 'This batch has files. Delete them first.')
+  const signer = { id: actor.user_id, name: fullName(actor) }
+  await bookErasures(tx, actor, signer, await pickBatch(tx, actor, params.id))
+  await tx
+    .updateTable('batches')
+    .set({ deleted_at: new Date().toISOString() })
+    .where((where) => where.and(batch))
+    .execute()
 }

@@ -13,9 +13,7 @@ import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
 import { type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import { BATCH_COLUMNS, type BatchLine, type BatchRow } from './batch-columns.ts'
-import { readLines } from './read-lines.ts'
-import { replayedStraws } from './replayed-straws.ts'
-import { replayedStock } from './show-inventory.ts'
+import { readLines, replayedStock, replayedStraws } from './inventory.ts'
 
 type Query = Input<typeof contract.exportBatches>['query']
 type Filter = Omit<Query, 'tenant_id' | 'format' | 'decimal'>

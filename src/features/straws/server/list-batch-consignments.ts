@@ -1,8 +1,8 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Consignment } from '../contract.ts'
-import { remainingParty } from '#features/parties/server/merged-parties.ts'
-import { requireBatch } from '#features/batches/server/require-batch.ts'
+import { remainingParty } from '#features/parties/server/read-parties.ts'
+import { requireBatch } from '#features/batches/server/read-batch.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { strawsOut } from './list-consignments.ts'
 

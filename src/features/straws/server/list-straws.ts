@@ -1,10 +1,12 @@
-import type * as contract from '../contract.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { locationOf } from '#features/containers/contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
-import type { Straw } from '../contract.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { WholeList } from '#platform/http/whole-list.ts'
-import { readStraws } from './read-straws.ts'
+import type * as contract from '../contract.ts'
+import type { Straw } from '../contract.ts'
 
 type Query = Input<typeof contract.listStraws>['query']
 
@@ -61,4 +63,14 @@ function filtered(tx: Tx, actor: Actor, query: Query) {
   return straws
     .where('straws.status', '=', 'STORED')
     .where('straws.container_id', unlocated === '1' ? 'is' : 'is not', null)
+}
+
+type Straws = SelectQueryBuilder<Tables, 'straws', object>
+
+async function readStraws(straws: Straws): Promise<Straw[]> {
+  const rows = await straws.selectAll('straws').execute()
+  return rows.map(({ lines, last_moved_on, container_id, canister, level, ...fields }) => ({
+    ...fields,
+    location: locationOf({ container_id, canister, level }),
+  }))
 }

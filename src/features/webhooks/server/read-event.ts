@@ -1,6 +1,6 @@
 /** What an event says, read when it is sent: what the journal says of a movement never changes. */
 import { movementsById } from '#features/movements/server/read-movements.ts'
-import { readCare } from '#features/nitrogen/server/read-care.ts'
+import { readCare } from '#features/nitrogen/server/vessel-care.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SentType, WebhookEvent } from '../contract.ts'
 

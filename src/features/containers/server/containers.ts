@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod/mini'
+import { parseMerged } from '#platform/changes/parse-merged.ts'
+import { recordFieldChanges } from '#platform/changes/record-field-changes.ts'
+import { requireVersion } from '#platform/changes/require-version.ts'
+import { differences } from '#platform/contract/changes.ts'
+import type { Input } from '#platform/contract/endpoint.ts'
+import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
+import type * as contract from '../contract.ts'
+import type { Counting, NewContainer } from '../contract.ts'
+import { Vessel } from '../vessel.ts'
+import { readContainer, readContainers } from './read-containers.ts'
+
+export const listContainers: Handler<typeof contract.listContainers> = async (tx, actor, { query }) => ({
+  containers: await readContainers(tx, actor, query.limit),
+})
+
+export const showContainer: Handler<typeof contract.showContainer> = (tx, actor, { params }) =>
+  readContainer(tx, actor, params.id)
+
+export const createContainer: Handler<typeof contract.createContainer> = async (tx, actor, { body }) =>
+  readContainer(tx, actor, await insertContainer(tx, actor, body))
+
+/** @returns its id */
+export async function insertContainer(tx: Tx, actor: Actor, body: NewContainer): Promise<string> {
+  const id = uuidv7()
+  requireCanisters(body)
+  await mapConstraintErrors(
+    {
+      containers_label: labelExists,
+      containers_tenant_id_warehouse_id_fkey: () =>
+        invalid('body.warehouse_id', 'This warehouse does not exist'),
+    },
+    tx
+      .insertInto('containers')
+      .values({ ...body, tenant_id: actor.tenant_id, id, vessel: JSON.stringify(body.vessel) })
+      .execute(),
+  )
+  await sql`
+    insert into places (tenant_id, container_id, canister, level)
+    select ${actor.tenant_id}, ${id}, canister, level
+    from generate_series(1, ${body.canisters}::int) canister, generate_series(1, ${body.levels}::int) level
+  `.execute(tx)
+  return id
+}
+
+function labelExists() {
+  return new Refusal('LABEL_EXISTS', 'A container with this label already exists.')
+}
+
+/** @throws Refusal INVALID: straws cannot hang in a vessel that nitrogen is poured from */
+function requireCanisters({ canisters, vessel }: Pick<NewContainer, 'canisters' | 'vessel'>): void {
+  if (vessel.kind === 'SUPPLY' && canisters > 0)
+    throw invalid('body.canisters', 'A supply vessel has no canisters')
+  if (vessel.kind !== 'SUPPLY' && canisters === 0) throw invalid('body.canisters', 'At least 1')
+}
+
+/**
+ * A place with a straw in it cannot be removed: the database enforces it, so concurrent bookings cannot slip
+ * through.
+ */
+export const updateContainer: Handler<typeof contract.updateContainer> = async (
+  tx,
+  actor,
+  { params, body },
+) => {
+  const { tenant_id, version, ...typed } = body
+  const row = await tx
+    .selectFrom('containers')
+    .select(['id', 'version', 'label', 'canisters', 'levels', 'straws_per_level', 'note', 'vessel'])
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', params.id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('The container'))
+  const now = { ...row, vessel: Vessel.parse(row.vessel) }
+  await requireVersion(tx, actor, now, version)
+  const change = { ...typed, ...parseMerged(OF_VESSEL, { vessel: { ...now.vessel, ...typed.vessel } }) }
+  const fields = differences(now, { ...now, ...change })
+  requireCanisters({ canisters: change.canisters ?? now.canisters, vessel: change.vessel })
+  if (fields.length > 0) {
+    await changePlaces(tx, actor, params.id, now, change)
+    await recordFieldChanges(tx, actor, params.id, now.version + 1, fields)
+  }
+  return readContainer(tx, actor, params.id)
+}
+
+const OF_VESSEL = z.strictObject({ vessel: Vessel })
+
+type Kept = { version: number; canisters: number; levels: number }
+type Change = Omit<Input<typeof contract.updateContainer>['body'], 'tenant_id' | 'version' | 'vessel'> & {
+  vessel: Vessel
+}
+
+async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Kept, change: Change) {
+  await mapConstraintErrors(
+    { containers_label: labelExists },
+    tx
+      .updateTable('containers')
+      .set({ ...change, vessel: JSON.stringify(change.vessel), version: now.version + 1 })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .execute(),
+  )
+  const { canisters = now.canisters, levels = now.levels } = change
+  await mapConstraintErrors(
+    {
+      straws_tenant_id_container_id_canister_level_fkey: () =>
+        new Refusal('SHRINKS_BELOW_CONTENTS', 'Straws stand where the container would end. Move them first.'),
+    },
+    sql`
+      delete from places where tenant_id = ${tenant_id} and container_id = ${id}
+        and (canister > ${canisters} or level > ${levels})
+    `.execute(tx),
+  )
+  await sql`
+    insert into places (tenant_id, container_id, canister, level)
+    select ${tenant_id}, ${id}, canister, level
+    from generate_series(1, ${canisters}::int) canister, generate_series(1, ${levels}::int) level
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** Hides an empty container and frees its label; the journal keeps referring to it. */
+export const deleteContainer: Handler<typeof contract.deleteContainer> = async (tx, actor, { params }) => {
+  const container = { tenant_id: actor.tenant_id, id: params.id }
+  const { numUpdatedRows } = await tx
+    .updateTable('containers')
+    .set({ deleted_at: new Date().toISOString() })
+    .where((where) => where.and(container))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound('The container')
+  await mapConstraintErrors(
+    {
+      straws_tenant_id_container_id_canister_level_fkey: () =>
+        new Refusal('IN_USE', 'There are straws in this container. Move them first.'),
+    },
+    tx
+      .deleteFrom('places')
+      .where('tenant_id', '=', actor.tenant_id)
+      .where('container_id', '=', params.id)
+      .execute(),
+  )
+}
+
+export const listCounting: Handler<typeof contract.listCounting> = async (tx, { tenant_id }, _) => {
+  const { rows } = await sql<Counting>`
+    select t.id as stock_take_id, t.container_id, c.label as container_label, t.canister,
+      t.begun_at, t.begun_by_name,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('canister', n.canister, 'by', n.begun_by, 'by_name', n.begun_by_name,
+          'since', n.begun_at) order by n.canister)
+        from stock_take_canisters n
+        where n.tenant_id = t.tenant_id and n.stock_take_id = t.id and n.begun_at is not null and n.counted_at is null
+      ), '[]') as now
+    from stock_takes t join containers c on c.tenant_id = t.tenant_id and c.id = t.container_id
+    where t.tenant_id = ${tenant_id} and t.state = 'OPEN' and c.deleted_at is null
+    order by t.begun_at desc, t.id desc
+  `.execute(tx)
+  return {
+    counting: rows.map((row) => ({
+      ...row,
+      // What is told within JSON is told in the database's own way.
+      now: row.now.map((one) => ({ ...one, since: new Date(one.since).toISOString() })),
+    })),
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type InferResult, sql } from 'kysely'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import { countAttempt } from '#features/session/server/attempts.ts'
+import { ZIP } from '#platform/contract/files.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { FileReply } from '#platform/http/file-reply.ts'
+import type { Handler } from '#platform/http/route.ts'
+import { dated } from '#platform/http/sheet-reply.ts'
+import type * as contract from '../contract.ts'
+import { type Archive, ARCHIVE_DAYS } from '../contract.ts'
+
+const MOST_SHOWN = 5
+
+export const listArchives: Handler<typeof contract.listArchives> = async (tx, actor) => {
+  const rows = await archivesOf(tx, actor).orderBy('asked_at', 'desc').limit(MOST_SHOWN).execute()
+  return { archives: rows.map(archiveOf) }
+}
+
+const A_DAY = 24 * 60
+
+/** One at a time: whoever asks meanwhile gets the one that is being made. */
+export const askForArchive: Handler<typeof contract.askForArchive, [ExternalServices]> = async (
+  tx,
+  actor,
+  _,
+  { jobs, limits },
+) => {
+  const most = limits.archives_of_account
+  // Each one reads the whole account.
+  if ((await beginArchive(tx, actor, jobs)) && most > 0) {
+    await countAttempt(tx, `archive of:${actor.tenant_id}`, most, A_DAY)
+  }
+  const [row] = await archivesOf(tx, actor).orderBy('asked_at', 'desc').limit(1).execute()
+  return archiveOf(row!)
+}
+
+/**
+ * @param startAfter at once by default
+ * @returns false if one is being made already
+ */
+export async function beginArchive(
+  tx: Tx,
+  actor: Actor,
+  jobs: ExternalServices['jobs'],
+  startAfter?: Date,
+): Promise<boolean> {
+  const { tenant_id, user_id: asked_by } = actor
+  await giveUpSilentOnes(tx, tenant_id)
+  // Random, as it is part of the link.
+  const id = randomUUID()
+  const made = await tx
+    .insertInto('archives')
+    .values({ tenant_id, id, asked_by, asked_by_name: fullName(actor) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) {
+    await recordEvent(tx, actor, { kind: 'ARCHIVE_ASKED', subject_id: id })
+    await jobs.send(tx, 'make-archive', { tenant_id, archive_id: id }, startAfter && { startAfter })
+  }
+  return made !== undefined
+}
+
+/** The job tries again for some minutes; then it is not coming back. */
+function giveUpSilentOnes(tx: Tx, tenant_id: string) {
+  return tx
+    .updateTable('archives')
+    .set({ state: 'FAILED' })
+    .where('tenant_id', '=', tenant_id)
+    .where('state', '=', 'MAKING')
+    .where('heard_at', '<', sql<string>`now() - interval '15 minutes'`)
+    .execute()
+}
+
+export const fetchArchive: Handler<typeof contract.fetchArchive, [ExternalServices]> = async (
+  tx,
+  actor,
+  { params },
+  { archive_dir },
+) => {
+  const archive = await tx
+    .selectFrom('archives')
+    .select('id')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', params.id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirstOrThrow(() => notFound('The archive'))
+  const file = path.join(archive_dir, `${archive.id}.zip`)
+  const there = await stat(file).catch(() => undefined)
+  // Somebody tidied up, or it lies on another server.
+  if (!there) throw notFound('The archive')
+  return new FileReply(`${dated(actor, 'strawbook')}.zip`, ZIP, () => createReadStream(file), there.size)
+}
+
+function archivesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
+  return tx
+    .selectFrom('archives')
+    .select(['id', 'asked_at', 'asked_by_name', 'bytes', 'expires_at'])
+    .select([
+      sql<Archive['state']>`case when expires_at <= now() then 'ENDED' else state end`.as('state'),
+      sql<number>`case when state = 'READY' then 100 else least(99, done * 100 / greatest(total, 1)) end`.as(
+        'percent',
+      ),
+    ])
+    .where('tenant_id', '=', tenant_id)
+}
+
+function archiveOf(row: InferResult<ReturnType<typeof archivesOf>>[number]): Archive {
+  const isThere = row.state === 'READY'
+  return { ...row, bytes: isThere ? row.bytes : null, expires_at: isThere ? row.expires_at : null }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** Removes files that have ended, and drafts that nobody finished, at once and then every hour. */
+export function sweepArchives(archive_dir: string, signal: AbortSignal): void {
+  const sweep = () => void sweepOnce(archive_dir, Date.now())
+  sweep()
+  const timer = setInterval(sweep, HOUR_MS)
+  timer.unref()
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+/** Goes by the file's own day: what the database knows of it may be gone. */
+export async function sweepOnce(archive_dir: string, now: number): Promise<void> {
+  const names = await readdir(archive_dir).catch(() => [])
+  for (const name of names) {
+    const kept = name.endsWith('.zip') ? ARCHIVE_DAYS * DAY_MS : name.endsWith('.draft') ? DAY_MS : Infinity
+    const file = path.join(archive_dir, name)
+    const there = await stat(file).catch(() => undefined)
+    if (there && now - there.mtimeMs > kept) await rm(file, { force: true })
+  }
+}
+
+/** Removes the files of all archives of an account. */
+export async function removeArchives(
+  database: Database,
+  tenant_id: string,
+  archive_dir: string,
+): Promise<void> {
+  const archives = await database.read(async (tx) => {
+    await openTenant(tx, tenant_id)
+    return tx.selectFrom('archives').select('id').where('tenant_id', '=', tenant_id).execute()
+  })
+  for (const { id } of archives) await rm(path.join(archive_dir, `${id}.zip`), { force: true })
+}

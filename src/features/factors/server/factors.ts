@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import { factorsOf } from '#features/session/server/challenges.ts'
+import { tellOfSecurity } from '#features/session/server/security-mails.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
+import type * as contract from '../contract.ts'
+import { type FactorPolicy, type Factors, GRACE_DAYS } from '../contract.ts'
+
+export async function listFactors(tx: Tx, { user_id }: Actor): Promise<Factors> {
+  const [app, passkeys, recovery, accounts, reset] = await Promise.all([
+    tx
+      .selectFrom('authenticators')
+      .select('created_at')
+      .where('user_id', '=', user_id)
+      .where('is_confirmed', '=', true)
+      .executeTakeFirst(),
+    tx
+      .selectFrom('passkeys')
+      .select(['id', 'name', 'created_at', 'last_used_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    tx.selectFrom('recovery_codes').select('user_id').where('user_id', '=', user_id).execute(),
+    sql<{ required_from: string | null }>`
+      select min(factor_required_from) as required_from from tenants_of(${user_id})
+    `.execute(tx),
+    tx.selectFrom('factor_resets').select('due_at').where('user_id', '=', user_id).executeTakeFirst(),
+  ])
+  return {
+    authenticator_since: app?.created_at ?? null,
+    passkeys,
+    recovery_codes_left: recovery.length,
+    required_from: accounts.rows[0]!.required_from,
+    reset_due_at: reset?.due_at ?? null,
+  }
+}
+
+export async function showFactorPolicy(tx: Tx, { tenant_id }: Actor): Promise<FactorPolicy> {
+  const [tenant, members] = await Promise.all([
+    tx
+      .selectFrom('tenants')
+      .select('factor_required_from')
+      .where('id', '=', tenant_id)
+      .executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('entitlements as e')
+      .innerJoin('users as u', 'u.id', 'e.user_id')
+      .select(['u.id', 'u.first_name', 'u.last_name', sql<boolean>`has_factor(u.id)`.as('has_factor')])
+      .where('e.tenant_id', '=', tenant_id)
+      .orderBy('u.last_name')
+      .orderBy('u.first_name')
+      .orderBy('u.id')
+      .execute(),
+  ])
+  return { required_from: tenant.factor_required_from, members }
+}
+
+/** Asking again does not lengthen the days there are. Whoever asks others for one has one. */
+export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  external,
+) => {
+  const { tenant_id, user_id } = actor
+  if (body.is_required && (await factorsOf(tx, user_id)).ways.length === 0) {
+    throw new Refusal('FACTOR_MISSING', 'Set up a second factor of your own first.')
+  }
+  const before = await showFactorPolicy(tx, actor)
+  const from = sql<string>`coalesce(factor_required_from, now() + ${`${GRACE_DAYS} days`}::interval)`
+  await tx
+    .updateTable('tenants')
+    .set({ factor_required_from: body.is_required ? from : null })
+    .where('id', '=', tenant_id)
+    .execute()
+  await recordEvent(tx, actor, {
+    kind: 'FACTOR_POLICY_CHANGED',
+    details: { is_required: body.is_required },
+  })
+  const policy = await showFactorPolicy(tx, actor)
+  if (before.required_from === null && policy.required_from !== null) {
+    const day = longDate(dayIn(actor.time_zone, policy.required_from))
+    for (const { id } of policy.members.filter(({ has_factor }) => !has_factor)) {
+      await tellOfSecurity(tx, external, id, 'FACTOR_WANTED', day)
+    }
+  }
+  return policy
+}
+
+/**
+ * After one factor was removed: without another the recovery codes go as well.
+ * @throws Refusal LAST_FACTOR where one of the user's accounts asks for one
+ */
+export async function requireAnother(tx: Tx, { user_id }: Actor): Promise<void> {
+  if ((await factorsOf(tx, user_id)).ways.length > 0) return
+  const { rows } = await sql<{ name: string }>`
+    select name from tenants_of(${user_id}) where factor_required_from is not null limit 1
+  `.execute(tx)
+  const [account] = rows
+  if (account) {
+    throw new Refusal('LAST_FACTOR', `${account.name} asks for a second factor. Add another one first.`)
+  }
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
+  // What the operator was to take away is gone; what comes after it stays.
+  await tx.deleteFrom('factor_resets').where('user_id', '=', user_id).execute()
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { reversalProblem } from '#features/movements/reversal-allowed.ts'
+import { listed, requireNoneAfter } from '#features/movements/server/require-none-after.ts'
+import { notFound, Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { words } from '#platform/contract/words.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { paged } from '#platform/database/paged.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
+import type * as contract from '../contract.ts'
+import type { Import } from '../contract.ts'
+import type { Made } from './tables.ts'
+
+export const listImports: Handler<typeof contract.listImports> = async (tx, actor, { query }) => {
+  const list = importSummaries(tx, actor).orderBy('imported_at', 'desc').orderBy('id', 'desc')
+  const { rows, pagination } = await paged(list, query)
+  return { imports: rows, pagination }
+}
+
+export const showImport: Handler<typeof contract.showImport> = (tx, actor, { params }) =>
+  readImport(tx, actor, params.id)
+
+/** Who may is as with movements: whoever imported it for a while, owners of the account at any time. */
+export const undoImport: Handler<typeof contract.undoImport, [ExternalServices]> = async (
+  tx,
+  actor,
+  { params, body },
+  { jobs },
+) => {
+  const { tenant_id, user_id } = actor
+  const found = await tx
+    .selectFrom('imports')
+    .select(['id', 'status', 'made', 'imported_by', 'booked_at'])
+    .select(sql<string>`now()`.as('now'))
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', params.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound('The import'))
+  requireBooked(found.status)
+  const booking = { recorded_by: found.imported_by, recorded_at: found.booked_at! }
+  if (reversalProblem(booking, actor, new Date(found.now), body.reason) !== null) {
+    throw new Refusal(
+      'NOT_ALLOWED',
+      `You can undo your own import for 15 minutes. After that you need the right “${words['CORRECT']}”.`,
+    )
+  }
+  await requireUndoable(tx, actor, found)
+  await tx
+    .updateTable('imports')
+    .set({
+      status: 'UNDOING',
+      done: 0,
+      refusals: '[]',
+      undone_by: user_id,
+      undone_by_name: fullName(actor),
+      undone_at: sql<string>`now()`,
+      undo_reason: body.reason,
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', params.id)
+    .execute()
+  await jobs.send(tx, 'do-import', { tenant_id, import_id: params.id })
+  return readImport(tx, actor, params.id)
+}
+
+function requireBooked(status: Import['status']) {
+  if (status === 'WAITING' || status === 'RUNNING') {
+    throw new Refusal('STILL_RUNNING', 'This import is still being booked.', { retry_after: 5 })
+  }
+  if (status !== 'BOOKED') throw new Refusal('ALREADY_REVERSED', 'Nothing of this import stands.')
+}
+
+/**
+ * Nothing later builds on what an import did; relocations and reversed movements do not count.
+ * @throws Refusal LATER_MOVEMENTS_DEPEND, STALE: with how many, and of which batches
+ */
+export async function requireUndoable(
+  tx: Tx,
+  { tenant_id }: Actor,
+  { id, made }: { id: string; made: Made },
+): Promise<void> {
+  const [, { rows: changed }] = await Promise.all([
+    requireNoneAfter(
+      tx,
+      tenant_id,
+      sql`
+      select movement_id from import_movements where tenant_id = ${tenant_id} and import_id = ${id}
+    `,
+    ),
+    sql<{ label: string }>`
+      select b.label from json_to_recordset(${JSON.stringify(made.sheets)}) s (batch_id uuid, version int)
+      join batches b on b.tenant_id = ${tenant_id} and b.id = s.batch_id
+      where b.version <> s.version or b.deleted_at is not null order by b.label
+    `.execute(tx),
+  ])
+  if (changed.length > 0) {
+    throw new Refusal(
+      'STALE',
+      `Somebody has changed sheets since then that it filled in: of ${listed(changed)}.`,
+    )
+  }
+}
+
+/** As lists show them. */
+function importSummaries(tx: Tx, { tenant_id }: Actor) {
+  return tx
+    .selectFrom('imports')
+    .where('tenant_id', '=', tenant_id)
+    .select(['id', 'file_name', 'sheet', 'rows', 'status', 'imported_by', 'imported_by_name', 'imported_at'])
+    .select(['booked_at', 'undone_by_name', 'undone_at', 'undo_reason'])
+    .select(sql<number>`(counts ->> 'straws')::int`.as('straws'))
+}
+
+const NONE: Partial<Import['counts']> = { health_tests: 0, measurements: 0 }
+
+/** @throws Refusal NOT_FOUND */
+async function readImport(tx: Tx, actor: Actor, id: string): Promise<Import> {
+  const found = await importSummaries(tx, actor)
+    .select(['done', 'total', 'counts', 'refusals', 'kept'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('The import'))
+  // Imports of earlier versions had no health tests or measurements.
+  return { ...found, counts: { ...NONE, ...found.counts } }
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import { nameOf } from '#features/security/server/security-events.ts'
+import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
+import { tellOfSecurity } from '#features/session/server/security-mails.ts'
+import { addDays } from '#platform/contract/days.ts'
+import { invalid, notFound } from '#platform/contract/refusal.ts'
+import { instantIn } from '#platform/contract/time-zone.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { lockTenant } from '#platform/database/lock-tenant.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import { type Actor, hashToken, type Membership } from '#platform/http/actor.ts'
+import { newProgramKey } from '#platform/http/program-key.ts'
+import type { Handler } from '#platform/http/route.ts'
+import { todayOf } from '#platform/http/today-of.ts'
+import type * as contract from '../contract.ts'
+import { MOST_KEYS, MOST_YEARS } from '../contract.ts'
+
+/** Newest first, those that have ended too. */
+export const listProgramKeys: Handler<typeof contract.listProgramKeys> = async (
+  tx,
+  actor,
+  { query: { limit, offset } },
+) => {
+  const [keys, { total }] = await Promise.all([
+    readKeys(tx, actor).orderBy('k.id', 'desc').limit(limit).offset(offset).execute(),
+    tx
+      .selectFrom('program_keys')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('tenant_id', '=', actor.tenant_id)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { keys, pagination: { limit, offset, total } }
+}
+
+function readKeys(tx: Tx, { tenant_id }: Actor) {
+  return tx
+    .selectFrom('program_keys as k')
+    .innerJoin('users as u', 'u.id', 'k.id')
+    .select(['k.id', 'k.tenant_id', 'u.first_name as name', 'k.rights', 'k.starts_with', 'k.made_by'])
+    .select(sql<string>`coalesce(${nameOf('made_by', 'k')}, 'A former member')`.as('made_by_name'))
+    .select(['k.created_at', 'k.expires_at', 'k.last_used_at', 'k.revoked_at'])
+    .select(sql<boolean>`k.revoked_at is null and k.expires_at > now()`.as('is_open'))
+    .where('k.tenant_id', '=', tenant_id)
+}
+
+const SHOWN = 'sbk_'.length + 4
+
+export const createProgramKey: Handler<typeof contract.createProgramKey, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  external,
+) => {
+  const { tenant_id, user_id } = actor
+  const expires_at = endOf(actor, body.expires_on)
+  await requireStillOwner(tx, actor)
+  await requireRoom(tx, actor)
+  const secret = newProgramKey()
+  const id = uuidv7()
+  await tx
+    .insertInto('users')
+    .values({ id, email: `key:${id}`, first_name: body.name, last_name: '', password_hash: '' })
+    .execute()
+  const key_hash = hashToken(secret)
+  await tx.insertInto('key_accounts').values({ key_hash, account: tenant_id }).execute()
+  await tx
+    .insertInto('program_keys')
+    .values({
+      ...{ tenant_id, id, rights: body.rights, expires_at, made_by: user_id },
+      key_hash,
+      starts_with: secret.slice(0, SHOWN),
+    })
+    .execute()
+  await recordEvent(tx, actor, {
+    kind: 'KEY_MADE',
+    subject_id: id,
+    details: { rights: body.rights.join(' ') },
+  })
+  await tellOfSecurity(tx, external, user_id, 'KEY_MADE', body.name)
+  const [key] = await readKeys(tx, actor).where('k.id', '=', id).execute()
+  return { key: key!, secret }
+}
+
+/** Two at once count one after the other. */
+async function requireRoom(tx: Tx, actor: Actor) {
+  await lockTenant(tx, actor.tenant_id)
+  const { count } = await tx
+    .selectFrom(readKeys(tx, actor).as('k'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('k.is_open', '=', true)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_KEYS) throw invalid('body.name', `There are ${MOST_KEYS} already: end those not needed`)
+}
+
+/**
+ * Returns the last moment of a day in the account.
+ * @throws Refusal INVALID for a day that is over, or too far ahead
+ */
+function endOf(actor: Actor, day: string): string {
+  const today = todayOf(actor)
+  if (day < today) throw invalid('body.expires_on', 'This day is over')
+  const latest = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`
+  if (day > latest) throw invalid('body.expires_on', `At most ${MOST_YEARS} years ahead`)
+  return new Date(Date.parse(instantIn(actor.time_zone, addDays(day, 1))) - 1).toISOString()
+}
+
+/** Ends a key from the next request on; ending it once more changes nothing. */
+export const endProgramKey: Handler<typeof contract.endProgramKey> = async (tx, actor, { params }) => {
+  await tx
+    .selectFrom('program_keys')
+    .select('id')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', params.id)
+    .executeTakeFirstOrThrow(() => notFound('The key'))
+  await endKeys(tx, actor, 'id', params.id)
+}
+
+/** Ends the keys of a member who leaves or is an owner no more. */
+export function endKeysOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
+  return endKeys(tx, who, 'made_by', user_id)
+}
+
+async function endKeys(tx: Tx, who: Membership, column: 'id' | 'made_by', value: string) {
+  const ended = await tx
+    .updateTable('program_keys')
+    .set({ revoked_at: sql<string>`now()` })
+    .where('tenant_id', '=', who.tenant_id)
+    .where(column, '=', value)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await recordEvent(tx, who, { kind: 'KEY_ENDED', subject_id: id })
+}

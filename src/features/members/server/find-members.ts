@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { permissionsOf, type Right } from '#platform/contract/permissions.ts'
+import { invalid } from '#platform/contract/refusal.ts'
+import { fullName, type Role } from '#platform/contract/roles.ts'
+import { UTC } from '#platform/contract/time-zone.ts'
+import { words } from '#platform/contract/words.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { type Actor, type Job, type Membership, openKey } from '#platform/http/actor.ts'
+import type { MergedIds } from '#platform/http/follow-merged.ts'
+
+/** The member or program that a job works for, with what they may do at this moment; null if they belong to the account no more. */
+export async function findActor(tx: Tx, { tenant_id, user_id }: Membership): Promise<Job | null> {
+  const found = await tx
+    .selectFrom('entitlements as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .innerJoin('tenants as t', 't.id', 'e.tenant_id')
+    .select(['u.first_name', 'u.last_name', 'e.role', 'e.rights', 't.subscription_expires_on'])
+    .select(sql<string>`coalesce(t.time_zone, ${UTC})`.as('time_zone'))
+    .select(sql<boolean>`now() > t.subscription_expires_on`.as('is_expired'))
+    .select(sql<MergedIds | null>`merged_ids(e.tenant_id)`.as('merged'))
+    .where('e.tenant_id', '=', tenant_id)
+    .where('e.user_id', '=', user_id)
+    .executeTakeFirst()
+  if (!found) return findProgram(tx, { tenant_id, user_id })
+  const { role, rights, ...member } = found
+  return { ...member, kind: 'JOB', tenant_id, user_id, may: permissionsOf(role, rights) }
+}
+
+async function findProgram(tx: Tx, { tenant_id, user_id }: Membership): Promise<Job | null> {
+  const key = await tx
+    .selectFrom('program_keys')
+    .select('key_hash')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  const program = key && (await openKey(tx, key.key_hash))
+  return program ? { ...program, kind: 'JOB' } : null
+}
+
+export type Signer = { id: string; name: string }
+
+/**
+ * The name under which a member signs.
+ * @throws Refusal INVALID if the person is no member of the tenant, or may not record movements
+ */
+export async function findSigner(
+  tx: Tx,
+  actor: Actor,
+  signer_id: string,
+  field = 'body.signer_id',
+): Promise<Signer> {
+  const signer = await tx
+    .selectFrom('entitlements as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'e.role', 'e.rights'])
+    .where('e.tenant_id', '=', actor.tenant_id)
+    .where('u.id', '=', signer_id)
+    .executeTakeFirstOrThrow(() => invalid(field, 'This person is not a member'))
+  if (!permissionsOf(signer.role, signer.rights).has('BOOK'))
+    throw invalid(field, `This member doesn’t have the right “${words.BOOK}”`)
+  return { id: signer.id, name: fullName(signer) }
+}
+
+/** Returns the names of the accounts that the log-in of an address opens; none if it has no log-in. */
+export async function accountsOfAddress(database: Database, email: string): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select t.name from users u, tenants_of(u.id) t where u.email = ${email}
+    `.execute(tx)
+    return rows.map(({ name }) => name)
+  })
+}
+
+/** Role and rights as the security journal shows them. */
+export function detailsOf({ role, rights }: { role: Role; rights: Right[] }) {
+  return role === 'OWNER' ? { role } : { role, rights: rights.join(' ') }
+}

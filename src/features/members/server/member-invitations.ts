@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { recordEvent } from '#features/security/server/record-event.ts'
+import { countAttempt } from '#features/session/server/attempts.ts'
+import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
+import { DAILY_WORK, withUnusualRights } from '#platform/contract/permissions.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/roles.ts'
+import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Mail } from '#platform/external/mailer.ts'
+import { writeMail } from '#platform/external/write-mail.ts'
+import type { Actor, Membership } from '#platform/http/actor.ts'
+import type { Limits } from '#platform/http/limits.ts'
+import type { Handler } from '#platform/http/route.ts'
+import type * as contract from '../contract.ts'
+import { detailsOf } from './find-members.ts'
+import { gone, INVITATION_DAYS, newMemberToken } from './invitation-tokens.ts'
+
+/** Never shows a token, not even its hash. */
+function invitationsOf(tx: Tx, actor: Actor) {
+  return tx
+    .selectFrom('member_invitations')
+    .select(['id', 'tenant_id', 'email', 'role', 'rights', 'created_at', 'expires_at'])
+    .where('tenant_id', '=', actor.tenant_id)
+}
+
+export const listMemberInvitations: Handler<typeof contract.listMemberInvitations> = async (
+  tx,
+  actor,
+  { query },
+) => {
+  const { limit, offset } = query
+  const [invitations, { total }] = await Promise.all([
+    invitationsOf(tx, actor)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    tx
+      .selectFrom('member_invitations')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('tenant_id', '=', actor.tenant_id)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { invitations: invitations.map(withUnusualRights), pagination: { limit, offset, total } }
+}
+
+/** Inviting an address again may change role and rights, and voids the earlier link. */
+export const inviteMember: Handler<typeof contract.inviteMember, [ExternalServices]> = async (
+  tx,
+  actor,
+  { body },
+  { jobs, limits },
+) => {
+  const { tenant_id, email, role, rights = [...DAILY_WORK] } = body
+  await requireStillOwner(tx, actor)
+  const member = await tx
+    .selectFrom('entitlements as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select('u.id')
+    .where('e.tenant_id', '=', tenant_id)
+    .where('u.email', '=', email)
+    .executeTakeFirst()
+  if (member) {
+    const message = 'This person is a member already.'
+    throw new Refusal('EMAIL_IN_USE', message, { fields: { 'body.email': message } })
+  }
+  const id = uuidv7()
+  const invitation = {
+    ...{ id, role, rights, invited_by: actor.user_id, token_hash: null, created_at: sql<string>`now()` },
+    expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval`,
+  }
+  await tx
+    .insertInto('member_invitations')
+    .values({ tenant_id, email, ...invitation })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email']).doUpdateSet(invitation))
+    .execute()
+  await recordEvent(tx, actor, {
+    kind: 'MEMBER_INVITED',
+    subject_id: id,
+    details: detailsOf({ role, rights }),
+  })
+  await countMail(tx, actor, email, limits)
+  await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: id })
+  return withUnusualRights(await invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+/**
+ * Mails a new link, valid for as long as the first was; the earlier link becomes void once the new one is made.
+ */
+export const resendMemberInvitation: Handler<
+  typeof contract.resendMemberInvitation,
+  [ExternalServices]
+> = async (tx, actor, { params, body }, { jobs, limits }) => {
+  const { tenant_id } = body
+  const invited = await tx
+    .updateTable('member_invitations')
+    .set({ expires_at: sql<string>`now() + ${`${INVITATION_DAYS} days`}::interval` })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', params.id)
+    .returning('email')
+    .executeTakeFirstOrThrow(() => gone())
+  await countMail(tx, actor, invited.email, limits)
+  await jobs.send(tx, 'mail-member-invitation', { tenant_id, invitationId: params.id })
+  await recordEvent(tx, actor, { kind: 'INVITATION_RESENT', subject_id: params.id })
+  return withUnusualRights(
+    await invitationsOf(tx, actor).where('id', '=', params.id).executeTakeFirstOrThrow(),
+  )
+}
+
+export const withdrawMemberInvitation: Handler<typeof contract.withdrawMemberInvitation> = async (
+  tx,
+  actor,
+  { params },
+) => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('member_invitations')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw gone()
+  await recordEvent(tx, actor, { kind: 'INVITATION_WITHDRAWN', subject_id: params.id })
+}
+
+/** Those that a member made who leaves or is an owner no more: nobody comes back by one that he sent himself. */
+export async function withdrawInvitationsOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
+  const withdrawn = await tx
+    .deleteFrom('member_invitations')
+    .where('tenant_id', '=', who.tenant_id)
+    .where('invited_by', '=', user_id)
+    .returning('id')
+    .execute()
+  for (const { id } of withdrawn) await recordEvent(tx, who, { kind: 'INVITATION_WITHDRAWN', subject_id: id })
+}
+
+const MOST_TO_ADDRESS = 5
+const A_DAY = 24 * 60
+
+/**
+ * Limits the mails a member can have sent to addresses of their choice.
+ * @throws Refusal TOO_MANY_ATTEMPTS
+ */
+async function countMail(
+  tx: Tx,
+  { tenant_id, user_id }: Actor,
+  email: string,
+  { mails_of_member, mails_of_account }: Limits,
+) {
+  if (mails_of_member > 0) await countAttempt(tx, `mails of:${user_id}`, mails_of_member)
+  if (mails_of_account > 0) await countAttempt(tx, `mails of account:${tenant_id}`, mails_of_account, A_DAY)
+  await countAttempt(tx, `mails to:${tenant_id} ${email}`, MOST_TO_ADDRESS)
+}
+
+/** Creates the token along with the mail; null if the invitation is gone by then. */
+export async function mailMemberInvitation(
+  database: Database,
+  { tenant_id, invitationId }: { tenant_id: string; invitationId: string },
+  link: (path: string) => string,
+): Promise<Mail | null> {
+  const { token, token_hash } = newMemberToken(tenant_id)
+  const invitation = await database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    await tx
+      .updateTable('member_invitations')
+      .set({ token_hash })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', invitationId)
+      .execute()
+    return tx
+      .selectFrom('member_invitations as i')
+      .innerJoin('tenants as t', 't.id', 'i.tenant_id')
+      .innerJoin('users as u', 'u.id', 'i.invited_by')
+      .select(['i.email', 't.name', 'u.first_name', 'u.last_name'])
+      .where('i.tenant_id', '=', tenant_id)
+      .where('i.id', '=', invitationId)
+      .executeTakeFirst()
+  })
+  if (!invitation) return null
+  const { email, name } = invitation
+  return writeMail({
+    to: email,
+    subject: `${name} invites you to Strawbook`,
+    before: [
+      `${fullName(invitation)} invites you to keep the straws of ${name} together in Strawbook.`,
+      `The link works once, for ${INVITATION_DAYS} days, for this address.`,
+    ],
+    action: { label: 'Accept the invitation', url: link(`/auth/enrollment#token=${token}`) },
+    after: ['If you do not know who this is from, leave this mail alone.'],
+  })
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { Vessel } from '#features/containers/vessel.ts'
+import { invalid, notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
+import { careOf, type Measured, NOTICE_KINDS } from '../care.ts'
+import type * as contract from '../contract.ts'
+import type { VesselCare } from '../contract.ts'
+import { remindProblem } from '../reminders.ts'
+
+export const listVesselCare: Handler<typeof contract.listVesselCare> = async (tx, actor, { query }) => ({
+  vessels: await readCare(tx, actor, new Date(), query.container_id),
+})
+
+export const remindLater: Handler<typeof contract.remindLater> = async (
+  tx,
+  actor,
+  { params: { id: container_id }, body: { kind, remind_at } },
+) => {
+  const { tenant_id, user_id } = actor
+  const problem = remindProblem(remind_at, new Date())
+  if (problem) throw invalid('body.remind_at', problem)
+  await requireVessel(tx, actor, container_id)
+  await tx
+    .insertInto('reminders')
+    .values({ tenant_id, user_id, container_id, kind, remind_at })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id', 'container_id', 'kind']).doUpdateSet({ remind_at }),
+    )
+    .execute()
+  return { remind_at }
+}
+
+/** More than the last three losses take, with refills between. */
+const READ_BACK = 30
+
+type Row = Pick<VesselCare, 'container_id' | 'label' | 'canisters' | 'levels' | 'straws' | 'later'> & {
+  vessel: unknown
+  measured: Measured[]
+}
+
+/** How the vessels stand at a moment: what is due first, then the newest. */
+export async function readCare(
+  tx: Tx,
+  { tenant_id, user_id }: Pick<Actor, 'tenant_id'> & Partial<Pick<Actor, 'user_id'>>,
+  now: Date,
+  container_id?: string,
+): Promise<VesselCare[]> {
+  const { rows } = await sql<Row>`
+    select c.id as container_id, c.label, c.canisters, c.levels, c.vessel,
+      (select coalesce(sum(k.straws), 0)::int from stock k
+        where k.tenant_id = c.tenant_id and k.container_id = c.id) as straws,
+      array(
+        select jsonb_build_object('kind', m.kind, 'happened_at', m.happened_at, 'cm', m.cm, 'kg', m.kg,
+          'litres', m.litres, 'added_litres', m.added_litres)
+        from measurements m
+        where m.tenant_id = c.tenant_id and m.container_id = c.id and m.struck_at is null
+        order by m.happened_at desc, m.id desc limit ${READ_BACK}
+      ) as measured,
+      array(
+        select r.kind from reminders r
+        where r.tenant_id = c.tenant_id and r.container_id = c.id and r.user_id = ${user_id ?? null}
+          and r.remind_at > ${now.toISOString()}
+      ) as later
+    from containers c
+    where c.tenant_id = ${tenant_id} and c.deleted_at is null
+      ${container_id === undefined ? sql`` : sql`and c.id = ${container_id}`}
+    order by c.created_at desc, c.id desc
+  `.execute(tx)
+  return rows
+    .map(({ vessel: told, measured, ...container }) => {
+      const vessel = Vessel.parse(told)
+      const care = careOf(vessel, inTime(measured), container.straws, now.toISOString())
+      return { ...container, vessel, ...care }
+    })
+    .toSorted((one, other) => urgency(one) - urgency(other))
+}
+
+/** As the contract writes instants. */
+function inTime(latestFirst: Measured[]): Measured[] {
+  return latestFirst
+    .toReversed()
+    .map((one) => ({ ...one, happened_at: new Date(one.happened_at).toISOString() }))
+}
+
+function urgency({ notices: [worst] }: VesselCare): number {
+  return worst === undefined ? NOTICE_KINDS.length : NOTICE_KINDS.indexOf(worst)
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function requireVessel(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Vessel> {
+  const container = await tx
+    .selectFrom('containers')
+    .select('vessel')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(() => notFound('The container'))
+  return Vessel.parse(container.vessel)
+}

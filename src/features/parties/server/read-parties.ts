@@ -1,0 +1,63 @@
+/** Finds parties, also by the ids of those that were merged into them, and returns them as the API does. */
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { notFound } from '#platform/contract/refusal.ts'
+import { containing, type Tx } from '#platform/database/database.ts'
+import * as merged from '#platform/database/merged-ids.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Party } from '../contract.ts'
+
+export function partyOf(stored: Selectable<Tables['parties']>): Party {
+  const { created_at: _, deleted_at: __, erased_at: ___, merged_into: ____, ...row } = stored
+  return withCountry(row)
+}
+
+/** Only known codes are ever written. */
+export function withCountry<R extends { country: string | null }>(row: R) {
+  return { ...row, country: row.country as Party['country'] }
+}
+
+/** The party that an id stands for today; see `remainingId`. */
+export const remainingParty = (tenant_id: RawBuilder<unknown> | string, id: RawBuilder<unknown>) =>
+  merged.remainingId('parties', tenant_id, id)
+
+/** Compares with a party's id and those merged into it; see the generic `anyIdOf`. */
+export const anyIdOf = (tenant_id: string, id: string) => merged.anyIdOf('parties', tenant_id, id)
+
+/**
+ * Whether a row `m` of movements names a party.
+ * @param theirs the ids of the party: `anyIdOf`
+ */
+export function isNamedBy(theirs: RawBuilder<unknown>) {
+  return sql<boolean>`(m.owner_id = ${theirs} or m.supplier_id = ${theirs} or m.receiver_id = ${theirs}
+    or m.holder_id = ${theirs})`
+}
+
+/** Whether a row of `parties` has this text in its name, or in that of a party merged into it. */
+export function isCalled(text: string) {
+  return merged.ofAnyName('parties', (row) => sql`${row}.name ilike ${containing(text)}`)
+}
+
+/** The party that represents the tenant itself; every tenant has one. */
+export async function ownParty(tx: Tx, actor: Actor): Promise<string> {
+  const { id } = await tx
+    .selectFrom('parties')
+    .select('id')
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('is_self', '=', true)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function lockParty(tx: Tx, actor: Actor, id: string): Promise<Party> {
+  const row = await tx
+    .selectFrom('parties')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('The party'))
+  return partyOf(row)
+}

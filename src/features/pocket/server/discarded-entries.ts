@@ -1,0 +1,32 @@
+import { v7 as uuidv7 } from 'uuid'
+import { fullName } from '#platform/contract/roles.ts'
+import { paged } from '#platform/database/paged.ts'
+import type { Handler } from '#platform/http/route.ts'
+import type * as contract from '../contract.ts'
+
+export const listDiscardedEntries: Handler<typeof contract.listDiscardedEntries> = async (
+  tx,
+  { tenant_id },
+  { query },
+) => {
+  const list = tx
+    .selectFrom('discarded_entries')
+    .where('tenant_id', '=', tenant_id)
+    .select(['id', 'said', 'why', 'happened_at', 'discarded_at', 'discarded_by_name'])
+    .orderBy('discarded_at', 'desc')
+    .orderBy('id', 'desc')
+  const { rows, pagination } = await paged(list, query)
+  return { entries: rows, pagination }
+}
+
+/** Recorded once for each entry, from however many tabs it is said. */
+export const discardEntry: Handler<typeof contract.discardEntry> = async (tx, actor, { body }) => {
+  const { tenant_id, user_id: discarded_by } = actor
+  const { key, said, why, happened_at } = body
+  const discarded_by_name = fullName(actor)
+  await tx
+    .insertInto('discarded_entries')
+    .values({ id: uuidv7(), tenant_id, key, said, why, happened_at, discarded_by, discarded_by_name })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'discarded_by', 'key']).doNothing())
+    .execute()
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { recordOfLogIn } from '#features/security/server/record-event.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { Mail } from '#platform/external/mailer.ts'
+import { writeMail } from '#platform/external/write-mail.ts'
+import { attemptsOf } from '#platform/http/device.ts'
+import type { Handler } from '#platform/http/route.ts'
+import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
+import type * as contract from '../contract.ts'
+import { countAttempt, forgetAttempts } from './attempts.ts'
+import { factorsOf } from './challenges.ts'
+import { requireStrong } from './judge-password.ts'
+import { hashPassword } from './password.ts'
+import { tellOfSecurity } from './security-mails.ts'
+
+/** The job finds out whether there is an account, so that response times do not disclose it. */
+export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (
+  context,
+  { body },
+) => {
+  await context.database.transaction(async (tx) => {
+    await countAttempt(tx, `reset address:${context.address}`, 50)
+    // Repeated requests by others do not keep the owner from a code: while no more are mailed, the last ones still
+    // work.
+    await countAttempt(tx, `reset account:${body.email}`, 5, CODE_MINUTES / 2)
+    await context.external.jobs.send(tx, 'mail-reset-code', { email: body.email })
+  })
+}
+
+const CODE_MINUTES = 10
+
+/** Issues a code if the address belongs to an account; null otherwise. */
+export async function mailResetCode(
+  database: Database,
+  { email }: { email: string },
+  link: (path: string) => string,
+): Promise<Mail | null> {
+  const code = newSecret()
+  const isKnown = await database.transaction(async (tx) => {
+    const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    await tx
+      .deleteFrom('password_resets')
+      .where('expires_at', '<', sql<string>`now()`)
+      .execute()
+    if (!user) return false
+    await tx
+      .insertInto('password_resets')
+      .values({
+        code_hash: hashSecret(code),
+        user_id: user.id,
+        expires_at: sql<string>`now() + ${`${CODE_MINUTES} minutes`}::interval`,
+      })
+      .execute()
+    return true
+  })
+  if (!isKnown) return null
+  return writeMail({
+    to: email,
+    subject: 'Your code for a new password',
+    before: [
+      'Somebody, we hope you, asked to set a new password for your Strawbook account.',
+      `The code works once, for ${CODE_MINUTES} minutes.`,
+    ],
+    action: { label: 'Set a new password', url: link(`/auth/password-reset#code=${code}`) },
+    code: groupedSecret(code),
+    after: ['If it was not you, leave this mail alone: without the code nothing changes.'],
+  })
+}
+
+/** A code works once, for the person it was mailed to; the new password ends all of their sessions. */
+export const resetPassword: Handler<typeof contract.resetPassword> = async (context, { body }) => {
+  const code_hash = hashSecret(body.code)
+  const holder = await context.database.transaction(async (tx) => {
+    await countAttempt(tx, `code:${context.address}`, 50)
+    return findHolder(tx, code_hash)
+  })
+  if (!holder) throw wrongCode()
+  await requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
+  const password_hash = await hashPassword(body.password)
+  const { user_id, has_factor } = await context.database.transaction(async (tx) => {
+    // Of several concurrent requests one takes the code; the others find none.
+    const taken = await tx
+      .deleteFrom('password_resets')
+      .where('code_hash', '=', code_hash)
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning('user_id')
+      .executeTakeFirstOrThrow(() => wrongCode())
+    const { user_id: holder_id } = taken
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', holder_id).execute()
+    await tx.deleteFrom('password_resets').where('user_id', '=', holder_id).execute()
+    await tx.deleteFrom('email_changes').where('user_id', '=', holder_id).execute()
+    // First, so that whoever answers one at this moment has his session ended as well.
+    await tx.deleteFrom('challenges').where('user_id', '=', holder_id).execute()
+    await tx.deleteFrom('sessions').where('user_id', '=', holder_id).execute()
+    await tellOfSecurity(tx, context.external, holder_id, 'PASSWORD_CHANGED')
+    await forgetAttempts(tx, `account:${holder.email}`)
+    const own = attemptsOf(context.device, holder_id)
+    if (own) await forgetAttempts(tx, own)
+    await recordOfLogIn(tx, holder_id, { kind: 'PASSWORD_RESET', from: context })
+    return { user_id: holder_id, has_factor: (await factorsOf(tx, holder_id)).ways.length > 0 }
+  })
+  context.identify({ user_id })
+  context.setSessionCookie(null)
+  // Others' ongoing guesses do not lock this browser out. But whoever reads the mails and not more gets no tries of his own
+  // at a second factor.
+  if (!has_factor) context.setDeviceCookie(user_id)
+}
+
+function findHolder(tx: Tx, code_hash: Buffer) {
+  return tx
+    .selectFrom('password_resets as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['u.email', 'u.first_name', 'u.last_name'])
+    .where('r.code_hash', '=', code_hash)
+    .where('r.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+}
+
+function wrongCode() {
+  const message = 'This code does not work, or no longer. Please ask for a new one.'
+  return new Refusal('INVALID_CODE', message, { fields: { 'body.code': message } })
+}

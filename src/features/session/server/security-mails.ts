@@ -1,0 +1,65 @@
+/** Mails a person what has changed about getting in, so that he hears of what was not his doing. */
+import { momentIn } from '#platform/contract/time-zone.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { timeZoneOfUser } from '#platform/database/time-zone-of.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import type { Mail } from '#platform/external/mailer.ts'
+import { writeMail } from '#platform/external/write-mail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { browserOf } from '../browser.ts'
+import { SECURITY_MAILS, type SecurityEvent } from '../security-events.ts'
+
+type Means = Pick<ExternalServices, 'jobs'>
+
+/**
+ * @param about what the mail names, such as a passkey; no secret
+ * @param to another address than his
+ */
+export async function tellOfSecurity(
+  tx: Tx,
+  { jobs }: Means,
+  user_id: string,
+  event: SecurityEvent,
+  about = '',
+  to?: string,
+): Promise<void> {
+  await jobs.send(tx, 'mail-security', {
+    user_id,
+    event,
+    about,
+    at: new Date().toISOString(),
+    ...(to && { to }),
+  })
+}
+
+/** Of a log-in from a browser that he has not used before. */
+export function tellOfDevice(tx: Tx, { external, agent, address }: RequestContext, user_id: string) {
+  const { browser, system } = browserOf(agent)
+  const what = [browser, system].filter(Boolean).join(', ') || 'an unknown program'
+  return tellOfSecurity(tx, external, user_id, 'NEW_DEVICE', `${what}, from ${address}`)
+}
+
+type Job = { user_id: string; event: string; about: string; at: string; to?: string }
+
+/** Null for a person who is gone. */
+export async function mailSecurity(
+  database: Database,
+  { user_id, event, about, at, to }: Job,
+  link: (path: string) => string,
+): Promise<Mail | null> {
+  const { user, time_zone } = await database.read(async (tx) => ({
+    user: await tx.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst(),
+    time_zone: await timeZoneOfUser(tx, user_id),
+  }))
+  if (!user) return null
+  const { subject, text } = SECURITY_MAILS[event as SecurityEvent]
+  return writeMail({
+    to: to ?? user.email,
+    subject,
+    before: [text(about), `${momentIn(time_zone, at)}.`],
+    action: { label: 'Look at where you are logged in', url: link('/hub/log-in') },
+    after: [
+      'If it was not you, set a new password now: that ends all your sessions. Then look whether a factor is there that is not yours.',
+    ],
+  })
+}

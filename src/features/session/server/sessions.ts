@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Right, withUnusualRights } from '#platform/contract/permissions.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Role } from '#platform/contract/roles.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { hashToken, type Member, noSession, openOrSay, openSession } from '#platform/http/actor.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Handler } from '#platform/http/route.ts'
+import type * as contract from '../contract.ts'
+import { type LOG_IN_WAYS, type Session, sessionFor, tenantOf } from '../contract.ts'
+
+type Begun = { token: string; session: Session }
+
+type From = Pick<RequestContext, 'token' | 'address' | 'agent' | 'time_zone'>
+
+/**
+ * Starts a session with a new token and ends the one the browser came with, if any.
+ * @returns null if the user belongs to no account
+ */
+export async function beginSession(
+  tx: Tx,
+  user_id: string,
+  { token: before, address, agent, time_zone }: From,
+  way: (typeof LOG_IN_WAYS)[number] = 'PASSWORD',
+): Promise<Begun | null> {
+  if (before) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(before)).execute()
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('sessions')
+    .values(({ selectFrom }) => ({
+      ...{ token_hash: hashToken(token), user_id, address, agent, way },
+      account: selectFrom('users').select('account').where('id', '=', user_id),
+    }))
+    .execute()
+  const actor = await openSession(tx, token)
+  if (actor === null) return null
+  if (time_zone !== undefined) await sql`select guess_time_zone(${user_id}, ${time_zone})`.execute(tx)
+  return { token, session: await describeSession(tx, actor) }
+}
+
+/** Whose it is, for the security journal. */
+export function whoOf({ session }: Begun) {
+  return { user_id: session.user.id, tenant_id: tenantOf(session)!.id }
+}
+
+/** Sets the session cookie, and marks the browser as one this user logs in from. */
+export function handOver(context: RequestContext, begun: Begun): Session {
+  const who = whoOf(begun)
+  context.setSessionCookie(begun.token)
+  context.setDeviceCookie(who.user_id)
+  context.identify(who)
+  return begun.session
+}
+
+type Account = {
+  tenant_id: string
+  role: Role
+  rights: Right[]
+  name: string
+  party_id: string
+  subscription_expires_on: string
+  closes_at: string | null
+  time_zone: string | null
+  is_time_zone_guessed: boolean
+  legal_entities: Session['legal_entities']
+}
+
+/**
+ * The session as sent to the web.
+ * @returns all accounts of the user, the open one first
+ */
+async function describeSession(tx: Tx, actor: Member): Promise<Session> {
+  const { user_id, email, first_name, last_name, tenant_id } = actor
+  const { rows } = await sql<Account>`select * from tenants_of(${user_id})`.execute(tx)
+  const session = {
+    user: {
+      ...{ id: user_id, email, first_name, last_name },
+      entitlements: rows.map(({ role, rights, tenant_id }) => withUnusualRights({ role, rights, tenant_id })),
+    },
+    legal_entities: rows.flatMap((account) => account.legal_entities),
+    tenants: rows.map((account) => ({
+      id: account.tenant_id,
+      name: account.name,
+      party_id: account.party_id,
+      subscription: { expires_on: account.subscription_expires_on },
+      ...(account.closes_at === null ? {} : { closes_at: account.closes_at }),
+      ...(account.time_zone === null ? {} : { time_zone: account.time_zone }),
+      ...(account.is_time_zone_guessed ? { is_time_zone_guessed: true } : {}),
+    })),
+  }
+  return sessionFor(session, tenant_id)
+}
+
+export async function validateSession(context: RequestContext): Promise<Session> {
+  const { token, named } = context
+  if (!token) throw noSession()
+  context.countRequest()
+  const { session, refusal } = await context.database.transaction(async (tx) => {
+    const { actor, refusal } = await openOrSay(tx, token, named)
+    context.trackSession(actor)
+    return { session: actor?.kind === 'MEMBER' ? await describeSession(tx, actor) : null, refusal }
+  })
+  if (session !== null) return session
+  // A tab of an account that its user has left logs nobody out of the others.
+  if (named === undefined) context.setSessionCookie(null)
+  throw refusal
+}
+
+export const chooseAccount: Handler<typeof contract.chooseAccount> = (tx, actor, { body }) =>
+  openAccount(tx, actor, body.account)
+
+/**
+ * Opens another account of the user in requests that name none, and where their next log-in begins.
+ * @throws Refusal NOT_FOUND
+ */
+export async function openAccount(tx: Tx, actor: Member, account: string): Promise<Session> {
+  const session = await requireAccount(tx, actor, account)
+  await tx.updateTable('users').set({ account }).where('id', '=', actor.user_id).execute()
+  await tx.updateTable('sessions').set({ account }).where('id', '=', actor.session.id).execute()
+  return sessionFor(session, account)
+}
+
+/** @throws Refusal NOT_FOUND for an account that is not the user's, or is being deleted */
+export async function requireAccount(tx: Tx, actor: Member, account: string): Promise<Session> {
+  const session = await describeSession(tx, actor)
+  if (session.tenants.every(({ id }) => id !== account)) throw notFound('The account')
+  return session
+}
+
+/** Sets the account's time zone, or confirms the guessed one. Dates on record do not change. */
+export const setTimeZone: Handler<typeof contract.setTimeZone> = async (
+  tx,
+  actor,
+  { body: { time_zone } },
+) => {
+  await tx
+    .updateTable('tenants')
+    .set({ time_zone, is_time_zone_guessed: false })
+    .where('id', '=', actor.tenant_id)
+    .execute()
+  return describeSession(tx, actor)
+}
+
+export async function logOut(context: RequestContext): Promise<undefined> {
+  const { token } = context
+  if (token) context.countRequest()
+  context.setSessionCookie(null)
+  if (!token) return
+  await context.database.transaction((tx) =>
+    tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute(),
+  )
+}
