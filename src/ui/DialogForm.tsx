@@ -23,8 +23,6 @@ type Props = {
   failed?: string | undefined
   /** Shown below the reason of a refusal, such as a link to what is in the way. */
   remedy?: ReactNode
-  /** Names a field that somebody else changed. */
-  nameOf?: (field: string) => string | undefined
   /** The action removes something for good. */
   isDanger?: boolean
   /** Stands at the right edge of the window, as high as it is. */
@@ -37,7 +35,7 @@ type Props = {
 }
 
 /** A dialog with one form: refusals are shown in place, and an accidental Escape loses nothing typed. */
-export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf, ...rest }: Props) {
+export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest }: Props) {
   const { isDanger = false, isSide = false, aside, announced, remedy, children } = rest
   const { is_pending, refused } = form
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
@@ -82,7 +80,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, nameOf,
         {children}
         <FormProblem form={form} failed={failed}>
           {remedy}
-          {nameOf && <Meanwhile error={refused?.error} nameOf={nameOf} />}
+          {form.labelOf && <Meanwhile error={refused?.error} labelOf={form.labelOf} />}
         </FormProblem>
         {/* By its key it is another foot: else the button pressed to keep editing would become the one that submits,
             within that very press. */}
@@ -122,10 +120,10 @@ function isOnTop(form: HTMLFormElement | null): boolean {
 
 const AT_ONCE = { getInitialValueInEffect: false }
 
-type MeanwhileProps = { error: unknown; nameOf: (field: string) => string | undefined }
+type MeanwhileProps = { error: unknown; labelOf: NonNullable<Submission['labelOf']> }
 
 /** What somebody else changed while the dialog was open, with a note that saving again keeps both. */
-function Meanwhile({ error, nameOf }: MeanwhileProps) {
+function Meanwhile({ error, labelOf }: MeanwhileProps) {
   if (!(error instanceof RequestFailed) || error.code !== 'STALE') return null
   return (
     <>
@@ -133,7 +131,7 @@ function Meanwhile({ error, nameOf }: MeanwhileProps) {
         {error.changes.flatMap(({ version, fields }) =>
           fields.map(({ field, old, new: now }) => (
             <List.Item key={`${version} ${field}`}>
-              {nameOf(field) ?? field}: <del>{shown(old)}</del> → <ins>{shown(now)}</ins>
+              {labelOf(field) ?? field}: <del>{shown(old)}</del> → <ins>{shown(now)}</ins>
             </List.Item>
           )),
         )}

@@ -66,7 +66,7 @@ export const containerTexts = {
   empty: 'Empty',
   emptySmall: 'empty',
   moreShort: (count: number) => `${count} more`,
-  strawsPerLevel: 'Straws a level holds',
+  straws_per_level: 'Straws a level holds',
   strawsPerLevelHint: 'If you know it, free seats and room are shown.',
   straws: 'Straws',
   roomFor: 'Room for',

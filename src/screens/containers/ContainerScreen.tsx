@@ -39,8 +39,8 @@ import { useSelection } from '#features/straws/web/use-selection.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 
-const EditContainerDialog = lazyPart(
-  async () => (await import('#features/containers/web/ContainerDialog.tsx')).EditContainerDialog,
+const ContainerDialog = lazyPart(
+  async () => (await import('#features/containers/web/ContainerDialog.tsx')).ContainerDialog,
 )
 const DeleteContainer = lazyPart(
   async () => (await import('#features/containers/web/DeleteContainer.tsx')).DeleteContainer,
@@ -228,7 +228,7 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
           </Menu.Item>
         )}
       </EverythingMenu>
-      {opened === 'edit' && <EditContainerDialog container={container} onClose={close} />}
+      {opened === 'edit' && <ContainerDialog container={container} onClose={close} />}
       {opened === 'delete' && (
         <DeleteContainer
           container={container}

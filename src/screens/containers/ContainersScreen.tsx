@@ -31,8 +31,8 @@ import { type Placing, TrayArea } from '#features/straws/web/Tray.tsx'
 import { UnlocatedLine, UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 
-const NewContainerDialog = lazyPart(
-  async () => (await import('#features/containers/web/ContainerDialog.tsx')).NewContainerDialog,
+const ContainerDialog = lazyPart(
+  async () => (await import('#features/containers/web/ContainerDialog.tsx')).ContainerDialog,
 )
 
 export function ContainersScreen() {
@@ -87,7 +87,7 @@ export function ContainersScreen() {
             <Matching containers={containers} search={search} create={create} clear={clear} />
           )}
         </Loaded>
-        {isCreating && <NewContainerDialog onClose={() => setCreating(false)} />}
+        {isCreating && <ContainerDialog onClose={() => setCreating(false)} />}
         {dialog}
       </Screen>
     </TrayArea>

@@ -26,7 +26,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
-import { EditAnimalDialog } from '#features/animals/web/AnimalDialog.tsx'
+import { AnimalDialog } from '#features/animals/web/AnimalDialog.tsx'
 import { HealthTests } from '#features/health/web/HealthTests.tsx'
 import { TestStatusList } from '#features/batches/web/TestStatusList.tsx'
 import { HorseBatches } from './HorseBatches.tsx'
@@ -112,7 +112,7 @@ function Whole({ horse }: { horse: Animal }) {
           onMerged={(remaining) => void navigate({ to: '/horses/$id', params: { id: remaining } })}
         />
       )}
-      {doing === 'edit' && <EditAnimalDialog animal={horse} onClose={close} />}
+      {doing === 'edit' && <AnimalDialog animal={horse} onClose={close} />}
       {doing === 'delete' && (
         <DeleteDialog
           endpoint={deleteAnimal}

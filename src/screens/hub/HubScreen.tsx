@@ -11,7 +11,7 @@ import { Stakeholders } from '#features/parties/web/Stakeholders.tsx'
 import { approvalSpan } from '#features/parties/approval-span.ts'
 import type { Party } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
-import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
+import { PartyDialog } from '#features/parties/web/PartyDialog.tsx'
 import { useParty } from '#features/parties/web/use-party.ts'
 import { StudbookRules } from '#features/studbooks/web/StudbookRules.tsx'
 import { useSession } from '#features/session/web/session.ts'
@@ -93,7 +93,7 @@ function Organisation() {
         ]}
       />
       <TimeZone />
-      {own && isEditing && <EditPartyDialog party={own} onClose={() => setEditing(false)} />}
+      {own && isEditing && <PartyDialog party={own} onClose={() => setEditing(false)} />}
     </Section>
   )
 }

@@ -3,7 +3,6 @@ import { type Import, undoImport } from '#features/imports/contract.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 
 /** The whole import as one act the other way round, with a reason. */
@@ -11,7 +10,6 @@ export function TakeBack({ one, onClose }: { one: Import; onClose: () => void })
   const { tenant_id } = useSession()
   const form = useApiForm(undoImport, {
     initial: { reason: '' },
-    schema: undoImport.body,
     params: { id: one.id },
     sentOf: ({ reason }) => ({ tenant_id, reason }),
     onDone: onClose,
@@ -27,7 +25,7 @@ export function TakeBack({ one, onClose }: { one: Import; onClose: () => void })
       <Text size="sm" mb="sm">
         {importTexts.takeBackText(one.rows, one.counts.movements > 0)}
       </Text>
-      <Textarea data-autofocus label={importTexts.reason} required autosize {...textOf(form, 'reason')} />
+      <Textarea data-autofocus label={importTexts.reason} required autosize {...form.of('reason')} />
     </DialogForm>
   )
 }

@@ -30,7 +30,7 @@ import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { CentreFacts } from '#features/parties/web/CentreFacts.tsx'
-import { EditPartyDialog } from '#features/parties/web/PartyDialog.tsx'
+import { PartyDialog } from '#features/parties/web/PartyDialog.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 
@@ -133,7 +133,7 @@ function Whole({ party }: { party: Party }) {
       {(doing === 'STATEMENT' || doing === 'REGISTER') && (
         <PeriodDialog wanted={{ kind: doing, party_id: id }} onClose={close} />
       )}
-      {doing === 'edit' && <EditPartyDialog party={party} onClose={close} />}
+      {doing === 'edit' && <PartyDialog party={party} onClose={close} />}
       {doing === 'merge' && (
         <MergeWithDialog
           party={party}

@@ -12,7 +12,6 @@ import { Camera } from '#features/scanning/web/Camera.tsx'
 import type { Names } from '#features/scanning/web/use-scanned-straws.ts'
 import { useWedge } from '#features/scanning/web/use-wedge.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { StrawBookings } from '#features/straws/bookings.ts'
 import { bookMovements } from '#features/straws/contract.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import type { StoredStraw } from '#features/straws/web/chosen-straws.ts'
@@ -52,7 +51,6 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
     locationOf({ ...goal, container_id: container_id ?? only })
   const form = useApiForm(bookMovements, {
     initial: { container_id: null, canister: null, level: 1 },
-    schema: StrawBookings,
     sentOf: (goal: Goal) => {
       const to = placeOf(goal)
       return {

@@ -15,7 +15,6 @@ import {
   removePickListLine,
   showPickList,
   updatePickList,
-  PickListChange,
 } from '#features/pick-lists/contract.ts'
 import type { PickList, PlannedTake } from '#features/pick-lists/shapes.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'
@@ -29,7 +28,6 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -293,14 +291,13 @@ function Rename({ list: { id, name }, onClose }: { list: PickList; onClose: () =
   const { tenant_id } = useSession()
   const form = useApiForm(updatePickList, {
     initial: { name },
-    schema: PickListChange,
     params: { id },
     sentOf: (values) => ({ tenant_id, name: values.name }),
     onDone: onClose,
   })
   return (
     <DialogForm form={form} title={pickListTexts.rename} submit={pickListTexts.rename} onClose={onClose}>
-      <TextInput label={pickListTexts.name} required {...textOf(form, 'name')} />
+      <TextInput label={pickListTexts.name} required {...form.of('name')} />
     </DialogForm>
   )
 }

@@ -8,8 +8,7 @@ import { toast } from '../toast.ts'
 import type { CalendarProps } from './Calendar.tsx'
 import { dayBefore, readDay } from './read-day.ts'
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
-  label: string
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** `YYYY-MM-DD`, empty, or text that is not a date. */
   value: string
   onChange: (day: string) => void

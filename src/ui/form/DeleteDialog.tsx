@@ -1,6 +1,5 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '@mantine/core'
-import * as z from 'zod/mini'
 import { DialogForm } from '../DialogForm.tsx'
 import { toast } from '../toast.ts'
 import { useApiForm } from './use-api-form.ts'
@@ -25,9 +24,7 @@ export function DeleteDialog({ endpoint, thing, title, text, submit, deleted, fa
   const { onClose, onDeleted } = rest
   const form = useApiForm(endpoint, {
     initial: {},
-    inQuery: true,
     isLeaving: true,
-    schema: z.object({}),
     params: { id: thing.id } as never,
     sentOf: () => ({ tenant_id: thing.tenant_id }),
     onDone: () => {

@@ -4,12 +4,13 @@ import type { Endpoint, Parts, Reply, Sent } from '#platform/contract/endpoint.t
 import { useApiMutation } from '../call.ts'
 import { RequestFailed } from '../request.ts'
 import { type Problems, problemsOf, refusedFields } from '../problems.ts'
-import { type FormOf, useForm } from './use-form.ts'
+import { type FormOf, type Labels, useForm } from './use-form.ts'
 
 type Form<E extends Endpoint, V> = {
   initial: V
-  /** Validates the request before it is sent. */
-  schema: z.ZodMiniType
+  labels?: Labels | undefined
+  /** Validates the request before it is sent; by default the endpoint's own schema. */
+  schema?: z.ZodMiniType
   /** The body, or the query if there is no body, from the form's values; not yet validated. */
   sentOf: (values: V, base: { initial: V; version: number }) => unknown
   /** The version being changed; after a conflict, saving again applies to the newer version. */
@@ -17,7 +18,6 @@ type Form<E extends Endpoint, V> = {
   /** Further checks before sending. */
   check?: (values: V) => Problems
   params?: Sent<E, 'params'>
-  inQuery?: boolean
   /** Maps a refusal to a field where the server names none. */
   explain?: (error: unknown) => Problems | undefined
   onRefused?: () => void
@@ -33,13 +33,15 @@ export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, fo
   const [initial] = useState(form.initial)
   const [version, setVersion] = useState(form.version ?? 0)
   const sentOf = (values: V) => form.sentOf(values, { initial, version })
+  const part = endpoint.body ? 'body' : 'query'
+  const { labels, schema = endpoint[part] } = form
 
   return useForm(act, {
-    initial,
-    check: (values) => ({ ...problemsOf(form.schema, sentOf(values)), ...form.check?.(values) }),
+    ...{ initial, labels },
+    check: (values) => ({ ...(schema && problemsOf(schema, sentOf(values))), ...form.check?.(values) }),
     sentOf: (values, accept) => {
       const sent = accept.length > 0 ? { ...(sentOf(values) as object), accept } : sentOf(values)
-      return { params: form.params, [form.inQuery ? 'query' : 'body']: sent } as unknown as Parts<E>
+      return { params: form.params, [part]: sent } as unknown as Parts<E>
     },
     explain: (error) => form.explain?.(error) ?? refusedFields(error),
     onRefused: (error) => {

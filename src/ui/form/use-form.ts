@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { isRefused } from '../call.ts'
 import { type Problems, warningCodes } from '../problems.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
@@ -9,7 +9,13 @@ import { outlivesTyping } from './outlives-typing.ts'
 import { useBackGuard } from '../use-back-guard.ts'
 
 /** What the frame of a form needs of it: what its button does, and how that went. */
-export type Submission = { submit: () => void; is_pending: boolean; refused: Refused | null }
+export type Submission = {
+  submit: () => void
+  is_pending: boolean
+  refused: Refused | null
+  /** Returns the label of a field, by its path in the request; absent if the form has no labels. */
+  labelOf?: ((path: string) => string | undefined) | undefined
+}
 
 /** A try that did not work, and what of it was said at fields. */
 type Refused = { error: Error; atFields: string[] }
@@ -19,12 +25,30 @@ export type FormOf<V> = Submission & {
   values: V
   change: (some: Partial<V>) => void
   problems: Problems
+  /** Returns the props of an input: label, value, error and onChange. */
+  of: <K extends Field<V>>(field: K) => FieldProps<Exclude<V[K], undefined>>
+  /** Returns the props of a select, which has no value while its field is blank. */
+  choiceOf: <K extends Field<V>>(field: K) => FieldProps<Exclude<V[K], undefined> | null>
+}
+
+/** Fields that an input shows: blank is an empty text or list, not null. */
+type Field<V> = { [K in keyof V]-?: null extends V[K] ? never : K }[keyof V] & string
+
+type FieldProps<T> = {
+  label?: string
+  value: T
+  error: string | undefined
+  onChange(input: T | null | { currentTarget: { value: string } }): void
 }
 
 type Action<S, R> = Pick<UseMutationResult<R, Error, S>, 'mutate' | 'isPending'>
 
+export type Labels = Readonly<Record<string, unknown>>
+
 type Form<V, S, R> = {
   initial: V
+  /** Labels by field, such as the texts of a feature. */
+  labels?: Labels | undefined
   /** What the action is given; `accept` has the codes of the warnings that the user accepts. */
   sentOf: (values: V, accept: WarningCode[]) => S
   /** Looked for before anything is sent. */
@@ -91,5 +115,31 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
     })
   }
 
-  return { values, change, problems, submit, is_pending: act.isPending, refused }
+  const { labels } = form
+  const labelOf =
+    labels &&
+    ((path: string) =>
+      path
+        .split('.')
+        .map((name) => labels[name])
+        .find((label) => typeof label === 'string'))
+
+  function fieldProps(field: keyof V & string, value: unknown) {
+    const label = labelOf?.(field)
+    return {
+      ...(label !== undefined && { label }),
+      value: value as never,
+      error: problems[field],
+      onChange: (input: unknown) =>
+        change({
+          [field]: (input as ChangeEvent<HTMLInputElement>)?.currentTarget?.value ?? input ?? '',
+        } as Partial<V>),
+    }
+  }
+
+  return {
+    ...{ values, change, problems, submit, is_pending: act.isPending, refused, labelOf },
+    of: (field) => fieldProps(field, values[field] ?? ''),
+    choiceOf: (field) => fieldProps(field, values[field] || null),
+  }
 }

@@ -2,9 +2,7 @@ import { Autocomplete, SegmentedControl, Select, SimpleGrid, Text, TextInput } f
 import { useState } from 'react'
 import {
   type Animal,
-  AnimalChange,
   COAT_COLOURS,
-  NewAnimal,
   RESIDENCES,
   type Sex,
   SEXES,
@@ -15,14 +13,12 @@ import { animalWarnings } from '../warnings.ts'
 import { breedName, BREEDS } from '../breeds.ts'
 import { newKey } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
-import { changedOnly } from '#ui/form/changed-only.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { AnchorLink } from '#ui/links.tsx'
-import { textOf } from '#ui/form/text-of.ts'
-import { useApiForm } from '#ui/form/use-api-form.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PartiesSelect } from '#features/parties/web/PartiesSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '../texts.ts'
@@ -104,19 +100,23 @@ function toastHorse(animal: Animal, done: string) {
   toast(odd.length > 0 ? 'warning' : 'success', [done, ...odd].join('\n'))
 }
 
-type NewProps = { name?: string; sex?: Sex; onCreated?: (animal: Animal) => void; onClose: () => void }
+type Props = {
+  /** Absent for a new horse, of which the name and the sex are suggested. */
+  animal?: Animal
+  name?: string
+  sex?: Sex
+  onCreated?: (animal: Animal) => void
+  onClose: () => void
+}
 
-export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClose }: NewProps) {
+export function AnimalDialog({ animal, name = '', sex = 'STALLION', onCreated, onClose }: Props) {
   const { tenant_id } = useSession()
-  const initial: Values = { name, sex, sire: null, dam: null, studbooks: [], owner_ids: [] }
-  const form = useApiForm(createAnimal, {
-    initial,
-    schema: NewAnimal,
-    sentOf: (values) => ({ tenant_id, ...bodyOf(values) }),
-    explain,
-    onDone: (animal) => {
-      toastHorse(animal, horseTexts.saved(animal.name))
-      onCreated?.(animal)
+  const form = useSaveForm(animal, {
+    ...{ tenant_id, create: createAnimal, update: updateAnimal, labels: horseTexts, bodyOf, explain },
+    initial: animal ? valuesOf(animal) : { name, sex, sire: null, dam: null, studbooks: [], owner_ids: [] },
+    onDone: (saved) => {
+      toastHorse(saved, animal ? commonTexts.changed(saved.name) : horseTexts.saved(saved.name))
+      if (!animal) onCreated?.(saved)
       onClose()
     },
   })
@@ -125,9 +125,10 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
   return (
     <DialogForm
       form={form}
-      title={horseTexts.new}
-      submit={horseTexts.save}
+      title={animal ? commonTexts.editTitle(animal.name) : horseTexts.new}
+      submit={animal ? commonTexts.save : horseTexts.save}
       onClose={onClose}
+      failed={animal && horseTexts.changeFailed}
       remedy={
         similar && (
           <AnchorLink to="/horses/$id" params={{ id: similar }} target="_blank" size="sm">
@@ -136,39 +137,7 @@ export function NewAnimalDialog({ name = '', sex = 'STALLION', onCreated, onClos
         )
       }
     >
-      <AnimalFields form={form} />
-    </DialogForm>
-  )
-}
-
-export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose: () => void }) {
-  const { tenant_id } = useSession()
-  const form = useApiForm(updateAnimal, {
-    initial: valuesOf(animal),
-    version: animal.version,
-    schema: AnimalChange,
-    params: { id: animal.id },
-    sentOf: (values, { initial: before, version }) => ({
-      tenant_id,
-      version,
-      ...changedOnly(bodyOf(values), bodyOf(before)),
-    }),
-    explain,
-    onDone: (changed) => {
-      toastHorse(changed, commonTexts.changed(changed.name))
-      onClose()
-    },
-  })
-  return (
-    <DialogForm
-      form={form}
-      title={commonTexts.editTitle(animal.name)}
-      submit={commonTexts.save}
-      onClose={onClose}
-      failed={horseTexts.changeFailed}
-      nameOf={(field) => horseTexts[field.replace(/\..*/, '') as TextField]}
-    >
-      <AnimalFields form={form} ownId={animal.id} />
+      <AnimalFields form={form} ownId={animal?.id} />
     </DialogForm>
   )
 }
@@ -176,12 +145,11 @@ export function EditAnimalDialog({ animal, onClose }: { animal: Animal; onClose:
 type FieldsProps = {
   form: FormOf<Values>
   /** The horse itself, which cannot be its own parent. */
-  ownId?: string
+  ownId: string | undefined
 }
 
 function AnimalFields({ form, ownId }: FieldsProps) {
   const { values, problems, change } = form
-  const text = (field: TextField) => ({ label: horseTexts[field], ...textOf(form, field) })
   const [newParent, setNewParent] = useState<{ field: 'sire' | 'dam'; sex: Sex; name: string } | null>(null)
   const parent = (field: 'sire' | 'dam', sex: Sex) => (
     <ParentSelect
@@ -209,32 +177,20 @@ function AnimalFields({ form, ownId }: FieldsProps) {
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...text('name')} data-autofocus required />
+        <TextInput {...form.of('name')} data-autofocus required />
         <TextInput
-          {...text('ueln')}
+          {...form.of('ueln')}
           description={odd.ueln ? horseTexts.odd[odd.ueln] : horseTexts.uelnHint}
           inputWrapperOrder={HINT_LAST}
         />
-        <Select
-          label={horseTexts.breed}
-          searchable
-          clearable
-          data={BREED_CHOICES}
-          value={values.breed || null}
-          error={problems['breed']}
-          onChange={(breed) => change({ breed: breed ?? '' })}
-        />
-        <DayField {...text('born_on')} onChange={(born_on) => change({ born_on })} />
-        <Autocomplete
-          {...text('colour')}
-          data={[...COAT_COLOURS]}
-          onChange={(colour) => change({ colour })}
-        />
-        <NumberField {...text('height_cm')} rightSection={CM} />
+        <Select searchable clearable data={BREED_CHOICES} {...form.choiceOf('breed')} />
+        <DayField {...form.of('born_on')} />
+        <Autocomplete data={[...COAT_COLOURS]} {...form.of('colour')} />
+        <NumberField {...form.of('height_cm')} rightSection={CM} />
         {parent('sire', 'STALLION')}
         {parent('dam', 'MARE')}
         <TextInput
-          {...text('microchip')}
+          {...form.of('microchip')}
           inputMode="numeric"
           description={odd.microchip && horseTexts.odd[odd.microchip]}
           inputWrapperOrder={HINT_LAST}
@@ -245,36 +201,19 @@ function AnimalFields({ form, ownId }: FieldsProps) {
           error={problems['owner_ids']}
           onChange={(owner_ids) => change({ owner_ids })}
         />
-        {values.sex === 'STALLION' && (
-          <DayField
-            {...text('gelded_on')}
-            withShortcuts={false}
-            onChange={(gelded_on) => change({ gelded_on })}
-          />
-        )}
-        <DayField {...text('died_on')} withShortcuts={false} onChange={(died_on) => change({ died_on })} />
+        {values.sex === 'STALLION' && <DayField withShortcuts={false} {...form.of('gelded_on')} />}
+        <DayField withShortcuts={false} {...form.of('died_on')} />
         {values.sex === 'STALLION' && (
           <NumberField
-            {...text('low_doses')}
+            {...form.of('low_doses')}
             description={horseTexts.lowDosesHint}
             inputWrapperOrder={HINT_LAST}
           />
         )}
         {values.sex === 'STALLION' && (
           <>
-            <Select
-              label={horseTexts.residence}
-              clearable
-              data={choices(RESIDENCES)}
-              value={values.residence || null}
-              error={problems['residence']}
-              onChange={(residence) => change({ residence: residence ?? '' })}
-            />
-            <DayField
-              {...text('resident_since')}
-              withShortcuts={false}
-              onChange={(resident_since) => change({ resident_since })}
-            />
+            <Select clearable data={choices(RESIDENCES)} {...form.choiceOf('residence')} />
+            <DayField withShortcuts={false} {...form.of('resident_since')} />
           </>
         )}
       </SimpleGrid>
@@ -284,7 +223,7 @@ function AnimalFields({ form, ownId }: FieldsProps) {
         onChange={(studbooks) => change({ studbooks })}
       />
       {newParent && (
-        <NewAnimalDialog
+        <AnimalDialog
           name={newParent.name}
           sex={newParent.sex}
           onCreated={({ id, name }) => change({ [newParent.field]: { name, animal_id: id } })}

@@ -6,7 +6,7 @@ import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { useAnimal } from './use-animal.ts'
 
-const NewAnimalDialog = lazyPart(async () => (await import('./AnimalDialog.tsx')).NewAnimalDialog)
+const AnimalDialog = lazyPart(async () => (await import('./AnimalDialog.tsx')).AnimalDialog)
 
 type Props = FoundSelectProps & {
   sex: Sex
@@ -37,7 +37,7 @@ export function AnimalSelect({ sex, without, onChange, ...rest }: Props) {
           .map((animal) => ({ value: animal.id, label: animal.name, hint: animal.ueln }))}
       />
       {new_name !== null && (
-        <NewAnimalDialog
+        <AnimalDialog
           name={new_name}
           sex={sex}
           onCreated={({ id }) => onChange(id)}

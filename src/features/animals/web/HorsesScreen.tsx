@@ -19,7 +19,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { IN_PLACE, PAGED, type Step, TYPED } from '#ui/typed.ts'
 import { WideTable } from '#ui/WideTable.tsx'
 import { type HorseSearch, isFiltered, horseQuery } from './horse-search.ts'
-import { NewAnimalDialog } from './AnimalDialog.tsx'
+import { AnimalDialog } from './AnimalDialog.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const CLEAR = { name: undefined, ueln: undefined, breed: undefined, sex: undefined, offset: undefined }
@@ -81,10 +81,7 @@ export function HorsesScreen({ notice }: { notice?: ReactNode }) {
         }
       </Loaded>
       {isAdding && (
-        <NewAnimalDialog
-          name={found.data?.animals.length === 0 ? name : ''}
-          onClose={() => setAdding(false)}
-        />
+        <AnimalDialog name={found.data?.animals.length === 0 ? name : ''} onClose={() => setAdding(false)} />
       )}
     </Screen>
   )

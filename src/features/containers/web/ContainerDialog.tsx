@@ -1,19 +1,11 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import {
-  type ContainerSummary,
-  ContainerChange,
-  NewContainer,
-  createContainer,
-  updateContainer,
-} from '../contract.ts'
+import { type ContainerSummary, createContainer, updateContainer } from '../contract.ts'
 import { RequestFailed } from '#ui/request.ts'
-import { changedOnly } from '#ui/form/changed-only.ts'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { textOf } from '#ui/form/text-of.ts'
-import { useApiForm } from '#ui/form/use-api-form.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
 import type { Preset } from '../presets.ts'
 import { containerTexts } from '../texts.ts'
@@ -31,29 +23,59 @@ import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
 type Values = {
   label: string
   warehouse_id: string
-  canisters: number | string
-  levels: number | string
-  straws_per_level: number | string
+  canisters: string
+  levels: string
+  straws_per_level: string
   note: string
   vessel: VesselDraft
 }
 
-export function NewContainerDialog({ onClose }: { onClose: () => void }) {
+function valuesOf(container: ContainerSummary): Values {
+  const { label, warehouse_id, canisters, levels, straws_per_level, note, vessel } = container
+  return {
+    ...{ label, warehouse_id, canisters: String(canisters), levels: String(levels) },
+    ...{ straws_per_level: String(straws_per_level ?? ''), note: note ?? '', vessel: draftOf(vessel) },
+  }
+}
+
+function bodyOf({ warehouse_id, canisters, levels, straws_per_level, note, vessel, ...rest }: Values) {
+  return {
+    ...rest,
+    warehouse_id: warehouse_id || null,
+    canisters: wholeOrText(canisters),
+    levels: wholeOrText(levels),
+    straws_per_level: straws_per_level === '' ? null : wholeOrText(straws_per_level),
+    note: note.trim() || null,
+    vessel: vesselOf(vessel),
+  }
+}
+
+type Props = {
+  /** Absent for a new vessel. */
+  container?: ContainerSummary
+  onClose: () => void
+}
+
+export function ContainerDialog({ container, onClose }: Props) {
   const { tenant_id } = useSession()
   const [only, ...others] = useWarehouses()
   const warehouse_id = only && others.length === 0 ? only.id : ''
   const vessel = draftOf(UNTOLD_VESSEL)
-  const initial: Values = {
-    ...{ label: '', warehouse_id, canisters: 6, levels: 2, straws_per_level: '', note: '', vessel },
-  }
   const [isChoosing, setChoosing] = useState(false)
-  const form = useApiForm(createContainer, {
-    initial,
-    schema: NewContainer,
-    sentOf: (values) => ({ tenant_id, ...blankToNull(values), warehouse_id: values.warehouse_id || null }),
-    explain,
+  const form = useSaveForm(container, {
+    ...{
+      tenant_id,
+      create: createContainer,
+      update: updateContainer,
+      labels: containerTexts,
+      bodyOf,
+      explain,
+    },
+    initial: container
+      ? valuesOf(container)
+      : { label: '', warehouse_id, canisters: '6', levels: '2', straws_per_level: '', note: '', vessel },
     onDone: ({ label }) => {
-      toast('success', containerTexts.saved(label))
+      toast('success', container ? containerTexts.changed(container.label) : containerTexts.saved(label))
       onClose()
     },
   })
@@ -61,10 +83,16 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
   function take(preset: Preset | null) {
     setChoosing(false)
     if (!preset) return
-    change({ vessel: withPreset(values.vessel, preset), canisters: preset.canisters ?? values.canisters })
+    const canisters = String(preset.canisters ?? values.canisters)
+    change({ vessel: withPreset(values.vessel, preset), canisters })
   }
   return (
-    <DialogForm form={form} title={containerTexts.new} submit={containerTexts.save} onClose={onClose}>
+    <DialogForm
+      form={form}
+      title={container ? containerTexts.editTitle(container.label) : containerTexts.new}
+      submit={container ? commonTexts.save : containerTexts.save}
+      onClose={onClose}
+    >
       {isChoosing ? (
         <PresetChooser
           kind={values.vessel.kind}
@@ -73,82 +101,18 @@ export function NewContainerDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <>
-          <div>
-            <Button variant="default" onClick={() => setChoosing(true)}>
-              {containerTexts.presets}
-            </Button>
-          </div>
-          <Fields form={form} withWarehouse />
+          {!container && (
+            <div>
+              <Button variant="default" onClick={() => setChoosing(true)}>
+                {containerTexts.presets}
+              </Button>
+            </div>
+          )}
+          <Fields form={form} withWarehouse={!container} />
         </>
       )}
     </DialogForm>
   )
-}
-
-export function EditContainerDialog({
-  container,
-  onClose,
-}: {
-  container: ContainerSummary
-  onClose: () => void
-}) {
-  const { tenant_id } = useSession()
-  const { label, warehouse_id, canisters, levels } = container
-  const straws_per_level = container.straws_per_level ?? ''
-  const note = container.note ?? ''
-  const vessel = draftOf(container.vessel)
-  const initial: Values = { label, warehouse_id, canisters, levels, straws_per_level, note, vessel }
-  const form = useApiForm(updateContainer, {
-    initial,
-    version: container.version,
-    schema: ContainerChange,
-    params: { id: container.id },
-    sentOf: (values, { initial: before, version }) => ({
-      tenant_id,
-      version,
-      ...changedOnly(blankToNull(values), blankToNull(before)),
-    }),
-    explain,
-    onDone: () => {
-      toast('success', containerTexts.changed(label))
-      onClose()
-    },
-  })
-  return (
-    <DialogForm
-      form={form}
-      title={containerTexts.editTitle(label)}
-      submit={commonTexts.save}
-      onClose={onClose}
-      nameOf={(field) => NAMES[field] ?? nameInSheet(field)}
-    >
-      <Fields form={form} />
-    </DialogForm>
-  )
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  label: containerTexts.label,
-  canisters: containerTexts.canisters,
-  levels: containerTexts.levels,
-  straws_per_level: containerTexts.strawsPerLevel,
-  note: containerTexts.note,
-}
-
-function nameInSheet(field: string): string | undefined {
-  const name = /^vessel\.(\w+)$/.exec(field)?.[1]
-  const text = containerTexts[name as keyof typeof containerTexts]
-  return typeof text === 'string' ? text : undefined
-}
-
-function blankToNull(values: Values) {
-  const { straws_per_level, note } = values
-  return {
-    ...values,
-    straws_per_level: straws_per_level === '' ? null : straws_per_level,
-    note: note.trim() || null,
-    vessel: vesselOf(values.vessel),
-  }
 }
 
 /** Maps a refusal to its fields. */
@@ -160,40 +124,21 @@ function explain(error: unknown): Problems | undefined {
   return undefined
 }
 
-function Fields({ form, withWarehouse = false }: { form: FormOf<Values>; withWarehouse?: boolean }) {
+function Fields({ form, withWarehouse }: { form: FormOf<Values>; withWarehouse: boolean }) {
   const { values, change, problems } = form
   const warehouses = useWarehouses()
-  const number = (field: 'canisters' | 'levels') => (
-    <NumberField
-      label={containerTexts[field]}
-      required
-      inputMode="numeric"
-      value={values[field]}
-      error={problems[field]}
-      onChange={(event) => change({ [field]: wholeOrText(event.currentTarget.value) })}
-    />
-  )
   return (
     <>
-      <TextInput data-autofocus label={containerTexts.label} required {...textOf(form, 'label')} />
-      {withWarehouse && warehouses.length > 1 && (
-        <WarehouseSelect
-          value={values.warehouse_id}
-          onChange={(warehouse_id) => change({ warehouse_id })}
-          error={problems['warehouse_id']}
-        />
-      )}
+      <TextInput data-autofocus required {...form.of('label')} />
+      {withWarehouse && warehouses.length > 1 && <WarehouseSelect {...form.of('warehouse_id')} />}
       <Group grow align="start">
-        {number('canisters')}
-        {number('levels')}
+        <NumberField required inputMode="numeric" {...form.of('canisters')} />
+        <NumberField required inputMode="numeric" {...form.of('levels')} />
       </Group>
       <NumberField
-        label={containerTexts.strawsPerLevel}
         description={containerTexts.strawsPerLevelHint}
         inputMode="numeric"
-        value={values.straws_per_level}
-        error={problems['straws_per_level']}
-        onChange={(event) => change({ straws_per_level: wholeOrText(event.currentTarget.value) })}
+        {...form.of('straws_per_level')}
       />
       <VesselFields
         draft={values.vessel}
@@ -201,12 +146,12 @@ function Fields({ form, withWarehouse = false }: { form: FormOf<Values>; withWar
         onChange={(some) =>
           change({
             vessel: { ...values.vessel, ...some },
-            ...(some.kind === 'SUPPLY' ? { canisters: 0 } : {}),
-            ...(some.kind && some.kind !== 'SUPPLY' && values.canisters === 0 ? { canisters: 1 } : {}),
+            ...(some.kind === 'SUPPLY' ? { canisters: '0' } : {}),
+            ...(some.kind && some.kind !== 'SUPPLY' && values.canisters === '0' ? { canisters: '1' } : {}),
           })
         }
       />
-      <Textarea label={containerTexts.note} autosize {...textOf(form, 'note')} />
+      <Textarea autosize {...form.of('note')} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { decimalOrText, wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { createDocument, type Document, NewDocument, type Paper } from '../contract.ts'
+import { createDocument, type Document, type Paper } from '../contract.ts'
 import { documentTexts, documentTitles, intakeTexts } from '../texts.ts'
 import { filled } from './filled.ts'
 import { handOver } from './hand-over.ts'
@@ -32,7 +32,6 @@ export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
   } as Values
   const form = useApiForm(createDocument, {
     initial,
-    schema: NewDocument,
     // A document that was corrected has no such dialog any more.
     isLeaving: replaced !== undefined,
     sentOf: ({ paper, announced, arrived_celsius, ...rest }: Values) => {

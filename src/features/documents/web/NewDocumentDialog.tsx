@@ -3,7 +3,7 @@ import type { Sent } from '#platform/contract/endpoint.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { createDocument, NewDocument, type Paper } from '../contract.ts'
+import { createDocument, type Paper } from '../contract.ts'
 import { documentTexts, documentTitles } from '../texts.ts'
 import { handOver } from './hand-over.ts'
 import { PaperChoice } from './PaperChoice.tsx'
@@ -27,7 +27,6 @@ export function NewDocumentDialog({ wanted, title = documentTitles[wanted.kind],
   const initial: Values = { paper: undefined }
   const form = useApiForm(createDocument, {
     initial,
-    schema: NewDocument,
     // A document that was corrected has no such dialog any more.
     isLeaving: Boolean(wanted.replaces_id),
     sentOf: ({ paper }: Values) => ({ tenant_id, ...wanted, ...(paper && { paper }) }),

@@ -5,7 +5,7 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { isDay, today } from '#ui/dates.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { createDocument, exportRegister, NewDocument, type Paper } from '../contract.ts'
+import { createDocument, exportRegister, type Paper } from '../contract.ts'
 import { documentTexts, documentTitles } from '../texts.ts'
 import { handOver } from './hand-over.ts'
 import { PaperChoice } from './PaperChoice.tsx'
@@ -26,7 +26,7 @@ export function PeriodDialog({ wanted, onClose }: Props) {
   const initial: Values = { from: `${now.slice(0, 4)}-01-01`, to: now, paper: undefined }
   const form = useApiForm(createDocument, {
     initial,
-    schema: NewDocument,
+    labels: documentTexts,
     sentOf: ({ paper, ...period }: Values) => ({
       ...{ tenant_id, ...wanted, ...period },
       ...(paper && { paper }),
@@ -36,7 +36,7 @@ export function PeriodDialog({ wanted, onClose }: Props) {
       onClose()
     },
   })
-  const { values, change, problems } = form
+  const { values, change } = form
   const { from, to } = values
   const isPeriod = isDay(from) && isDay(to) && from <= to
   return (
@@ -50,22 +50,8 @@ export function PeriodDialog({ wanted, onClose }: Props) {
         {documentTexts.periodTexts[kind]}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DayField
-          label={documentTexts.from}
-          required
-          withShortcuts={false}
-          value={from}
-          onChange={(day) => change({ from: day })}
-          error={problems['from']}
-        />
-        <DayField
-          label={documentTexts.to}
-          required
-          withShortcuts={false}
-          value={to}
-          onChange={(day) => change({ to: day })}
-          error={problems['to']}
-        />
+        <DayField required withShortcuts={false} {...form.of('from')} />
+        <DayField required withShortcuts={false} {...form.of('to')} />
       </SimpleGrid>
       <PaperChoice value={values.paper} onChange={(paper) => change({ paper })} />
       <Text size="sm">{documentTexts.numbered}</Text>

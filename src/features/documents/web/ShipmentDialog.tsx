@@ -8,7 +8,7 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { createDocument, type Document, NewDocument, type Paper } from '../contract.ts'
+import { createDocument, type Document, type Paper } from '../contract.ts'
 import { documentTexts, documentTitles, shippingTexts } from '../texts.ts'
 import { filled } from './filled.ts'
 import { handOver } from './hand-over.ts'
@@ -53,7 +53,6 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
   const initial: Values = { ...lines, is_single_use, movement_ids, paper: undefined }
   const form = useApiForm(createDocument, {
     initial,
-    schema: NewDocument,
     // A document that was corrected has no such dialog any more.
     isLeaving: replaced !== undefined,
     sentOf: ({ movement_ids: chosen, paper, weight_kg, is_single_use: isSingleUse, ...rest }: Values) => ({

@@ -1,9 +1,7 @@
 import { Button, Code, Image, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { call } from '#ui/call.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { toast } from '#ui/toast.ts'
@@ -24,7 +22,6 @@ export function AddApp({ onClose, onAdded }: Props) {
   })
   const form = useApiForm(confirmAuthenticator, {
     initial: { code: '' },
-    schema: z.object({ code: z.string().check(z.minLength(1)) }),
     sentOf: (values) => values,
     onDone: ({ recovery_codes }) => {
       toast('success', factorsTexts.appAdded)
@@ -60,7 +57,7 @@ export function AddApp({ onClose, onAdded }: Props) {
               autoComplete="one-time-code"
               inputMode="numeric"
               required
-              {...textOf(form, 'code')}
+              {...form.of('code')}
             />
           </>
         )}

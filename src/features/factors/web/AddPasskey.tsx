@@ -5,7 +5,6 @@ import { factorTexts } from '#features/session/texts.ts'
 import { makePasskey } from '#features/session/web/passkeys.ts'
 import { call } from '#ui/call.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { problemsOf, refusedFields } from '#ui/problems.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
@@ -53,7 +52,7 @@ export function AddPasskey({ onClose, onAdded }: Props) {
         description={factorsTexts.passkeyNameHint}
         required
         maxLength={60}
-        {...textOf(form, 'name')}
+        {...form.of('name')}
       />
       {isLeft && (
         <Text role="alert" size="sm">

@@ -1,6 +1,5 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Text } from '@mantine/core'
-import * as z from 'zod/mini'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { toast } from '#ui/toast.ts'
@@ -18,8 +17,6 @@ type Props = {
 export function RemoveFactor({ endpoint, params, title, text, removed, onClose }: Props) {
   const form = useApiForm(endpoint, {
     initial: {},
-    inQuery: true,
-    schema: z.object({}),
     params: params as never,
     sentOf: () => ({}),
     onDone: () => {

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import * as z from 'zod/mini'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { renewRecoveryCodes } from '../contract.ts'
@@ -10,8 +9,6 @@ type Props = { onClose: () => void; onMade: (codes: string[]) => void }
 export function RenewCodes({ onClose, onMade }: Props) {
   const form = useApiForm(renewRecoveryCodes, {
     initial: {},
-    schema: z.object({}),
-    inQuery: true,
     sentOf: () => undefined,
     onDone: ({ recovery_codes }) => {
       onMade(recovery_codes)

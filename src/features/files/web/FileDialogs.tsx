@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
-import { deleteFile, type File, FileRename, renameFile } from '../contract.ts'
+import { deleteFile, type File, renameFile } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
 
 type Props = { file: File; onClose: () => void }
@@ -13,7 +12,6 @@ type Props = { file: File; onClose: () => void }
 export function RenameFile({ file: { id, tenant_id, name }, onClose }: Props) {
   const form = useApiForm(renameFile, {
     initial: { name },
-    schema: FileRename,
     params: { id },
     sentOf: (values: { name: string }) => ({ tenant_id, ...values }),
     onDone: (renamed) => {
@@ -23,7 +21,7 @@ export function RenameFile({ file: { id, tenant_id, name }, onClose }: Props) {
   })
   return (
     <DialogForm form={form} title={fileTexts.renameTitle} submit={commonTexts.save} onClose={onClose}>
-      <TextInput label={fileTexts.name} required data-autofocus {...textOf(form, 'name')} />
+      <TextInput label={fileTexts.name} required data-autofocus {...form.of('name')} />
     </DialogForm>
   )
 }

@@ -13,7 +13,7 @@ import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { deleteHealthTest, type HealthTest, listHealthTests } from '../contract.ts'
 import { healthTexts } from '../texts.ts'
-import { EditHealthTestDialog, NewHealthTestDialog } from './HealthTestDialog.tsx'
+import { HealthTestDialog } from './HealthTestDialog.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 
 type Doing = 'add' | { act: 'edit' | 'delete'; test: HealthTest } | null
@@ -62,9 +62,9 @@ export function HealthTests({ animal_id, status, renderFiles }: Props) {
           )
         }
       </Loaded>
-      {doing === 'add' && <NewHealthTestDialog animal_id={animal_id} onClose={close} />}
+      {doing === 'add' && <HealthTestDialog animal_id={animal_id} onClose={close} />}
       {doing !== null && doing !== 'add' && doing.act === 'edit' && (
-        <EditHealthTestDialog test={doing.test} onClose={close} />
+        <HealthTestDialog animal_id={animal_id} test={doing.test} onClose={close} />
       )}
       {doing !== null && doing !== 'add' && doing.act === 'delete' && (
         <DeleteDialog

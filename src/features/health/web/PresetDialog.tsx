@@ -25,20 +25,9 @@ export function PresetDialog({ programme, title, chosen, onClose }: Props) {
     onClose,
   })
   return (
-    <DialogForm
-      form={form}
-      title={title}
-      submit={programmeTexts.use}
-      onClose={onClose}
-      nameOf={() => programmeTexts.title}
-    >
+    <DialogForm form={form} title={title} submit={programmeTexts.use} onClose={onClose}>
       <Text size="sm">{programmeTexts.presetText}</Text>
-      <Radio.Group
-        aria-label={programmeTexts.presets}
-        value={form.values.preset}
-        error={form.problems['preset']}
-        onChange={(preset) => form.change({ preset })}
-      >
+      <Radio.Group aria-label={programmeTexts.presets} {...form.of('preset')}>
         <Stack>
           {PRESETS.map(({ name, text, source }) => (
             <Radio

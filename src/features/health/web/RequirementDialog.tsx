@@ -4,7 +4,6 @@ import { choices, words } from '#platform/contract/words.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { problemsOf } from '#ui/problems.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -69,7 +68,6 @@ export function RequirementDialog({ programme, old, onClose }: Props) {
       title={old ? programmeTexts.edit(nameOf(old)) : programmeTexts.add}
       submit={old ? commonTexts.save : programmeTexts.add}
       onClose={onClose}
-      nameOf={() => programmeTexts.title}
     >
       <Fields form={form} />
     </DialogForm>
@@ -94,7 +92,6 @@ export function RemoveRequirementDialog({ programme, requirement, onClose }: Rem
       submit={programmeTexts.remove}
       isDanger
       onClose={onClose}
-      nameOf={() => programmeTexts.title}
     >
       <Text>{programmeTexts.removeText}</Text>
     </DialogForm>
@@ -102,40 +99,28 @@ export function RemoveRequirementDialog({ programme, requirement, onClose }: Rem
 }
 
 function Fields({ form }: { form: FormOf<Values> }) {
-  const { values, problems, change } = form
   const number = (field: NumberName, hint?: string) => ({
-    ...{ label: programmeTexts[field], description: hint, inputWrapperOrder: HINT_LAST },
-    ...textOf(form, field),
-    error: problems[field] ?? problems[`days_after.${field}`],
+    ...{ description: hint, inputWrapperOrder: HINT_LAST },
+    ...form.of(field),
+    error: form.problems[field] ?? form.problems[`days_after.${field}`],
     inputMode: 'numeric' as const,
   })
   const choice = (field: 'residence' | 'origin', keys: readonly string[]) => (
-    <Select
-      label={programmeTexts[field]}
-      clearable
-      placeholder={programmeTexts.all}
-      data={choices(keys)}
-      value={values[field] || null}
-      error={problems[field]}
-      onChange={(key) => change({ [field]: key ?? '' })}
-    />
+    <Select clearable placeholder={programmeTexts.all} data={choices(keys)} {...form.choiceOf(field)} />
   )
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Select
-        label={healthTexts.disease}
         data-autofocus
         required
         data={DISEASE_CHOICES}
-        value={values.disease || null}
-        error={problems['disease']}
-        onChange={(disease) => change({ disease: disease ?? '' })}
+        {...form.choiceOf('disease')}
+        label={healthTexts.disease}
       />
       <TextInput
-        label={programmeTexts.sample}
         description={programmeTexts.sampleHint}
         inputWrapperOrder={HINT_LAST}
-        {...textOf(form, 'sample')}
+        {...form.of('sample')}
       />
       <NumberField {...number('days_before', programmeTexts.daysBeforeHint)} />
       <NumberField {...number('interval_days', programmeTexts.intervalHint)} />

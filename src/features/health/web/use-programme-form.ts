@@ -5,6 +5,7 @@ import type { Problems } from '#ui/problems.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
 import { replaceTestProgramme, type Requirement, type TestProgramme } from '../contract.ts'
+import { programmeTexts } from '../texts.ts'
 
 type Form<V> = {
   programme: TestProgramme
@@ -22,6 +23,7 @@ export function useProgrammeForm<V extends object>({ programme, changed, done, o
   const { tenant_id, version, requirements } = programme
   const form = useApiForm(replaceTestProgramme, {
     ...rest,
+    labels: { ...programmeTexts, requirements: programmeTexts.title },
     schema: z.object({}),
     sentOf: (values: V) => ({ tenant_id, version, requirements: changed(requirements, values) }),
     onRefused: () => void refetchAll(client),

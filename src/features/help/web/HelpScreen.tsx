@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Textarea } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
-import { HelpMessage, sendHelpMessage } from '../contract.ts'
+import { sendHelpMessage } from '../contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { helpTexts } from '../texts.ts'
 import { Form } from '#ui/form/Form.tsx'
@@ -20,7 +20,6 @@ export function HelpScreen() {
   })
   const form = useApiForm(sendHelpMessage, {
     initial: { message: draft },
-    schema: HelpMessage,
     sentOf: (values) => values,
     onDone: () => {
       write('')
@@ -44,8 +43,7 @@ export function HelpScreen() {
             autosize
             minRows={6}
             maxLength={4000}
-            value={form.values.message}
-            error={form.problems['message']}
+            {...form.of('message')}
             onChange={(event) => write(event.currentTarget.value)}
           />
           <FormProblem form={form} failed={helpTexts.failed} />

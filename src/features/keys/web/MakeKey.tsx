@@ -6,9 +6,8 @@ import { words } from '#platform/contract/words.ts'
 import { today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { createProgramKey, type MadeKey, NewProgramKey } from '../contract.ts'
+import { createProgramKey, type MadeKey } from '../contract.ts'
 import { keysTexts } from '../texts.ts'
 
 type Props = { onClose: () => void; onMade: (made: MadeKey) => void }
@@ -20,7 +19,6 @@ export function MakeKey({ onClose, onMade }: Props) {
   }
   const form = useApiForm(createProgramKey, {
     initial,
-    schema: NewProgramKey,
     sentOf: (values) => ({ tenant_id, ...values }),
     onDone: (made) => {
       onMade(made)
@@ -42,13 +40,9 @@ export function MakeKey({ onClose, onMade }: Props) {
         required
         maxLength={100}
         autoComplete="off"
-        {...textOf(form, 'name')}
+        {...form.of('name')}
       />
-      <Checkbox.Group
-        label={keysTexts.rights}
-        value={form.values.rights}
-        onChange={(rights) => form.change({ rights })}
-      >
+      <Checkbox.Group label={keysTexts.rights} {...form.of('rights')}>
         <Group mt="xs">
           {KEY_RIGHTS.map((right) => (
             <Checkbox key={right} value={right} label={words[right]} />
@@ -61,9 +55,7 @@ export function MakeKey({ onClose, onMade }: Props) {
         isPlanned
         required
         withShortcuts={false}
-        value={form.values.expires_on}
-        error={form.problems['expires_on']}
-        onChange={(expires_on) => form.change({ expires_on })}
+        {...form.of('expires_on')}
       />
     </DialogForm>
   )

@@ -3,11 +3,10 @@ import { useSession, validateSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { toast } from '#ui/toast.ts'
-import { type Closing, closeAccount, ClosingRequest, showClosing } from '../contract.ts'
+import { type Closing, closeAccount, showClosing } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 
 /** Shows what will happen, and asks for the account's name, so that no account is closed by a slip. */
@@ -15,7 +14,6 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { tenant, tenant_id } = useSession()
   const form = useApiForm(closeAccount, {
     initial: { name: '' },
-    schema: ClosingRequest,
     sentOf: (values) => ({ tenant_id, ...values }),
     onDone: async ({ ends_at }) => {
       // The session says so, and with it the notice above every screen.
@@ -44,7 +42,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         description={closingTexts.nameHint(tenant.name)}
         autoComplete="off"
         required
-        {...textOf(form, 'name')}
+        {...form.of('name')}
       />
     </DialogForm>
   )

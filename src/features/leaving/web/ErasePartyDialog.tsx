@@ -1,5 +1,4 @@
 import { Button, List, Modal, Stack, Text } from '@mantine/core'
-import * as z from 'zod/mini'
 import type { Party } from '#features/parties/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -46,7 +45,6 @@ function Ask({ party, onClose, onDone, erasure }: Props & { erasure: PartyErasur
   const form = useApiForm(eraseParty, {
     initial: {},
     isLeaving: true,
-    schema: z.object({}),
     params: { id: party.id },
     sentOf: () => ({ tenant_id: party.tenant_id }),
     onDone: () => {

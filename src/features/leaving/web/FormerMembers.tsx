@@ -1,6 +1,5 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -64,7 +63,6 @@ function EraseDialog({ member, onClose }: { member: FormerMember; onClose: () =>
   const { id, name } = member
   const form = useApiForm(eraseMemberName, {
     initial: {},
-    schema: z.object({}),
     params: { id },
     sentOf: () => ({ tenant_id }),
     onDone: () => {

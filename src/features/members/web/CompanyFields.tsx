@@ -1,7 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { countryChoices } from '#ui/form/country-choices.ts'
 import { takeHighlighted } from '#ui/form/take-highlighted.ts'
-import { textOf } from '#ui/form/text-of.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { signupTexts } from '../texts.ts'
 
@@ -15,20 +14,19 @@ export function companyOf({ company_name, company_email, country }: Company) {
 
 /** Fields of the organisation whose account is founded. */
 export function CompanyFields({ form }: { form: FormOf<Company> }) {
-  const { values, change, problems } = form
   return (
     <>
       <TextInput
         label={signupTexts.company_name}
         description={signupTexts.companyHint}
         autoComplete="organization"
-        {...textOf(form, 'company_name')}
+        {...form.of('company_name')}
       />
       <TextInput
         label={signupTexts.company_email}
         type="email"
         autoComplete="off"
-        {...textOf(form, 'company_email')}
+        {...form.of('company_email')}
       />
       <Select
         label={signupTexts.country}
@@ -37,9 +35,7 @@ export function CompanyFields({ form }: { form: FormOf<Company> }) {
         selectFirstOptionOnChange
         onKeyDownCapture={takeHighlighted}
         data={countryChoices()}
-        value={values.country || null}
-        error={problems['country']}
-        onChange={(country) => change({ country: country ?? '' })}
+        {...form.choiceOf('country')}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { deviceTimeZone } from '#ui/dates.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { foundAccount, NewAccount } from '../contract.ts'
+import { foundAccount } from '../contract.ts'
 import { joinTexts, signupTexts } from '../texts.ts'
 import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 
@@ -14,7 +14,6 @@ export function FurtherAccountForm({ token }: { token: string }) {
   const time_zone = deviceTimeZone()
   const form = useApiForm(foundAccount, {
     initial: EMPTY_COMPANY,
-    schema: NewAccount,
     sentOf: (values) => ({ token, ...companyOf(values), ...(isTimeZone(time_zone) && { time_zone }) }),
     // The invitation is used up, so it must not be asked for again while the page is left.
     isLeaving: true,

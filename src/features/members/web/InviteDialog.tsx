@@ -2,10 +2,9 @@ import { Text, TextInput } from '@mantine/core'
 import { accountTexts } from '#features/session/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { toast } from '#ui/toast.ts'
-import { inviteMember, NewMemberInvitation } from '../contract.ts'
+import { inviteMember } from '../contract.ts'
 import { type Given, invitedSentence } from '../rights.ts'
 import { membersTexts } from '../texts.ts'
 import { PresetChips, RoleChoice } from './RoleChoice.tsx'
@@ -17,7 +16,6 @@ export function InviteDialog({ onClose }: Props) {
   const initial: Given & { email: string } = { email: '', role: 'COLLABORATOR', rights: undefined }
   const form = useApiForm(inviteMember, {
     initial,
-    schema: NewMemberInvitation,
     sentOf: ({ email, role, rights }) => ({
       ...{ tenant_id, email, role },
       ...(role === 'COLLABORATOR' && rights && { rights }),
@@ -47,7 +45,7 @@ export function InviteDialog({ onClose }: Props) {
         type="email"
         autoComplete="off"
         required
-        {...textOf(form, 'email')}
+        {...form.of('email')}
       />
       <RoleChoice value={role} onChange={(next) => form.change({ role: next })} />
       {role === 'COLLABORATOR' && (

@@ -8,7 +8,6 @@ import { shortDate } from '#ui/dates.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { enrollmentTexts, invitationTexts, joinTexts, signupTexts } from '../texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
@@ -151,13 +150,13 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
           required
           autoFocus
           autoComplete="given-name"
-          {...textOf(form, 'first_name')}
+          {...form.of('first_name')}
         />
         <TextInput
           label={accountTexts.last_name}
           required
           autoComplete="family-name"
-          {...textOf(form, 'last_name')}
+          {...form.of('last_name')}
         />
       </SimpleGrid>
       <TextInput
@@ -165,7 +164,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
         type="email"
         required
         autoComplete="username"
-        {...textOf(form, 'email')}
+        {...form.of('email')}
       />
       {isSignUp && <CompanyFields form={form} />}
       <PasswordFields form={form} known={[values.email, values.first_name, values.last_name]} />

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useSession } from '#features/session/web/session.ts'
 import { Ask } from '#ui/Ask.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -43,7 +42,6 @@ function LeaveDialog({ unsent, onClose }: { unsent: number; onClose: () => void 
   const { session, tenant, tenant_id } = useSession()
   const form = useApiForm(leaveAccount, {
     initial: {},
-    schema: z.object({}),
     params: { account: tenant_id },
     sentOf: () => ({}),
     // The next page erases what this device stores of the account. Until then nothing is asked of it.

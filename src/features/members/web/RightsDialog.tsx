@@ -16,7 +16,7 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { toast } from '#ui/toast.ts'
-import { type Member, removeMember, RoleChange, updateMember } from '../contract.ts'
+import { type Member, removeMember, updateMember } from '../contract.ts'
 import { changeSentence, type Given, rightsOf } from '../rights.ts'
 import { membersTexts, rightsTexts } from '../texts.ts'
 import { PresetChips, RoleChoice } from './RoleChoice.tsx'
@@ -32,7 +32,6 @@ export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
   const initial: Given = { role: member.role, rights: member.role === 'OWNER' ? undefined : rightsOf(member) }
   const form = useApiForm(updateMember, {
     initial,
-    schema: RoleChange,
     params: { id: member.id },
     sentOf: (values) => ({
       ...{ tenant_id, role: values.role },

@@ -1,6 +1,5 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -49,7 +48,6 @@ function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const { id, from_name, into_name } = merge
   const form = useApiForm(undoMerge, {
     initial: {},
-    schema: z.object({}),
     params: { id },
     sentOf: () => ({ tenant_id }),
     onDone: () => {

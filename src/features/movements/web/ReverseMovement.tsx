@@ -1,6 +1,5 @@
 import { Blockquote, Text, Textarea } from '@mantine/core'
 import { type MovementSummary, Reversal, reverseMovement } from '../contract.ts'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { movementTexts } from '../texts.ts'
@@ -35,13 +34,7 @@ export function ReverseMovement({ movement, onClose }: { movement: MovementSumma
           {signedAndRecorded(movement)}
         </Text>
       </Blockquote>
-      <Textarea
-        data-autofocus
-        label={movementTexts.reverseReason}
-        required
-        autosize
-        {...textOf(form, 'reason')}
-      />
+      <Textarea data-autofocus label={movementTexts.reverseReason} required autosize {...form.of('reason')} />
     </DialogForm>
   )
 }

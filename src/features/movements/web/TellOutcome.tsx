@@ -1,7 +1,6 @@
 import { List, Text } from '@mantine/core'
 import {
   type MovementSummary,
-  NewOutcome,
   type Outcome,
   OUTCOMES,
   type ToldOutcome,
@@ -33,7 +32,6 @@ export function TellOutcome({ movement, onClose }: { movement: MovementSummary; 
   }
   const form = useApiForm(setOutcome, {
     initial,
-    schema: NewOutcome,
     params: { id },
     sentOf: ({ outcome, checked_on }) => ({ tenant_id, outcome, checked_on: checked_on || null }),
     onDone: () => {
@@ -50,19 +48,8 @@ export function TellOutcome({ movement, onClose }: { movement: MovementSummary; 
           {signedAndRecorded(movement)}
         </Text>
       </div>
-      <ChoiceChips
-        label={movementTexts.outcome}
-        choices={CHOICES}
-        value={form.values.outcome}
-        onChange={(outcome) => form.change({ outcome })}
-      />
-      <DayField
-        label={movementTexts.checked_on}
-        maw={240}
-        value={form.values.checked_on}
-        error={form.problems['checked_on']}
-        onChange={(checked_on) => form.change({ checked_on })}
-      />
+      <ChoiceChips label={movementTexts.outcome} choices={CHOICES} {...form.of('outcome')} />
+      <DayField label={movementTexts.checked_on} maw={240} {...form.of('checked_on')} />
       <Loaded query={before} lines={1}>
         {({ outcomes }) => outcomes.length > 0 && <ToldBefore outcomes={outcomes} />}
       </Loaded>

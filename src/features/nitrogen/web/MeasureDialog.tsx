@@ -5,16 +5,9 @@ import { useSession } from '#features/session/web/session.ts'
 import { deviceTimeZone, timeZone } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
-import {
-  createMeasurement,
-  type Measurement,
-  type MeasurementKind,
-  NewMeasurement,
-  type VesselCare,
-} from '../contract.ts'
+import { createMeasurement, type Measurement, type MeasurementKind, type VesselCare } from '../contract.ts'
 import { cmOf, litresOf, type Reading } from '../litres.ts'
 import { nitrogenTexts, oneDecimal } from '../texts.ts'
 import { figureOf } from './care-text.ts'
@@ -37,7 +30,6 @@ export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
   const initial: Draft = { unit: isShipper ? 'kg' : 'cm', figure: '', added: '', at: '', note: '' }
   const form = useApiForm(createMeasurement, {
     initial,
-    schema: NewMeasurement,
     sentOf: (values) => bodyOf(values, { tenant_id, container_id, kind }, openedAt),
     onDone: onKept,
   })
@@ -94,7 +86,7 @@ export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
         />
       )}
       <When form={form} />
-      <Textarea label={nitrogenTexts.note} autosize {...textOf(form, 'note')} />
+      <Textarea label={nitrogenTexts.note} autosize {...form.of('note')} />
     </DialogForm>
   )
 }

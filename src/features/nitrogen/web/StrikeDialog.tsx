@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import * as z from 'zod/mini'
 import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -14,7 +13,6 @@ export function StrikeDialog({ id, title, onClose }: Props) {
   const { tenant_id } = useSession()
   const form = useApiForm(strikeMeasurement, {
     initial: {},
-    schema: z.object({}),
     params: { id },
     sentOf: () => ({ tenant_id }),
     onDone: () => {

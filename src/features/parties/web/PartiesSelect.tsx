@@ -6,7 +6,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
-import { NewPartyDialog } from './PartyDialog.tsx'
+import { PartyDialog } from './PartyDialog.tsx'
 import { useParties } from './use-party.ts'
 
 type Props = { label: string; value: string[]; onChange: (ids: string[]) => void; error?: string | undefined }
@@ -54,7 +54,7 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
       />
       {isError && <Failure error={failure} retry={refetch} />}
       {new_name !== null && (
-        <NewPartyDialog
+        <PartyDialog
           name={new_name}
           onCreated={({ id }) => {
             setTyped('')

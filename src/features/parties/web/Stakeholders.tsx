@@ -13,7 +13,7 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { IN_PLACE, type Step, TYPED } from '#ui/typed.ts'
-import { NewPartyDialog } from './PartyDialog.tsx'
+import { PartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 
@@ -72,7 +72,7 @@ export function Stakeholders({ notice }: { notice?: ReactNode }) {
           )}
         </Loaded>
       </Stack>
-      {isAdding && <NewPartyDialog onClose={() => setAdding(false)} />}
+      {isAdding && <PartyDialog onClose={() => setAdding(false)} />}
     </Paper>
   )
 }

@@ -1,9 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { agreeToEmail } from '../contract.ts'
 import { accountTexts, ownTexts, resetTexts } from '../texts.ts'
@@ -29,7 +27,6 @@ function Agree({ code }: { code: string }) {
   const [done, setDone] = useState<{ is_changed: boolean } | null>(null)
   const form = useApiForm(agreeToEmail, {
     initial: { code },
-    schema: z.object({ code: z.string().check(z.minLength(1)) }),
     sentOf: (values) => values,
     onDone: setDone,
   })
@@ -41,7 +38,7 @@ function Agree({ code }: { code: string }) {
         description={resetTexts.codeHint}
         autoComplete="one-time-code"
         required
-        {...textOf(form, 'code')}
+        {...form.of('code')}
       />
       <FormProblem form={form} />
       <Button type="submit" loading={form.is_pending} fullWidth>

@@ -1,10 +1,8 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { ResetRequest } from '../contract.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { accountTexts } from '../texts.ts'
 
@@ -21,7 +19,6 @@ export function EmailRequest({ endpoint, submit, failed, done }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useApiForm(endpoint, {
     initial: { email: '' },
-    schema: ResetRequest,
     sentOf: (values) => values,
     onDone: () => {
       setSentTo(form.values.email.trim())
@@ -36,7 +33,7 @@ export function EmailRequest({ endpoint, submit, failed, done }: Props) {
         autoComplete="username"
         autoFocus
         required
-        {...textOf(form, 'email')}
+        {...form.of('email')}
       />
       <FormProblem form={form} failed={failed} />
       <Button type="submit" loading={form.is_pending} fullWidth>

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { refusedFields } from '#ui/problems.ts'
@@ -56,7 +55,7 @@ export function FactorForm({ challenge, submit, answer, onDone, children }: Prop
             data-autofocus
             required
             withAsterisk={false}
-            {...textOf(form, 'code')}
+            {...form.of('code')}
           />
           <FormProblem form={form} />
           <Button

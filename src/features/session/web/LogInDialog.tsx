@@ -6,7 +6,6 @@ import { factorTexts, loginTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { FactorForm } from './FactorForm.tsx'
@@ -69,7 +68,7 @@ export function LogInDialog({ title, text, email, submit, onDone, leave, onLeave
             autoComplete="current-password"
             required
             withAsterisk={false}
-            {...textOf(form, 'password')}
+            {...form.of('password')}
           />
           <FormProblem form={form} failed={loginTexts.failed} />
           <DialogFoot>

@@ -9,7 +9,6 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { CLAIM } from '#ui/texts.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
@@ -61,7 +60,7 @@ export function LogInScreen() {
           required
           withAsterisk={false}
           autoFocus
-          {...textOf(form, 'email')}
+          {...form.of('email')}
         />
         <div className="with-way-out">
           <PasswordInput
@@ -71,7 +70,7 @@ export function LogInScreen() {
             ref={passwordInput}
             required
             withAsterisk={false}
-            {...textOf(form, 'password')}
+            {...form.of('password')}
           />
           {/* After the field, so that Tab leads from the address to the password. */}
           <AuthLink to="/auth/password-recovery">{loginTexts.forgot}</AuthLink>

@@ -1,12 +1,11 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
-import { changePassword, EmailChange, PasswordChange, requestEmailChange } from '../contract.ts'
+import { changePassword, requestEmailChange } from '../contract.ts'
 import { accountTexts, ownTexts } from '../texts.ts'
 import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
 import { useSession } from './session.ts'
@@ -39,7 +38,6 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   const { email, first_name, last_name } = useSession().session.user
   const form = useApiForm(changePassword, {
     initial: { old_password: '', password: '', confirmation: '' },
-    schema: PasswordChange,
     sentOf: ({ old_password, password }) => ({ old_password, password }),
     check: confirmationProblems,
     onDone: () => {
@@ -61,7 +59,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         label={ownTexts.oldPassword}
         autoComplete="current-password"
         required
-        {...textOf(form, 'old_password')}
+        {...form.of('old_password')}
       />
       <PasswordFields form={form} label={accountTexts.newPassword} known={[email, first_name, last_name]} />
     </DialogForm>
@@ -71,7 +69,6 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
 function ChangeEmail({ onClose }: { onClose: () => void }) {
   const form = useApiForm(requestEmailChange, {
     initial: { email: '' },
-    schema: EmailChange,
     sentOf: (values) => values,
     onDone: () => {
       toast('success', ownTexts.emailSent(form.values.email.trim()))
@@ -87,7 +84,7 @@ function ChangeEmail({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="off"
         required
-        {...textOf(form, 'email')}
+        {...form.of('email')}
       />
     </DialogForm>
   )

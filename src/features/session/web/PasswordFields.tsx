@@ -5,7 +5,6 @@ import { LEAST_STRENGTH } from '../password.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
 import { accountTexts } from '../texts.ts'
-import { textOf } from '#ui/form/text-of.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import type { Problems } from '#ui/problems.ts'
 
@@ -30,7 +29,7 @@ export function PasswordFields({ form, label = accountTexts.password, known }: P
           description={accountTexts.hint}
           autoComplete="new-password"
           required
-          {...textOf(form, 'password')}
+          {...form.of('password')}
         />
         {values.password !== '' && (
           <Strength password={values.password} known={known ?? []} isRefused={!!problems['password']} />
@@ -40,7 +39,7 @@ export function PasswordFields({ form, label = accountTexts.password, known }: P
         label={accountTexts.confirmation}
         autoComplete="new-password"
         required
-        {...textOf(form, 'confirmation')}
+        {...form.of('confirmation')}
         error={problems['confirmation'] ?? (differs ? accountTexts.noMatch : undefined)}
       />
     </>

@@ -1,8 +1,7 @@
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
-import { ProfileChange, updateProfile } from '../contract.ts'
+import { updateProfile } from '../contract.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, validateSession } from './session.ts'
 import { accountTexts, rolesTexts } from '../texts.ts'
@@ -17,7 +16,6 @@ export function ProfileSection() {
   const role = user.entitlements[0]?.role
   const form = useApiForm(updateProfile, {
     initial: { first_name, last_name },
-    schema: ProfileChange,
     sentOf: (values) => values,
     onDone: () => {
       toast('success', accountTexts.profileSaved)
@@ -26,7 +24,7 @@ export function ProfileSection() {
   })
   const isSame = form.values.first_name === first_name && form.values.last_name === last_name
   const text = (field: 'first_name' | 'last_name', autoComplete: string) => (
-    <TextInput label={accountTexts[field]} autoComplete={autoComplete} required {...textOf(form, field)} />
+    <TextInput label={accountTexts[field]} autoComplete={autoComplete} required {...form.of(field)} />
   )
   return (
     <Section title={accountTexts.profile}>

@@ -4,7 +4,6 @@ import { call } from '#ui/call.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { refusedFields } from '#ui/problems.ts'
@@ -80,7 +79,7 @@ function PasswordProof() {
         autoComplete="current-password"
         required
         withAsterisk={false}
-        {...textOf(form, 'password')}
+        {...form.of('password')}
       />
       <FormProblem form={form} />
       <DialogFoot>

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { NewPassword } from '../password.ts'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { accountTexts, resetTexts } from '../texts.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
@@ -32,7 +31,7 @@ export function ResetForm({ code = '', known, onDone }: Props) {
         description={resetTexts.codeHint}
         autoComplete="one-time-code"
         required
-        {...textOf(form, 'code')}
+        {...form.of('code')}
       />
       <PasswordFields form={form} label={accountTexts.newPassword} {...(known ? { known } : {})} />
       <FormProblem form={form} failed={resetTexts.failed} />

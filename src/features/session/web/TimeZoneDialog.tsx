@@ -20,7 +20,6 @@ export function TimeZoneDialog({ zone, onClose }: Props) {
   const [choices] = useState(() => timeZoneChoices(zone))
   const form = useApiForm(setTimeZone, {
     initial: { time_zone: zone },
-    schema: setTimeZone.body,
     sentOf: ({ time_zone }) => ({ tenant_id, time_zone }),
     onDone: (session) => {
       updateSession(session)

@@ -1,11 +1,10 @@
 import { Textarea } from '@mantine/core'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { addStraws } from '../contract.ts'
-import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '../bookings.ts'
+import { ADDITION_REASONS, type AdditionReason } from '../bookings.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
@@ -56,7 +55,6 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   }
   const form = useApiForm(addStraws, {
     initial,
-    schema: StrawAddition,
     sentOf: (sent: Values): unknown =>
       bodyOf({ ...sent, owner_id }, { tenant_id, batch_id: batch.id }, known),
     check: ({ amount }): Problems => shortage(amount, available),
@@ -125,15 +123,12 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       <DayField
         label={strawsTexts.date}
         required
-        value={values.date}
-        onChange={(date) => change({ date })}
+        {...form.of('date')}
         description={longPast(values.date, today())}
-        error={problems['date']}
       />
       <WarehouseSelect
-        value={values.warehouse_id}
+        {...form.of('warehouse_id')}
         onChange={(warehouse_id) => change({ warehouse_id, location: null })}
-        error={problems['warehouse_id']}
       />
       {which !== 'stored' && (
         <LocationChooser
@@ -144,7 +139,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         />
       )}
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
-      <Textarea label={containerTexts.note} autosize {...textOf(form, 'note')} />
+      <Textarea label={containerTexts.note} autosize {...form.of('note')} />
       {asked.question}
     </DialogForm>
   )

@@ -1,8 +1,6 @@
 import { Select, Text, TextInput } from '@mantine/core'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { eraseStraws } from '../contract.ts'
-import { StrawErasure } from '../bookings.ts'
-import { textOf } from '#ui/form/text-of.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
@@ -45,8 +43,6 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   }
   const form = useApiForm(eraseStraws, {
     initial,
-    inQuery: true,
-    schema: StrawErasure,
     sentOf: (values: Values) => ({
       tenant_id,
       batch_id: batch.id,
@@ -116,7 +112,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
           formatNumbers(rangesOf(own(values).map(({ number }) => number))),
         )}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...textOf(form, 'numbers')}
+        {...form.of('numbers')}
         error={
           (values.numbers && all.length > 0 ? numbersProblem(values) : undefined) ??
           (picked.length === 0 && problems['straw_ids'] ? commonTexts.required : problems['straw_ids'])

@@ -7,13 +7,10 @@ import { useApiQuery } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
-import { changedOnly } from '#ui/form/changed-only.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
-import { textOf } from '#ui/form/text-of.ts'
-import { useApiForm } from '#ui/form/use-api-form.ts'
-import type { FormOf } from '#ui/form/use-form.ts'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -22,9 +19,7 @@ import {
   createStudbookRule,
   deleteStudbookRule,
   listStudbookRules,
-  NewStudbookRule,
   type StudbookRule,
-  StudbookRuleChange,
   updateStudbookRule,
 } from '../contract.ts'
 import { studbookTexts } from '../texts.ts'
@@ -88,9 +83,9 @@ export function StudbookRules() {
           )
         }
       </Loaded>
-      {doing === 'add' && <NewRuleDialog onClose={close} />}
+      {doing === 'add' && <RuleDialog onClose={close} />}
       {doing !== null && doing !== 'add' && doing.act === 'edit' && (
-        <EditRuleDialog rule={doing.rule} onClose={close} />
+        <RuleDialog rule={doing.rule} onClose={close} />
       )}
       {doing !== null && doing !== 'add' && doing.act === 'delete' && (
         <DeleteDialog
@@ -126,62 +121,67 @@ function bodyOf({ name, years, born_from_year, ai_allowed, permit_number }: Valu
   }
 }
 
-function NewRuleDialog({ onClose }: { onClose: () => void }) {
-  const { tenant_id } = useSession()
-  const initial: Values = {
-    ...{ name: '', years: '', born_from_year: '', ai_allowed: 'unknown', permit_number: '' },
-  }
-  const form = useApiForm(createStudbookRule, {
-    initial,
-    schema: NewStudbookRule,
-    sentOf: (values: Values) => ({ tenant_id, ...bodyOf(values) }),
-    explain,
-    onDone: ({ name }) => {
-      toast('success', studbookTexts.added(name))
-      onClose()
-    },
-  })
-  return (
-    <DialogForm form={form} title={studbookTexts.add} submit={studbookTexts.add} onClose={onClose}>
-      <Fields form={form} />
-    </DialogForm>
-  )
-}
-
-function EditRuleDialog({ rule, onClose }: { rule: StudbookRule; onClose: () => void }) {
-  const { id, tenant_id, name, years, born_from_year, ai_allowed, permit_number } = rule
-  const initial: Values = {
+function valuesOf(rule: StudbookRule | undefined): Values {
+  const { name = '', years, born_from_year, ai_allowed, permit_number } = rule ?? {}
+  return {
     name,
     years: String(years ?? ''),
     born_from_year: String(born_from_year ?? ''),
-    ai_allowed: ai_allowed === null ? 'unknown' : `${ai_allowed}`,
+    ai_allowed: ai_allowed == null ? 'unknown' : `${ai_allowed}`,
     permit_number: permit_number ?? '',
   }
-  const form = useApiForm(updateStudbookRule, {
-    initial,
-    schema: StudbookRuleChange,
-    params: { id },
-    sentOf: (values: Values, { initial: before }) => ({
-      tenant_id,
-      ...changedOnly(bodyOf(values), bodyOf(before)),
-    }),
-    explain,
-    onDone: (saved) => {
-      toast('success', studbookTexts.saved(saved.name))
+}
+
+type DialogProps = {
+  /** Absent for a new rule. */
+  rule?: StudbookRule
+  onClose: () => void
+}
+
+function RuleDialog({ rule, onClose }: DialogProps) {
+  const { tenant_id } = useSession()
+  const form = useSaveForm(rule, {
+    ...{ tenant_id, create: createStudbookRule, update: updateStudbookRule, labels: studbookTexts, bodyOf },
+    initial: valuesOf(rule),
+    explain: (error) =>
+      error instanceof RequestFailed && error.code === 'NAME_EXISTS' ? { name: errorText(error) } : undefined,
+    onDone: ({ name }) => {
+      toast('success', rule ? studbookTexts.saved(name) : studbookTexts.added(name))
       onClose()
     },
   })
+  const number = (field: 'years' | 'born_from_year', hint: string) => ({
+    ...{ description: hint, inputWrapperOrder: HINT_LAST },
+    ...{ inputMode: 'numeric' as const, autoComplete: 'off', ...form.of(field) },
+  })
   return (
-    <DialogForm form={form} title={studbookTexts.editOf(name)} submit={commonTexts.save} onClose={onClose}>
-      <Fields form={form} />
+    <DialogForm
+      form={form}
+      title={rule ? studbookTexts.editOf(rule.name) : studbookTexts.add}
+      submit={rule ? commonTexts.save : studbookTexts.add}
+      onClose={onClose}
+    >
+      <Autocomplete
+        data-autofocus
+        description={studbookTexts.nameHint}
+        inputWrapperOrder={HINT_LAST}
+        required
+        data={[...STUDBOOKS]}
+        {...form.of('name')}
+      />
+      <ChoiceChips label={studbookTexts.ai_allowed} choices={AI_CHOICES} {...form.of('ai_allowed')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...number('years', studbookTexts.yearsHint)} />
+        <TextInput {...number('born_from_year', studbookTexts.bornHint)} />
+      </SimpleGrid>
+      <TextInput
+        description={studbookTexts.permitHint}
+        inputWrapperOrder={HINT_LAST}
+        autoComplete="off"
+        {...form.of('permit_number')}
+      />
     </DialogForm>
   )
-}
-
-function explain(error: unknown) {
-  return error instanceof RequestFailed && error.code === 'NAME_EXISTS'
-    ? { name: errorText(error) }
-    : undefined
 }
 
 const AI_CHOICES = (['true', 'false', 'unknown'] as const).map((value) => ({
@@ -190,42 +190,3 @@ const AI_CHOICES = (['true', 'false', 'unknown'] as const).map((value) => ({
 }))
 
 const HINT_LAST = ['label' as const, 'input' as const, 'description' as const, 'error' as const]
-
-function Fields({ form }: { form: FormOf<Values> }) {
-  const number = (field: 'years' | 'born_from_year', hint: string) => ({
-    ...{ label: studbookTexts[field], description: hint, inputWrapperOrder: HINT_LAST },
-    ...{ inputMode: 'numeric' as const, autoComplete: 'off', ...textOf(form, field) },
-  })
-  return (
-    <>
-      <Autocomplete
-        data-autofocus
-        label={studbookTexts.name}
-        description={studbookTexts.nameHint}
-        inputWrapperOrder={HINT_LAST}
-        required
-        data={[...STUDBOOKS]}
-        value={form.values.name}
-        error={form.problems['name']}
-        onChange={(name) => form.change({ name })}
-      />
-      <ChoiceChips
-        label={studbookTexts.ai_allowed}
-        choices={AI_CHOICES}
-        value={form.values.ai_allowed}
-        onChange={(ai_allowed) => form.change({ ai_allowed })}
-      />
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...number('years', studbookTexts.yearsHint)} />
-        <TextInput {...number('born_from_year', studbookTexts.bornHint)} />
-      </SimpleGrid>
-      <TextInput
-        label={studbookTexts.permit_number}
-        description={studbookTexts.permitHint}
-        inputWrapperOrder={HINT_LAST}
-        autoComplete="off"
-        {...textOf(form, 'permit_number')}
-      />
-    </>
-  )
-}

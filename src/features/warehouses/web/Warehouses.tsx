@@ -1,18 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import {
-  NewWarehouse,
-  type Warehouse,
-  WarehouseChange,
-  createWarehouse,
-  listWarehouses,
-  updateWarehouse,
-} from '../contract.ts'
+import { type Warehouse, createWarehouse, listWarehouses, updateWarehouse } from '../contract.ts'
 import { useWholeList } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
-import { textOf } from '#ui/form/text-of.ts'
-import { useApiForm } from '#ui/form/use-api-form.ts'
-import type { FormOf } from '#ui/form/use-form.ts'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
 import { warehouseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -62,63 +53,40 @@ export function Warehouses() {
           </Stack>
         )}
       </Loaded>
-      {opened === 'new' && <NewDialog onClose={close} />}
-      {opened !== null && opened !== 'new' && <RenameDialog warehouse={opened} onClose={close} />}
+      {opened && <WarehouseDialog warehouse={opened === 'new' ? undefined : opened} onClose={close} />}
     </Section>
   )
 }
 
-function NewDialog({ onClose }: { onClose: () => void }) {
+type DialogProps = {
+  /** Absent for a new warehouse. */
+  warehouse?: Warehouse | undefined
+  onClose: () => void
+}
+
+function WarehouseDialog({ warehouse, onClose }: DialogProps) {
   const { tenant_id } = useSession()
-  const form = useApiForm(createWarehouse, {
-    initial: { name: '' },
-    schema: NewWarehouse,
-    sentOf: (values) => ({ tenant_id, ...values }),
-    explain,
-    onDone: ({ name }) => tell(warehouseTexts.added(name), onClose),
+  const form = useSaveForm(warehouse, {
+    ...{ tenant_id, create: createWarehouse, update: updateWarehouse, labels: commonTexts },
+    initial: { name: warehouse?.name ?? '' },
+    bodyOf: (values) => values,
+    explain: (error) =>
+      error instanceof RequestFailed && error.code === 'NAME_EXISTS' ? { name: errorText(error) } : undefined,
+    onDone: ({ name }) => {
+      toast('success', warehouse ? warehouseTexts.renamed(name) : warehouseTexts.added(name))
+      // Every screen takes the warehouses from the session.
+      void validateSession()
+      onClose()
+    },
   })
-  return <NameDialog form={form} title={warehouseTexts.add} submit={warehouseTexts.add} onClose={onClose} />
-}
-
-function RenameDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: () => void }) {
-  const { id, tenant_id, name } = warehouse
-  const form = useApiForm(updateWarehouse, {
-    initial: { name },
-    schema: WarehouseChange,
-    params: { id },
-    sentOf: (values) => ({ tenant_id, ...values }),
-    explain,
-    onDone: (renamed) => tell(warehouseTexts.renamed(renamed.name), onClose),
-  })
-  const title = warehouseTexts.renameOf(name)
-  return <NameDialog form={form} title={title} submit={commonTexts.save} onClose={onClose} />
-}
-
-function explain(error: unknown) {
-  return error instanceof RequestFailed && error.code === 'NAME_EXISTS'
-    ? { name: errorText(error) }
-    : undefined
-}
-
-/** Refreshes the session, from which every screen takes the warehouses. */
-function tell(text: string, onClose: () => void) {
-  toast('success', text)
-  void validateSession()
-  onClose()
-}
-
-type NameProps = { form: FormOf<{ name: string }>; title: string; submit: string; onClose: () => void }
-
-function NameDialog({ form, ...dialog }: NameProps) {
   return (
-    <DialogForm {...dialog} form={form}>
-      <TextInput
-        data-autofocus
-        label={commonTexts.name}
-        required
-        autoComplete="off"
-        {...textOf(form, 'name')}
-      />
+    <DialogForm
+      form={form}
+      title={warehouse ? warehouseTexts.renameOf(warehouse.name) : warehouseTexts.add}
+      submit={warehouse ? commonTexts.save : warehouseTexts.add}
+      onClose={onClose}
+    >
+      <TextInput data-autofocus required autoComplete="off" {...form.of('name')} />
     </DialogForm>
   )
 }

@@ -13,7 +13,7 @@ import { deleteWebhook, testWebhook, updateWebhook, type Webhook } from '../cont
 import { webhooksTexts } from '../texts.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { hostOf } from './host-of.ts'
-import { EditWebhookDialog, RotateDialog } from './WebhookForms.tsx'
+import { WebhookDialog, RotateDialog } from './WebhookForms.tsx'
 
 type Props = { webhook: Webhook; onSecret: (secret: string) => void }
 
@@ -108,7 +108,7 @@ export function WebhookCard({ webhook, onSecret }: Props) {
           {isOpen && <DeliveryLog webhook={webhook} />}
         </Collapse>
       </Stack>
-      {doing === 'edit' && <EditWebhookDialog webhook={webhook} onClose={close} />}
+      {doing === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
       {doing === 'rotate' && <RotateDialog webhook={webhook} onRotated={onSecret} onClose={close} />}
       {doing === 'delete' && (
         <DeleteDialog

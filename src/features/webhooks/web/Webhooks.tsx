@@ -8,7 +8,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { ShownOnce } from '#ui/ShownOnce.tsx'
 import { listWebhooks } from '../contract.ts'
 import { webhooksTexts } from '../texts.ts'
-import { NewWebhookDialog } from './WebhookForms.tsx'
+import { WebhookDialog } from './WebhookForms.tsx'
 import { WebhookCard } from './WebhookCard.tsx'
 
 const POLLING_MS = 3000
@@ -39,15 +39,7 @@ export function Webhooks() {
               <div>{add}</div>
             </>
           )}
-          {isAdding && (
-            <NewWebhookDialog
-              onClose={() => setAdding(false)}
-              onCreated={(told) => {
-                setAdding(false)
-                setSecret(told)
-              }}
-            />
-          )}
+          {isAdding && <WebhookDialog onClose={() => setAdding(false)} onCreated={setSecret} />}
           {secret !== null && (
             <ShownOnce
               title={webhooksTexts.secretTitle}

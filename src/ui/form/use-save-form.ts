@@ -1,0 +1,38 @@
+import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
+import type { Problems } from '../problems.ts'
+import { changedOnly } from './changed-only.ts'
+import { useApiForm } from './use-api-form.ts'
+import type { FormOf, Labels } from './use-form.ts'
+
+type Thing = { id: string; version?: number }
+
+type Save<C extends Endpoint, U extends Endpoint, V> = {
+  tenant_id: string
+  create: C
+  update: U
+  initial: V
+  labels?: Labels
+  /** The fields of the thing, not yet validated; those without a value are left out. */
+  bodyOf: (values: V) => object
+  check?: (values: V) => Problems
+  explain?: (error: unknown) => Problems | undefined
+  onDone: (reply: Reply<C> | Reply<U>) => void
+}
+
+/** A form that creates a thing or, if one is given, changes it: then it sends only what was changed. */
+export function useSaveForm<C extends Endpoint, U extends Endpoint, V extends object>(
+  thing: Thing | undefined,
+  { tenant_id, create, update, bodyOf, ...form }: Save<C, U, V>,
+): FormOf<V> {
+  const { version } = thing ?? {}
+  return useApiForm<C | U, V>(thing ? update : create, {
+    ...form,
+    ...(version !== undefined && { version }),
+    ...(thing && { params: { id: thing.id } as never }),
+    sentOf: (values, before) => ({
+      tenant_id,
+      ...(version !== undefined && { version: before.version }),
+      ...(thing ? changedOnly(bodyOf(values), bodyOf(before.initial)) : bodyOf(values)),
+    }),
+  })
+}
