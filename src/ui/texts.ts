@@ -52,6 +52,7 @@ export const commonTexts = {
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   nothing: '–',
   create: (name: string) => `Create “${name}”`,
+  choose: 'Choose',
   noneFound: 'Nothing found',
   clearText: 'Clear the text',
   clear: 'Clear the filter',

@@ -1,4 +1,6 @@
 /** What happened to straws in the past, as an old journal tells it. */
+import { fitting } from '#platform/contract/fields.ts'
+import { ImportedWithdrawal } from './entries.ts'
 import type { Lists, Namer } from './name-things.ts'
 import type { BatchMaker } from './check-batches.ts'
 import { type Act, readLoss } from './read-words.ts'
@@ -56,26 +58,13 @@ export function movementChecker(lists: Lists, name: Namer, batches: BatchMaker) 
         kind: 'WITHDRAWAL',
         ...(location && { location }),
         ...(holder && { holder }),
-        withdrawal: withdrawalOf(act.type, { date, note: note || null }, party, mare, row),
+        withdrawal: fitting(ImportedWithdrawal.shape.withdrawal, {
+          ...{ type: act.type, date, note: note || null, receiver_id: party, animal_id: mare },
+          ...{ reason: readLoss(row.written('why')), keep_in_store: false },
+        }) as ImportedWithdrawal['withdrawal'],
       })
     }
   }
-}
-
-type Withdrawing = Extract<Lists['bookings'][number], { kind: 'WITHDRAWAL' }>['withdrawal']
-
-function withdrawalOf(
-  type: Withdrawing['type'],
-  told: { date: string; note: string | null },
-  party: string | null,
-  mare: string | null,
-  row: RowOf,
-): Withdrawing {
-  if (type === 'SALE') return { ...told, type, receiver_id: party!, keep_in_store: false }
-  if (type === 'CONSIGNMENT') return { ...told, type, receiver_id: party! }
-  if (type === 'RETURN') return { ...told, type, receiver_id: party }
-  if (type === 'LOSS') return { ...told, type, reason: readLoss(row.written('why')) }
-  return { ...told, type, animal_id: mare! }
 }
 
 function mareOf(row: RowOf, name: Namer): string | null {

@@ -101,7 +101,7 @@ const ImportedAddition = z
   )
 
 /** Lowest numbers first: from store, from one place there, from what has no place, or from a holder. */
-const ImportedWithdrawal = z.strictObject({
+export const ImportedWithdrawal = z.strictObject({
   ...booking,
   kind: z.literal('WITHDRAWAL'),
   /** Ourselves if it is null. */
@@ -112,6 +112,7 @@ const ImportedWithdrawal = z.strictObject({
   holder: z.optional(Ref),
   withdrawal: withdrawalNaming(Ref),
 })
+export type ImportedWithdrawal = z.infer<typeof ImportedWithdrawal>
 
 const ImportedRelocation = z.strictObject({
   ...booking,

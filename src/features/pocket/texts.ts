@@ -31,7 +31,6 @@ export const pocketTexts = {
   container: 'Container',
   canister: 'Canister',
   level: 'Level',
-  choose: 'Choose',
   keep: 'Keep it, and book it with signal',
   willBook: 'What will be booked',
   waiting: 'Waiting to be sent',

@@ -133,6 +133,9 @@ export const WantedWithdrawal = withdrawalOf({ note }, id)
 export const Withdrawal = withdrawalNaming(id)
 export type Withdrawal = z.infer<typeof Withdrawal>
 
+/** Fields that only some types of withdrawal have, without a value. */
+export const NO_DETAILS = { receiver_id: null, animal_id: null, reason: null, keep_in_store: false }
+
 /** Where the person saw the straws: if they are elsewhere by now, nothing is booked. */
 const seen = {
   seen_at: z.optional(z.array(Standing).check(z.maxLength(MOST_CANISTERS * MOST_LEVELS + 1))),

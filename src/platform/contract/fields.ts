@@ -126,6 +126,22 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 /** Filter text a person typed: matched literally, case-insensitively, anywhere in the text. */
 export const filterText = z.optional(z.string().check(z.trim(), z.maxLength(200), storable))
 
+/**
+ * Picks the values that belong to the chosen variant of a union; a form has the fields of all of them.
+ * @returns not yet validated
+ */
+export function fitting(
+  union: z.ZodMiniDiscriminatedUnion<readonly z.ZodMiniObject[]>,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const { discriminator, options } = union._zod.def
+  const chosen = options.find(
+    ({ shape }) => z.safeParse(shape[discriminator]!, values[discriminator]).success,
+  )
+  const belongs = (name: string) => chosen !== undefined && name in chosen.shape
+  return Object.fromEntries(Object.entries(values).filter(([name]) => belongs(name)))
+}
+
 type Fields = Readonly<Record<string, z.ZodMiniType>>
 
 /** The input that changes a value: plain objects are changed key by key, anything else as a whole. */

@@ -84,7 +84,7 @@ export const words: Record<string, string> = {
 }
 
 /** Keys as options of a select. */
-export function choices(keys: readonly string[]) {
+export function choices<K extends string>(keys: readonly K[]) {
   return keys.map((value) => ({ value, label: words[value] ?? value }))
 }
 

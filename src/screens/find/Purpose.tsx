@@ -3,12 +3,11 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
 import type { Batch } from '#features/batches/contract.ts'
-import { LOSS_REASONS } from '#features/movements/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { useParty } from '#features/parties/web/use-party.ts'
 import { useSession } from '#features/session/web/session.ts'
 import type { WithdrawalType } from '#features/straws/bookings.ts'
-import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { withdrawalTexts } from '#features/straws/texts.ts'
 import { isShort } from '#features/straws/web/amount.ts'
 import { PaperWarnings } from '#features/straws/web/PaperWarnings.tsx'
 import { isBelowDose } from '#features/straws/web/reservations.ts'
@@ -17,12 +16,10 @@ import type { useLastTimes } from '#features/straws/web/use-last-times.ts'
 import { possibleTypes, takesReceiver } from '#features/straws/web/withdrawal-draft.ts'
 import { PartnerField, TypeNotes, WITHDRAWAL_ICONS } from '#features/straws/web/WithdrawalFields.tsx'
 import { isRefused } from '#ui/call.ts'
-import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { FormProblem } from '#ui/form/FormProblem.tsx'
 import { submitText } from '#ui/form/submit-text.ts'
 import { warningCodes } from '#ui/problems.ts'
-import { words } from '#platform/contract/words.ts'
 import { findTexts } from './texts.ts'
 import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
 import { useBack, WholeHead, WholeHeading, WholeScreen } from './WholeScreen.tsx'
@@ -133,27 +130,16 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
                   )}
                   {isOn && (
                     <div className="purpose-fields" ref={showUp}>
-                      {one === 'LOSS' ? (
-                        <ChoiceChips
-                          label={strawsTexts.lossReason}
-                          choices={LOSS_REASONS.map((value) => ({ value, label: words[value]! }))}
-                          value={values.reason}
-                          onChange={(reason) => change({ reason })}
-                        />
-                      ) : (
-                        <>
-                          {!isSettled && (
-                            <PartnerField form={typed(one)} owners={[owner_id]} holder_id={null} />
-                          )}
-                          <TypeNotes
-                            form={typed(one)}
-                            holder_id={null}
-                            belowDose={
-                              isBelowDose(Number(amount), dose) ? [{ batch_label: batch.label, dose }] : []
-                            }
-                          />
-                        </>
+                      {!isSettled && (
+                        <PartnerField form={typed(one)} owners={[owner_id]} holder_id={null} withChips />
                       )}
+                      <TypeNotes
+                        form={typed(one)}
+                        holder_id={null}
+                        belowDose={
+                          isBelowDose(Number(amount), dose) ? [{ batch_label: batch.label, dose }] : []
+                        }
+                      />
                     </div>
                   )}
                 </div>

@@ -169,7 +169,7 @@ function AnimalFields({ form, ownId }: FieldsProps) {
         aria-label={horseTexts.sex}
         data={choices(SEXES)}
         value={values.sex}
-        onChange={(sex) => change({ sex: sex as Sex })}
+        onChange={(sex) => change({ sex })}
       />
       {problems['sex'] && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -2,7 +2,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Button, Input, Paper, SegmentedControl, Select, SimpleGrid, Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type AnimalSummary, exportAnimals, type Sex, SEXES, listAnimals } from '../contract.ts'
+import { type AnimalSummary, exportAnimals, SEXES, listAnimals } from '../contract.ts'
 import { breedName, BREEDS } from '../breeds.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
@@ -120,7 +120,7 @@ function HorseFilter({ search, onChange }: FilterProps) {
             aria-label={horseTexts.sex}
             data={[{ value: ALL, label: horseTexts.all }, ...choices(SEXES)]}
             value={search.sex ?? ALL}
-            onChange={(value) => onChange({ sex: value === ALL ? undefined : (value as Sex) })}
+            onChange={(value) => onChange({ sex: value === ALL ? undefined : value })}
           />
         </Input.Wrapper>
       </SimpleGrid>

@@ -4,7 +4,7 @@ import type { Sent } from '#platform/contract/endpoint.ts'
 import { choices } from '#platform/contract/words.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { periodProblem } from '#ui/period.ts'
-import { type listMovements, MOVEMENT_TYPES, type MovementType } from '../contract.ts'
+import { type listMovements, MOVEMENT_TYPES } from '../contract.ts'
 import { movementTexts } from '../texts.ts'
 
 export type Filter = Omit<Sent<typeof listMovements, 'query'>, 'tenant_id' | 'limit' | 'offset'>
@@ -29,7 +29,7 @@ export function ActivityFilter({ filter, onChange }: { filter: Filter; onChange:
         clearable
         data={choices(MOVEMENT_TYPES)}
         value={filter.type ?? null}
-        onChange={(type) => onChange({ type: (type as MovementType | null) ?? undefined })}
+        onChange={(type) => onChange({ type: type ?? undefined })}
       />
       {day('from')}
       {day('to')}

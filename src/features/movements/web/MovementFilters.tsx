@@ -10,7 +10,7 @@ import { periodProblem } from '#ui/period.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { type Step, TYPED } from '#ui/typed.ts'
 import { choices } from '#platform/contract/words.ts'
-import { MOVEMENT_TYPES, type MovementType } from '../contract.ts'
+import { MOVEMENT_TYPES } from '../contract.ts'
 import { movementTexts } from '../texts.ts'
 import { isFiltered, type MovementSearch } from './movement-search.ts'
 
@@ -43,7 +43,7 @@ export function MovementFilters({ search, onChange }: Props) {
             clearable
             data={choices(MOVEMENT_TYPES)}
             value={search.type ?? null}
-            onChange={(type) => onChange({ type: (type as MovementType | null) ?? undefined })}
+            onChange={(type) => onChange({ type: type ?? undefined })}
           />
           <PartySelect
             size="xs"

@@ -3,10 +3,11 @@ import { countNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbe
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { strawsChanged } from '#features/movements/server/record-movement.ts'
-import { StrawBooking } from '#features/straws/bookings.ts'
+import { StrawBooking, Withdrawal } from '#features/straws/bookings.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
 import { requireAccepted } from '#features/straws/server/require-accepted.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
+import { fitting } from '#platform/contract/fields.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -93,7 +94,7 @@ export async function bookOut(
 }
 
 function bookingOf({ batch_id, purpose, takes }: Act, opening: Opening, date: string): StrawBooking {
-  const { type, receiver_id, animal_id, reason, keep_in_store, to, note } = purpose
+  const { type, to, note } = purpose
   const numbers = rangesOf(takes.flatMap(({ out }) => numbersIn(out)))
   const pick = { batch_id, numbers, holder_id: null }
   if (type === 'RELOCATION') return StrawBooking.parse({ ...pick, relocation: { to } })
@@ -101,13 +102,11 @@ function bookingOf({ batch_id, purpose, takes }: Act, opening: Opening, date: st
   const why = instead && openingTexts.insteadOf(instead.reason, labelOf(opening, wanted))
   return StrawBooking.parse({
     ...pick,
-    withdrawal: {
-      ...{ type, date, note: [note, why].filter(Boolean).join('\n') || null },
-      ...(type === 'CONSIGNMENT' || type === 'SALE' || type === 'RETURN' ? { receiver_id } : {}),
-      ...(type === 'SALE' ? { keep_in_store } : {}),
-      ...(type === 'LOSS' ? { reason } : {}),
-      ...(type === 'INSEMINATION' ? { animal_id } : {}),
-    },
+    withdrawal: fitting(Withdrawal, {
+      ...purpose,
+      date,
+      note: [note, why].filter(Boolean).join('\n') || null,
+    }),
   })
 }
 

@@ -4,6 +4,7 @@ import { rangesOf } from '#features/batches/straw-numbers.ts'
 import { requireBatch } from '#features/batches/server/read-batch.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { ownParty } from '#features/parties/server/read-parties.ts'
+import { NO_DETAILS } from '#features/straws/bookings.ts'
 import { pickStraws } from '#features/straws/server/pick-straws.ts'
 import { checkOwners } from '#features/straws/server/withdraw-straws.ts'
 import { invalid } from '#platform/contract/refusal.ts'
@@ -90,14 +91,7 @@ async function purposeOf(tx: Tx, actor: Actor, { purpose }: NewLine, at: string)
   if (withdrawal.type === 'INSEMINATION') {
     await requireAnimal(tx, actor, 'MARE', withdrawal.animal_id, `${at}.purpose.withdrawal.animal_id`)
   }
-  return {
-    type: withdrawal.type,
-    note: withdrawal.note,
-    receiver_id: 'receiver_id' in withdrawal ? withdrawal.receiver_id : null,
-    animal_id: withdrawal.type === 'INSEMINATION' ? withdrawal.animal_id : null,
-    reason: withdrawal.type === 'LOSS' ? withdrawal.reason : null,
-    keep_in_store: withdrawal.type === 'SALE' && withdrawal.keep_in_store,
-  }
+  return { ...NO_DETAILS, ...withdrawal }
 }
 
 async function requirePlace(tx: Tx, { tenant_id }: Actor, to: Location, field: string) {

@@ -1,15 +1,15 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { IconArrowsMove } from '@tabler/icons-react'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
-import { strawsTexts } from '#features/straws/texts.ts'
+import { NO_DETAILS } from '#features/straws/bookings.ts'
 import { explainShortage, shortage } from '#features/straws/web/amount.ts'
 import { PickFields } from '#features/straws/web/PickFields.tsx'
 import { groupsOf, type Subject } from '#features/straws/web/straw-pick.ts'
 import { ANYWHERE, countStraws, isAt, useStock } from '#features/straws/web/use-stock.ts'
-import { PartnerField, WITHDRAWAL_ICONS } from '#features/straws/web/WithdrawalFields.tsx'
+import { PartnerField, TypeNotes, WITHDRAWAL_ICONS } from '#features/straws/web/WithdrawalFields.tsx'
 import { possibleTypes, type WithdrawalValues } from '#features/straws/web/withdrawal-draft.ts'
 import { useApiMutation, useWholeList } from '#ui/call.ts'
 import { shortDate, today } from '#ui/dates.ts'
@@ -61,8 +61,7 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
     {
       initial: {
         ...{ list_id: lists[0]?.value ?? NEW_LIST, name: pickListTexts.namedFor(shortDate(today())) },
-        ...{ from: ANYWHERE, amount: '', type: 'CONSIGNMENT', receiver_id: null, animal_id: null },
-        ...{ reason: null, keep_in_store: false, to: null, note: '' },
+        ...{ ...NO_DETAILS, from: ANYWHERE, amount: '', type: 'CONSIGNMENT', to: null, note: '' },
         owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
         ...preset,
       },
@@ -125,13 +124,7 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
           error={problems['relocation.to']}
         />
       )}
-      {type === 'SALE' && (
-        <Checkbox
-          label={strawsTexts.keep}
-          checked={values.keep_in_store}
-          onChange={(event) => change({ keep_in_store: event.currentTarget.checked })}
-        />
-      )}
+      <TypeNotes form={withdrawing} holder_id={null} />
       {!isMove && <Textarea label={containerTexts.note} autosize {...textOf(form, 'note')} />}
       {lists.length > 0 && (
         <Select

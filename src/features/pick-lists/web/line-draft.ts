@@ -1,39 +1,29 @@
 /** Form values for wanting straws, and their conversion to lines of a pick list. */
 import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import type { Location } from '#features/containers/contract.ts'
-import type { LossReason } from '#features/movements/contract.ts'
+import { WantedWithdrawal } from '#features/straws/bookings.ts'
 import type { StockLine } from '#features/straws/contract.ts'
 import { type AmountPick, type Subject } from '#features/straws/web/straw-pick.ts'
 import { isAt, placeOf } from '#features/straws/web/use-stock.ts'
+import { withdrawalOf, type WithdrawalValues } from '#features/straws/web/withdrawal-draft.ts'
 import type { Problems } from '#ui/problems.ts'
 import type { PurposeType } from '../shapes.ts'
 
 /** The list that is made with its first lines. */
 export const NEW_LIST = 'new'
 
-export type Values = AmountPick & {
-  list_id: string
-  name: string
-  type: PurposeType
-  receiver_id: string | null
-  animal_id: string | null
-  reason: LossReason | null
-  keep_in_store: boolean
-  to: Location | null
-  note: string
-}
-
-function purposeOf({ type, receiver_id, animal_id, reason, keep_in_store, to, note }: Values) {
-  if (type === 'RELOCATION') return { relocation: { to } }
-  return {
-    withdrawal: {
-      ...{ type, note },
-      ...(type === 'CONSIGNMENT' || type === 'SALE' ? { receiver_id } : {}),
-      ...(type === 'SALE' ? { keep_in_store } : {}),
-      ...(type === 'LOSS' ? { reason } : {}),
-      ...(type === 'INSEMINATION' ? { animal_id } : {}),
-    },
+export type Values = AmountPick &
+  Omit<WithdrawalValues, 'type'> & {
+    list_id: string
+    name: string
+    type: PurposeType
+    to: Location | null
+    note: string
   }
+
+function purposeOf({ type, to, ...values }: Values) {
+  if (type === 'RELOCATION') return { relocation: { to } }
+  return { withdrawal: withdrawalOf(WantedWithdrawal, { ...values, type }) }
 }
 
 /** Not yet validated. Straws without a place are named, since a place is what a line says otherwise. */

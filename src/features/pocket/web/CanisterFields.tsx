@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { commonTexts } from '#ui/texts.ts'
 import type { Pocket } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
 
@@ -17,7 +18,7 @@ export function CanisterFields({ pocket, container_id, canister, required = fals
     <>
       <Select
         label={pocketTexts.container}
-        placeholder={required ? pocketTexts.choose : pocketTexts.noPlace}
+        placeholder={required ? commonTexts.choose : pocketTexts.noPlace}
         searchable
         clearable={!required}
         data={pocket.containers

@@ -1,30 +1,26 @@
-import { Checkbox, Select, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { countNumbers, formatNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import { LOSS_REASONS, type LossReason } from '#features/movements/contract.ts'
 import { proposedSentence } from '#features/movements/movement-sentence.ts'
 import { useInAccount } from '#features/session/web/accounts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import {
+  NO_DETAILS,
   type StrawChange,
   StrawRelocation,
   StrawWithdrawal,
-  type WithdrawalType,
+  Withdrawal,
 } from '#features/straws/bookings.ts'
 import { changeStraws } from '#features/straws/contract.ts'
-import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
 import { StrawStepper } from '#features/straws/web/StrawStepper.tsx'
-import { possibleTypes, takesReceiver } from '#features/straws/web/withdrawal-draft.ts'
-import { words } from '#platform/contract/words.ts'
+import { possibleTypes, withdrawalOf, type WithdrawalValues } from '#features/straws/web/withdrawal-draft.ts'
+import { PartnerField, TypeChips, TypeNotes } from '#features/straws/web/WithdrawalFields.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { type FormOf, useForm } from '#ui/form/use-form.ts'
 import { keepEntry, serverDay } from '#ui/outbox/keep.ts'
 import { problemsOf } from '#ui/problems.ts'
-import { commonTexts } from '#ui/texts.ts'
 import type { Pocket } from '../contract.ts'
 import type { Waiting } from '../stock.ts'
 import { CanisterFields } from './CanisterFields.tsx'
@@ -41,21 +37,16 @@ type Props = {
 }
 
 /** What is entered in the dialog. */
-export type KeepValues = {
+export type KeepValues = WithdrawalValues & {
   amount: number
-  type: WithdrawalType
-  receiver_id: string | null
-  animal_id: string | null
-  reason: LossReason | null
-  keep_in_store: boolean
   container: string | null
   canister: string | null
   level: string | null
 }
 
 const NOTHING_YET: KeepValues = {
-  ...{ amount: 1, type: 'INSEMINATION', receiver_id: null, animal_id: null, reason: null },
-  keep_in_store: false,
+  ...NO_DETAILS,
+  ...{ amount: 1, type: 'INSEMINATION' },
   ...{ container: null, canister: null, level: null },
 }
 
@@ -75,7 +66,10 @@ export function KeepDialog({ act, from, pocket, again, onClose }: Props) {
   const bodyOf = (values: KeepValues) =>
     act === 'move'
       ? { ...common(values), relocation: { to: placeOf(values) } }
-      : { ...common(values), withdrawal: withdrawalOf(values) }
+      : {
+          ...common(values),
+          withdrawal: withdrawalOf(Withdrawal, { ...values, date: serverDay(), note: '' }),
+        }
 
   const sentenceOf = (values: KeepValues) => {
     const to = pocket.containers.find(({ id }) => id === values.container) ?? null
@@ -152,72 +146,12 @@ export function KeepDialog({ act, from, pocket, again, onClose }: Props) {
         <PlaceFields form={form} pocket={pocket} />
       ) : (
         <>
-          <ChoiceChips
-            label={strawsTexts.type}
-            choices={possibleTypes('', [owner.id], tenant.party_id).map((value) => ({
-              value,
-              label: withdrawalTexts[value],
-            }))}
-            value={values.type}
-            onChange={(type) => change({ type })}
-          />
-          {takesReceiver(values.type) && (
-            <Choose form={form} field="receiver_id" label={strawsTexts.receiver} all={pocket.parties} />
-          )}
-          {values.type === 'SALE' && (
-            <Checkbox
-              label={strawsTexts.keep}
-              checked={values.keep_in_store}
-              onChange={(event) => change({ keep_in_store: event.currentTarget.checked })}
-            />
-          )}
-          {values.type === 'INSEMINATION' && (
-            <Choose form={form} field="animal_id" label={strawsTexts.mare} all={pocket.mares} />
-          )}
-          {values.type === 'LOSS' && (
-            <ChoiceChips
-              label={strawsTexts.lossReason}
-              choices={LOSS_REASONS.map((value) => ({ value, label: words[value]! }))}
-              value={values.reason}
-              onChange={(reason) => change({ reason })}
-            />
-          )}
+          <TypeChips form={form} types={possibleTypes('', [owner.id], tenant.party_id)} />
+          <PartnerField form={form} owners={[owner.id]} holder_id={null} stored={pocket} withChips />
+          <TypeNotes form={form} holder_id={null} />
         </>
       )}
     </DialogForm>
-  )
-}
-
-function withdrawalOf({ type, receiver_id, animal_id, reason, keep_in_store }: KeepValues) {
-  return {
-    ...{ type, date: serverDay(), note: '' },
-    ...(takesReceiver(type) ? { receiver_id } : {}),
-    ...(type === 'SALE' ? { keep_in_store } : {}),
-    ...(type === 'LOSS' ? { reason } : {}),
-    ...(type === 'INSEMINATION' ? { animal_id } : {}),
-  }
-}
-
-type ChooseProps = {
-  form: FormOf<KeepValues>
-  field: 'receiver_id' | 'animal_id'
-  label: string
-  all: Pocket['parties']
-}
-
-function Choose({ form: { values, problems, change }, field, label, all }: ChooseProps): ReactNode {
-  return (
-    <Select
-      label={label}
-      placeholder={pocketTexts.choose}
-      searchable
-      limit={100}
-      nothingFoundMessage={commonTexts.noneFound}
-      data={all.map(({ id, name }) => ({ value: id, label: name }))}
-      value={values[field]}
-      error={problems[field]}
-      onChange={(id) => change({ [field]: id })}
-    />
   )
 }
 

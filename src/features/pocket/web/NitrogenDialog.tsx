@@ -12,6 +12,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { keepEntry } from '#ui/outbox/keep.ts'
 import { serverNow } from '#ui/outbox/outbox.ts'
 import { problemsOf } from '#ui/problems.ts'
+import { commonTexts } from '#ui/texts.ts'
 import type { Pocket } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
 
@@ -70,7 +71,7 @@ export function NitrogenDialog({ pocket, again, onClose }: Props) {
     },
     sentOf: (values) => values,
     check: (values) => ({
-      ...(values.container_id === null ? { container_id: pocketTexts.choose } : {}),
+      ...(values.container_id === null ? { container_id: commonTexts.choose } : {}),
       ...(values.container_id === null ? {} : problemsOf(NewMeasurement, sentOf(values))),
     }),
   })
@@ -79,7 +80,7 @@ export function NitrogenDialog({ pocket, again, onClose }: Props) {
     <DialogForm form={form} title={pocketTexts.nitrogen} submit={pocketTexts.keep} onClose={onClose}>
       <Select
         label={pocketTexts.container}
-        placeholder={pocketTexts.choose}
+        placeholder={commonTexts.choose}
         searchable
         data={pocket.containers.map(({ id, label }) => ({ value: id, label }))}
         value={values.container_id}

@@ -6,6 +6,7 @@ import { recordCount } from '#features/stock-takes/contract.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { keepDraft } from '#ui/outbox/keep.ts'
 import { serverNow, useOutbox } from '#ui/outbox/outbox.ts'
+import { commonTexts } from '#ui/texts.ts'
 import type { Pocket } from '../contract.ts'
 import { planCount } from '../kept-count.ts'
 import { planOpening } from '../kept-opening.ts'
@@ -96,7 +97,7 @@ export function CountButton({ pocket, stock }: Props) {
             pocket={pocket}
             {...place}
             required
-            error={isTried && place.container_id === null ? pocketTexts.choose : undefined}
+            error={isTried && place.container_id === null ? commonTexts.choose : undefined}
             onChange={(change) => setPlace({ ...place, ...change })}
           />
         </DialogForm>

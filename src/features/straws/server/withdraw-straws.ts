@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Movement } from '#features/movements/contract.ts'
 import { invalid } from '#platform/contract/refusal.ts'
-import type { StrawWithdrawal, Withdrawal } from '../bookings.ts'
+import { NO_DETAILS, type StrawWithdrawal, type Withdrawal } from '../bookings.ts'
 import { movedLater } from '../moved-later.ts'
 import { requireAnimal } from '#features/animals/server/read-animals.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
@@ -68,25 +68,12 @@ export function withdrawalOf(
   withdrawal: Withdrawal,
   sold: ReadonlySet<string> = new Set(),
 ): Booking {
-  const { type, date, note } = withdrawal
+  // Straws are only ever returned to their owner.
+  const receiver = withdrawal.type === 'RETURN' ? { receiver_id: owner_id } : {}
   return {
-    movement: {
-      type,
-      direction: 'OUT',
-      date,
-      note,
-      receiver_id: receiverOf(withdrawal, owner_id),
-      animal_id: type === 'INSEMINATION' ? withdrawal.animal_id : null,
-      reason: type === 'LOSS' ? withdrawal.reason : null,
-      keep_in_store: type === 'SALE' && withdrawal.keep_in_store,
-    },
+    movement: { direction: 'OUT', ...NO_DETAILS, ...withdrawal, ...receiver },
     change: changeOf(withdrawal, owner_id, sold.has(id)),
   }
-}
-
-function receiverOf(withdrawal: Withdrawal, owner_id: string): string | null {
-  if (withdrawal.type === 'RETURN') return owner_id
-  return 'receiver_id' in withdrawal ? withdrawal.receiver_id : null
 }
 
 /** The changes a withdrawal makes to a straw. */

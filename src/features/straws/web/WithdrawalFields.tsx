@@ -7,10 +7,11 @@ import {
   IconHeartPlus,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { LOSS_REASONS, type LossReason } from '#features/movements/contract.ts'
+import { LOSS_REASONS } from '#features/movements/contract.ts'
 import type { WithdrawalType } from '../bookings.ts'
 import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { ListSelect } from '#ui/form/ListSelect.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
 import { strawsTexts, withdrawalTexts } from '../texts.ts'
 import { choices } from '#platform/contract/words.ts'
@@ -44,61 +45,66 @@ type PartnerProps = Form & {
   owners: readonly string[]
   /** Who has the straws; null while they are in store. */
   holder_id: string | null
+  /** The parties and mares that the phone knows; without them, the server is searched. */
+  stored?: Record<'parties' | 'mares', { id: string; name: string }[]>
+  /** Shows the reasons of a loss side by side, for gloved fingers. */
+  withChips?: boolean
 }
 
 /** Who receives the straws, on which mare they are used, or why they are lost. */
-export function PartnerField({ form, owners, holder_id }: PartnerProps) {
+export function PartnerField({ form, owners, holder_id, stored, withChips = false }: PartnerProps) {
   const { tenant } = useSession()
   const { values, change, problems } = form
   const { type } = values
+  const fieldOf = (name: 'receiver_id' | 'animal_id') => ({
+    required: true,
+    value: values[name],
+    onChange: (id: string | null) => change({ [name]: id }),
+    error: problems[`withdrawal.${name}`],
+  })
   if (takesReceiver(type)) {
-    return (
-      <PartySelect
-        label={strawsTexts.receiver}
-        required
-        canCreate
-        without={[...owners, tenant.party_id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]}
-        value={values.receiver_id}
-        onChange={(receiver_id) => change({ receiver_id })}
-        error={problems['withdrawal.receiver_id']}
-      />
+    const without = [...owners, tenant.party_id, ...(type === 'CONSIGNMENT' ? [holder_id] : [])]
+    const field = { ...fieldOf('receiver_id'), label: strawsTexts.receiver }
+    return stored ? (
+      <ListSelect {...field} all={stored.parties.filter(({ id }) => !without.includes(id))} />
+    ) : (
+      <PartySelect {...field} canCreate without={without} />
     )
   }
   if (type === 'LOSS') {
-    return (
+    return withChips ? (
+      <ChoiceChips
+        label={strawsTexts.lossReason}
+        choices={choices(LOSS_REASONS)}
+        value={values.reason}
+        onChange={(reason) => change({ reason })}
+      />
+    ) : (
       <Select
         label={strawsTexts.lossReason}
         required
         data={choices(LOSS_REASONS)}
         value={values.reason}
-        onChange={(reason) => change({ reason: reason as LossReason | null })}
+        onChange={(reason) => change({ reason })}
         error={problems['withdrawal.reason']}
       />
     )
   }
   if (type === 'INSEMINATION') {
-    return (
-      <AnimalSelect
-        label={strawsTexts.mare}
-        required
-        sex="MARE"
-        value={values.animal_id}
-        onChange={(animal_id) => change({ animal_id })}
-        error={problems['withdrawal.animal_id']}
-      />
-    )
+    const field = { ...fieldOf('animal_id'), label: strawsTexts.mare }
+    return stored ? <ListSelect {...field} all={stored.mares} /> : <AnimalSelect {...field} sex="MARE" />
   }
   return null
 }
 
 type RestProps = Form & {
   holder_id: string | null
-  /** Batches from which fewer straws are taken than one dose needs. */
-  belowDose: { batch_label: string; dose: number }[]
+  /** Batches from which fewer straws are taken than one dose needs, where that is known. */
+  belowDose?: { batch_label: string; dose: number }[]
 }
 
 /** What else the type asks for or has to say. */
-export function TypeNotes({ form, holder_id, belowDose }: RestProps) {
+export function TypeNotes({ form, holder_id, belowDose = [] }: RestProps) {
   const { values, change } = form
   return (
     <>

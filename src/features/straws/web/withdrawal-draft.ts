@@ -1,7 +1,15 @@
 /** Form values for withdrawing straws, and their conversion to a request. */
 import type { LossReason } from '#features/movements/contract.ts'
 import { today } from '#ui/dates.ts'
-import { type Standing, WITHDRAWAL_TYPES, type WithdrawalType } from '../bookings.ts'
+import { fitting } from '#platform/contract/fields.ts'
+import {
+  NO_DETAILS,
+  type Standing,
+  type WantedWithdrawal,
+  Withdrawal,
+  WITHDRAWAL_TYPES,
+  type WithdrawalType,
+} from '../bookings.ts'
 import { type AmountPick, pickOf, type Subject } from './straw-pick.ts'
 import { holderOf } from './use-stock.ts'
 
@@ -23,12 +31,9 @@ export type Values = WithdrawalValues &
 /** What every withdrawal begins with: today, and nobody chosen. */
 export function blankWithdrawal(signer_id: string) {
   return {
+    ...NO_DETAILS,
     date: today(),
     note: '',
-    receiver_id: null,
-    animal_id: null,
-    reason: null,
-    keep_in_store: false,
     signer_id,
   }
 }
@@ -43,21 +48,25 @@ export function possibleTypes(from: string, owners: string[], self_id: string | 
   return WITHDRAWAL_TYPES.filter((type) => type !== 'RETURN' || canReturn)
 }
 
-/** Sends only the fields of the chosen type, whatever was filled in for another one before. */
+/**
+ * Only the fields of the chosen type, whatever was entered for another one before. Straws are returned to their owner, who
+ * is not named.
+ */
+export function withdrawalOf(
+  schema: typeof Withdrawal | typeof WantedWithdrawal,
+  { receiver_id, ...values }: WithdrawalValues & { date?: string; note: string },
+) {
+  return fitting(schema, takesReceiver(values.type) ? { ...values, receiver_id } : values)
+}
+
 export function bodyOf(values: Values, subject: Subject, tenant_id: string, places?: Standing[]) {
-  const { type, date, note, receiver_id, animal_id, reason, keep_in_store } = values
   return {
     tenant_id,
     signer_id: values.signer_id,
     ...pickOf(subject, values, places),
-    withdrawal: {
-      type,
-      date,
-      note,
-      ...(takesReceiver(type) ? { receiver_id } : {}),
-      ...(type === 'SALE' ? { keep_in_store: keep_in_store && holderOf(values.from) === null } : {}),
-      ...(type === 'LOSS' ? { reason } : {}),
-      ...(type === 'INSEMINATION' ? { animal_id } : {}),
-    },
+    withdrawal: withdrawalOf(Withdrawal, {
+      ...values,
+      keep_in_store: values.keep_in_store && holderOf(values.from) === null,
+    }),
   }
 }
