@@ -1,18 +1,21 @@
-/** db/schema.sql shows what all migrations together have made. */
+/** db/schema.sql and db/tables.ts show what all migrations together have made. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { schemaText } from '../tools/schema-text.ts'
+import { tableTypes } from '../tools/table-types.ts'
 import { openTestServer } from './test-server.ts'
-
-const SCHEMA = path.join(import.meta.dirname, '../db/schema.sql')
 
 const server = await openTestServer()
 
-test('db/schema.sql is what the migrations make; `npm run schema` writes it anew', async () => {
-  const made = await schemaText(server.owner)
-  if (process.env['WRITE_SCHEMA']) writeFileSync(SCHEMA, made)
-  expect(made, 'db/schema.sql is out of date: run `npm run schema`').toBe(readFileSync(SCHEMA, 'utf8'))
+test.for([
+  ['db/schema.sql', schemaText],
+  ['db/tables.ts', tableTypes],
+] as const)('%s shows what the migrations make', async ([file, generated]) => {
+  const stored = path.join(import.meta.dirname, '..', file)
+  const made = await generated(server.owner)
+  if (process.env['WRITE_SCHEMA']) writeFileSync(stored, made)
+  expect(made, `${file} is out of date: run \`npm run schema\``).toBe(readFileSync(stored, 'utf8'))
 })
 
 test('triggers that read what a statement wrote join it by index: their plans outlive its size', async () => {

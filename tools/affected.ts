@@ -22,8 +22,8 @@ const FOLDER = /^src\/(?:features|screens|platform)\/[^/]+\//
 
 /**
  * Returns the tests to run after changes: all of the changed features, screens and parts of the platform, and those
- * beside or of the files that import what changed, directly or through others. Imports by `src/app` are not followed,
- * since it imports every feature; so an API test runs by where it is, not by the server that it starts.
+ * beside or of the files that import what changed, directly or through others. Imports by `src/app` and by the types of all
+ * tables are not followed, since those import every feature; so an API test runs by where it is, not by the server that it starts.
  * @param changed paths from the project's folder
  * @returns null if every test may be affected
  */
@@ -36,7 +36,7 @@ export function affectedTests(
   const importers = Map.groupBy(imports, ({ to }) => to)
   const reached = new Set(changed)
   for (const file of reached) {
-    if (file.startsWith('src/app/')) continue
+    if (/^(src\/app|db)\//.test(file)) continue
     for (const { from } of importers.get(file) ?? []) reached.add(from)
   }
   const folders = new Set(changed.flatMap((file) => FOLDER.exec(file) ?? []))

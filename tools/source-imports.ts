@@ -26,7 +26,7 @@ export function importsIn(files: readonly string[]): Import[] {
       [...readSource(from).matchAll(/(?:from|import\(|import)\s*'([#.][^']*)'/g)].map(([, name]) => {
         const inside = name!
           .replace(/^#(app|features|platform|screens|ui)\//, 'src/$1/')
-          .replace(/^#test\//, 'test/')
+          .replace(/^#(db|test)\//, '$1/')
         return { from, to: name!.startsWith('.') ? path.join(path.dirname(from), name!) : inside }
       }),
     )

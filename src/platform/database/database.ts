@@ -13,13 +13,13 @@ import {
 import { DatabaseError, type PoolClient, TypeOverrides } from 'pg'
 import { connectionTo, corkSocket, openPrimaryPool, type PrimaryPool, READ_ONLY } from './primary-pool.ts'
 import { openServerSlots, type ServerSlots } from './server-slots.ts'
-import type { Tables } from './tables.ts'
+import type { DB } from '#db/tables.ts'
 
 /**
  * An open transaction. Statements reach the database in the order they are issued, so those that do not depend on
  * each other's rows may be issued concurrently.
  */
-export type Tx = Kysely<Tables>
+export type Tx = Kysely<DB>
 
 export type Database = {
   /**

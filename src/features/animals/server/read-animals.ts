@@ -4,11 +4,11 @@ import type * as z from 'zod/mini'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import { ofAnyName, remainingId } from '#platform/database/merged-ids.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { type Animal, type AnimalFilter, type AnimalSummary, normaliseUeln, type Sex } from '../contract.ts'
 
-type Animals = SelectQueryBuilder<Tables, 'animals', object>
+type Animals = SelectQueryBuilder<DB, 'animals', object>
 
 export async function readAnimals(animals: Animals): Promise<Animal[]> {
   const rows = await summarised(animals)
@@ -147,7 +147,7 @@ export function chooseAnimals(
   tx: Tx,
   { tenant_id }: Pick<Actor, 'tenant_id'>,
   { name, ueln, breed, sex, owner_id }: Filter,
-): SelectQueryBuilder<Tables, 'animals', object> {
+): SelectQueryBuilder<DB, 'animals', object> {
   return tx
     .selectFrom('animals')
     .where('animals.tenant_id', '=', tenant_id)

@@ -6,7 +6,7 @@ import type { Breed } from '#features/animals/breeds.ts'
 import { compiledOnce } from '#platform/database/compiled.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { hasMark, markPattern } from './has-mark.ts'
 import { batchesOf, figuresOf, PLACES, placesOfOwner, summarised, summaryOf } from './read-batches.ts'
@@ -140,7 +140,7 @@ function hasHorses({ ueln, animal_name, breed, animal_id }: Filter) {
 
 /** Filters that depend on the stallion alone. */
 function isOfAnimal({ ueln, animal_name, breed, animal_id }: Filter) {
-  return (eb: ExpressionBuilder<{ a: Nullable<Tables['animals']> }, 'a'>) =>
+  return (eb: ExpressionBuilder<{ a: Nullable<DB['animals']> }, 'a'>) =>
     eb.and([
       ...(animal_id === undefined ? [] : [eb('a.id', '=', animal_id)]),
       ...(ueln === undefined ? [] : [eb('a.ueln', 'ilike', ueln)]),

@@ -13,9 +13,9 @@ import { dosesOf } from '../whole-doses.ts'
 import { isUnused, type StrawStatus } from '../straw-states.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 
-type Batches = SelectQueryBuilder<Tables & { a: Nullable<Tables['animals']> }, 'batches' | 'a', object>
+type Batches = SelectQueryBuilder<DB & { a: Nullable<DB['animals']> }, 'batches' | 'a', object>
 
 /** The tenant's batches with their stallions, ready for filtering. */
 export function batchesOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {

@@ -7,7 +7,7 @@ import { readMovements } from '#features/movements/server/read-movements.ts'
 import { partyOf } from '#features/parties/server/read-parties.ts'
 import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
 import { type RegisterBatch, type RegisterEntry, registerOf } from '../register.ts'
@@ -45,7 +45,7 @@ export function chosenOf(
   actor: Pick<Actor, 'tenant_id'>,
   { party_id, from, to }: Period,
   is_self: boolean,
-): SelectQueryBuilder<Tables, 'movements', object> {
+): SelectQueryBuilder<DB, 'movements', object> {
   const ofCentre = sql<boolean>`exists (
     select from batches b where b.tenant_id = movements.tenant_id and b.id = movements.batch_id
       and ${party_id} in (b.collection_centre_id, b.processing_centre_id)

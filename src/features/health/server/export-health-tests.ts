@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { words } from '#platform/contract/words.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 
-type Row = Selectable<Tables['health_tests']> & { horse: string; ueln: string | null }
+type Row = Selectable<DB['health_tests']> & { horse: string; ueln: string | null }
 
 const SLICE = 500
 

@@ -12,7 +12,7 @@ import { latestToday } from '#platform/contract/days.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { mapForeignKeyError, type Tx } from '#platform/database/database.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
@@ -149,6 +149,6 @@ export async function readHealthTests(
   return rows.map(healthTestOf)
 }
 
-export function healthTestOf({ created_at: _, ...row }: Selectable<Tables['health_tests']>): HealthTest {
+export function healthTestOf({ created_at: _, ...row }: Selectable<DB['health_tests']>): HealthTest {
   return row
 }

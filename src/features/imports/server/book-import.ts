@@ -20,7 +20,13 @@ import { requireAccepted } from '#features/straws/server/require-accepted.ts'
 import { entriesOf, mapRefs, type Noun, placeInList, visitRefs } from './refs.ts'
 import { atRow, RowsRefused } from './row-refusals.ts'
 import { splitBooking } from './split-booking.ts'
-import type { Made } from './tables.ts'
+
+/** What an import put on file; of sheets the version that it made. Imports of earlier versions had no tests or measurements. */
+export type Made = Record<'parties' | 'animals' | 'containers' | 'batches', string[]> & {
+  health_tests?: string[]
+  measurements?: string[]
+  sheets: { batch_id: string; version: number }[]
+}
 
 /** As many are put on file in one go as statements fit into a few packets. */
 const TOGETHER = 50

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { words } from '#platform/contract/words.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import { type DiskSpace, ENDLESS } from '#platform/external/disk-space.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { followMerged } from '#platform/http/follow-merged.ts'
@@ -24,7 +24,7 @@ const COLUMNS = [
   ...(['tenant_id', 'id', 'status', 'counts', 'total', 'made'] as const),
   ...(['imported_by', 'undone_by', 'undo_reason'] as const),
 ]
-type ImportRow = Pick<Selectable<Tables['imports']>, (typeof COLUMNS)[number]>
+type ImportRow = Pick<Selectable<DB['imports']>, (typeof COLUMNS)[number]>
 
 const WORTH_ANALYSING = 5000
 
@@ -138,7 +138,7 @@ async function requireActor(tx: Tx, tenant_id: string, user_id: string, needs: N
   return actor
 }
 
-async function end(tx: Tx, { tenant_id, id, status }: ImportRow, change: Updateable<Tables['imports']>) {
+async function end(tx: Tx, { tenant_id, id, status }: ImportRow, change: Updateable<DB['imports']>) {
   const { numUpdatedRows } = await tx
     .updateTable('imports')
     .set(change)

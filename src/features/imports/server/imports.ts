@@ -11,7 +11,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import type { Import } from '../contract.ts'
-import type { Made } from './tables.ts'
+import type { Made } from './book-import.ts'
 
 export const listImports: Handler<typeof contract.listImports> = async (tx, actor, { query }) => {
   const list = importSummaries(tx, actor).orderBy('imported_at', 'desc').orderBy('id', 'desc')

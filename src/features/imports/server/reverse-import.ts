@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { FieldChange } from '#platform/contract/changes.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { updateBatch } from '#features/batches/server/update-batch.ts'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
@@ -11,7 +11,7 @@ import { reverseTogether } from '#features/movements/server/reverse-movement.ts'
 import { requireUndoable } from './imports.ts'
 import { takeOffFile } from './take-off-file.ts'
 
-type ImportRow = Pick<Selectable<Tables['imports']>, 'id' | 'made' | 'total'>
+type ImportRow = Pick<Selectable<DB['imports']>, 'id' | 'made' | 'total'>
 
 /** Entries that are reversed in one statement. */
 const STRAWS_TOGETHER = 5000
@@ -57,7 +57,7 @@ async function batchesOf(tx: Tx, { tenant_id }: Actor, id: string, sheets: { bat
   return [...new Set([...rows, ...sheets].map(({ batch_id }) => batch_id))]
 }
 
-type Booked = Selectable<Tables['movements']> & { enters: boolean; entered_all: boolean }
+type Booked = Selectable<DB['movements']> & { enters: boolean; entered_all: boolean }
 
 /** Those that stand, what was booked last first. */
 async function movementsOf(tx: Tx, { tenant_id }: Actor, id: string): Promise<Booked[]> {

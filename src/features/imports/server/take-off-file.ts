@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { fullName } from '#platform/contract/roles.ts'
-import type { Made } from './tables.ts'
+import type { Made } from './book-import.ts'
 
 /**
  * What somebody has changed since then is in use too.

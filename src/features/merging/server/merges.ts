@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Merge } from '../contract.ts'
-import type { MergeKind, Moved } from './tables.ts'
+import type { MergeKind, Moved } from './move-references.ts'
 
 /** What was merged into a party or horse and not separated again, the latest first. */
 export async function readMerges(tx: Tx, kind: MergeKind, tenant_id: string, id: string): Promise<Merge[]> {

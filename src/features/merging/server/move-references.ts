@@ -4,7 +4,11 @@ import { horseTexts } from '#features/animals/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { MergeKind, Moved } from './tables.ts'
+
+export type MergeKind = 'PARTY' | 'ANIMAL'
+
+/** Rows that named the merged one, by table and column: the keys of each. */
+export type Moved = Record<string, Record<string, unknown>[]>
 
 /**
  * Columns that are written again when two are merged, with the keys of their rows. Straws follow their lines; movements, their lines

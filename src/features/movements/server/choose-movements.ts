@@ -3,14 +3,14 @@ import type { MovementFilter } from '../contract.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { anyIdOf } from '#platform/database/merged-ids.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 
 /** Applies a filter to the journal. */
 export function chooseMovements(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
   filter: MovementFilter,
-): SelectQueryBuilder<Tables, 'movements', object> {
+): SelectQueryBuilder<DB, 'movements', object> {
   const { batch_id, batch_label, type, from, to, straw_id, number, relocations } = filter
   const { party_id, supplier_id, receiver_id, animal_id } = filter
   const ofParty = (id: string) => anyIdOf('parties', actor.tenant_id, id)

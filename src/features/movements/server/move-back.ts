@@ -5,12 +5,12 @@ import { locationOf, placeKey } from '#features/containers/contract.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { remainingParty } from '#features/parties/server/read-parties.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { recordChange } from './record-movement.ts'
 
-type Moved = Pick<Selectable<Tables['straws']>, 'warehouse_id' | 'container_id' | 'canister' | 'level'> & {
+type Moved = Pick<Selectable<DB['straws']>, 'warehouse_id' | 'container_id' | 'canister' | 'level'> & {
   straw_id: string
   owner_id: string
 }
@@ -24,7 +24,7 @@ type Moved = Pick<Selectable<Tables['straws']>, 'warehouse_id' | 'container_id' 
 export async function moveBack(
   tx: Tx,
   actor: Actor,
-  relocation: Selectable<Tables['movements']>,
+  relocation: Selectable<DB['movements']>,
 ): Promise<string> {
   const { id: relocation_id, date, batch_id, holder_id, amount } = relocation
   const { rows } = await sql<Moved>`

@@ -10,10 +10,10 @@ import { remainingId } from '#platform/database/merged-ids.ts'
 import { compiledOnce } from '#platform/database/compiled.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import { inseminationOfRowStands } from '#platform/database/insemination-stands.ts'
 
-type Movements = SelectQueryBuilder<Tables, 'movements', object>
+type Movements = SelectQueryBuilder<DB, 'movements', object>
 
 type ToldOutcome = Pick<Movement, 'checked_on'> & { outcome: Outcome }
 
@@ -72,7 +72,7 @@ export async function readMovementSummaries(movements: Movements): Promise<Movem
 }
 
 /** Latest day first, and on a day what was recorded last. */
-export function inJournalOrder<T>(movements: SelectQueryBuilder<Tables, 'movements', T>) {
+export function inJournalOrder<T>(movements: SelectQueryBuilder<DB, 'movements', T>) {
   return movements
     .orderBy('movements.date', 'desc')
     .orderBy('movements.recorded_at', 'desc')

@@ -2,15 +2,15 @@
  * Writes the journal: a movement, and a line for each straw. The database derives straws and stock from the lines
  * (`follow_lines` in db/schema.sql); the app cannot change them in any other way.
  */
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { DB } from '#db/tables.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { StrawEnd, StrawStatus } from '#features/batches/straw-states.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { NewMovementRow } from './tables.ts'
 
 export type StrawState = {
   owner_id: string
@@ -22,7 +22,7 @@ export type StrawState = {
 }
 
 export type NewMovement = Omit<
-  NewMovementRow,
+  Insertable<DB['movements']>,
   | 'tenant_id'
   | 'recorded_at'
   | 'restored_at'

@@ -13,7 +13,7 @@ import { remainingParty } from '#features/parties/server/read-parties.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { lockBatches } from './lock-batches.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import { isUndoable, reversalProblem, UNDONE } from '../reversal-allowed.ts'
 import { moveBack } from './move-back.ts'
 import { movementsById } from './read-movements.ts'
@@ -56,7 +56,7 @@ export async function reverseMovement(
   return movement!
 }
 
-type Original = Selectable<Tables['movements']> & { now: string }
+type Original = Selectable<DB['movements']> & { now: string }
 
 function requireReversible(original: Original, actor: Actor, reason: string | undefined) {
   const { type, reverses_id, now } = original

@@ -1,6 +1,6 @@
 import type * as contract from '../contract.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
@@ -15,7 +15,7 @@ export const exportMeasurements: Handler<typeof contract.exportMeasurements> = a
   { query },
 ) => sheetReply(actor, measurementSheet(actor, query.container_id), query)
 
-type Row = Selectable<Tables['measurements']> & { label: string; vessel: unknown }
+type Row = Selectable<DB['measurements']> & { label: string; vessel: unknown }
 
 const SLICE = 500
 

@@ -1,6 +1,6 @@
 import type * as contract from '../contract.ts'
 import type { Selectable } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/sheet-reply.ts'
@@ -8,7 +8,7 @@ import { inWords } from '#platform/contract/words.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import { isCalled } from './read-parties.ts'
 
-type Row = Selectable<Tables['parties']>
+type Row = Selectable<DB['parties']>
 
 export const exportParties: Handler<typeof contract.exportParties> = async (_, actor, { query }) =>
   sheetReply(actor, partySheet(actor, query.name), query)

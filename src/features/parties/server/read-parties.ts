@@ -3,11 +3,11 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { notFound } from '#platform/contract/refusal.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import * as merged from '#platform/database/merged-ids.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Party } from '../contract.ts'
 
-export function partyOf(stored: Selectable<Tables['parties']>): Party {
+export function partyOf(stored: Selectable<DB['parties']>): Party {
   const { created_at: _, deleted_at: __, erased_at: ___, merged_into: ____, ...row } = stored
   return withCountry(row)
 }

@@ -4,7 +4,9 @@ import { NIL, v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { SecurityEventKind } from '../kinds.ts'
-import type { Details } from './tables.ts'
+
+/** Nothing that names a person: names are looked up when the journal is read. */
+export type Details = Record<string, string | number | boolean>
 
 /** Where a request comes from. */
 type From = Pick<RequestContext, 'address' | 'agent'>

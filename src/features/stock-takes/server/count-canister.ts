@@ -12,7 +12,7 @@ import type { Handler } from '#platform/http/route.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { keyOfLine, mergeLines, readStanding, readStockTake, uncounted } from './read-stock-takes.ts'
 import { lockOpen } from './stock-takes.ts'
-import type { KeptLine } from './tables.ts'
+import type { KeptLine } from './read-stock-takes.ts'
 
 /** Two who count the same canister do not overwrite each other: the second is told, and looks again. */
 export const countCanister: Handler<typeof contract.countCanister> = async (tx, actor, { params, body }) => {

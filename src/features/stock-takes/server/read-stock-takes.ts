@@ -7,7 +7,9 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
 import { numberRange } from '#features/batches/server/read-batch.ts'
 import { openSearches } from './open-searches.ts'
-import type { KeptLine } from './tables.ts'
+
+/** A line as it is stored: what the book says now is read from the book. */
+export type KeptLine = Omit<CountLine, 'now'>
 
 /** Newest first. */
 export function stockTakesOf(tx: Tx, { tenant_id }: Actor) {

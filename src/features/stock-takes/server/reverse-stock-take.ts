@@ -17,7 +17,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { portions } from '../decisions.ts'
@@ -68,7 +68,7 @@ export const reverseStockTake: Handler<typeof contract.reverseStockTake> = async
   return readStockTake(tx, actor, params.id)
 }
 
-type Booked = Selectable<Tables['movements']>
+type Booked = Selectable<DB['movements']>
 
 /** What was booked last first. */
 async function standing(tx: Tx, { tenant_id }: Actor, id: string): Promise<Booked[]> {

@@ -4,12 +4,11 @@ import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { paged } from '#platform/database/paged.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
-import { readStanding, readStockTake, stockTakesOf } from './read-stock-takes.ts'
-import type { KeptLine } from './tables.ts'
+import { type KeptLine, readStanding, readStockTake, stockTakesOf } from './read-stock-takes.ts'
 
 export const listStockTakes: Handler<typeof contract.listStockTakes> = async (tx, actor, { query }) => {
   const { container_id, state } = query
@@ -119,7 +118,7 @@ export const endSearch: Handler<typeof contract.endSearch> = async (tx, actor, {
   return readStockTake(tx, actor, params.id)
 }
 
-type StockTakeRow = Selectable<Tables['stock_takes']> & { now: string }
+type StockTakeRow = Selectable<DB['stock_takes']> & { now: string }
 
 /**
  * Locked: counting, closing and abandoning follow each other.

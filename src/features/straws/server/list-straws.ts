@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { locationOf } from '#features/containers/contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { WholeList } from '#platform/http/whole-list.ts'
 import type * as contract from '../contract.ts'
@@ -65,7 +65,7 @@ function filtered(tx: Tx, actor: Actor, query: Query) {
     .where('straws.container_id', unlocated === '1' ? 'is' : 'is not', null)
 }
 
-type Straws = SelectQueryBuilder<Tables, 'straws', object>
+type Straws = SelectQueryBuilder<DB, 'straws', object>
 
 async function readStraws(straws: Straws): Promise<Straw[]> {
   const rows = await straws.selectAll('straws').execute()

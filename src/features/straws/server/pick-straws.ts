@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { type LockedBatch, lockBatches } from '#features/movements/server/lock-batches.ts'
 import { strawsChanged } from '#features/movements/server/record-movement.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DB } from '#db/tables.ts'
 
 export type PickedStraw = {
   id: string
@@ -257,11 +257,11 @@ function batchIds(straws: { batch_id: string }[]): string[] {
   return [...new Set(straws.map(({ batch_id }) => batch_id))]
 }
 
-function read(straws: SelectQueryBuilder<Tables, 'straws', object>): Promise<PickedStraw[]> {
+function read(straws: SelectQueryBuilder<DB, 'straws', object>): Promise<PickedStraw[]> {
   return selected(straws).execute()
 }
 
-function selected(straws: SelectQueryBuilder<Tables, 'straws', object>) {
+function selected(straws: SelectQueryBuilder<DB, 'straws', object>) {
   return straws
     .select(['id', 'batch_id', 'number', 'owner_id', 'holder_id', 'warehouse_id', 'container_id'])
     .select(['canister', 'level', 'status', 'closed', 'last_moved_on'])
