@@ -7,7 +7,7 @@ import type { Known } from '#features/imports/name-things.ts'
 import type { Question } from '#features/imports/questions.ts'
 import { type Change, newDesk, type Seen, type ShownRow } from '#features/imports/web/desk.ts'
 import { openBytes } from '#features/imports/web/read-file.ts'
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import { readSource } from './sheets/read-source.ts'
 
 const folder = new URL('sheets/', import.meta.url)

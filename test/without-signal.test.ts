@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { contract } from '#app/handlers.ts'
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
-import { forgetKeys } from '#platform/http/forget-keys.ts'
+import { forgetKeys } from '#platform/http/idempotency.ts'
 import { DAY, newContainer, newStraws, strawsOf } from './factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 

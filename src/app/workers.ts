@@ -22,7 +22,7 @@ import type { Mail, Mailer } from '#platform/external/mailer.ts'
 import { mailEmailChange } from '#features/session/server/change-email.ts'
 import { mailSecurity } from '#features/session/server/security-mails.ts'
 import { resetDueFactors } from '#features/factors/server/reset-factors.ts'
-import { sweepKeys } from '#platform/http/forget-keys.ts'
+import { sweepKeys } from '#platform/http/idempotency.ts'
 import { mailResetCode } from '#features/session/server/password-reset.ts'
 
 type Means = {

@@ -1,5 +1,5 @@
 /** User-visible texts of every screen. Those given in the specification are verbatim. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 
 export const PRODUCT = 'Strawbook'
 export const CLAIM = 'The stock book of frozen horse semen'

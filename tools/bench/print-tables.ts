@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readManifest } from '#platform/http/web-pieces.ts'
+import { readManifest } from '#platform/http/web.ts'
 import type { Figures } from './measure.ts'
 import type { Scores } from './run-lighthouse.ts'
 import { screenSizes, sizesIn } from './screen-sizes.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { type Chunk, readManifest } from '#platform/http/web-pieces.ts'
+import { type Chunk, readManifest } from '#platform/http/web.ts'
 
 type ScreenSize = {
   name: string

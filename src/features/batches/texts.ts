@@ -1,6 +1,4 @@
-/** User-visible texts of the batches feature. Those given in the specification are verbatim. */
-import { grouped } from '#platform/contract/grouped.ts'
-import { plural } from '#platform/contract/plural.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
 import type { TestStatus } from './contract.ts'
 
 /** "1, 2 and 3". */

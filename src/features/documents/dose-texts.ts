@@ -1,5 +1,5 @@
 import { dosesOf } from '#features/batches/whole-doses.ts'
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 
 /** Whole doses as a figure of a table: "2"; "< 1" of fewer straws than one dose takes, a dash where that is unknown. */
 export function doseFigure(straws: number, straws_per_dose: number | null): string {

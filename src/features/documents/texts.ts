@@ -1,5 +1,5 @@
 /** User-visible texts of documents, on paper and on screens. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { DocumentKind } from './contract.ts'
 
 export const documentTitles: Record<DocumentKind, string> = {

@@ -1,5 +1,5 @@
 /** User-visible texts of the exports feature. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { SheetName } from './sheets.ts'
 
 export const exportsTexts = {

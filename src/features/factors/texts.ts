@@ -1,5 +1,5 @@
 /** User-visible texts about the second factor. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 
 export const factorsTexts = {
   title: 'Second step at log-in',

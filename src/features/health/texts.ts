@@ -1,5 +1,5 @@
 /** User-visible texts of the health feature. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { Requirement } from './contract.ts'
 import type { Disease } from './diseases.ts'
 

@@ -1,5 +1,5 @@
 /** User-visible texts of the imports. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import { longDate } from '#platform/contract/days.ts'
 import type { ImportStatus } from './contract.ts'
 import type { Stage } from './settings.ts'

@@ -1,5 +1,5 @@
 /** User-visible texts of labels, on them and about them. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { LabelKind } from './label.ts'
 
 export const labelTexts = {

@@ -1,4 +1,4 @@
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { HorseObstacle, HorseTies, MergeObstacle, Ties } from './contract.ts'
 
 export const obstacleTexts: Record<MergeObstacle, (from: string, into: string) => string> = {

@@ -1,5 +1,5 @@
 /** User-visible texts of the movements feature. Those given in the specification are verbatim. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { LossReason } from './contract.ts'
 
 export const outcomeTexts = {

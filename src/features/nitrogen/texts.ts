@@ -1,6 +1,6 @@
 /** User-visible texts of nitrogen: screens, attention, mails and the log. */
 import { longDate, shortDate } from '#platform/contract/days.ts'
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import type { NoticeKind } from './care.ts'
 import type { MeasurementKind, VesselCare } from './contract.ts'

@@ -1,5 +1,5 @@
 /** User-visible texts of pick lists, openings and lifts. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { PurposeType, WhyFewer } from './shapes.ts'
 
 export const purposeNames: Record<PurposeType, string> = {

@@ -3,7 +3,7 @@
  * cannot be true is refused elsewhere. Days are `YYYY-MM-DD`; an unknown day raises no warning.
  */
 import { longDate } from '#platform/contract/days.ts'
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { Warning } from '#platform/contract/warnings.ts'
 
 type Horse = { name: string; born_on: string | null; died_on: string | null }

@@ -1,6 +1,6 @@
 /** User-visible texts about working without signal. */
 import { pocketBarTexts } from './bar-texts.ts'
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 
 export const pocketTexts = {
   ...pocketBarTexts,

@@ -1,5 +1,5 @@
 /** User-visible texts of scanning. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { CameraProblem } from './camera-problem.ts'
 
 export const cameraTexts = {

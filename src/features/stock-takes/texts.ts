@@ -1,6 +1,4 @@
-/** User-visible texts of stock-takes, on screens and on paper. */
-import { grouped } from '#platform/contract/grouped.ts'
-import { plural } from '#platform/contract/plural.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
 import { formatNumbers, type NumberRange } from '#features/batches/straw-numbers.ts'
 import type { Decision, DifferenceKind } from './contract.ts'
 

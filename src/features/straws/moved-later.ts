@@ -1,5 +1,5 @@
 import { longDate } from '#platform/contract/days.ts'
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 
 /**
  * Straws cannot be booked on a day before they last moved.

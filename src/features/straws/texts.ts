@@ -1,7 +1,4 @@
-/** User-visible texts of the straws feature. Those given in the specification are verbatim. */
-import { grouped } from '#platform/contract/grouped.ts'
-import { plural } from '#platform/contract/plural.ts'
-
+import { grouped, plural } from '#platform/contract/grouped.ts'
 export const strawsTexts = {
   countedTitle: 'Somebody is counting here',
   isCounted: (name: string, container: string, canister: number, since: string) =>

@@ -1,5 +1,5 @@
 /** User-visible texts of the studbooks feature. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { StudbookRule } from './contract.ts'
 
 export const studbookTexts = {

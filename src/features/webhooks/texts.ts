@@ -1,5 +1,5 @@
 /** User-visible texts of the webhooks feature, and those of its mail. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { DELIVERY_STATES, DISABLED_BECAUSE, SentType, TryProblem } from './contract.ts'
 
 export const disabledMailTexts = {

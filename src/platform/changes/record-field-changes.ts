@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type FieldChange } from '../contract/changes.ts'
+import type * as z from 'zod/mini'
+import type { Change, FieldChange } from '../contract/changes.ts'
 import { fullName } from '../contract/roles.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
+import { Refusal } from '../contract/refusal.ts'
+import { fieldProblems } from '../contract/problems.ts'
 
 /**
  * Records what somebody changed, with the old values. The caller holds the lock on the subject.
@@ -27,4 +30,46 @@ export async function recordFieldChanges(
       fields: JSON.stringify(fields),
     })
     .execute()
+}
+
+/** Changes to a subject made after a given version, latest first. */
+export function readChanges(tx: Tx, actor: Actor, subject_id: string, after = 0): Promise<Change[]> {
+  return tx
+    .selectFrom('changes')
+    .select(['version', 'changed_at', 'changed_by', 'changed_by_name', 'fields'])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('subject_id', '=', subject_id)
+    .where('version', '>', after)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/**
+ * Optimistic locking: a change must be based on the current version.
+ * @param seen the version the client last read; undefined skips the check
+ * @throws Refusal STALE with what others have changed since
+ */
+export async function requireVersion(
+  tx: Tx,
+  actor: Actor,
+  subject: { id: string; version: number },
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined || seen === subject.version) return
+  const changes = await readChanges(tx, actor, subject.id, seen)
+  const names = [...new Set(changes.map(({ changed_by_name }) => changed_by_name))]
+  const who = names.join(' and ') || 'Somebody'
+  throw new Refusal('STALE', `${who} has changed this meanwhile. Please look again.`, { changes })
+}
+
+/**
+ * Validates a record with a change merged in, as strictly as a new one.
+ * @throws Refusal INVALID with field paths as in the request body
+ */
+export function parseMerged<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const [path, message] of fieldProblems(parsed.error)) fields[['body', ...path].join('.')] ??= message
+  throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { Refusal } from '../contract/refusal.ts'
-import type { Warning, WarningCode } from '../contract/warnings.ts'
+import type { Acceptance, Warning, WarningCode } from '../contract/warnings.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { recordAcceptances } from './record-acceptances.ts'
+import { fullName } from '../contract/roles.ts'
 
 /** A warning with the ids of what it is about: movements, or records such as a batch. */
 export type Found = { warning: Warning; subject_ids: readonly string[] }
@@ -33,4 +34,37 @@ function textOf(warnings: readonly Warning[]): string {
   const sentences = [...new Set(warnings.map(({ message }) => message))]
   const more = sentences.length - MAX_SENTENCES
   return [...sentences.slice(0, MAX_SENTENCES), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+}
+
+/** Reads the warnings that were accepted about each of the subjects, the latest first. */
+export async function readAcceptances(
+  tx: Tx,
+  { tenant_id }: Pick<Actor, 'tenant_id'>,
+  subject_ids: readonly string[],
+): Promise<Map<string, Acceptance[]>> {
+  if (subject_ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('acceptances')
+    .select(['subject_id', 'code', 'accepted_by_name', 'accepted_at'])
+    .where('tenant_id', '=', tenant_id)
+    .where('subject_id', 'in', subject_ids)
+    .orderBy('accepted_at', 'desc')
+    .execute()
+  const bySubject = Map.groupBy(rows, ({ subject_id }) => subject_id)
+  return new Map(
+    [...bySubject].map(([id, some]) => [id, some.map(({ subject_id: _, ...acceptance }) => acceptance)]),
+  )
+}
+
+/** Records that the caller accepted a warning about each of the subjects. */
+export async function recordAcceptances(
+  tx: Tx,
+  { tenant_id, user_id, ...actor }: Actor,
+  code: WarningCode,
+  subject_ids: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into acceptances (tenant_id, subject_id, code, accepted_by, accepted_by_name)
+    select ${tenant_id}, id, ${code}, ${user_id}, ${fullName(actor)} from unnest(${subject_ids}::uuid[]) id
+  `.execute(tx)
 }

@@ -11,3 +11,8 @@ export function grouped(number: number): string {
 function withMinus(written: string): string {
   return written.replace('-', '\u2212')
 }
+
+/** "1 straw", "2 straws". */
+export function plural(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`
+}

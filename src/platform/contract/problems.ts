@@ -1,5 +1,6 @@
 /** Validation problems field by field, with the same wording on the server and in forms. */
 import type * as z from 'zod/mini'
+import type { Schema } from './endpoint.ts'
 
 export type FieldProblem = [path: PropertyKey[], message: string]
 
@@ -21,4 +22,10 @@ function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
     return nearest.map(([path, message]) => [[...issue.path, ...path], message])
   }
   return [[issue.path, issue.message]]
+}
+
+/** Validates one part of a request: params, query or body. */
+export function checkPart(schema: Schema, value: unknown): { data: unknown } | { problems: FieldProblem[] } {
+  const parsed = schema.safeParse(value ?? {})
+  return parsed.success ? { data: parsed.data } : { problems: fieldProblems(parsed.error) }
 }

@@ -1,5 +1,6 @@
 /** Follows ids that the journal has as they were recorded to the rows that they were merged into. */
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from './database.ts'
 
 type Mergeable = 'parties' | 'animals'
 
@@ -32,4 +33,16 @@ export function ofAnyName(table: Mergeable, condition: (row: RawBuilder<unknown>
     select from ${own} merged
     where merged.tenant_id = ${own}.tenant_id and merged.merged_into = ${own}.id and ${condition(sql.table('merged'))}
   ))`
+}
+
+const key = (tenant_id: string) => sql`hashtextextended(${tenant_id}, 2)`
+
+/** Keeps merges of an account from being undone until the transaction ends, so that merged ids stay followed. */
+export async function lockMergesShared(tx: Tx, tenant_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${key(tenant_id)})`.execute(tx)
+}
+
+/** Waits for requests that followed merged ids, and delays new ones until the transaction ends. */
+export async function lockMerges(tx: Tx, tenant_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${key(tenant_id)})`.execute(tx)
 }

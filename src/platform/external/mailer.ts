@@ -41,3 +41,44 @@ export function keepingMailer(log: (mail: Mail) => void): Mailer & { kept: () =>
     kept: () => kept,
   }
 }
+
+export type Letter = {
+  to: string
+  subject: string
+  /** Paragraphs before and after the call to action. */
+  before: string[]
+  action: { label: string; url: string }
+  /** To be typed in where the link cannot be opened. */
+  code?: string
+  after: string[]
+}
+
+/** One letter, as text and as HTML with the same content. */
+export function writeMail({ to, subject, before, action, code, after }: Letter): Mail {
+  const text = [
+    ...before,
+    `${action.label}:\n${action.url}`,
+    ...(code ? [`Code: ${code}`] : []),
+    ...after,
+    'Strawbook, the stock book of frozen horse semen',
+  ].join('\n\n')
+  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escape(line)}</p>`
+  const button = `<p style="margin:0 0 16px"><a href="${escape(action.url)}" style="background:#17698f;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escape(action.label)}</a></p>`
+  const typed = code
+    ? `<p style="font-family:monospace;font-size:18px;margin:0 0 16px">${escape(code)}</p>`
+    : ''
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="color:#12212b;font-family:sans-serif;font-size:16px;line-height:1.5;margin:24px;max-width:560px">
+${before.map(paragraph).join('\n')}
+${button}
+${typed}
+${after.map(paragraph).join('\n')}
+<p style="color:#5b6b75;font-size:13px;margin:32px 0 0">Strawbook, the stock book of frozen horse semen</p>
+</body></html>`
+  return { to, subject, text, html }
+}
+
+/** Escapes text for HTML, between tags or in an attribute. */
+export function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Readable } from 'node:stream'
-import type { Read } from '../spreadsheet/sheet.ts'
+import { fileNameOf, inTimeZone, type Read, type Sheet } from '../spreadsheet/sheet.ts'
+import { CSV, type Decimal, type FileFormat, XLSX } from '../contract/files.ts'
+import { writeCsv } from '../spreadsheet/write-csv.ts'
+import { writeXlsx } from '../spreadsheet/write-xlsx.ts'
+import type { Actor } from './actor.ts'
+import { todayOf } from './today-of.ts'
 
 /** Returned by a handler in place of a reply: a file that is made, or read, while the client takes it. */
 export class FileReply {
@@ -48,4 +53,22 @@ function dispositionOf(name: string): string {
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${whole}`}`
+}
+
+/** One sheet as a file, named after it and the day. */
+export function sheetReply(
+  actor: Pick<Actor, 'time_zone'>,
+  sheet: Sheet,
+  { format, decimal }: { format: FileFormat; decimal: Decimal },
+) {
+  const shown = inTimeZone(sheet, actor.time_zone)
+  const name = `${dated(actor, sheet.name)}.${format}`
+  return format === 'xlsx'
+    ? new FileReply(name, XLSX, (read) => writeXlsx(shown, read))
+    : new FileReply(name, CSV, (read) => Readable.from(writeCsv(shown, read, decimal), { objectMode: false }))
+}
+
+/** "health-tests-2026-11-22" */
+export function dated(actor: Pick<Actor, 'time_zone'>, name: string): string {
+  return `${fileNameOf(name)}-${todayOf(actor)}`
 }

@@ -1,8 +1,7 @@
 /** Parses and validates a long body. Runs in a thread, so that neither its length nor its form delays requests. */
 import { parse } from 'secure-json-parse'
-import { checkPart } from '../contract/check-part.ts'
 import type { Schema } from '../contract/endpoint.ts'
-import type { FieldProblem } from '../contract/problems.ts'
+import { checkPart, type FieldProblem } from '../contract/problems.ts'
 import { hashBody } from './hash-body.ts'
 
 export type LongBodyParts = { hash: Uint8Array } & (

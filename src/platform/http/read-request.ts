@@ -1,7 +1,7 @@
 /** Reads a request as its endpoint says it has to be. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { checkPart } from '../contract/check-part.ts'
+import { checkPart } from '../contract/problems.ts'
 import { instant } from '../contract/fields.ts'
 import { invalid, notFound, Refusal } from '../contract/refusal.ts'
 import { hashBody } from './hash-body.ts'

@@ -1,5 +1,6 @@
 /** A request before its sender is known: where it comes from, and its session and device cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { isTimeZone, TIME_ZONE_HEADER } from '../contract/time-zone.ts'
@@ -8,7 +9,6 @@ import type { Database } from '../database/database.ts'
 import type { DiskSpace } from '../external/disk-space.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import type { Actor } from './actor.ts'
-import { networkOf } from './address.ts'
 import { type Device, readDevice, writeDevice } from './device.ts'
 import type { Who } from './log-requests.ts'
 import { type NamedAccount, namedAccount } from './named-account.ts'
@@ -143,4 +143,19 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | u
   const fits =
     site === undefined ? origin === undefined || origin === own : site === 'same-origin' || site === 'none'
   if (!fits) throw new Refusal('FOREIGN_ORIGIN', 'This request comes from another site.')
+}
+
+const HOST_PARTS = 4
+
+/**
+ * The network under which attempts are counted: for IPv6 the /64, since whoever has one of its addresses has them
+ * all; an IPv4-mapped IPv6 address counts as IPv4.
+ * @param ip as reported by the connection or a trusted proxy
+ */
+function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  const network = (address as ipaddr.IPv6).parts.slice(0, HOST_PARTS)
+  return `${network.map((part) => part.toString(16)).join(':')}::/64`
 }

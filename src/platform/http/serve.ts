@@ -1,15 +1,14 @@
 /** Serves every endpoint of the contract. */
+import type { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DEGRADED_HEADER } from '../contract/version.ts'
 import { notFound } from '../contract/refusal.ts'
-import type { Readable } from 'node:stream'
 import { noSession } from './actor.ts'
 import { requireOpenToPrograms } from './admission.ts'
 import { answer, answerError } from './answer.ts'
 import { readCookieKeys } from './device.ts'
 import { forgetFile } from './file-reply.ts'
-import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { answerInTime, limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
 import { namedAccount } from './named-account.ts'
@@ -147,3 +146,14 @@ export const MAX_BODY_BYTES = 1024 * 1024
 /** Ample for everything a public endpoint accepts; reading long bodies costs others time. */
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
 const MOST_BYTES_OF_PROVIDERS = 64 * 1024
+
+/** Closes connections with their next reply: kept alive, they would delay shutdown until they time out. */
+function closeConnectionsOnShutdown(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('Connection', 'close')
+  })
+}

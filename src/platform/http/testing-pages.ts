@@ -1,9 +1,7 @@
 /** Pages that exist in testing mode only, for mails that are not sent and payments that are not made. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { KeptMail } from '../external/mailer.ts'
+import { escape, type KeptMail } from '../external/mailer.ts'
 import type { PaymentEvent } from '../external/payments.ts'
-import { escape } from '../external/write-mail.ts'
-
 type Means = {
   /** The price as shown to people. */
   price: string

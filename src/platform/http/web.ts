@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import helmet from 'helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
 import { notFound } from '../contract/refusal.ts'
-import { readManifest } from './web-pieces.ts'
 
 /** The worker that reads codes: what it reads them with is WebAssembly, which nothing else here may start. */
 const READS_CODES = /^assets.scanner\.worker-[\w-]+\.js(\.\w+)?$/
@@ -128,4 +128,24 @@ function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): 
       ...own.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
     ].join('')
   }
+}
+
+/** Reads Vite's build manifest: which chunks the web consists of. */
+export type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+
+/** @param folder of the built web, with Vite's manifest in it */
+export function readManifest(folder: string) {
+  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  /** A chunk by its source path, with everything it imports; `seen` guards against cycles. */
+  const needed = (name: string, seen = new Set<Chunk>()): Set<Chunk> => {
+    const piece = manifest[name]
+    if (!piece || seen.has(piece)) return seen
+    seen.add(piece)
+    for (const imported of piece.imports ?? []) needed(imported, seen)
+    return seen
+  }
+  return { manifest, needed }
 }

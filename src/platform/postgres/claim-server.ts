@@ -1,14 +1,17 @@
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addressUrl, answers } from './choose-address.ts'
-import type { Address } from './choose-address.ts'
+import { Client } from 'pg'
+import { type Address, addressUrl, answers } from './choose-address.ts'
 import type { Place } from './choose-place.ts'
 import type { Binaries } from './find-binaries.ts'
-import { holdServer } from './hold-server.ts'
-import type { Hold } from './hold-server.ts'
-import { findPostmaster, spawnPostmaster, stopPostmaster } from './postmaster.ts'
-import type { Postmaster, Spawned } from './postmaster.ts'
+import {
+  findPostmaster,
+  type Postmaster,
+  type Spawned,
+  spawnPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
 import type { Settings } from './server-settings.ts'
 
 /** Another Strawbook is serving this data folder; its server is left alone. */
@@ -128,4 +131,57 @@ function lastRefusal({ cluster }: Place): string | undefined {
 
 function isWrongPassword(error: unknown): boolean {
   return (error as { code?: string }).code === '28P01'
+}
+
+/** Our claim on a server: an open session with an advisory lock, which ends with the server or with us. */
+type Hold = {
+  /** Whether the server was started with these settings, spelt as PostgreSQL shows them. */
+  has(settings: Settings): Promise<boolean>
+  /** The holder is about to stop the server, so losing the session is expected. */
+  expectEnd(): void
+  release(): Promise<void>
+}
+
+/** An arbitrary constant that names "the Strawbook that owns this server". */
+const LOCK = 20_537_131
+
+/** Undefined if another living process holds the server. Creates the database `strawbook` if missing. */
+async function holdServer(url: string, on_loss: () => void): Promise<Hold | undefined> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: `strawbook ${process.pid}`,
+  })
+  // Without a handler a dropped connection ends Node; 'end' follows and is enough.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
+    if (rows[0]?.held !== true) {
+      await client.end()
+      return undefined
+    }
+    const { rowCount } = await client.query("select from pg_database where datname = 'strawbook'")
+    if (rowCount === 0) await client.query('create database strawbook')
+    // The checkpointer sleeps through its first five minutes, archive_timeout or not, unless woken.
+    await client.query("select pg_reload_conf() where current_setting('archive_timeout') <> '0'")
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+  client.once('end', on_loss)
+  return {
+    has: async (settings) => {
+      const { rows } = await client.query<{ name: string; value: string | null }>(
+        'select name, current_setting(name, true) as value from unnest($1::text[]) name',
+        [Object.keys(settings)],
+      )
+      return rows.every(({ name, value }) => value === settings[name])
+    },
+    expectEnd: () => void client.off('end', on_loss),
+    release: async () => {
+      client.off('end', on_loss)
+      await client.end().catch(() => undefined)
+    },
+  }
 }

@@ -1,6 +1,4 @@
-/** User-visible texts of the way from a stallion's name to straws in the hand. */
-import { plural } from '#platform/contract/plural.ts'
-import { grouped } from '#platform/contract/grouped.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
 import { longDate } from '#platform/contract/days.ts'
 
 const straws = (count: number) => `${grouped(count)} ${count === 1 ? 'straw' : 'straws'}`

@@ -1,5 +1,5 @@
 /** User-visible texts of the home screen. Those given in the specification are verbatim. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 
 export const homeTexts = {
   tryScanning: 'Print a sheet of labels, scan them from the screen',

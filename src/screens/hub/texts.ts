@@ -1,5 +1,5 @@
 /** User-visible texts of the hub. Those given in the specification are verbatim. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 
 export const hubTexts = {
   title: 'Hub',

@@ -1,7 +1,7 @@
 import type * as contract from '../contract.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { sheetReply } from '#platform/http/sheet-reply.ts'
+import { sheetReply } from '#platform/http/file-reply.ts'
 import { inWords, words } from '#platform/contract/words.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import { breedName } from '../breeds.ts'

@@ -1,5 +1,5 @@
 /** What the laboratory form says, besides the names of its fields. */
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 
 export const formTexts = {
   filledIn: (some: number, all: number) => `${some} of ${all} filled in, kept in this browser`,

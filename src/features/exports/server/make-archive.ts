@@ -1,5 +1,5 @@
 /** Writes everything an account has into one file, as it was at one moment. */
-import { timeZoneOf } from '#platform/database/time-zone-of.ts'
+import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'

@@ -2,7 +2,7 @@
 import type * as contract from '../contract.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
-import { timeZoneOfUser } from '#platform/database/time-zone-of.ts'
+import { timeZoneOfUser } from '#platform/database/in-tenant.ts'
 import { sql } from 'kysely'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'

@@ -1,6 +1,6 @@
 /** Deletes accounts whose time is over, at night, and reminds those whose time soon is. */
 import { dayIn } from '#platform/contract/time-zone.ts'
-import { timeZoneOf } from '#platform/database/time-zone-of.ts'
+import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import { sql } from 'kysely'
 import { beginArchive, removeArchives } from '#features/exports/server/archives.ts'
 import { findActor } from '#features/members/server/find-members.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import { pathInAccount } from '#platform/contract/account-header.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { finishLogIn, judgePassword, logIn, type Session } from '#features/session/contract.ts'
 import { accountTexts, factorTexts, loginTexts } from '#features/session/texts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { showParty, updateParty } from '#features/parties/server/parties.ts'
 import { anyIdOf, isNamedBy, partyOf } from '#features/parties/server/read-parties.ts'
-import { requireVersion } from '#platform/changes/require-version.ts'
+import { requireVersion } from '#platform/changes/record-field-changes.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'

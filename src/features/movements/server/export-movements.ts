@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { formatNumbers } from '#features/batches/straw-numbers.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { sheetReply } from '#platform/http/sheet-reply.ts'
+import { sheetReply } from '#platform/http/file-reply.ts'
 import { inWords } from '#platform/contract/words.ts'
 import {
   type Column,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
-import { timeZoneOf } from '#platform/database/time-zone-of.ts'
+import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import type { NoticeKind } from '../care.ts'
 import { nextMorning } from '../reminders.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import { pathInAccount } from '#platform/contract/account-header.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import { UTC } from '#platform/contract/time-zone.ts'
-import type { Mailer } from '#platform/external/mailer.ts'
-import { writeMail } from '#platform/external/write-mail.ts'
+import { type Mailer, writeMail } from '#platform/external/mailer.ts'
 import { noticeTexts } from '../texts.ts'
 import { readCare } from './vessel-care.ts'
 

@@ -1,4 +1,4 @@
-import { recordAcceptances } from '#platform/changes/record-acceptances.ts'
+import { recordAcceptances } from '#platform/changes/settle-warnings.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import type { Tx } from '#platform/database/database.ts'

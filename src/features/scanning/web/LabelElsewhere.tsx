@@ -5,7 +5,7 @@ import { nameOfCode } from '#features/codes/web/use-open-code.ts'
 import { AccountMark } from '#features/session/web/AccountMark.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { rememberChoice } from '#features/session/web/switch-account.ts'
-import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import { pathInAccount } from '#platform/contract/account-header.ts'
 import type { Elsewhere } from '../meaning.ts'
 
 type Props = { found: Elsewhere; onNext?: () => void }

@@ -1,7 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#platform/http/route.ts'
-import { sheetReply } from '#platform/http/sheet-reply.ts'
+import { sheetReply } from '#platform/http/file-reply.ts'
 import { type Column, instant, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import type { SecurityEvent } from '../contract.ts'
 import { KINDS } from '../kinds.ts'

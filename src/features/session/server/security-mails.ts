@@ -1,10 +1,9 @@
 /** Mails a person what has changed about getting in, so that he hears of what was not his doing. */
 import { momentIn } from '#platform/contract/time-zone.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { timeZoneOfUser } from '#platform/database/time-zone-of.ts'
+import { timeZoneOfUser } from '#platform/database/in-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Mail } from '#platform/external/mailer.ts'
-import { writeMail } from '#platform/external/write-mail.ts'
+import { type Mail, writeMail } from '#platform/external/mailer.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { browserOf } from '../browser.ts'
 import { SECURITY_MAILS, type SecurityEvent } from '../security-events.ts'

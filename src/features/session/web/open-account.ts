@@ -1,4 +1,4 @@
-import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import { pathInAccount } from '#platform/contract/account-header.ts'
 import { loadPage } from '#ui/load-page.ts'
 import { type Session, tenantOf } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_PARAMETER } from '#platform/contract/account-in-address.ts'
+import { ACCOUNT_PARAMETER } from '#platform/contract/account-header.ts'
 import { pinAccount, pinnedAccount, restorePinnedAccount } from '#ui/tenant.ts'
 
 /** Pins the account of the link that opened the page, and takes it out of the address; otherwise the one that the tab had. */

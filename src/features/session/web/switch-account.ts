@@ -1,5 +1,5 @@
 /** Switching to another account loads the page again, so that nothing of the previous account stays in it. */
-import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import { pathInAccount } from '#platform/contract/account-header.ts'
 import { loadPage } from '#ui/load-page.ts'
 import { send } from '#ui/request.ts'
 import { leaveForAnotherAccount } from '#ui/tenant.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { placeName } from '#features/movements/movement-sentence.ts'
 import type { Found } from '#platform/changes/settle-warnings.ts'
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 

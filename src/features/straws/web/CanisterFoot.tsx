@@ -5,7 +5,7 @@ import { formatNumbers, numbersIn, rangesOf } from '#features/batches/straw-numb
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import type { Container } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
-import { plural } from '#platform/contract/plural.ts'
+import { plural } from '#platform/contract/grouped.ts'
 import { strawsTexts } from '../texts.ts'
 import { type Content, groupName, type StoredStraw, strawKey } from './chosen-straws.ts'
 import { NumbersField } from './NumbersField.tsx'

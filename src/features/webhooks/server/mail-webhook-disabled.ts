@@ -1,7 +1,6 @@
-import { pathInAccount } from '#platform/contract/account-in-address.ts'
+import { pathInAccount } from '#platform/contract/account-header.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
-import type { Mail } from '#platform/external/mailer.ts'
-import { writeMail } from '#platform/external/write-mail.ts'
+import { type Mail, writeMail } from '#platform/external/mailer.ts'
 import { disabledMailTexts } from '../texts.ts'
 
 /** Null where it was deleted, or is on again. */

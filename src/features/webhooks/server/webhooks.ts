@@ -5,7 +5,7 @@ import { requireStillOwner } from '#features/session/server/require-still-owner.
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { lockTenant } from '#platform/database/lock-tenant.ts'
+import { lockTenant } from '#platform/database/in-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { isForbidden } from '#platform/external/post-outside.ts'
 import type { Handler } from '#platform/http/route.ts'

@@ -1,6 +1,0 @@
-/** Search parameter of links that open the product in one of the user's accounts; the page takes it out of its address. */
-export const ACCOUNT_PARAMETER = 'account'
-
-/** Adds the account to a path of the product. */
-export const pathInAccount = (path: string, account: string) =>
-  `${path}${path.includes('?') ? '&' : '?'}${ACCOUNT_PARAMETER}=${account}`
