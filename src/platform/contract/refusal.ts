@@ -102,6 +102,15 @@ export class Refusal extends Error {
   }
 }
 
+/** Replaces a refusal of `work` by the error that `map` makes of it. */
+export async function mapRefusal<T>(work: Promise<T>, map: (refusal: Refusal) => Error): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof Refusal ? map(error) : error
+  }
+}
+
 /** Well-formed input that cannot be accepted, reported at its field. */
 export function invalid(field: string, message: string): Refusal {
   return new Refusal('INVALID', message, { fields: { [field]: message } })

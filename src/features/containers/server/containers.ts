@@ -126,13 +126,13 @@ async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Kept,
 /** Hides an empty container and frees its label; the journal keeps referring to it. */
 export const deleteContainer: Handler<typeof contract.deleteContainer> = async (tx, actor, { params }) => {
   const container = { tenant_id: actor.tenant_id, id: params.id }
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('containers')
     .set({ deleted_at: new Date().toISOString() })
     .where((where) => where.and(container))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('The container')
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound('The container'))
   await mapConstraintErrors(
     {
       straws_tenant_id_container_id_canister_level_fkey: () =>

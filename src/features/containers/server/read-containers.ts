@@ -43,12 +43,25 @@ export async function readContainers(
  */
 export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<Container> {
   const [row, here] = await Promise.all([
-    containersOf(tx, actor).where('id', '=', id).executeTakeFirst(),
+    containersOf(tx, actor)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('The container')),
     readStanding(tx, actor, sql`${id}`, sql`s.numbers,`),
   ])
-  if (!row) throw notFound('The container')
   const contents = here.map((one) => ({ ...contentOf(one), numbers: one.numbers }))
   return { ...row, vessel: Vessel.parse(row.vessel), ...namesIn(here), contents }
+}
+
+/**
+ * Requires a container that is in use.
+ * @returns what it is: its kind, what it holds and loses
+ * @throws Refusal NOT_FOUND
+ */
+export async function requireContainer(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Vessel> {
+  const { vessel } = await containersOf(tx, actor)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('The container'))
+  return Vessel.parse(vessel)
 }
 
 function containersOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {

@@ -61,12 +61,12 @@ export async function removeAuthenticator(
 ): Promise<undefined> {
   const { user_id } = actor
   await lockFactors(tx, user_id)
-  const removed = await tx
+  await tx
     .deleteFrom('authenticators')
     .where('user_id', '=', user_id)
     .where('is_confirmed', '=', true)
-    .executeTakeFirst()
-  if (removed.numDeletedRows === 0n) throw notFound('The app')
+    .returning('user_id')
+    .executeTakeFirstOrThrow(() => notFound('The app'))
   await requireAnother(tx, actor)
   await recordOfLogIn(tx, actor.user_id, { kind: 'FACTOR_REMOVED', details: { factor: 'APP' } })
   await tellOfSecurity(tx, external, user_id, 'AUTHENTICATOR_REMOVED')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { NewImport } from '../contract.ts'
 import type { StrawBooking } from '#features/straws/bookings.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
+import { mapRefusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { inSlices } from '#platform/http/in-slices.ts'
@@ -144,19 +144,17 @@ async function bookRows(
 ): Promise<void> {
   const { tenant_id } = actor
   const signer_id = ('made_by' in actor && actor.made_by) || actor.user_id
-  try {
-    const bookings = parts.map(({ part }) => part)
-    const told = (done: number, ids: string[]) => onBooked(parts[done - 1]!.place, ids)
-    await bookAll(tx, actor, { tenant_id, signer_id, bookings }, told)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const refusals = Object.entries(error.fields ?? {}).map(([path, message]) => {
+  const bookings = parts.map(({ part }) => part)
+  const told = (done: number, ids: string[]) => onBooked(parts[done - 1]!.place, ids)
+  const work = bookAll(tx, actor, { tenant_id, signer_id, bookings }, told)
+  await mapRefusal(work, (refusal) => {
+    const refusals = Object.entries(refusal.fields ?? {}).map(([path, message]) => {
       const [, index, field = ''] = /^body\.bookings\.(\d+)(?:\.(.*))?$/.exec(path) ?? []
       const row = index === undefined ? null : parts[Number(index)]!.row
       return { row, field: NAMES[field] ?? (field || null), message }
     })
-    throw refusals.length > 0 ? new RowsRefused(refusals, error) : error
-  }
+    return refusals.length > 0 ? new RowsRefused(refusals, refusal) : refusal
+  })
 }
 
 /** Fields of a booking by other names than those of the request. */

@@ -1,6 +1,6 @@
 /** Refusals of an import name the rows of its file. */
 import type { ImportRefusal } from '../contract.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
+import { mapRefusal, Refusal } from '#platform/contract/refusal.ts'
 
 /** What is wrong with which rows; nothing of the import is booked. */
 export class RowsRefused extends Refusal {
@@ -15,26 +15,22 @@ export class RowsRefused extends Refusal {
 const FIELD_OF: Partial<Record<string, string>> = { LABEL_EXISTS: 'label', UELN_EXISTS: 'ueln' }
 
 /** Lets a refusal name the row it is about. */
-export async function atRow<T>(row: number, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { code, message, fields, warnings } = error
+export const atRow = <T>(row: number, work: () => Promise<T>) =>
+  mapRefusal(work(), (refusal) => {
+    const { code, message, fields, warnings } = refusal
     if (warnings) {
       const of = warnings.map((one) => ({
         ...{ row, field: one.field ?? null, message: one.message, warning: one.code },
       }))
-      throw new RowsRefused(of, error)
+      return new RowsRefused(of, refusal)
     }
     const refusals = Object.entries(fields ?? {}).map(([field, problem]) => ({
       row,
       field: field.replace(/^body\.?/, '') || null,
       message: problem,
     }))
-    throw new RowsRefused(
+    return new RowsRefused(
       refusals.length > 0 ? refusals : [{ row, field: FIELD_OF[code] ?? null, message }],
-      error,
+      refusal,
     )
-  }
-}
+  })

@@ -9,6 +9,7 @@ import { invalid, notFound } from '#platform/contract/refusal.ts'
 import { instantIn } from '#platform/contract/time-zone.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { lockTenant } from '#platform/database/in-tenant.ts'
+import { paged } from '#platform/database/paged.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { type Actor, hashToken, type Membership } from '#platform/http/actor.ts'
 import { newProgramKey } from '#platform/http/program-key.ts'
@@ -18,20 +19,9 @@ import type * as contract from '../contract.ts'
 import { MOST_KEYS, MOST_YEARS } from '../contract.ts'
 
 /** Newest first, those that have ended too. */
-export const listProgramKeys: Handler<typeof contract.listProgramKeys> = async (
-  tx,
-  actor,
-  { query: { limit, offset } },
-) => {
-  const [keys, { total }] = await Promise.all([
-    readKeys(tx, actor).orderBy('k.id', 'desc').limit(limit).offset(offset).execute(),
-    tx
-      .selectFrom('program_keys')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('tenant_id', '=', actor.tenant_id)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { keys, pagination: { limit, offset, total } }
+export const listProgramKeys: Handler<typeof contract.listProgramKeys> = async (tx, actor, { query }) => {
+  const { rows: keys, pagination } = await paged(readKeys(tx, actor).orderBy('k.id', 'desc'), query)
+  return { keys, pagination }
 }
 
 function readKeys(tx: Tx, { tenant_id }: Actor) {

@@ -40,8 +40,8 @@ export const eraseMemberName: Handler<typeof contract.eraseMemberName, [External
   { jobs },
 ) => {
   const { tenant_id } = actor
-  const one = () => formerMembersOf(tx, actor).where('f.user_id', '=', params.id).executeTakeFirst()
-  if (!(await one())) throw notFound('The former member')
+  const one = formerMembersOf(tx, actor).where('f.user_id', '=', params.id)
+  await one.executeTakeFirstOrThrow(() => notFound('The former member'))
   const { numUpdatedRows } = await tx
     .updateTable('former_members')
     .set({ erased_at: sql<string>`now()` })
@@ -53,5 +53,5 @@ export const eraseMemberName: Handler<typeof contract.eraseMemberName, [External
     await recordEvent(tx, actor, { kind: 'NAME_ERASED', subject_id: params.id })
     await jobs.send(tx, 'erase-name', { tenant_id, user_id: params.id })
   }
-  return (await one())!
+  return one.executeTakeFirstOrThrow()
 }

@@ -7,6 +7,7 @@ import { DAILY_WORK, withUnusualRights } from '#platform/contract/permissions.ts
 import { Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
+import { paged } from '#platform/database/paged.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { type Mail, writeMail } from '#platform/external/mailer.ts'
 import type { Actor, Membership } from '#platform/http/actor.ts'
@@ -29,21 +30,9 @@ export const listMemberInvitations: Handler<typeof contract.listMemberInvitation
   actor,
   { query },
 ) => {
-  const { limit, offset } = query
-  const [invitations, { total }] = await Promise.all([
-    invitationsOf(tx, actor)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    tx
-      .selectFrom('member_invitations')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('tenant_id', '=', actor.tenant_id)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { invitations: invitations.map(withUnusualRights), pagination: { limit, offset, total } }
+  const list = invitationsOf(tx, actor).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const { rows, pagination } = await paged(list, query)
+  return { invitations: rows.map(withUnusualRights), pagination }
 }
 
 /** Inviting an address again may change role and rights, and voids the earlier link. */

@@ -8,6 +8,7 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { inTenant } from '#platform/database/in-tenant.ts'
+import { paged } from '#platform/database/paged.ts'
 import type { Membership } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
@@ -15,22 +16,17 @@ import { detailsOf } from './find-members.ts'
 import { withdrawInvitationsOf } from './member-invitations.ts'
 
 export const listMembers: Handler<typeof contract.listMembers> = async (tx, actor, { query }) => {
-  const { limit, offset } = query
-  const members = tx
+  const list = membersOf(tx, actor).orderBy('e.granted_at', 'desc').orderBy('u.id')
+  const { rows, pagination } = await paged(list, query)
+  return { members: rows.map(withUnusualRights), pagination }
+}
+
+function membersOf(tx: Tx, { tenant_id }: Membership) {
+  return tx
     .selectFrom('entitlements as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .where('e.tenant_id', '=', actor.tenant_id)
-  const [rows, { total }] = await Promise.all([
-    members
-      .select(['u.id', 'e.tenant_id', 'u.email', 'u.first_name', 'u.last_name', 'e.role', 'e.rights'])
-      .orderBy('e.granted_at', 'desc')
-      .orderBy('u.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    members.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { members: rows.map(withUnusualRights), pagination: { limit, offset, total } }
+    .select(['u.id', 'e.tenant_id', 'u.email', 'u.first_name', 'u.last_name', 'e.role', 'e.rights'])
+    .where('e.tenant_id', '=', tenant_id)
 }
 
 export const updateMember: Handler<typeof contract.updateMember> = async (tx, actor, { params, body }) => {
@@ -49,14 +45,7 @@ export const updateMember: Handler<typeof contract.updateMember> = async (tx, ac
     await endKeysOf(tx, actor, params.id)
     await withdrawInvitationsOf(tx, actor, params.id)
   }
-  const member = await tx
-    .selectFrom('entitlements as e')
-    .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(['u.id', 'e.tenant_id', 'u.email', 'u.first_name', 'u.last_name', 'e.role', 'e.rights'])
-    .where('e.tenant_id', '=', actor.tenant_id)
-    .where('u.id', '=', params.id)
-    .executeTakeFirstOrThrow()
-  return withUnusualRights(member)
+  return withUnusualRights(await membersOf(tx, actor).where('u.id', '=', params.id).executeTakeFirstOrThrow())
 }
 
 /**

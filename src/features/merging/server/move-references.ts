@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { horseTexts } from '#features/animals/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
+import { mapRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 export type MergeKind = 'PARTY' | 'ANIMAL'
@@ -99,22 +99,20 @@ export async function moveReferencesBack(tx: Tx, { kind, tenant_id, from_id, int
  * @param refuse returns the refusal, given what is wrong with each field
  * @throws Refusal the one that `refuse` returns, instead of INVALID
  */
-export async function namingValues<T>(
+export function namingValues<T>(
   values: Record<string, unknown>,
   work: Promise<T>,
   refuse: (problems: string[]) => Refusal,
 ): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'INVALID')) throw error
+  return mapRefusal(work, (refusal) => {
+    if (refusal.code !== 'INVALID') return refusal
     const labels: Record<string, unknown> = { ...partyTexts, ...horseTexts }
-    throw refuse(
-      Object.entries(error.fields ?? {}).map(([path, problem]) => {
+    return refuse(
+      Object.entries(refusal.fields ?? {}).map(([path, problem]) => {
         const field = path.split('.')[1]!
         const parent = (values[field] as { name?: string } | null | undefined)?.name
         return `${[labels[field], parent].filter(Boolean).join(' ')}: ${problem}.`
       }),
     )
-  }
+  })
 }

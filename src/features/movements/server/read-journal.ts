@@ -10,14 +10,13 @@ export const readJournal: Handler<typeof contract.readJournal> = async (tx, acto
   const { limit, before, ...filter } = query
   const { tenant_id } = actor
   if (before !== undefined) {
-    const known = await tx
+    // An unknown cursor would look like the end of the list and silently truncate the file.
+    await tx
       .selectFrom('movements')
       .select('id')
       .where('tenant_id', '=', tenant_id)
       .where('id', '=', before)
-      .executeTakeFirst()
-    // An unknown cursor would look like the end of the list and silently truncate the file.
-    if (!known) throw notFound('The movement')
+      .executeTakeFirstOrThrow(() => notFound('The movement'))
   }
   const older = sql<boolean>`(movements.date, movements.recorded_at, movements.id) < (
     select date, recorded_at, id from movements m where m.tenant_id = ${tenant_id} and m.id = ${before}

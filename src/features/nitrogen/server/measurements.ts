@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { requireContainer } from '#features/containers/server/read-containers.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
@@ -11,7 +12,6 @@ import type * as contract from '../contract.ts'
 import type { Measurement } from '../contract.ts'
 import { problemOf } from '../plausible.ts'
 import { tellAlarms } from './find-due.ts'
-import { requireVessel } from './vessel-care.ts'
 
 export const listMeasurements: Handler<typeof contract.listMeasurements> = async (
   tx,
@@ -20,7 +20,7 @@ export const listMeasurements: Handler<typeof contract.listMeasurements> = async
 ) => {
   const wanted = measurementsOf(tx, actor).where('container_id', '=', params.id)
   const [, { rows, pagination }] = await Promise.all([
-    requireVessel(tx, actor, params.id),
+    requireContainer(tx, actor, params.id),
     paged(wanted, query),
   ])
   return { measurements: rows, pagination }
@@ -44,7 +44,7 @@ export async function recordMeasurement(
   actor: Actor,
   body: Input<typeof contract.createMeasurement>['body'],
 ): Promise<Measurement> {
-  const vessel = await requireVessel(tx, actor, body.container_id)
+  const vessel = await requireContainer(tx, actor, body.container_id)
   const problem = problemOf(vessel, body, new Date().toISOString())
   if (problem) throw invalid(`body.${problem.field}`, problem.message)
   const { tenant_id, user_id } = actor

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { requireContainer } from '#features/containers/server/read-containers.ts'
 import { Vessel } from '#features/containers/vessel.ts'
-import { invalid, notFound } from '#platform/contract/refusal.ts'
+import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
@@ -21,7 +22,7 @@ export const remindLater: Handler<typeof contract.remindLater> = async (
   const { tenant_id, user_id } = actor
   const problem = remindProblem(remind_at, new Date())
   if (problem) throw invalid('body.remind_at', problem)
-  await requireVessel(tx, actor, container_id)
+  await requireContainer(tx, actor, container_id)
   await tx
     .insertInto('reminders')
     .values({ tenant_id, user_id, container_id, kind, remind_at })
@@ -86,16 +87,4 @@ function inTime(latestFirst: Measured[]): Measured[] {
 
 function urgency({ notices: [worst] }: VesselCare): number {
   return worst === undefined ? NOTICE_KINDS.length : NOTICE_KINDS.indexOf(worst)
-}
-
-/** @throws Refusal NOT_FOUND */
-export async function requireVessel(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Vessel> {
-  const container = await tx
-    .selectFrom('containers')
-    .select('vessel')
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound('The container'))
-  return Vessel.parse(container.vessel)
 }

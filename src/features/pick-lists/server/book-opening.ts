@@ -8,7 +8,7 @@ import { bookAll } from '#features/straws/server/book-movements.ts'
 import { requireAccepted } from '#features/straws/server/require-accepted.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { fitting } from '#platform/contract/fields.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
+import { mapRefusal, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -128,16 +128,12 @@ async function splitsOf(tx: Tx, actor: Actor, acts: readonly Act[], booked: stri
 const labelOf = ({ batches }: Opening, id: string) => batches.find((batch) => batch.id === id)?.label ?? ''
 
 /** Lets a refusal name the batch that it is about: the request does not have its bookings. */
-async function naming<T>(acts: readonly Act[], opening: Opening, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const [field, problem] = Object.entries(error.fields ?? {})[0] ?? ['', error.message]
+const naming = <T>(acts: readonly Act[], opening: Opening, work: () => Promise<T>) =>
+  mapRefusal(work(), (refusal) => {
+    const [field, problem] = Object.entries(refusal.fields ?? {})[0] ?? ['', refusal.message]
     const index = Number(/^body\.bookings\.(\d+)/.exec(field)?.[1] ?? -1)
-    if (index === -1) throw error
+    if (index === -1) return refusal
     const message = `${labelOf(opening, acts[index]!.batch_id)}: ${problem}`
     const options = field.endsWith('.date') ? { fields: { 'body.date': message } } : {}
-    throw new Refusal(error.code, message, { ...options, cause: error })
-  }
-}
+    return new Refusal(refusal.code, message, { ...options, cause: refusal })
+  })

@@ -69,7 +69,7 @@ export const countTakes: Handler<typeof contract.countTakes> = async (
   await goOnWith(tx, actor, id)
   for (const { number, came_out, is_skipped, is_checked, why_fewer, instead } of counts) {
     if (instead) await requireBatch(tx, actor, instead.batch_id)
-    const { numUpdatedRows } = await tx
+    await tx
       .updateTable('opening_takes')
       .set({
         ...{ came_out, is_skipped, is_checked, why_fewer },
@@ -81,8 +81,8 @@ export const countTakes: Handler<typeof contract.countTakes> = async (
       .where('tenant_id', '=', tenant_id)
       .where('opening_id', '=', id)
       .where('number', '=', number)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw notFound('A take')
+      .returning('number')
+      .executeTakeFirstOrThrow(() => notFound('A take'))
   }
   const opening = await readOpening(tx, actor, id)
   const told = new Set(counts.map(({ number }) => number))

@@ -95,14 +95,14 @@ export const removePickListLine: Handler<typeof contract.removePickListLine> = a
 ) => {
   await lockPickList(tx, actor, id)
   await requireNobodyAtIt(tx, actor, id)
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('pick_list_lines')
     .set({ left_amount: 0, removed_at: sql<string>`now()`, removed_by_name: fullName(actor) })
     .where('tenant_id', '=', actor.tenant_id)
     .where('pick_list_id', '=', id)
     .where('id', '=', line_id)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('The line')
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound('The line'))
 }
 
 /** @throws Refusal NOT_FOUND */

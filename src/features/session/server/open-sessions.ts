@@ -36,12 +36,12 @@ export const listSessions: Handler<typeof contract.listSessions> = async (tx, { 
 
 /** One's own only; another person's is not there. */
 export const endOneSession: Handler<typeof contract.endOneSession> = async (tx, actor, { params }) => {
-  const ended = await tx
+  await tx
     .deleteFrom('sessions')
     .where('user_id', '=', actor.user_id)
     .where('id', '=', params.id)
-    .executeTakeFirst()
-  if (ended.numDeletedRows === 0n) throw notFound('The session')
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound('The session'))
   await recordOfLogIn(tx, actor.user_id, { kind: 'SESSIONS_ENDED', details: { sessions: 1 } })
 }
 

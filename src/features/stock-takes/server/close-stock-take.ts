@@ -10,7 +10,7 @@ import { requireAccepted } from '#features/straws/server/require-accepted.ts'
 import type { StrawBooking } from '#features/straws/bookings.ts'
 import { longDate } from '#platform/contract/days.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
-import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { invalid, mapRefusal, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -119,19 +119,15 @@ async function book(
 }
 
 /** A refusal names the decision instead of the booking. */
-async function naming<T>(whose: number[], work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { code, message, fields = {} } = error
+const naming = <T>(whose: number[], work: () => Promise<T>) =>
+  mapRefusal(work(), (refusal) => {
+    const { code, message, fields = {} } = refusal
     const named = Object.entries(fields).map(([field, problem]) => {
       const index = /^body\.bookings\.(\d+)/.exec(field)?.[1]
       return [`body.decisions.${whose[Number(index ?? 0)]}.decision`, problem]
     })
-    throw new Refusal(code, message, { fields: Object.fromEntries(named), cause: error })
-  }
-}
+    return new Refusal(code, message, { fields: Object.fromEntries(named), cause: refusal })
+  })
 
 async function keep(
   tx: Tx,

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import { notFound } from '#platform/contract/refusal.ts'
+import { requireContainer } from '#features/containers/server/read-containers.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 
-export const showCounted: Handler<typeof contract.showCounted> = async (
-  tx,
-  { tenant_id, time_zone },
-  { params },
-) => {
-  const [container, { rows }] = await Promise.all([
-    tx
-      .selectFrom('containers')
-      .select('id')
-      .where('tenant_id', '=', tenant_id)
-      .where('id', '=', params.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
+export const showCounted: Handler<typeof contract.showCounted> = async (tx, actor, { params }) => {
+  const { tenant_id, time_zone } = actor
+  const [, { rows }] = await Promise.all([
+    requireContainer(tx, actor, params.id),
     sql<{ canister: number; level: number; counted_at: string | null; holds: boolean }>`
       select p.canister, p.level, ${lastCounted} as counted_at, exists (
           select from stock k where k.tenant_id = p.tenant_id and k.container_id = p.container_id
@@ -25,7 +16,6 @@ export const showCounted: Handler<typeof contract.showCounted> = async (
       from places p where p.tenant_id = ${tenant_id} and p.container_id = ${params.id} order by 1, 2
     `.execute(tx),
   ])
-  if (!container) throw notFound('The container')
   const places = rows.map(({ counted_at, ...place }) => ({
     ...place,
     counted_on: counted_at && dayIn(time_zone, counted_at),

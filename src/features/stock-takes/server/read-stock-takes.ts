@@ -49,7 +49,7 @@ export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<S
         Pick<StockTake, 'begun_by' | 'ended_by' | 'warehouse_id'> &
           StockTakeSummary & { canisters: number; levels: number; deleted_at: string | null }
       >()
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(() => notFound('The stock-take')),
     tx
       .selectFrom('stock_take_canisters')
       .select(['canister', 'version', 'lines', 'unknown', 'begun_at', 'begun_by_name', 'counted_at'])
@@ -60,7 +60,6 @@ export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<S
       .execute(),
     openSearches(tx, actor, id),
   ])
-  if (!row) throw notFound('The stock-take')
   const { canisters: across, levels, deleted_at, ...summary } = row
   const standing = await readStanding(tx, actor, row.container_id)
   const canisters = kept.map((one): CountedCanister => ({

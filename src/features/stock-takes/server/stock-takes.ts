@@ -104,7 +104,7 @@ export const abandonStockTake: Handler<typeof contract.abandonStockTake> = async
 
 /** Somebody who is told twice has found them once. */
 export const endSearch: Handler<typeof contract.endSearch> = async (tx, actor, { params }) => {
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('stock_take_searches')
     .set({
       found_at: sql<string>`coalesce(found_at, now())`,
@@ -113,8 +113,8 @@ export const endSearch: Handler<typeof contract.endSearch> = async (tx, actor, {
     .where('tenant_id', '=', actor.tenant_id)
     .where('stock_take_id', '=', params.id)
     .where('number', '=', params.number)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('The search')
+    .returning('number')
+    .executeTakeFirstOrThrow(() => notFound('The search'))
   return readStockTake(tx, actor, params.id)
 }
 

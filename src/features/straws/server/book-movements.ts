@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type * as contract from '../contract.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type { StrawBooking, StrawBookings } from '../bookings.ts'
-import { Refusal } from '#platform/contract/refusal.ts'
+import { mapRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#features/members/server/find-members.ts'
@@ -124,19 +124,15 @@ async function bookOne(
 }
 
 /** Lets a refusal name the booking it is about. */
-async function naming<T>(index: number, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { code, message, fields = { body: message } } = error
+const naming = <T>(index: number, work: () => Promise<T>) =>
+  mapRefusal(work(), (refusal) => {
+    const { code, message, fields = { body: message } } = refusal
     const named = Object.entries(fields).map(([field, problem]) => [
       field.replace(/^body/, `body.bookings.${index}`),
       problem,
     ])
-    throw new Refusal(code, message, { fields: Object.fromEntries(named), cause: error })
-  }
-}
+    return new Refusal(code, message, { fields: Object.fromEntries(named), cause: refusal })
+  })
 
 /** The batches that bookings are about. A straw's batch never changes; what stands at a place is looked up again. */
 async function batchesOf(tx: Tx, actor: Actor, bookings: StrawBooking[]): Promise<string[]> {

@@ -43,17 +43,15 @@ export const updateStudbookRule: Handler<typeof contract.updateStudbookRule> = a
   { params, body },
 ) => {
   const { tenant_id: _, name, ...change } = body
-  const rule = await mapStudbookErrors(
+  return mapStudbookErrors(
     tx
       .updateTable('studbook_rules')
       .set((eb) => ({ ...change, name: name ?? eb.ref('name') }))
       .where('tenant_id', '=', actor.tenant_id)
       .where('id', '=', params.id)
       .returning(RULE)
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(() => notFound('The studbook')),
   )
-  if (!rule) throw notFound('The studbook')
-  return rule
 }
 
 export const deleteStudbookRule: Handler<typeof contract.deleteStudbookRule> = async (
@@ -61,10 +59,10 @@ export const deleteStudbookRule: Handler<typeof contract.deleteStudbookRule> = a
   actor,
   { params },
 ) => {
-  const { numDeletedRows } = await tx
+  await tx
     .deleteFrom('studbook_rules')
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('The studbook')
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound('The studbook'))
 }

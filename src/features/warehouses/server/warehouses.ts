@@ -36,7 +36,7 @@ export const updateWarehouse: Handler<typeof contract.updateWarehouse> = async (
   actor,
   { params, body },
 ) => {
-  const warehouse = await mapWarehouseErrors(
+  return mapWarehouseErrors(
     tx
       .updateTable('legal_entities')
       // Without a name in the body the update changes nothing.
@@ -44,8 +44,6 @@ export const updateWarehouse: Handler<typeof contract.updateWarehouse> = async (
       .where('tenant_id', '=', actor.tenant_id)
       .where('id', '=', params.id)
       .returning(['id', 'tenant_id', 'name'])
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(() => notFound('The warehouse')),
   )
-  if (!warehouse) throw notFound('The warehouse')
-  return warehouse
 }

@@ -93,7 +93,7 @@ export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> =
 ) => {
   await requireStillOwner(tx, actor)
   const secret = newSecret()
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('webhooks')
     .set(({ ref }) => ({
       secret,
@@ -102,8 +102,8 @@ export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> =
     }))
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('The webhook')
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound('The webhook'))
   await recordEvent(tx, actor, { kind: 'WEBHOOK_SECRET_CHANGED', subject_id: id })
   return { webhook: await webhookById(tx, actor, id), secret: secretText(secret) }
 }
