@@ -174,7 +174,7 @@ test('a canister is counted without signal; its differences are reviewed with si
   await expectSteadyWidth(page)
   await numbers.fill('1-9')
   await expect(keepCount).toBeEnabled()
-  await page.getByRole('button', { name: pocketTexts.otherHere(2) }).click()
+  await page.getByRole('button', { name: stockTakeTexts.otherAt(2) }).click()
   await dialog.getByText(stockTakeTexts.unknownStraws).click()
   await dialog.getByLabel(stockTakeTexts.printLabel).fill('LUCERO 2019')
   await dialog.getByLabel(stockTakeTexts.amount).fill('3')

@@ -1,20 +1,22 @@
 /** A canister that is counted without signal, beside the book as the phone knows it. */
-import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
-import type { Found, HappenedCount, Unknown } from '#features/stock-takes/contract.ts'
+import { numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
+import { keyOfLine } from '#features/stock-takes/compare.ts'
+import type { CountLine, HappenedCount, Unknown } from '#features/stock-takes/contract.ts'
 import type { Effect, Standing } from './stock.ts'
 
-export type KeptLine = {
-  level: number
-  batch_id: string
-  owner_id: string
-  book: StrawNumbers
-  /** Null until they are counted. */
-  found: Found | null
-}
+/** `found` is null until they are counted. */
+export type KeptLine = Pick<CountLine, 'level' | 'batch_id' | 'owner_id' | 'book' | 'found'>
 export type KeptCount = { container_id: string; canister: number; lines: KeptLine[]; unknown: Unknown[] }
 
-export const keyOfLine = ({ level, batch_id, owner_id }: Pick<KeptLine, 'level' | 'batch_id' | 'owner_id'>) =>
-  `${level}/${batch_id}/${owner_id}`
+/** A line as the sheet of a count shows it. */
+export const countLineOf = (line: KeptLine): CountLine => ({
+  ...{ ...line, expected: line.book, now: line.book },
+  ...{ counted_at: null, counted_by_name: null },
+})
+
+export const keptLineOf = ({ level, batch_id, owner_id, book, found }: CountLine): KeptLine => ({
+  ...{ level, batch_id, owner_id, book, found },
+})
 
 /**
  * @param stock what stands where, less what waits to leave

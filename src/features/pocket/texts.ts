@@ -91,8 +91,6 @@ export const pocketTexts = {
   counted: (name: string, place: string, straws: number) =>
     `${name} counted ${plural(straws, 'straw')} in ${place}`,
   keepCount: 'Keep the count, and send it with signal',
-  otherHere: (level: number) => `Other straws at level ${level}`,
-  other: 'Other straws',
   noneLeft: 'None of these straws are left',
   noneLeftText:
     'As far as this phone knows, the batch has no straws of this owner in store any more. There is nothing to book.',

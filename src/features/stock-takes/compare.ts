@@ -3,6 +3,16 @@ import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/
 import { grouped } from '#platform/contract/grouped.ts'
 import type { CountedCanister, CountLine, Difference, Found } from './contract.ts'
 
+/** Identifies a line of a canister. */
+export function keyOfLine({ level, batch_id, owner_id }: Pick<CountLine, 'level' | 'batch_id' | 'owner_id'>) {
+  return [level, batch_id, owner_id].join('/')
+}
+
+/** Returns the lines with what was found of one of them. */
+export function withFound(lines: readonly CountLine[], line: CountLine, found: Found | null): CountLine[] {
+  return lines.map((one) => (keyOfLine(one) === keyOfLine(line) ? { ...one, found } : one))
+}
+
 /** How many straws were found. */
 export function amountOf(found: Found): number {
   return 'amount' in found ? found.amount : countNumbers(found.numbers)

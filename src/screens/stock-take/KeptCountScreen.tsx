@@ -1,27 +1,24 @@
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { containerTexts } from '#features/containers/texts.ts'
 import type { Pocket } from '#features/pocket/contract.ts'
 import {
+  countLineOf,
   happenedCount,
+  keptLineOf,
   type KeptCount,
-  type KeptLine,
-  keyOfLine,
   uncountedIn,
 } from '#features/pocket/kept-count.ts'
 import { pocketTexts } from '#features/pocket/texts.ts'
 import { aboutOf } from '#features/pocket/web/effects.ts'
-import { OtherStraws } from '#features/pocket/web/OtherStraws.tsx'
 import { placeText } from '#features/pocket/web/place-text.ts'
 import { isHidden, usePocket } from '#features/pocket/web/pocket.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { amountOf } from '#features/stock-takes/compare.ts'
-import { recordCount } from '#features/stock-takes/contract.ts'
+import { type CountLine, recordCount } from '#features/stock-takes/contract.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
-import { CountLineRow, UnknownRow } from '#features/stock-takes/web/CountLineRow.tsx'
+import { type Counted, CountLevels, type Other } from '#features/stock-takes/web/CountLevels.tsx'
 import { LeaveGuard } from '#features/stock-takes/web/LeaveGuard.tsx'
 import { useWrongLines } from '#features/stock-takes/web/use-wrong-lines.ts'
 import { fullName } from '#platform/contract/roles.ts'
@@ -55,35 +52,32 @@ export function KeptCountScreen() {
 function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCount; pocket: Pocket }) {
   const { tenant_id, session } = useSession()
   const navigate = useNavigate()
-  const [other, setOther] = useState<number | null>(null)
-  const { wrong, setLine } = useWrongLines()
+  const [other, setOther] = useState<Other | null>(null)
+  const wrongLines = useWrongLines()
+  const { wrong } = wrongLines
   const container = pocket.containers.find(({ id }) => id === count.container_id) ?? null
   const place = placeText(container, count)
-  const levels = container?.levels ?? 1
   const left = uncountedIn(count)
-  const change = (step: (now: KeptCount) => KeptCount) =>
+  const change = (next: (now: Counted) => Partial<Counted>) =>
     void changeOutbox((store) =>
-      store.update(seq, (entry) => ({ ...entry, about: { count: step(aboutOf(entry).count!) } })),
+      store.update(seq, (entry) => {
+        const stored = aboutOf(entry).count!
+        const now = { lines: stored.lines.map(countLineOf), unknown: stored.unknown }
+        const { lines, unknown } = { ...now, ...next(now) }
+        return { ...entry, about: { count: { ...stored, lines: lines.map(keptLineOf), unknown } } }
+      }),
     )
-  const setFound = (line: KeptLine, found: KeptLine['found']) =>
-    change((now) => ({
-      ...now,
-      lines: now.lines.map((one) => (keyOfLine(one) === keyOfLine(line) ? { ...one, found } : one)),
-    }))
   const keeping = useMutation({
     mutationFn: async () => {
-      const found = [...count.lines.map((line) => (line.found ? amountOf(line.found) : 0))]
-      const straws = [...found, ...count.unknown.map(({ amount }) => amount)].reduce(
-        (sum, some) => sum + some,
-        0,
-      )
+      const found = count.lines.map((line) => (line.found ? amountOf(line.found) : 0))
+      const straws = [...found, ...count.unknown.map(({ amount }) => amount)].reduce((a, b) => a + b, 0)
       const said = pocketTexts.counted(fullName(session.user), place, straws)
       const body = happenedCount(count, tenant_id)
       await keepEntry(recordCount, { body }, { said, about: { count }, replaced: seq })
       await navigate({ to: '/pocket', replace: true })
     },
   })
-  const namesOf = ({ batch_id, owner_id }: KeptLine) => {
+  const namesOf = ({ batch_id, owner_id }: CountLine) => {
     const batch = pocket.batches.find(({ id }) => id === batch_id)
     return {
       label: batch?.label ?? '…',
@@ -101,58 +95,16 @@ function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCou
         <div className="count-head">
           <Title order={2}>{place}</Title>
         </div>
-        {Array.from({ length: levels }, (_, index) => levels - index).map((level) => (
-          <section key={level} className="count-level" aria-label={containerTexts.level(level)}>
-            <header>
-              <h3>{containerTexts.levelOf(level, levels)}</h3>
-              <span aria-hidden>{stockTakeTexts.book}</span>
-              <span aria-hidden>{stockTakeTexts.found}</span>
-            </header>
-            {count.lines
-              .filter((line) => line.level === level)
-              .map((line) => (
-                <CountLineRow
-                  key={keyOfLine(line)}
-                  line={line}
-                  named={namesOf(line)}
-                  isHidden={false}
-                  onFound={(found) => setFound(line, found)}
-                  onWrong={(isWrong) => setLine(keyOfLine(line), isWrong)}
-                  onRemove={
-                    line.book.length === 0
-                      ? () => {
-                          setLine(keyOfLine(line), false)
-                          change((now) => ({
-                            ...now,
-                            lines: now.lines.filter((one) => keyOfLine(one) !== keyOfLine(line)),
-                          }))
-                        }
-                      : undefined
-                  }
-                />
-              ))}
-            {count.unknown.map(
-              (one, at) =>
-                one.level === level && (
-                  <UnknownRow
-                    key={at}
-                    one={one}
-                    onRemove={() =>
-                      change((now) => ({ ...now, unknown: now.unknown.filter((_, index) => index !== at) }))
-                    }
-                  />
-                ),
-            )}
-            <Button
-              variant="subtle"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              aria-label={pocketTexts.otherHere(level)}
-              onClick={() => setOther(level)}
-            >
-              {pocketTexts.other}
-            </Button>
-          </section>
-        ))}
+        <CountLevels
+          counted={{ lines: count.lines.map(countLineOf), unknown: count.unknown }}
+          change={change}
+          levels={container?.levels ?? 1}
+          namesOf={namesOf}
+          stored={pocket}
+          wrongLines={wrongLines}
+          other={other}
+          onOther={setOther}
+        />
         {keeping.error && <Problem error={keeping.error} />}
         <footer className="count-foot">
           <Text size="sm" c="dimmed" id="count-left" role="status">
@@ -174,27 +126,6 @@ function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCou
         </footer>
       </Paper>
       <LeaveGuard isUnsaved={wrong.size > 0} isFailed={wrong.size > 0} />
-      {other !== null && (
-        <OtherStraws
-          level={other}
-          pocket={pocket}
-          onLine={(line) =>
-            change((now) => {
-              const isIt = (one: KeptLine) => keyOfLine(one) === keyOfLine(line)
-              const known = now.lines.find(isIt)
-              const { found } = line
-              return {
-                ...now,
-                lines: known
-                  ? now.lines.map((one) => (isIt(one) ? { ...one, found } : one))
-                  : [...now.lines, line],
-              }
-            })
-          }
-          onUnknown={(one) => change((now) => ({ ...now, unknown: [...now.unknown, one] }))}
-          onClose={() => setOther(null)}
-        />
-      )}
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { keyOfLine } from '../compare.ts'
 import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
 import { numberRange } from '#features/batches/server/read-batch.ts'
 import { openSearches } from './open-searches.ts'
@@ -85,18 +86,6 @@ export async function readStanding(tx: Tx, { tenant_id }: Actor, container_id: s
       ${canister === undefined ? sql`` : sql`and canister = ${canister}`}
   `.execute(tx)
   return Map.groupBy(rows, (row) => row.canister)
-}
-
-export function keyOfLine({
-  level,
-  batch_id,
-  owner_id,
-}: {
-  level: number
-  batch_id: string
-  owner_id: string
-}) {
-  return [level, batch_id, owner_id].join('/')
 }
 
 /**

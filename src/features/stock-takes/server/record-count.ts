@@ -5,8 +5,9 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { beginStockTake, lockOpen } from './stock-takes.ts'
+import { keyOfLine } from '../compare.ts'
 import { saveCount } from './count-canister.ts'
-import { keyOfLine, readStockTake } from './read-stock-takes.ts'
+import { readStockTake } from './read-stock-takes.ts'
 
 /** A count that was made without signal. It keeps the book that the phone knew, so that what moved since makes no difference. */
 export const recordCount: Handler<typeof contract.recordCount> = async (tx, actor, { body }) => {

@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
@@ -7,11 +6,11 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { Problem } from '#ui/Problem.tsx'
-import type { CountedCanister, CountLine, StockTake } from '../contract.ts'
+import { keyOfLine, withFound } from '../compare.ts'
+import type { CountedCanister, StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
-import { CountLineRow, UnknownRow } from './CountLineRow.tsx'
+import { CountLevels, type Other } from './CountLevels.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { OtherDialog } from './OtherDialog.tsx'
 import { type RenderScanner, ScanField } from './ScanField.tsx'
 import { useCanisterCount } from './use-canister-count.ts'
 import { useNames } from './use-names.ts'
@@ -31,15 +30,13 @@ type Props = {
   onDone: () => void
 }
 
-const keyOf = ({ level, batch_id, owner_id }: Pick<CountLine, 'level' | 'batch_id' | 'owner_id'>) =>
-  `${level}/${batch_id}/${owner_id}`
-
 /** One canister, level by level from the top: what the book says, and what is there. */
 export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLevel, onPlace, onDone }: Props) {
   const draft = useCanisterCount(take, sheet)
   const namesOf = useNames(take, draft.lines)
-  const [other, setOther] = useState<{ level: number; batch_id: string | null } | null>(null)
-  const { wrong, setLine, round, forget } = useWrongLines()
+  const [other, setOther] = useState<Other | null>(null)
+  const wrongLines = useWrongLines()
+  const { wrong, forget } = wrongLines
   const fields = useRef(new Map<string, HTMLInputElement>())
   const { canister, counted_at } = sheet
   const levels = take.size?.levels ?? 1
@@ -48,25 +45,6 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
   const isUnsaved = draft.isUnsaved || wrong.size > 0
   const isWhole = left === 0 && wrong.size === 0
 
-  function setFound(line: CountLine, found: CountLine['found']) {
-    draft.change(({ lines }) => ({
-      lines: lines.map((one) => (keyOf(one) === keyOf(line) ? { ...one, found } : one)),
-    }))
-  }
-  function addLine({
-    amount,
-    ...line
-  }: {
-    level: number
-    batch_id: string
-    owner_id: string
-    amount: number
-  }) {
-    const none = { expected: [], book: [], now: [], counted_at: null, counted_by_name: null }
-    const there = draft.now().lines.find((one) => keyOf(one) === keyOf(line))
-    if (there) setFound(there, { amount })
-    else draft.change(({ lines }) => ({ lines: [...lines, { ...line, ...none, found: { amount } }] }))
-  }
   const onText = useScanned(take, {
     onPlace,
     onBatch(batch_id) {
@@ -81,10 +59,12 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
       }
       const { label } = namesOf(line)
       const all = countNumbers(line.now)
-      const isFound = !isHidden && line.found === null && !wrong.has(keyOf(line))
+      const isFound = !isHidden && line.found === null && !wrong.has(keyOfLine(line))
       // In the field before it has the focus: the next scan, typed into it, is taken out again to what was there.
-      if (isFound) flushSync(() => setFound(line, { amount: all }))
-      fields.current.get(keyOf(line))?.focus()
+      if (isFound) {
+        flushSync(() => draft.change(({ lines }) => ({ lines: withFound(lines, line, { amount: all }) })))
+      }
+      fields.current.get(keyOfLine(line))?.focus()
       return isFound ? stockTakeTexts.scanAll(label, all) : stockTakeTexts.scanCount(label)
     },
   })
@@ -119,61 +99,20 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
           {stockTakeTexts.emptyCanister}
         </Text>
       )}
-      {Array.from({ length: levels }, (_, index) => levels - index).map((level) => (
-        <section key={level} className="count-level" aria-label={containerTexts.level(level)}>
-          <header>
-            <h3>{containerTexts.levelOf(level, levels)}</h3>
-            <span aria-hidden>{!isHidden && stockTakeTexts.book}</span>
-            <span aria-hidden>{stockTakeTexts.found}</span>
-          </header>
-          {draft.lines
-            .filter((line) => line.level === level)
-            .map((line) => (
-              <CountLineRow
-                key={`${round} ${keyOf(line)}`}
-                line={line}
-                named={namesOf(line)}
-                isHidden={isHidden}
-                onFound={(found) => setFound(line, found)}
-                onWrong={(isWrong) => setLine(keyOf(line), isWrong)}
-                onRemove={
-                  line.expected.length + line.now.length === 0
-                    ? () => {
-                        setLine(keyOf(line), false)
-                        draft.change(({ lines }) => ({
-                          lines: lines.filter((one) => keyOf(one) !== keyOf(line)),
-                        }))
-                      }
-                    : undefined
-                }
-                field={(input) => {
-                  if (input) fields.current.set(keyOf(line), input)
-                  else fields.current.delete(keyOf(line))
-                }}
-              />
-            ))}
-          {draft.unknown.map(
-            (one, at) =>
-              one.level === level && (
-                <UnknownRow
-                  key={at}
-                  one={one}
-                  onRemove={() =>
-                    draft.change(({ unknown }) => ({ unknown: unknown.filter((_, index) => index !== at) }))
-                  }
-                />
-              ),
-          )}
-          <Button
-            variant="subtle"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            aria-label={stockTakeTexts.otherAt(level)}
-            onClick={() => setOther({ level, batch_id: null })}
-          >
-            {stockTakeTexts.other}
-          </Button>
-        </section>
-      ))}
+      <CountLevels
+        counted={draft}
+        change={draft.change}
+        levels={levels}
+        namesOf={namesOf}
+        isHidden={isHidden}
+        wrongLines={wrongLines}
+        other={other}
+        onOther={setOther}
+        field={(line, input) => {
+          if (input) fields.current.set(keyOfLine(line), input)
+          else fields.current.delete(keyOfLine(line))
+        }}
+      />
       {draft.error && <SaveProblem error={draft.error} retry={draft.retry} onLook={lookAgain} />}
       <footer className="count-foot">
         <Text size="sm" c="dimmed" id="count-left" role="status">
@@ -213,15 +152,6 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
         </Group>
       </footer>
       <LeaveGuard isUnsaved={isUnsaved} isFailed={draft.error !== null || wrong.size > 0} />
-      {other && (
-        <OtherDialog
-          {...other}
-          levels={levels}
-          onLine={addLine}
-          onUnknown={(unknown) => draft.change((now) => ({ unknown: [...now.unknown, unknown] }))}
-          onClose={() => setOther(null)}
-        />
-      )}
     </Paper>
   )
 }

@@ -7,19 +7,27 @@ import { useApiQuery } from '#ui/call.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { wholeOrText } from '#ui/form/decimal.ts'
-import { FoundSelect } from '#ui/form/FoundSelect.tsx'
+import { type Choice, FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
+import { ListSelect } from '#ui/form/ListSelect.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
-import type { Unknown } from '../contract.ts'
+import type { CountLine, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 
-type Line = { level: number; batch_id: string; owner_id: string; amount: number }
+/** Batches and parties that a phone knows. */
+export type StoredStraws = {
+  batches: { id: string; label: string; stallion: string }[]
+  parties: { id: string; name: string }[]
+}
+
 type Props = {
   level: number
   levels: number
   batch_id: string | null
-  onLine: (line: Line) => void
+  /** What is chosen from on a phone; without it, the server is searched. */
+  stored?: StoredStraws
+  onLine: (line: CountLine) => void
   onUnknown: (unknown: Unknown) => void
   onClose: () => void
 }
@@ -29,8 +37,12 @@ const KINDS = [
   { value: 'unknown', label: stockTakeTexts.unknownStraws },
 ] as const
 
+/** A line of straws that the book does not have here. */
+const NOT_IN_BOOK = { expected: [], book: [], now: [], counted_at: null, counted_by_name: null }
+
 /** What stands at a level though the book does not have it there. */
-export function OtherDialog({ level: first, levels, batch_id: preset, onLine, onUnknown, onClose }: Props) {
+export function OtherDialog({ level: first, levels, batch_id: preset, stored, ...acts }: Props) {
+  const { onLine, onUnknown, onClose } = acts
   const { tenant_id, tenant } = useSession()
   const [kind, setKind] = useState<'batch' | 'unknown'>('batch')
   const [level, setLevel] = useState(first)
@@ -42,7 +54,7 @@ export function OtherDialog({ level: first, levels, batch_id: preset, onLine, on
   const batch = useApiQuery(
     showBatch,
     { params: { id: batch_id ?? '' }, query: { tenant_id } },
-    batch_id !== null,
+    batch_id !== null && !stored,
   ).data
   const owner_id = owner ?? batch?.owners[0]?.party_id ?? tenant.party_id
   const isAmount = typeof amount === 'number' && amount > 0
@@ -55,10 +67,18 @@ export function OtherDialog({ level: first, levels, batch_id: preset, onLine, on
       onUnknown({ level, print: print.trim(), amount })
     } else {
       if (batch_id === null) return
-      onLine({ level, batch_id, owner_id, amount })
+      onLine({ ...NOT_IN_BOOK, level, batch_id, owner_id, found: { amount } })
     }
     onClose()
   }
+  const batchField = {
+    label: stockTakeTexts.batch,
+    required: true,
+    value: batch_id,
+    error: missing(batch_id !== null),
+    onChange: setBatch,
+  }
+  const ownerField = { label: stockTakeTexts.owner, required: true, value: owner_id, onChange: setOwner }
   return (
     <DialogForm
       form={{ submit, is_pending: false, refused: null }}
@@ -69,13 +89,20 @@ export function OtherDialog({ level: first, levels, batch_id: preset, onLine, on
       <ChoiceChips label={stockTakeTexts.what} choices={KINDS} value={kind} onChange={setKind} />
       {kind === 'batch' ? (
         <>
-          <BatchSelect
-            value={batch_id}
-            known={batch ? { value: batch.id, label: batch.label } : null}
-            error={missing(batch_id !== null)}
-            onChange={setBatch}
-          />
-          <PartySelect label={stockTakeTexts.owner} required value={owner_id} onChange={setOwner} />
+          {stored ? (
+            <>
+              <ListSelect
+                {...batchField}
+                all={stored.batches.map(({ id, label, stallion }) => ({ id, name: `${label}, ${stallion}` }))}
+              />
+              <ListSelect {...ownerField} all={stored.parties} allowDeselect={false} />
+            </>
+          ) : (
+            <>
+              <BatchSelect {...batchField} known={batch ? { value: batch.id, label: batch.label } : null} />
+              <PartySelect {...ownerField} />
+            </>
+          )}
         </>
       ) : (
         <TextInput
@@ -109,27 +136,17 @@ export function OtherDialog({ level: first, levels, batch_id: preset, onLine, on
   )
 }
 
-type BatchSelectProps = {
-  value: string | null
-  known: { value: string; label: string } | null
-  error: string | false
-  onChange: (id: string | null) => void
-}
+type BatchSelectProps = FoundSelectProps & { known: Choice | null }
 
-function BatchSelect({ value, known, error, onChange }: BatchSelectProps) {
+function BatchSelect(props: BatchSelectProps) {
   const { tenant_id } = useSession()
   const [label, setLabel] = useState('')
   const query = { tenant_id, label, limit: 20, offset: 0 }
   const { data, error: failure, isPlaceholderData } = useApiQuery(listBatches, { query })
   return (
     <FoundSelect
-      label={stockTakeTexts.batch}
-      required
+      {...props}
       data-autofocus
-      value={value}
-      known={known}
-      error={error}
-      onChange={onChange}
       searched={isPlaceholderData ? '' : label}
       failure={failure}
       onSearch={setLabel}

@@ -4,18 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { toast } from '#ui/toast.ts'
-import {
-  type CountedCanister,
-  countCanister,
-  type CountLine,
-  showStockTake,
-  type StockTake,
-  type Unknown,
-} from '../contract.ts'
+import { type CountedCanister, countCanister, showStockTake, type StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
-
-/** What somebody has counted in a canister, saved or about to be. */
-type Draft = { lines: CountLine[]; unknown: Unknown[] }
+import type { Counted } from './CountLevels.tsx'
 
 const SAVED_AFTER_MS = 500
 
@@ -24,8 +15,8 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const client = useQueryClient()
   const { tenant_id } = useSession()
   const act = useApiMutation(countCanister, undefined, { replaces: true })
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const newest = useRef<Draft | null>(null)
+  const [draft, setCounted] = useState<Counted | null>(null)
+  const newest = useRef<Counted | null>(null)
   /** What the draft changes: never what others have saved since, or it would take its place unseen. */
   const base = useRef(sheet)
   const isShown = useRef(true)
@@ -33,7 +24,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const parts = { params: { id: take.id }, query: { tenant_id } }
   const levels = take.size?.levels ?? 0
   const sheetOf = ({ canisters }: StockTake) => canisters.find(({ canister }) => canister === sheet.canister)!
-  const now = (): Draft => newest.current ?? base.current
+  const now = (): Counted => newest.current ?? base.current
 
   useEffect(() => {
     if (newest.current === null && sheet.version >= base.current.version) base.current = sheet
@@ -63,7 +54,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     base.current = sheetOf(counted)
     if (newest.current !== sent) return
     newest.current = null
-    setDraft(null)
+    setCounted(null)
   }
   /** @returns whether it was saved */
   function save(is_counted = false): Promise<boolean> {
@@ -93,11 +84,11 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     error: act.error,
     now,
     /** Of what is there by then: two codes may be scanned before the first is understood. */
-    change(next: (now: Draft) => Partial<Draft>) {
+    change(next: (now: Counted) => Partial<Counted>) {
       const before = now()
       const whole = { lines: before.lines, unknown: before.unknown, ...next(before) }
       newest.current = whole
-      setDraft(whole)
+      setCounted(whole)
       later()
     },
     retry: () => void save(),
@@ -106,7 +97,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
       later.cancel()
       base.current = sheetOf(await client.fetchQuery({ ...apiQuery(showStockTake, parts), staleTime: 0 }))
       newest.current = null
-      setDraft(null)
+      setCounted(null)
       act.reset()
     },
     async finish(is_counted: boolean) {

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { containerTexts } from '#features/containers/texts.ts'
+import { keyOfLine, withFound } from '../compare.ts'
+import type { CountLine, Found, Unknown } from '../contract.ts'
+import { stockTakeTexts } from '../texts.ts'
+import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
+import { OtherDialog, type StoredStraws } from './OtherDialog.tsx'
+import type { useWrongLines } from './use-wrong-lines.ts'
+
+/** What was found in a canister so far. */
+export type Counted = { lines: CountLine[]; unknown: Unknown[] }
+
+/** Other straws that are about to be entered, at a level. */
+export type Other = { level: number; batch_id: string | null }
+
+type Props = {
+  counted: Counted
+  /** Changes the newest state: with the server, or on the phone. */
+  change: (next: (now: Counted) => Partial<Counted>) => void
+  levels: number
+  namesOf: (line: CountLine) => Named
+  /** What other straws are chosen from on the phone; without it, the server is searched. */
+  stored?: StoredStraws
+  /** Whether what the book says is hidden. */
+  isHidden?: boolean
+  wrongLines: ReturnType<typeof useWrongLines>
+  other: Other | null
+  onOther: (other: Other | null) => void
+  /** Receives the field of a line, and null when it goes. */
+  field?: (line: CountLine, input: HTMLInputElement | null) => void
+}
+
+/** A canister, level by level from the top: what the book says, and what is there. */
+export function CountLevels({ counted, change, levels, namesOf, stored, isHidden = false, ...rest }: Props) {
+  const { wrongLines, other, onOther, field } = rest
+  const { setLine, round } = wrongLines
+  const setFound = (line: CountLine, found: Found | null) =>
+    change(({ lines }) => ({ lines: withFound(lines, line, found) }))
+  function remove(line: CountLine) {
+    setLine(keyOfLine(line), false)
+    change(({ lines }) => ({ lines: lines.filter((one) => keyOfLine(one) !== keyOfLine(line)) }))
+  }
+  function add(line: CountLine) {
+    change(({ lines }) => ({
+      lines: lines.some((one) => keyOfLine(one) === keyOfLine(line))
+        ? withFound(lines, line, line.found)
+        : [...lines, line],
+    }))
+  }
+  return (
+    <>
+      {Array.from({ length: levels }, (_, index) => levels - index).map((level) => (
+        <section key={level} className="count-level" aria-label={containerTexts.level(level)}>
+          <header>
+            <h3>{containerTexts.levelOf(level, levels)}</h3>
+            <span aria-hidden>{!isHidden && stockTakeTexts.book}</span>
+            <span aria-hidden>{stockTakeTexts.found}</span>
+          </header>
+          {counted.lines
+            .filter((line) => line.level === level)
+            .map((line) => (
+              <CountLineRow
+                key={`${round} ${keyOfLine(line)}`}
+                line={line}
+                named={namesOf(line)}
+                isHidden={isHidden}
+                onFound={(found) => setFound(line, found)}
+                onWrong={(isWrong) => setLine(keyOfLine(line), isWrong)}
+                onRemove={line.expected.length + line.now.length === 0 ? () => remove(line) : undefined}
+                field={(input) => field?.(line, input)}
+              />
+            ))}
+          {counted.unknown.map(
+            (one, at) =>
+              one.level === level && (
+                <UnknownRow
+                  key={at}
+                  one={one}
+                  onRemove={() =>
+                    change(({ unknown }) => ({ unknown: unknown.filter((_, index) => index !== at) }))
+                  }
+                />
+              ),
+          )}
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-label={stockTakeTexts.otherAt(level)}
+            onClick={() => onOther({ level, batch_id: null })}
+          >
+            {stockTakeTexts.other}
+          </Button>
+        </section>
+      ))}
+      {other && (
+        <OtherDialog
+          {...other}
+          levels={levels}
+          {...(stored && { stored })}
+          onLine={add}
+          onUnknown={(one) => change(({ unknown }) => ({ unknown: [...unknown, one] }))}
+          onClose={() => onOther(null)}
+        />
+      )}
+    </>
+  )
+}
