@@ -1,10 +1,21 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sendHelpMessage } from '#features/help/contract.ts'
+import { helpTexts } from '#features/help/texts.ts'
+import { pocketTexts } from '#features/pocket/texts.ts'
+import { logOut } from '#features/session/contract.ts'
 import { fullName } from '#platform/contract/roles.ts'
+import { searchEverything } from '#features/overview/contract.ts'
 import { accountTexts } from '#features/session/texts.ts'
+import { newEntry } from '#ui/outbox/entry.ts'
+import { eraseStore, openStore } from '#ui/outbox/store.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
+import { foundPage } from '#test/component/samples/found.ts'
 import { answerHub } from '#test/component/samples/hub.ts'
-import { aSession } from '#test/component/samples/session.ts'
+import { answerHome } from '#test/component/samples/overview.ts'
+import { aSession, aSessionOfTwo } from '#test/component/samples/session.ts'
+import { OTHER_TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { frameTexts } from './texts.ts'
 
 test("the user's menu leads to the profile", async () => {
@@ -15,4 +26,32 @@ test("the user's menu leads to the profile", async () => {
   await page.getByRole('menuitem', { name: accountTexts.profile }).click()
   await expect.element(page.getByRole('region', { name: accountTexts.profile })).toBeVisible()
   expect(location.pathname).toBe('/hub/general')
+})
+
+test('a log-out from the search asks about unsent entries of any account, like that of the menu', async () => {
+  const store = await openStore({ user_id: USER_ID, tenant_id: OTHER_TENANT_ID }, () => null)
+  onTestFinished(() => eraseStore(store.name))
+  await store.add(
+    newEntry(sendHelpMessage, { body: { message: 'The tank is low' } }, '2026-11-22T10:00:00Z', {
+      said: 'asked for help',
+    }),
+  )
+  store.close()
+  answer(sendHelpMessage, () => new Promise<never>(() => {}))
+  answerHome()
+  answerInBackground(searchEverything, () => foundPage())
+  await open('/help', aSessionOfTwo())
+  const requests = answer(logOut, () => undefined)
+  await expect.element(page.getByRole('heading', { level: 1, name: helpTexts.title })).toHaveFocus()
+  const question = page.getByRole('dialog', { name: pocketTexts.logOutTitle(1) })
+  for (const answerOfUser of [pocketTexts.stay, pocketTexts.logOut]) {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await page.getByRole('textbox', { name: frameTexts.search }).fill(frameTexts.logOut)
+    await page.getByRole('button', { name: frameTexts.logOut }).click()
+    await expect.element(question).toBeVisible()
+    expect(requests).toEqual([])
+    await question.getByRole('button', { name: answerOfUser, exact: true }).click()
+    await expect.element(question).not.toBeInTheDocument()
+  }
+  await expect.poll(() => requests).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { sharedState } from '#ui/shared-state.ts'
 import { whenAnswered } from '../when-answered.ts'
 import { frameTexts } from './texts.ts'
 
@@ -10,10 +11,13 @@ const load = () => import('./UserMenuItems.tsx')
 const UserMenuItems = lazyPart(async () => (await load()).UserMenuItems)
 const LogOutDespiteUnsent = lazyPart(async () => (await load()).LogOutDespiteUnsent)
 
+/** How many entries would stay unsent after the log-out that was asked for; 0 if none was. */
+export const unsentAtLogOut = sharedState(0)
+
 /** @param withPlaces offers the screens that a phone's navigation has no room for */
 export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
   const { user } = useSession().session
-  const [unsent, setUnsent] = useState(0)
+  const unsent = unsentAtLogOut.use()
   useEffect(
     () =>
       void whenAnswered()
@@ -22,7 +26,7 @@ export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
     [],
   )
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
-  if (unsent > 0) return <LogOutDespiteUnsent count={unsent} onClose={() => setUnsent(0)} />
+  if (unsent > 0) return <LogOutDespiteUnsent count={unsent} onClose={() => unsentAtLogOut.set(0)} />
   return (
     <LazyMenu
       width={300}
@@ -34,7 +38,7 @@ export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
         </UnstyledButton>
       }
     >
-      <UserMenuItems withPlaces={withPlaces} onUnsent={setUnsent} />
+      <UserMenuItems withPlaces={withPlaces} />
     </LazyMenu>
   )
 }

@@ -20,9 +20,8 @@ import { frameTexts } from './texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
-import { tellNotLoaded } from '#ui/lazy-part.tsx'
 import { navTexts } from '#ui/texts.ts'
-import { useLogOut } from './use-log-out.ts'
+import { useLogOut, useLogOutNow } from './use-log-out.ts'
 
 const PLACES = [
   { to: '/pick-lists', label: pickListTexts.lists, icon: IconClipboardList },
@@ -30,27 +29,12 @@ const PLACES = [
   { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
 ] as const
 
-type Props = {
-  withPlaces: boolean
-  /** Called instead of the log-out with the number of entries that were not sent. */
-  onUnsent: (count: number) => void
-}
-
 /** Items of the user menu. */
-export function UserMenuItems({ withPlaces, onUnsent }: Props) {
+export function UserMenuItems({ withPlaces }: { withPlaces: boolean }) {
   const { session, tenant } = useSession()
-  const logOutNow = useLogOut()
+  const leave = useLogOut()
   const { user } = session
   const given = user.entitlements[0]
-  const leave = async () => {
-    const outbox = await import('#ui/outbox/unsent.ts').catch(() => null)
-    // Unsent entries cannot be counted, so the user stays logged in.
-    if (!outbox) return tellNotLoaded()
-    const unsent = await outbox.entriesByAccount(user.id)
-    const count = [...unsent.values()].flat().length
-    if (count > 0) onUnsent(count)
-    else await logOutNow()
-  }
   return (
     <>
       <Menu.Label>
@@ -100,7 +84,7 @@ export function UserMenuItems({ withPlaces, onUnsent }: Props) {
 
 /** Asks before a log-out that leaves entries on the phone. */
 export function LogOutDespiteUnsent({ count, onClose }: { count: number; onClose: () => void }) {
-  const logOutNow = useLogOut()
+  const logOutNow = useLogOutNow()
   return <LogOutQuestion count={count} onLeave={() => void logOutNow()} onClose={onClose} />
 }
 

@@ -3,9 +3,26 @@ import { useNavigate } from '@tanstack/react-router'
 import { forgetLines } from '#features/scanning/web/kept-lines.ts'
 import { logOut, useSession } from '#features/session/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
+import { tellNotLoaded } from '#ui/lazy-part.tsx'
+import { unsentAtLogOut } from './UserMenu.tsx'
+
+/** Logs out, or first has the user asked about entries that would stay unsent on this device. */
+export function useLogOut() {
+  const { user } = useSession().session
+  const logOutNow = useLogOutNow()
+  return async () => {
+    const outbox = await import('#ui/outbox/unsent.ts').catch(() => null)
+    // Unsent entries cannot be counted, so the user stays logged in.
+    if (!outbox) return tellNotLoaded()
+    const unsent = await outbox.entriesByAccount(user.id)
+    const count = [...unsent.values()].flat().length
+    if (count > 0) unsentAtLogOut.set(count)
+    else await logOutNow()
+  }
+}
 
 /** Logs out, and clears all cached data. */
-export function useLogOut() {
+export function useLogOutNow() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { session } = useSession()
@@ -13,6 +30,7 @@ export function useLogOut() {
     const pocket = await import('#features/pocket/web/erase-stores.ts').catch(() => null)
     await pocket?.leavePocket(session.user.id)
     await logOut()
+    unsentAtLogOut.set(0)
     client.clear()
     forgetLately()
     forgetLines()
