@@ -46,8 +46,10 @@ test('a log-out from the search asks about unsent entries of any account, like t
   const question = page.getByRole('dialog', { name: pocketTexts.logOutTitle(1) })
   for (const answerOfUser of [pocketTexts.stay, pocketTexts.logOut]) {
     await userEvent.keyboard('{Control>}k{/Control}')
-    await page.getByRole('textbox', { name: frameTexts.search }).fill(frameTexts.logOut)
-    await page.getByRole('button', { name: frameTexts.logOut }).click()
+    const search = page.getByRole('dialog').getByRole('textbox', { name: frameTexts.search })
+    await expect.element(search).toHaveFocus()
+    await search.fill(frameTexts.logOut)
+    await page.getByRole('dialog').getByRole('button', { name: frameTexts.logOut }).click()
     await expect.element(question).toBeVisible()
     expect(requests).toEqual([])
     await question.getByRole('button', { name: answerOfUser, exact: true }).click()
