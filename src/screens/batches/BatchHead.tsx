@@ -19,7 +19,7 @@ export function BatchHead({ batch, heading, children }: Props) {
       <AnchorLink to="/batches" className="small">
         {batchTexts.title}
       </AnchorLink>
-      <div className="batch-head">
+      <Group gap="16px 24px" align="stretch" justify="space-between" className="batch-head">
         <Group gap="md" wrap="nowrap" miw={0}>
           <StrawMark colour={straw_colour} height={52} />
           <div className="batch-title">
@@ -43,7 +43,7 @@ export function BatchHead({ batch, heading, children }: Props) {
         <Group gap="xs" wrap="nowrap">
           {children}
         </Group>
-      </div>
+      </Group>
     </div>
   )
 }

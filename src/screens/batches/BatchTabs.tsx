@@ -1,4 +1,4 @@
-import { Badge, Paper, Tabs } from '@mantine/core'
+import { Badge, Group, Paper, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import type { MovementSummary } from '#features/movements/contract.ts'
@@ -33,7 +33,7 @@ export function BatchTabs<T extends BatchTab>(props: Props<T>) {
   const consignments = <Consignments batch={batch} onDialog={onDialog} />
   return (
     <Tabs value={tab} onChange={(value) => onTab(value as T)} keepMounted={false} className="batch-tabs">
-      <div className="tabs-line">
+      <Group gap={16} justify="space-between" wrap="nowrap" className="tabs-line">
         <Tabs.List>
           {tabs.map((one) => (
             <Tabs.Tab
@@ -52,7 +52,7 @@ export function BatchTabs<T extends BatchTab>(props: Props<T>) {
           ))}
         </Tabs.List>
         {end}
-      </div>
+      </Group>
       <Tabs.Panel value="consignments">
         {sheet ? <Paper py={8}>{consignments}</Paper> : consignments}
       </Tabs.Panel>

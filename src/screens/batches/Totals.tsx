@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { AnchorLink } from '#ui/links.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { movementTexts } from '#features/movements/texts.ts'
@@ -8,7 +9,7 @@ type Props = { stats: { straws: number; doses: number }; batches: number }
 /** What all batches found hold together, on every page. */
 export function Totals({ stats, batches }: Props) {
   return (
-    <div className="totals">
+    <Group gap="4px 28px" align="baseline" justify="space-between" className="totals">
       <div aria-live="polite" data-testid="totals">
         <span>
           <b>{grouped(stats.straws)}</b> {batchTexts.strawsInStore(stats.straws)}
@@ -23,6 +24,6 @@ export function Totals({ stats, batches }: Props) {
       <AnchorLink to="/hub/books" fw={500}>
         {movementTexts.allMovements}
       </AnchorLink>
-    </div>
+    </Group>
   )
 }

@@ -150,7 +150,7 @@ type FilterProps = { search: ContainerSearch; onChange: (some: ContainerSearch, 
 function ContainerFilterBar({ search, onChange }: FilterProps) {
   return (
     <Group component="search" aria-label={containerTexts.query} justify="space-between">
-      <div className="search-frame">
+      <Group gap={0} align="stretch" wrap="nowrap" className="search-frame">
         <NativeSelect
           aria-label={containerTexts.field}
           variant="unstyled"
@@ -170,7 +170,7 @@ function ContainerFilterBar({ search, onChange }: FilterProps) {
           value={search.query ?? ''}
           onSettled={(query) => onChange({ query: query || undefined }, TYPED)}
         />
-      </div>
+      </Group>
       <SegmentedControl
         aria-label={containerTexts.view}
         data={VIEWS}

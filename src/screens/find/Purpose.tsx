@@ -129,7 +129,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
                     </Button>
                   )}
                   {isOn && (
-                    <div className="purpose-fields" ref={showUp}>
+                    <Stack gap={12} className="purpose-fields" ref={showUp}>
                       {!isSettled && (
                         <PartnerField form={typed(one)} owners={[owner_id]} holder_id={null} withChips />
                       )}
@@ -140,7 +140,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
                           isBelowDose(Number(amount), dose) ? [{ batch_label: batch.label, dose }] : []
                         }
                       />
-                    </div>
+                    </Stack>
                   )}
                 </div>
               )

@@ -1,5 +1,5 @@
 import './find.css'
-import { ActionIcon, Title } from '@mantine/core'
+import { ActionIcon, Group, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -21,11 +21,15 @@ export function WholeScreen({ title, head, foot, children }: Props) {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
-    <div className="whole">
+    <Stack gap={0} className="whole">
       {head}
       <div className="whole-body">{children}</div>
-      {foot && <div className="whole-foot">{foot}</div>}
-    </div>
+      {foot && (
+        <Stack gap={8} className="whole-foot">
+          {foot}
+        </Stack>
+      )}
+    </Stack>
   )
 }
 
@@ -33,12 +37,12 @@ export function WholeScreen({ title, head, foot, children }: Props) {
 export function WholeHead({ children }: { children?: ReactNode }) {
   const back = useBack()
   return (
-    <div className="whole-head">
+    <Group gap={10} wrap="nowrap" className="whole-head">
       <ActionIcon variant="subtle" color="gray" size={56} aria-label={findTexts.back} onClick={back}>
         <IconArrowLeft size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
       {children}
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Totals } from '#features/imports/check-rows.ts'
 import { importTexts } from '#features/imports/texts.ts'
@@ -39,12 +39,12 @@ export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props)
             </Text>
           )}
         </Group>
-        <div className="import-bar" aria-hidden>
+        <Group gap={2} align="stretch" wrap="nowrap" className="import-bar" aria-hidden>
           {good > 0 && <i style={{ flex: good }} />}
           {bad > 0 && <i data-bad style={{ flex: bad }} />}
-        </div>
+        </Group>
       </div>
-      <div className="import-acts">
+      <Stack gap={6}>
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={onBack}>
             {importTexts.back}
@@ -69,7 +69,7 @@ export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props)
             {why}
           </Text>
         )}
-      </div>
+      </Stack>
     </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createImport } from '#features/imports/contract.ts'
@@ -53,7 +53,7 @@ export function ImportScreen() {
     <Screen
       title={importTexts.title}
       renderHead={(heading) => (
-        <div className="import-head">
+        <Group gap="12px 32px" justify="space-between">
           <div>
             <AnchorLink to="/batches" size="sm" c="dimmed">
               {navTexts.batches}
@@ -61,7 +61,7 @@ export function ImportScreen() {
             {heading}
           </div>
           <ImportSteps at={at} isAllDone={at === 3} />
-        </div>
+        </Group>
       )}
     >
       <Stack gap="lg">

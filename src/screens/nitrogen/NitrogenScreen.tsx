@@ -152,10 +152,10 @@ function VesselCard({ care, container, isChosen, onChoose, onMeasure }: CardProp
         </div>
         <CareState care={care} />
       </Group>
-      <div className="care-pictures">
+      <Group gap={16} align="flex-end" wrap="nowrap" className="care-pictures">
         <Gauge care={care} cm={care.cm_now ?? care.cm} />
         {container && container.canisters > 0 && <Vessel container={container} size={140} />}
-      </div>
+      </Group>
       <CareFacts care={care} />
       <Group gap="xs" mt="sm">
         <MeasureButtons care={care} onMeasure={onMeasure} />

@@ -10,7 +10,7 @@ const EMPTY = Array.from({ length: 8 }, () => [])
 /** What a user will have after joining: the account there is, and a second one. */
 export function TwoAccounts({ own, joined }: PicturedAccounts) {
   return (
-    <div className="outside-accounts">
+    <Group gap={48} justify="center" wrap="nowrap" className="outside-accounts">
       {[own, joined].map(({ name, role, tone }, index) => (
         <div key={index}>
           <Vessel size={260} canisters={index === 0 ? CANISTERS : EMPTY} withSeats={false} />
@@ -23,6 +23,6 @@ export function TwoAccounts({ own, joined }: PicturedAccounts) {
           <Text c="dimmed">{role}</Text>
         </div>
       ))}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, SegmentedControl, Text } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -91,12 +91,12 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
     <Loaded query={query} lines={4}>
       {() => (
         <Form form={form}>
-          <div className="scan-goal">
+          <Stack gap={12} className="scan-goal">
             {withCamera && !to && <Camera onRead={hear} />}
             <Text c="dimmed" role="status">
               {[said, scanTexts.chooseGoal].filter(Boolean).join(' ')}
             </Text>
-            <div className="scan-goal-choices">
+            <Group gap="8px 16px" align="stretch" justify="space-between" className="scan-goal-choices">
               {containers.length > FEW ? (
                 <Select
                   aria-label={containerTexts.container}
@@ -121,7 +121,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
                   onChange={(level) => change({ level })}
                 />
               )}
-            </div>
+            </Group>
             {container && (
               <div className="scan-vessel">
                 <Vessel
@@ -164,7 +164,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
               </>
             )}
             <FormProblem form={form} />
-          </div>
+          </Stack>
           <div className="scan-foot">
             <Button
               type="submit"

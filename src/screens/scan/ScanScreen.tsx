@@ -106,7 +106,7 @@ export function ScanScreen() {
     </Camera>
   )
   const controls = (
-    <div className="scan-controls">
+    <Group gap={8} align="stretch" className="scan-controls">
       <SegmentedControl
         aria-label={scanTexts.how}
         data={[
@@ -126,7 +126,7 @@ export function ScanScreen() {
         {isLoud ? <IconVolume size={20} aria-hidden /> : <IconVolumeOff size={20} aria-hidden />}
       </ActionIcon>
       <TypedCode onRead={read} />
-    </div>
+    </Group>
   )
   const lines = !isMany ? null : list.lines.length === 0 ? (
     <Empty title={scanTexts.none} text={scanTexts.noneText} />

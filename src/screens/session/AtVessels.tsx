@@ -1,5 +1,5 @@
 import './session.css'
-import { ActionIcon, Alert, Button, Group, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Stack, useMantineColorScheme } from '@mantine/core'
 import { IconSettings, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Opening } from '#features/pick-lists/shapes.ts'
@@ -49,9 +49,10 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
   }, [index, step])
   const props = { opening, at, voice }
   return (
-    <div className="sess" data-step={step}>
+    <Stack gap={0} className="sess" data-step={step}>
       <Head opening={opening} vessel={vessel} index={index} voice={voice} onPause={onPause} />
-      <div
+      <Stack
+        gap={12}
         className="sess-body"
         ref={heading}
         tabIndex={-1}
@@ -74,8 +75,8 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
         )}
         {step === 'mismatch' && <Mismatch {...props} inHand={inHand} onInHand={setInHand} />}
         {(step === 'end' || step === 'done') && <Ending {...props} bookText={bookText} />}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -116,7 +117,7 @@ type HeadProps = {
 function Head({ opening: { lifts }, vessel, index, voice, onPause }: HeadProps) {
   const all = lifts.length
   return (
-    <div className="sess-head">
+    <Group gap={4} wrap="nowrap" flex="none" h={60}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -132,14 +133,14 @@ function Head({ opening: { lifts }, vessel, index, voice, onPause }: HeadProps) 
           <h1>{vessel}</h1>
           <span className="second num">{index < all && openingTexts.lift(index + 1, all)}</span>
         </div>
-        <div className="segs" aria-hidden>
+        <Group gap={4} align="stretch" wrap="nowrap" className="segs" aria-hidden>
           {lifts.map((lift, one) => (
             <i key={one} data-at={one === index ? 'now' : lift.takes.every(isDone) ? 'done' : undefined} />
           ))}
-        </div>
+        </Group>
       </div>
       <Settings voice={voice} />
-    </div>
+    </Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useEffect } from 'react'
 import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
@@ -25,10 +26,10 @@ export function BeforeLift({ opening, at, voice }: StepProps) {
       <div className="sess-dial">
         <LiftDial opening={opening} lift={lift} size={322} withWay />
       </div>
-      <div className="sess-place">
+      <Group gap={0} align="baseline" justify="space-between" wrap="nowrap" className="sess-place">
         <h2>{openingTexts.canister(lift.canister!)}</h2>
         <span>{levelName(opening, lift.takes[0]!)}</span>
-      </div>
+      </Group>
       {lift.takes.map((take, index) => {
         const before = lift.takes[index - 1]
         const batch = batchOf(opening, take.batch_id)
@@ -41,10 +42,10 @@ export function BeforeLift({ opening, at, voice }: StepProps) {
             <div className="sess-take">
               <b className="sess-amount num">{countNumbers(take.numbers)}</b>
               <div>
-                <div className="sess-line">
+                <Group gap={8} align="baseline" justify="space-between" wrap="nowrap" className="sess-line">
                   <b className="batch-label">{batch.label}</b>
                   <span className="num">{openingTexts.stay(stays(take))}</span>
-                </div>
+                </Group>
                 <div className="second">
                   {take.numbers.length > 0 &&
                     openingTexts.numbers(take.owner_name, formatNumbers(take.numbers))}

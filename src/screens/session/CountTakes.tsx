@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconMinus, IconPlus, IconRefresh, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
@@ -47,7 +47,7 @@ export function CountTakes({
           ].join(', ')}
         />
       ))}
-      <div className="sess-card">
+      <Stack gap={12} p={14} bd="1px solid var(--line)" bdrs={16} bg="var(--card)">
         {batches.map((batch_id) => {
           const taken = lift.takes.filter((take) => take.batch_id === batch_id)
           const isChecked = taken.every((take) => at.draftOf(take).is_checked)
@@ -81,7 +81,7 @@ export function CountTakes({
             }}
           />
         </div>
-      </div>
+      </Stack>
       <div className="sess-foot sess-two">
         {lift.canister !== null && (
           <Button
@@ -137,7 +137,7 @@ function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: st
   const most = countNumbers(take.numbers) + take.spare
   const set = (next: number) => at.draft(take.number, { came_out: next })
   return (
-    <div className="sess-count">
+    <Group gap={12} justify="space-between" wrap="nowrap">
       <div>
         <b>{whose}</b>
         <div className="second">{purpose}</div>
@@ -165,7 +165,7 @@ function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: st
           <IconPlus size={26} aria-hidden />
         </button>
       </div>
-    </div>
+    </Group>
   )
 }
 

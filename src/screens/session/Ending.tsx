@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Group, Stack } from '@mantine/core'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
@@ -96,7 +96,7 @@ function Figures({ opening: { lifts } }: { opening: Opening }) {
   const checked = takes.filter(({ is_checked }) => is_checked).length
   const longest = Math.round(Math.max(...seconds))
   return (
-    <div className="sess-figures">
+    <Group gap={8} align="stretch">
       {seconds.length > 0 && (
         <Badge
           size="lg"
@@ -114,7 +114,7 @@ function Figures({ opening: { lifts } }: { opening: Opening }) {
           {openingTexts.checked(checked, takes.length)}
         </Badge>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -123,7 +123,7 @@ function WhyFewer({ opening, at }: { opening: Opening; at: AtVessel }) {
   const takes = fewer(opening)
   if (takes.length === 0) return null
   return (
-    <div className="sess-card">
+    <Stack gap={12} p={14} bd="1px solid var(--line)" bdrs={16} bg="var(--card)">
       <h3>{openingTexts.whyFewer}</h3>
       {takes.map((take) => {
         const what = [
@@ -141,7 +141,7 @@ function WhyFewer({ opening, at }: { opening: Opening; at: AtVessel }) {
           />
         )
       })}
-    </div>
+    </Stack>
   )
 }
 
@@ -158,7 +158,7 @@ function Recount({ opening: { lifts, containers }, at }: { opening: Opening; at:
       </Button>
     )
   })
-  return <div className="sess-recount">{buttons}</div>
+  return <Stack gap={8}>{buttons}</Stack>
 }
 
 function Ended({ opening }: { opening: Opening }) {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { OVER, phaseAt } from '#features/pick-lists/clock.ts'
@@ -33,14 +34,14 @@ export function LiftedUp({ opening, at, voice }: StepProps) {
         const { straw_colour } = batchOf(opening, takes[0]!.batch_id)
         return (
           <div key={takes[0]!.number}>
-            <div className="sess-taking">
+            <Group gap={12} justify="center" wrap="nowrap" className="sess-taking">
               <StrawMark colour={straw_colour} height={48} />
               <b className="num">{takes.map(({ numbers }) => countNumbers(numbers)).join(' + ')}</b>
               <span className="second">
                 {words[straw_colour]!.toLowerCase()},<br />
                 {openingTexts.level(takes[0]!.location!.level).toLowerCase()}
               </span>
-            </div>
+            </Group>
             {isNamed &&
               takes.map(({ number, numbers, purpose, owner_name }) => (
                 <p key={number} className="second sess-purpose">

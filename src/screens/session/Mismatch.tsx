@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showBatch } from '#features/batches/contract.ts'
@@ -169,14 +169,14 @@ type StrawProps = {
 
 function Straw({ title, purpose, batch, parts }: StrawProps) {
   return (
-    <div className="sess-compared">
-      <div className="sess-line">
+    <Stack gap={8}>
+      <Group gap={8} align="baseline" justify="space-between" wrap="nowrap" className="sess-line">
         <b>{title}</b>
         {batch.dated !== null && <span className="second">{openingTexts.dated(shortDate(batch.dated))}</span>}
-      </div>
+      </Group>
       {purpose && <div className="second">{purpose}</div>}
       <StrawInHand batch={batch} parts={parts} />
-    </div>
+    </Stack>
   )
 }
 
@@ -220,7 +220,7 @@ function Belongs({ opening, at, batch_id }: Pick<Props, 'opening' | 'at'> & { ba
   if (location === null) return <p>{openingTexts.belongsUnlocated}</p>
   const container = opening.containers.find(({ id }) => id === location.container_id)
   return (
-    <div className="sess-belongs">
+    <Group gap={12} wrap="nowrap">
       {container && (
         <VesselDial
           label={container.label}
@@ -238,6 +238,6 @@ function Belongs({ opening, at, batch_id }: Pick<Props, 'opening' | 'at'> & { ba
           )}
         </div>
       </div>
-    </div>
+    </Group>
   )
 }

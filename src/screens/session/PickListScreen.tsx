@@ -1,5 +1,5 @@
 import './session.css'
-import { ActionIcon, Alert, Button, Paper, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconPrinter, IconX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -75,7 +75,7 @@ function Whole({ list }: { list: PickList }) {
         </>
       }
     >
-      <div className="pick-list">
+      <Stack gap={12} maw={720}>
         {closed_at !== null && (
           <Alert color="gray">
             {pickListTexts.closedOn(shortDate(closed_at), list.closed_by_name ?? '')}
@@ -139,7 +139,7 @@ function Whole({ list }: { list: PickList }) {
             </IfMay>
           </Alert>
         ))}
-      </div>
+      </Stack>
       {lifts.length > 0 && closed_at === null && mayOpen && (
         <div className="pick-foot">
           <Button className="huge" h={72} loading={toOpening.isPending} onClick={toOpening.begin}>
@@ -181,7 +181,7 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
   const nitrogen = care && nitrogenBeside(care, timeZone())
   return (
     <Paper component="section" aria-label={container.label}>
-      <div className="pick-vessel">
+      <Group gap={16} wrap="nowrap">
         <VesselDial
           label={container.label}
           canisters={container.canisters}
@@ -197,7 +197,7 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
           </Text>
           {nitrogen && <Text size="sm">{nitrogen}</Text>}
         </div>
-      </div>
+      </Group>
       <ul className="pick-takes">
         {there.map(({ canister, takes }) => (
           <li key={canister} className="pick-lift">

@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Drawer, Group, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Breed } from '#features/animals/breeds.ts'
@@ -72,10 +72,10 @@ export function BatchFilterChips({ search, found, fields, onSettle, onTurn }: Pr
         classNames={{ content: 'sheet' }}
       >
         <Stack gap="sm">
-          <div className="sheet-switch">
+          <Group gap={0} justify="space-between" wrap="nowrap" mih={44} c="dimmed">
             <span aria-hidden>{batchTexts.filterOn}</span>
             <FilterSwitch search={search} onTurn={onTurn} />
-          </div>
+          </Group>
           <Suspense fallback={<Waiting lines={5} />}>{fields}</Suspense>
           <Button fz={16} mt="xs" onClick={() => setOpen(false)}>
             {batchTexts.show(found)}

@@ -1,4 +1,4 @@
-import { Button, Kbd, Paper, Stack, Title, UnstyledButton } from '@mantine/core'
+import { Button, Group, Kbd, Paper, Stack, Title, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -21,14 +21,14 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
     <Screen
       title={title}
       renderHead={(heading) => (
-        <div className="form-head">
+        <Group gap="4px 12px" align="baseline" className="form-head">
           {heading}
           <FilledIn />
           <CopyPrevious />
-        </div>
+        </Group>
       )}
     >
-      <Stack gap={14} className="form-body">
+      <Stack gap={14} mt={-8} pb={64}>
         <SectionIndex />
         {state}
         {answer}
@@ -61,7 +61,7 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
           </div>
         </fieldset>
       </Stack>
-      <div className="form-foot">
+      <Group gap={8} wrap="nowrap" className="form-foot">
         <span className="form-keys">
           <Kbd>Enter</Kbd> {formTexts.keys.down}
           <Kbd>Tab</Kbd> {formTexts.keys.right}
@@ -74,7 +74,7 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
         <Button type="submit" loading={isPending}>
           {saveText}
         </Button>
-      </div>
+      </Group>
     </Screen>
   )
 }

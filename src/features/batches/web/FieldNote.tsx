@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
@@ -11,7 +11,7 @@ export function FieldNote({ path }: { path: string }) {
   const note = useNote(path)
   if (!note) return null
   return (
-    <div className="field-note" data-kind={note.kind} id={noteId(path)}>
+    <Group gap={8} wrap="nowrap" className="field-note" data-kind={note.kind} id={noteId(path)}>
       {note.kind === 'refused' ? (
         <IconAlertCircle size={16} aria-hidden />
       ) : (
@@ -30,7 +30,7 @@ export function FieldNote({ path }: { path: string }) {
         )}
       </span>
       {note.kind === 'deviating' && <UseFormula path={path} label={formTexts.use(note.formula)} />}
-    </div>
+    </Group>
   )
 }
 
@@ -39,7 +39,7 @@ export function NoteAtField({ path }: { path: string }) {
   const note = useNote(path)
   if (!note) return null
   return (
-    <div className="note-at-field" data-kind={note.kind} id={noteId(path)}>
+    <Group gap="0 8px" align="stretch" className="note-at-field" data-kind={note.kind} id={noteId(path)}>
       {note.kind === 'deviating' ? formulaText(note) : note.text}
       {note.kind === 'deviating' && (
         <UseFormula
@@ -47,7 +47,7 @@ export function NoteAtField({ path }: { path: string }) {
           label={path === 'straws_per_dose' ? batchTexts.recalculate : formTexts.use(note.formula)}
         />
       )}
-    </div>
+    </Group>
   )
 }
 

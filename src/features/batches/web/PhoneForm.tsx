@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Title, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -84,7 +84,9 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
         {open && open !== 'measurements' && (
           <>
             <Part section={open} />
-            <div className="phone-foot">{moveToNextPart}</div>
+            <Group gap={8} align="stretch" wrap="nowrap" className="phone-foot">
+              {moveToNextPart}
+            </Group>
           </>
         )}
       </fieldset>

@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect, Textarea, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Group, NativeSelect, Textarea, VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { CALCULATION_MODES, QUALITIES, STRAW_SIZES, suggestedQuality } from '../contract.ts'
 import { batchTexts, fieldTexts } from '../texts.ts'
@@ -86,7 +86,7 @@ function StrawsPerDose() {
   const isNeeded = input.value === '' && needed !== null
   return (
     <>
-      <div className="dose-line">
+      <Group gap="4px 10px" className="dose-line">
         <input
           {...input}
           type="text"
@@ -107,7 +107,7 @@ function StrawsPerDose() {
             {meets ? batchTexts.wbfshMeets : batchTexts.wbfshMissed}
           </Badge>
         )}
-      </div>
+      </Group>
       <NoteAtField path={path} />
       {isNeeded && (
         <div className="form-hint" id="dose-needed">
@@ -131,7 +131,7 @@ function QualityFields() {
   const isOther = suggestion !== null && quality.input.value !== suggestion
   return (
     <div className="field-grid">
-      <div className="field-wide quality-line">
+      <Group gap={8} align="end" wrap="nowrap" className="field-wide quality-line">
         <NativeSelect
           {...quality.input}
           label={fieldTexts.quality}
@@ -143,7 +143,7 @@ function QualityFields() {
             {formTexts.use(words[suggestion] ?? suggestion)}
           </Button>
         )}
-      </div>
+      </Group>
       <div className="field-wide">
         <Textarea {...note.input} label={fieldTexts.note} autosize minRows={1} error={note.error} />
       </div>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tabs } from '@mantine/core'
+import { ActionIcon, Button, Group, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -65,7 +65,7 @@ export function StageForm({ stage, onStage, children }: Props) {
           )}
         </Tabs.Panel>
       </Tabs>
-      <div className="phone-foot">
+      <Group gap={8} align="stretch" wrap="nowrap" className="phone-foot">
         <ActionIcon
           variant="default"
           size={48}
@@ -101,7 +101,7 @@ export function StageForm({ stage, onStage, children }: Props) {
         ) : (
           children
         )}
-      </div>
+      </Group>
     </section>
   )
 }
@@ -128,10 +128,10 @@ function StageGroup({ group: { title, rows }, stage, hasCounts }: GroupProps) {
   return (
     <div role="group" aria-label={title ?? fieldTexts.spz}>
       {isMethod && (
-        <div className="stage-group">
+        <Group gap={0} justify="space-between" wrap="nowrap" className="stage-group">
           <b>{title}</b>
           <ChoiceCell path={method!.cells[stage]!.path} />
-        </div>
+        </Group>
       )}
       {(isMethod ? others : here).map((measure) => (
         <StageRow key={measure.name} measure={measure} stage={stage} hasCount={hasCounts} />

@@ -1,4 +1,4 @@
-import { Badge, Paper, Stack } from '@mantine/core'
+import { Badge, Group, Paper, Stack } from '@mantine/core'
 import type { Batch } from '../contract.ts'
 import { WBFSH_DOSE } from '../whole-doses.ts'
 import { batchTexts } from '../texts.ts'
@@ -45,7 +45,7 @@ function Dose({ batch }: { batch: Batch }) {
   const mark = `${(100 * WBFSH_DOSE.progressive_spz) / most}%`
   return (
     <Paper component="section" aria-label={batchTexts.spzPerDose} py={16} className="dose-card">
-      <div className="dose-head">
+      <Group gap={12} justify="space-between" wrap="nowrap">
         <div>
           <div className="small">{batchTexts.spzPerDose}</div>
           <div className="dose-number">
@@ -55,7 +55,7 @@ function Dose({ batch }: { batch: Batch }) {
         <Badge color={meets_wbfsh ? 'teal' : 'straw'} h={26}>
           {meets_wbfsh ? batchTexts.wbfshMeets : batchTexts.wbfshMissed}
         </Badge>
-      </div>
+      </Group>
       <div
         className="gauge"
         role="img"

@@ -73,7 +73,7 @@ export function FromAbove({ container, canister, view, isPhone, onChoose, onView
           </Text>
         )}
       </Stack>
-      <div className="vessel-scale">
+      <Group gap="4px 20px" align="stretch" justify="space-between" className="vessel-scale">
         {container.canisters > 0 &&
           detailOf(insideOf(size) * layOut(container.canisters)[0]!.radius) === 'dots' && (
             <span>
@@ -83,7 +83,7 @@ export function FromAbove({ container, canister, view, isPhone, onChoose, onView
           )}
         {container.levels > 1 && <span>{containerTexts.innerRing}</span>}
         <span>{containerTexts.fullRing(scaleOf(container))}</span>
-      </div>
+      </Group>
     </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
 import { IconAlertCircle, IconUpload, IconX } from '@tabler/icons-react'
 import { fileTexts } from '../texts.ts'
 import type { Upload } from './use-uploads.ts'
@@ -64,7 +64,7 @@ export function Uploads({ uploads, onRetry, onDismiss }: Props) {
 function Under({ name, share }: { name: string; share: number | null }) {
   const percent = Math.round((share ?? 0) * 100)
   return (
-    <div className="file-under">
+    <Group gap={10} wrap="nowrap" className="file-under">
       <Progress value={percent} size="sm" flex={1} aria-label={fileTexts.progress(name)} />
       <Text size="xs" c="dimmed" className="num">
         {share === null
@@ -73,6 +73,6 @@ function Under({ name, share }: { name: string; share: number | null }) {
             ? fileTexts.checking
             : fileTexts.sending(percent)}
       </Text>
-    </div>
+    </Group>
   )
 }

@@ -32,7 +32,7 @@ export function WhatToPrint({ labels, kind, chosen, rings, onKind, onChoose, onR
   const fresh = own.filter(({ has_code }) => !has_code)
   return (
     <Section title={labelTexts.what}>
-      <div role="radiogroup" aria-label={labelTexts.what} className="label-kinds">
+      <Stack role="radiogroup" aria-label={labelTexts.what} gap={4}>
         {LABEL_KINDS.map((one) => {
           const Icon = ICONS[one]
           return (
@@ -58,7 +58,7 @@ export function WhatToPrint({ labels, kind, chosen, rings, onKind, onChoose, onR
             </UnstyledButton>
           )
         })}
-      </div>
+      </Stack>
       {own.length > 0 && (
         <Stack gap="xs" mt="md">
           <Group justify="space-between" gap="xs">

@@ -34,7 +34,7 @@ export function InviteDialog({ onClose }: Props) {
       onClose={onClose}
       failed={membersTexts.inviteFailed}
       announced={
-        <Text role="status" className="rights-sentence">
+        <Text role="status" py={10} px={14} bdrs={8} bg="var(--accent-soft)">
           {invitedSentence(form.values)}
         </Text>
       }

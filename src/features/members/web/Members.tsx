@@ -147,7 +147,7 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
   })
   return (
     <li className="member">
-      <Avatar className="member-invited" size={38} radius={19} aria-hidden>
+      <Avatar bd="1.5px dashed var(--n-400)" size={38} radius={19} aria-hidden>
         <IconMail size={18} />
       </Avatar>
       <div className="member-name">

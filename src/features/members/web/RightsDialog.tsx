@@ -81,7 +81,7 @@ export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
       }
       announced={
         change && (
-          <Text role="status" className="rights-sentence">
+          <Text role="status" py={10} px={14} bdrs={8} bg="var(--accent-soft)">
             {change}
           </Text>
         )

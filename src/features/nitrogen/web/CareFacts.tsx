@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import type { VesselCare } from '../contract.ts'
 import { nitrogenTexts, oneDecimal } from '../texts.ts'
 import { longDay } from '#ui/dates.ts'
@@ -24,7 +24,7 @@ export function CareFacts({ care }: { care: VesselCare }) {
           {isShipper ? nitrogenTexts.coldUntold : nitrogenTexts.untold}
         </Text>
       ) : (
-        <div className="care-days">
+        <Group gap={8} align="baseline" className="care-days">
           <b className="num">{whole}</b>
           <Text span c="dimmed">
             {nitrogenTexts.days(whole)}{' '}
@@ -32,7 +32,7 @@ export function CareFacts({ care }: { care: VesselCare }) {
               ? nitrogenTexts.daysOfCold(longDay(until))
               : nitrogenTexts.daysTo(oneDecimal(vessel.warning_cm), longDay(until))}
           </Text>
-        </div>
+        </Group>
       )}
       <dl className="care-facts">
         {factsOf(care).map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={value}>{value}</dd>])}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
@@ -59,7 +59,7 @@ export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
           {isShipper ? nitrogenTexts.chargedText : nitrogenTexts.refillText}
         </Text>
       )}
-      <div className="measure-picture">
+      <Group gap={24} justify="center" wrap="nowrap" className="measure-picture">
         <Gauge
           care={care}
           cm={figures && cmOf(vessel, figures)}
@@ -70,7 +70,7 @@ export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
           <b className="num">{shown ?? '–'}</b>
           {figures && <InLitres care={care} figures={figures} />}
         </div>
-      </div>
+      </Group>
       <FigureField form={form} expected={unit === 'cm' && !isRefill ? care.cm_now : null} />
       {!isRefill && (
         <Text size="sm" c="dimmed">

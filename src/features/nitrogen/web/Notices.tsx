@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation } from '#ui/call.ts'
@@ -31,7 +31,7 @@ export function Notices({ care }: { care: VesselCare }) {
   return toldNow(care).map((kind) => {
     const title = noticeTexts[kind].title(care)
     return (
-      <div key={kind} className="care-notice" data-bad={BAD.has(kind) || undefined}>
+      <Group key={kind} gap="8px 12px" className="care-notice" data-bad={BAD.has(kind) || undefined}>
         <IconAlertTriangle size={18} aria-hidden />
         <Text size="sm" style={{ flex: '1 1 240px' }}>
           <b>{title}.</b> {noticeTexts[kind].text(care, timeZone())}
@@ -47,7 +47,7 @@ export function Notices({ care }: { care: VesselCare }) {
             {nitrogenTexts.remind}
           </Button>
         )}
-      </div>
+      </Group>
     )
   })
 }

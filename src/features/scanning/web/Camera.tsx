@@ -1,5 +1,5 @@
 import './camera.css'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconBulb, IconBulbOff, IconCameraOff } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { CAMERA_WORDS, cameraTexts } from '../texts.ts'
@@ -21,7 +21,7 @@ export function Camera({ onRead, tone, act, children }: Props) {
   const { isOn, problem, retry, isLit, light } = useCamera(video, onRead)
   const words = problem && CAMERA_WORDS[problem]
   return (
-    <div className="camera" data-tone={tone}>
+    <Stack gap={12} justify="space-between" className="camera" data-tone={tone}>
       <video ref={video} muted playsInline hidden={!isOn} aria-label={cameraTexts.picture} />
       <div className="camera-top">
         {light && (
@@ -57,6 +57,6 @@ export function Camera({ onRead, tone, act, children }: Props) {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -78,7 +78,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
 
   return (
     <Paper p={0} component="section" aria-label={containerTexts.canister(canister)} className="count-panel">
-      <div className="count-head">
+      <Group gap="4px 12px" align="baseline" p="20px 20px 8px">
         <Title order={2}>{containerTexts.canister(canister)}</Title>
         {!isHidden && (
           <Text c="dimmed">
@@ -92,7 +92,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
               ? stockTakeTexts.unsaved
               : sheet.begun_at !== null && stockTakeTexts.saved}
         </Text>
-      </div>
+      </Group>
       <ScanField onText={onText} renderScanner={renderScanner} />
       {draft.lines.length === 0 && draft.unknown.length === 0 && (
         <Text size="sm" c="dimmed" px={20} pb={8}>

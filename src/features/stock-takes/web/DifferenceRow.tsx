@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconQuestionMark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
@@ -57,7 +57,7 @@ export function DifferenceRow({ take, difference, decision, signer_name, date, e
           </Text>
         ))}
       </div>
-      <div className="count-decision">
+      <Stack gap={10} className="count-decision">
         <ChoiceChips
           label={reviewTexts.decide(title)}
           choices={choices}
@@ -85,7 +85,7 @@ export function DifferenceRow({ take, difference, decision, signer_name, date, e
             {error}
           </Text>
         )}
-      </div>
+      </Stack>
     </li>
   )
 }

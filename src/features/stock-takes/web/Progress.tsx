@@ -1,4 +1,4 @@
-import { Box, Paper, Progress as Bar, Text, UnstyledButton } from '@mantine/core'
+import { Box, Group, Paper, Progress as Bar, Text, UnstyledButton } from '@mantine/core'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { insideOf, layOut } from '#features/containers/vessel-layout.ts'
@@ -22,12 +22,12 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
     .reduce((sum, { now }) => sum + countNumbers(now), expected)
   return (
     <Paper className="count-progress" component="section" aria-label={take.container_label}>
-      <div className="count-progress-head">
+      <Group gap={12} align="baseline" justify="space-between" wrap="nowrap">
         <Text fw={600}>{take.container_label}</Text>
         <Text size="sm" c="dimmed">
           {stockTakeTexts.countedOf(counted.length, take.canisters.length)}
         </Text>
-      </div>
+      </Group>
       <Dial take={take} chosen={chosen} onChoose={onChoose} />
       <Bar.Root h={6} aria-hidden>
         <Bar.Section value={(100 * expected) / Math.max(1, all)} color="var(--good)" />

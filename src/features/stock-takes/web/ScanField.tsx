@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { stockTakeTexts } from '../texts.ts'
@@ -20,7 +20,7 @@ export function ScanField({ onText, renderScanner }: Props) {
     if (read.trim() !== '') setSaid(await onText(read.trim()))
   }
   return (
-    <div className="count-scan">
+    <Stack gap={4} className="count-scan">
       <TextInput
         label={stockTakeTexts.scan}
         description={stockTakeTexts.scanHint}
@@ -41,6 +41,6 @@ export function ScanField({ onText, renderScanner }: Props) {
       <Text size="sm" role="status" fw={600}>
         {said}
       </Text>
-    </div>
+    </Stack>
   )
 }

@@ -53,7 +53,8 @@ export function CanisterFoot(props: Props) {
     </Button>
   )
   return (
-    <div
+    <Stack
+      gap={14}
       className="canister-foot"
       role="region"
       aria-label={straws.length === 0 ? name : strawsTexts.selected(straws.length)}
@@ -148,7 +149,7 @@ export function CanisterFoot(props: Props) {
           ))}
         </Group>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
