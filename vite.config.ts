@@ -14,6 +14,21 @@ const mantineStyles: Plugin = {
 }
 
 /**
+ * Imports the classes of a CSS module one by one, so that they are inlined: a script holds no object of their names.
+ * A module of which no script is left still brings its styles.
+ */
+const inlinedClasses: Plugin = {
+  name: 'inlined-classes',
+  enforce: 'post',
+  transform(code, id) {
+    if (id.endsWith('.module.css')) return { code, map: null, moduleSideEffects: 'no-treeshake' }
+    return /\.tsx$/.test(id)
+      ? code.replace(/import (\w+) from (?=['"].*\.module\.css)/g, 'import * as $1 from ')
+      : null
+  },
+}
+
+/**
  * What is painted first needs none of the page's styles, so they do not hold it back: main.tsx makes styles of them.
  * Asked for before all code, since nothing else is painted without them.
  */
@@ -73,6 +88,7 @@ export default defineConfig({
     // Fonts and pictures stay files: the policy of the page allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // What is loaded together comes in one file: over a telephone's connection each costs a turn of its own.
         codeSplitting: {
@@ -99,11 +115,14 @@ export default defineConfig({
       },
     },
   },
+  // As short as names allow: each is written in a script and in a style sheet.
+  css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
   // Of several files, like the page; the oldest format would allow one only.
   worker: { format: 'es' },
   plugins: [
     react(),
     mantineStyles,
+    inlinedClasses,
     serviceWorker,
     stylesAfterFrame,
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|css|json|js|svg|wasm)$/ }),

@@ -22,7 +22,7 @@ test('straws are dragged from the tray into a canister, and selected by dragging
   const dialog = page.getByRole('dialog')
   const row = page
     .getByRole('region', { name: containerTexts.unlocatedTitle })
-    .locator('.tray-row', { hasText: 'E2E-TRAY' })
+    .locator('[class*=trayRow]', { hasText: 'E2E-TRAY' })
   const target = page.getByRole('button', { name: containerTexts.canisterHolds(3, 0) })
   await row.hover({ position: { x: 60, y: 45 } })
   await page.mouse.down()

@@ -119,7 +119,7 @@ async function discard(page: Page) {
 function hiddenSubmits(dialog: Element): string[] {
   return ['top', 'bottom'].filter((end) => {
     dialog.scrollTo({ top: end === 'top' ? 0 : dialog.scrollHeight })
-    const submit = [...dialog.querySelectorAll('.dialog-foot button')].at(-1)
+    const submit = [...dialog.querySelectorAll('[class*=dialogFoot] button')].at(-1)
     if (!submit) return true
     const { top, bottom, left, right } = submit.getBoundingClientRect()
     const corners = [
@@ -176,7 +176,7 @@ test.describe('by touch', () => {
       return [y, y + height] as const
     }
     await expect.poll(() => edges(dialog)).toEqual([120, 560])
-    const foot = await edges(dialog.locator('.dialog-foot'))
+    const foot = await edges(dialog.locator('[class*=dialogFoot]'))
     expect((await edges(note))[1]).toBeLessThan(foot[0])
     expect(foot[1]).toBeLessThanOrEqual(560)
   })

@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
   test('what came in has its intake sheet, an owner a statement, a centre its register', async ({ page }) => {
     await beginLoggedIn(page)
     await page.goto('/movements?type=COLLECTION')
-    await page.locator('.movement-toggle').first().tap()
+    await page.locator('[class*=movementToggle]').first().tap()
     await page.getByRole('button', { name: documentTexts.about('') }).tap()
     await page.getByRole('menuitem', { name: documentTitles.INTAKE }).tap()
     const intake = page.getByRole('dialog', { name: documentTitles.INTAKE })

@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await expect(files.getByRole('link', { name: 'Approval.pdf' }).first()).toBeVisible()
 
     await page.goto('/movements?batch_label=F-06')
-    await page.locator('.movement-toggle').first().tap()
+    await page.locator('[class*=movementToggle]').first().tap()
     await loaded(page)
     const ofMovement = page.getByRole('region', { name: fileTexts.ofMovement })
     await choose(page, () => ofMovement.getByRole('button', { name: fileTexts.add }).tap(), photograph)

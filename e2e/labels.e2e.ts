@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     const id = await makeBatch(page, 'B-26-032')
     await page.goto(`/batches/${id}`)
     await page
-      .locator('.act-bar')
+      .locator('[class*=actBar]')
       .getByRole('button', { name: batchTexts.menu('B-26-032') })
       .tap()
     await page.getByRole('menuitem', { name: commonTexts.printLabels }).tap()

@@ -26,7 +26,7 @@ export async function beginAct(page: Page, name: string) {
   if (name !== strawsTexts.withdraw && page.viewportSize()!.width < 768) {
     // Rows of the inventory have menus too.
     await page
-      .locator('.act-bar')
+      .locator('[class*=actBar]')
       .getByRole('button', { name: batchTexts.menu('') })
       .click()
     await page.getByRole('menuitem', { name }).click()

@@ -120,6 +120,6 @@ test('a phone does not load the picture that is shown beside log-in', async ({ p
   const picture = () => loaded.filter((url) => /VesselPicture|VesselCanister/.test(url))
   expect(picture()).toEqual([])
   await page.setViewportSize({ width: 900, height: 844 })
-  await expect(page.locator('.vessel-picture')).toBeVisible()
+  await expect(page.locator('[class*=vesselPicture]')).toBeVisible()
   expect(picture()).not.toEqual([])
 })

@@ -38,7 +38,7 @@ async function unreachable(page: Page): Promise<string[]> {
 function hidden(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fixed =
-      'header button, header a, nav a, .selection-bar button, .dialog-foot button, .dialog-head button'
+      'header button, header a, nav a, [class*=selectionBar] button, [class*=dialogFoot] button, .dialog-head button'
     const boxes = [...document.querySelectorAll('.mantine-Notification-root')].map((toast) =>
       toast.getBoundingClientRect(),
     )

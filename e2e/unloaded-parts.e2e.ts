@@ -158,7 +158,7 @@ test('a part of a screen that could not be loaded is tried again in its place', 
   await page.unrouteAll()
   await alert.getByRole('button', { name: errorTexts.retry }).click()
   await expect(alert).toBeHidden()
-  await expect(page.locator('.home-vessels').getByRole('link').first()).toBeVisible()
+  await expect(page.locator('[class*=homeVessels]').getByRole('link').first()).toBeVisible()
 })
 
 test('where not even the first code comes, the page offers to be loaded again', async ({ page }) => {

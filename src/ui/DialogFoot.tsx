@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './DialogFoot.module.css'
 
 type Props = {
   /** What the buttons will do, shown above them. */
@@ -10,9 +11,9 @@ type Props = {
 /** The buttons of a dialog: always in view and, where there is room, with a note of what they will do. */
 export function DialogFoot({ announced, children }: Props) {
   return (
-    <div className="dialog-end">
+    <div className={classes.dialogEnd}>
       {announced}
-      <Group className="dialog-foot" justify="flex-end" gap="sm">
+      <Group className={classes.dialogFoot} justify="flex-end" gap="sm">
         {children}
       </Group>
     </div>

@@ -6,6 +6,7 @@ import { FILE_FORMATS } from '#platform/contract/files.ts'
 import { addressOf } from './request.ts'
 import { LazyMenu, Menu } from './LazyMenu.tsx'
 import { exportTexts } from './texts.ts'
+import classes from './ExportMenu.module.css'
 
 type Props<E extends Endpoint> = ButtonProps & {
   endpoint: E
@@ -34,7 +35,7 @@ export function ExportMenu<E extends Endpoint>({
       target={
         <Button
           variant="default"
-          className="export-button"
+          className={classes.exportButton}
           leftSection={<IconDownload size={16} aria-hidden />}
           {...look}
         >

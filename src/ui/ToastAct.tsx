@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
+import classes from './ToastAct.module.css'
 
 /** What may be done about what a toast tells; at most one thing. */
 export type Act = { label: string; onAct: () => void }
 
 export function ToastAct({ label, onAct }: Act) {
   return (
-    <Button className="toast-act" variant="default" size="xs" onClick={onAct}>
+    <Button className={classes.toastAct} variant="default" size="xs" onClick={onAct}>
       {label}
     </Button>
   )

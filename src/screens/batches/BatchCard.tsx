@@ -9,6 +9,7 @@ import { unplacedOf } from '#features/batches/web/Standing.tsx'
 import { grouped } from '#platform/contract/grouped.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { BatchPlace } from './BatchPlace.tsx'
+import classes from './BatchCard.module.css'
 
 type Props = {
   batch: Batch
@@ -33,27 +34,29 @@ export function BatchCard({ batch, stock, onOpen }: Props) {
     used: batchTexts.usedHow(counts),
   }
   return (
-    <Paper p={0} className="batch-card">
-      <div className="batch-figures">
-        <div className="batch-numbers">
+    <Paper p={0} className={classes.batchCard}>
+      <div className={classes.batchFigures}>
+        <div className={classes.batchNumbers}>
           {STOCK.map(({ state, tab }) => (
             <UnstyledButton
               key={state}
-              className="batch-number"
+              className={classes.batchNumber}
               data-state={state}
               onClick={() => onOpen(tab)}
             >
-              <span className="figure-name">
+              <span className={classes.figureName}>
                 <Key of={state} />
                 {batchTexts[state]}
               </span>{' '}
-              <span className="figure-number">{grouped(counts[state])}</span>{' '}
+              <span className={classes.figureNumber}>{grouped(counts[state])}</span>{' '}
               <span className="small">{more[state]}</span>
             </UnstyledButton>
           ))}
-          <div className="batch-number" data-state="doses">
-            <span className="figure-name">{batchTexts.dosesColumn}</span>{' '}
-            <span className="figure-number">{isKnown ? grouped(counted.doses) : commonTexts.nothing}</span>{' '}
+          <div className={classes.batchNumber} data-state="doses">
+            <span className={classes.figureName}>{batchTexts.dosesColumn}</span>{' '}
+            <span className={classes.figureNumber}>
+              {isKnown ? grouped(counted.doses) : commonTexts.nothing}
+            </span>{' '}
             <span className="small">
               {isKnown ? batchTexts.dosesLeft(straws_per_dose, counted.straws_left_over) : batchTexts.noDoses}
             </span>

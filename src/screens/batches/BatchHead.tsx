@@ -7,6 +7,7 @@ import { batchTexts } from '#features/batches/texts.ts'
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { words } from '#platform/contract/words.ts'
+import classes from './BatchHead.module.css'
 
 type Props = { batch: Batch; heading: ReactNode; children: ReactNode }
 
@@ -19,7 +20,7 @@ export function BatchHead({ batch, heading, children }: Props) {
       <AnchorLink to="/batches" className="small">
         {batchTexts.title}
       </AnchorLink>
-      <Group gap="16px 24px" align="stretch" justify="space-between" className="batch-head">
+      <Group gap="16px 24px" align="stretch" justify="space-between" className={classes.batchHead}>
         <Group gap="md" wrap="nowrap" miw={0}>
           <StrawMark colour={straw_colour} height={52} />
           <div className="batch-title">

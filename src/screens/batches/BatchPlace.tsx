@@ -7,6 +7,7 @@ import { Locator } from '#features/containers/web/Locator.tsx'
 import { useWarehouses } from '#features/session/web/session.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
+import classes from './BatchPlace.module.css'
 
 type Props = { batch: Batch; stock: StockLine[] | undefined }
 
@@ -22,7 +23,7 @@ export function BatchPlace({ batch, stock }: Props) {
     .flatMap((line) => line.numbers)
     .toSorted(([a], [b]) => a - b)
   return (
-    <section className="batch-where" aria-label={batchTexts.whereItStands}>
+    <section className={classes.batchWhere} aria-label={batchTexts.whereItStands}>
       {place && (
         <Locator
           canisters={place.canisters}
@@ -32,16 +33,16 @@ export function BatchPlace({ batch, stock }: Props) {
         />
       )}
       <div>
-        <div className="where-title">{batchTexts.whereItStands}</div>
+        <div className={classes.whereTitle}>{batchTexts.whereItStands}</div>
         {only && (
-          <div className="where">
+          <div className={classes.where}>
             <PlaceLink place={only}>
               {batchTexts.placeLines(only.label, only.levels[0]!).join('\n')}
             </PlaceLink>
           </div>
         )}
         {!only && places.length > 0 && (
-          <ul className="wheres">
+          <ul className={classes.wheres}>
             {places.flatMap((one) =>
               canistersOf(one).map((canister) => (
                 <li key={`${one.container_id} ${canister}`}>
@@ -59,7 +60,7 @@ export function BatchPlace({ batch, stock }: Props) {
           </ul>
         )}
         {unplaced > 0 && (
-          <div className={places.length > 0 ? 'unplaced' : 'where unplaced'}>
+          <div className={places.length > 0 ? 'unplaced' : `${classes.where} unplaced`}>
             {batchTexts.withoutPlace(unplaced)}
           </div>
         )}

@@ -19,6 +19,8 @@ import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { Standing } from '#features/batches/web/Standing.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './BatchRow.module.css'
+import batchRowClasses from '#features/batches/web/batch-row.module.css'
 
 // Loaded when the first row is opened.
 const BatchTabs = lazySection(async () => (await import('./BatchTabs.tsx')).BatchTabs<Tab>, <Waiting />)
@@ -38,18 +40,18 @@ type Props = {
 /** What the columns are; each row says it in words of its own to those who cannot see it. */
 export function BatchHeads() {
   return (
-    <div className="batch-heads" aria-hidden>
-      <span className="head-name">{batchTexts.batch}</span>
+    <div className={batchRowClasses.batchHeads} aria-hidden>
+      <span className={batchRowClasses.headName}>{batchTexts.batch}</span>
       <span>{batchTexts.stallion}</span>
-      <span className="batch-counts">
+      <span className={batchRowClasses.batchCounts}>
         {STOCK.map(({ state }) => (
-          <span key={state} className="batch-count" data-state={state}>
+          <span key={state} className={batchRowClasses.batchCount} data-state={state}>
             <Key of={state} />
             {batchTexts[state]}
           </span>
         ))}
       </span>
-      <span className="batch-doses">{batchTexts.dosesColumn}</span>
+      <span className={batchRowClasses.batchDoses}>{batchTexts.dosesColumn}</span>
       <span>{batchTexts.standing}</span>
     </div>
   )
@@ -59,10 +61,10 @@ export function BatchHeads() {
 export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialog, onDelete }: Props) {
   const panel = `panel-${batch.id}`
   return (
-    <article className="batch" aria-label={batch.label} data-open={isOpen || undefined}>
-      <div className="batch-row">
+    <article className={batchRowClasses.batch} aria-label={batch.label} data-open={isOpen || undefined}>
+      <div className={batchRowClasses.batchRow}>
         <ActionIcon
-          className="batch-toggle"
+          className={classes.batchToggle}
           variant="subtle"
           color="gray"
           size="lg"
@@ -74,13 +76,13 @@ export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialo
           <IconChevronRight size={16} aria-hidden style={{ rotate: isOpen ? '90deg' : '0deg' }} />
         </ActionIcon>
         <StrawColour colour={batch.straw_colour} height={28} />
-        <div className="batch-name">
+        <div className={batchRowClasses.batchName}>
           <AnchorLink to="/batches/$id" params={{ id: batch.id }} fw={600} c="var(--ink)">
             {batch.label}
           </AnchorLink>
           <div className="small batch-day">{shortDate(batch.available_from)}</div>
         </div>
-        <div className="batch-stallion">
+        <div className={batchRowClasses.batchStallion}>
           <div>{batch.animal.name}</div>
           {batch.quality ? (
             <QualityBadge quality={batch.quality} isSmall />
@@ -91,7 +93,7 @@ export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialo
         <CountsBar counts={batch.counts} longest={longest} onOpen={onTab} />
         <Doses batch={batch} />
         <Standing batch={batch} />
-        <div className="batch-menu">
+        <div className={classes.batchMenu}>
           <DotsMenu label={batchTexts.menu(batch.label)} color="gray">
             <Menu.Item
               renderRoot={(props) => <Link to="/batches/$id" params={{ id: batch.id }} {...props} />}
@@ -119,7 +121,7 @@ export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialo
       </div>
       <Collapse expanded={isOpen} id={panel}>
         {isOpen && (
-          <div className="batch-open">
+          <div className={classes.batchOpen}>
             <BatchTabs
               batch={batch}
               tabs={TABS}
@@ -144,9 +146,9 @@ function Doses({ batch }: { batch: BatchSummary }) {
   const counted = dosesOf(batch.counts.stored, straws_per_dose)
   const isKnown = counted !== null && straws_per_dose !== null
   return (
-    <div className="batch-doses" data-none={!isKnown || undefined}>
+    <div className={batchRowClasses.batchDoses} data-none={!isKnown || undefined}>
       <b>{isKnown ? grouped(counted.doses) : commonTexts.nothing}</b>{' '}
-      <span className="dose-word">{batchTexts.dosesOrOne(counted?.doses ?? 0)}</span>{' '}
+      <span className={classes.doseWord}>{batchTexts.dosesOrOne(counted?.doses ?? 0)}</span>{' '}
       <div className="small">
         {isKnown ? batchTexts.dosesOf(straws_per_dose, counted.straws_left_over) : batchTexts.doseUnknown}
       </div>

@@ -9,7 +9,7 @@ import type { BatchTab } from '#features/batches/web/batch-search.ts'
 import { Consignments } from '#features/straws/web/Consignments.tsx'
 import { Inventory } from '#features/straws/web/Inventory.tsx'
 import { grouped } from '#platform/contract/grouped.ts'
-import './batch.css'
+import classes from './BatchTabs.module.css'
 
 type Props<T extends BatchTab> = {
   batch: BatchSummary
@@ -32,8 +32,13 @@ export function BatchTabs<T extends BatchTab>(props: Props<T>) {
   const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet, renderMore } = props
   const consignments = <Consignments batch={batch} onDialog={onDialog} />
   return (
-    <Tabs value={tab} onChange={(value) => onTab(value as T)} keepMounted={false} className="batch-tabs">
-      <Group gap={16} justify="space-between" wrap="nowrap" className="tabs-line">
+    <Tabs
+      value={tab}
+      onChange={(value) => onTab(value as T)}
+      keepMounted={false}
+      className={classes.batchTabs}
+    >
+      <Group gap={16} justify="space-between" wrap="nowrap" className={classes.tabsLine}>
         <Tabs.List>
           {tabs.map((one) => (
             <Tabs.Tab

@@ -22,6 +22,7 @@ import { BatchFilter } from '#features/batches/web/BatchFilter.tsx'
 import { BatchHeads, BatchRow } from './BatchRow.tsx'
 import { Totals } from './Totals.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './BatchesScreen.module.css'
 
 const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch)
 
@@ -84,7 +85,7 @@ export function BatchesScreen() {
                 onFirstPage={() => change(FIRST_PAGE)}
               />
             ) : (
-              <Paper p={0} className="batches">
+              <Paper p={0} className={classes.batches}>
                 <BatchHeads />
                 {batches.map((batch) => (
                   <BatchRow

@@ -38,6 +38,7 @@ import { UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
 import { useSelection } from '#features/straws/web/use-selection.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './ContainerScreen.module.css'
 
 const ContainerDialog = lazyPart(
   async () => (await import('#features/containers/web/ContainerDialog.tsx')).ContainerDialog,
@@ -154,7 +155,7 @@ function Whole({ container }: { container: Container }) {
           <LastStockTake container_id={id} />
         </Text>
         <StoredForOthers stored={container.contents} />
-        <div className="container-halves">
+        <div className={classes.containerHalves}>
           <Stack gap={20}>
             <FromAbove
               container={container}

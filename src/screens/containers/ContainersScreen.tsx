@@ -30,6 +30,7 @@ import { ContainerCard } from '#features/containers/web/ContainerCard.tsx'
 import { type Placing, TrayArea } from '#features/straws/web/Tray.tsx'
 import { UnlocatedLine, UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './ContainersScreen.module.css'
 
 const ContainerDialog = lazyPart(
   async () => (await import('#features/containers/web/ContainerDialog.tsx')).ContainerDialog,
@@ -150,7 +151,7 @@ type FilterProps = { search: ContainerSearch; onChange: (some: ContainerSearch, 
 function ContainerFilterBar({ search, onChange }: FilterProps) {
   return (
     <Group component="search" aria-label={containerTexts.query} justify="space-between">
-      <Group gap={0} align="stretch" wrap="nowrap" className="search-frame">
+      <div className={classes.searchFrame}>
         <NativeSelect
           aria-label={containerTexts.field}
           variant="unstyled"
@@ -170,7 +171,7 @@ function ContainerFilterBar({ search, onChange }: FilterProps) {
           value={search.query ?? ''}
           onSettled={(query) => onChange({ query: query || undefined }, TYPED)}
         />
-      </Group>
+      </div>
       <SegmentedControl
         aria-label={containerTexts.view}
         data={VIEWS}

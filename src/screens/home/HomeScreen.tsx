@@ -26,6 +26,7 @@ import { StockByStallion } from './StockByStallion.tsx'
 import { homeTexts } from './texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './HomeScreen.module.css'
 
 const Vessels = lazySection(async () => (await import('./Vessels.tsx')).Vessels, <Waiting lines={3} />)
 
@@ -80,13 +81,13 @@ function GetStarted({ withTitle, withTry }: { withTitle: boolean; withTry: boole
         </Text>
       )}
       {STARTS.map(({ to, title, icon: Icon }) => (
-        <AnchorLink key={to} to={to} size="xs" fw={500} className="home-start">
+        <AnchorLink key={to} to={to} size="xs" fw={500} className={classes.homeStart}>
           <Icon size={16} stroke={1.75} aria-hidden />
           {title}
         </AnchorLink>
       ))}
       {withTry && (
-        <AnchorLink to="/labels/try" size="xs" fw={500} className="home-start">
+        <AnchorLink to="/labels/try" size="xs" fw={500} className={classes.homeStart}>
           <IconQrcode size={16} stroke={1.75} aria-hidden />
           {homeTexts.tryScanning}
         </AnchorLink>
@@ -105,10 +106,10 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
   const isTold =
     due.length === 0 && waiting !== overview && overview.consigned === 0 && overview.pending_outcomes === 0
   return (
-    <div className="home">
+    <div className={classes.home}>
       <Stack gap={20}>
         {isPhone && <PhoneTop overview={overview} />}
-        <Paper component="section" aria-label={homeTexts.holds} className="figures" visibleFrom="sm">
+        <Paper component="section" aria-label={homeTexts.holds} className={classes.figures} visibleFrom="sm">
           <Figure
             value={straws}
             label={homeTexts.straws}
@@ -173,7 +174,7 @@ function Card({ title, more, children }: { title: string; more?: ReactNode; chil
 function Figure({ value, label, more }: { value: number; label: string; more: string }) {
   return (
     <div>
-      <div className="figure num">{grouped(value)}</div>
+      <div className={`${classes.figure} num`}>{grouped(value)}</div>
       <Text size="sm" fw={500}>
         {label}
       </Text>

@@ -10,6 +10,7 @@ import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { homeTexts } from './texts.ts'
+import classes from './Recent.module.css'
 
 /** The last movements: how many of which batch, and what became of them. */
 export function Recent() {
@@ -40,7 +41,7 @@ function Row({ movement }: { movement: MovementSummary }) {
     <li title={sentence}>
       <MovementIcon {...movement} />
       <div className="home-row-text">
-        <Text size="sm" component="div" className="recent-what">
+        <Text size="sm" component="div" className={classes.recentWhat}>
           <b>{homeTexts.straws_of(movement.amount)}</b>
           <StrawMark colour={movement.straw_colour} height={15} />
           <AnchorLink to="/batches/$id" params={{ id: movement.batch_id }} fw={600} c="var(--ink)">

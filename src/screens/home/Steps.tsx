@@ -5,6 +5,7 @@ import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { stepsOf } from './steps-of.ts'
 import { homeTexts, stepTexts } from './texts.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './Steps.module.css'
 
 /** What is left to do first; the next step has the only filled button. */
 export function Steps({ overview }: { overview: Overview }) {
@@ -21,7 +22,7 @@ export function Steps({ overview }: { overview: Overview }) {
           {homeTexts.step(steps.filter(({ isDone }) => isDone).length)}
         </Text>
       </Group>
-      <ol className="steps">
+      <ol className={classes.steps}>
         {steps.map(({ step, isDone }, index) => {
           const [title, text] = stepTexts[step]
           return (
@@ -30,10 +31,13 @@ export function Steps({ overview }: { overview: Overview }) {
               data-done={isDone || undefined}
               {...(step === next?.step && { 'aria-current': 'step' })}
             >
-              <span className="step-number" {...(isDone && { role: 'img', 'aria-label': homeTexts.done })}>
+              <span
+                className={classes.stepNumber}
+                {...(isDone && { role: 'img', 'aria-label': homeTexts.done })}
+              >
                 {isDone ? <IconCheck size={18} aria-hidden /> : index + 1}
               </span>
-              <div className="step-text">
+              <div className={classes.stepText}>
                 <Text fw={600} c={isDone ? 'dimmed' : 'var(--ink)'}>
                   {title}
                 </Text>

@@ -5,6 +5,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { strawPaint } from '#ui/theme.ts'
 import { words } from '#platform/contract/words.ts'
 import { homeTexts } from './texts.ts'
+import classes from './StockByStallion.module.css'
 
 /** Each stallion's straws in their own colours, on one scale. */
 export function StockByStallion({ overview: { holdings } }: { overview: Overview }) {
@@ -19,7 +20,7 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
           {homeTexts.colours}
         </Text>
       </Group>
-      <table className="stallions">
+      <table className={classes.stallions}>
         <thead>
           <tr>
             <th scope="col">{homeTexts.stallion}</th>
@@ -52,8 +53,8 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
               <td>
                 <Bar holding={holding} most={most} />
               </td>
-              <td className="num strong">{holding.straws}</td>
-              <td className="num strong">{holding.doses}</td>
+              <td className={`num ${classes.strong}`}>{holding.straws}</td>
+              <td className={`num ${classes.strong}`}>{holding.doses}</td>
               <td className="num">{holding.batches}</td>
             </tr>
           ))}
@@ -65,7 +66,7 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
 
 function Bar({ holding: { colours }, most }: { holding: Holding; most: number }) {
   return (
-    <div className="stallion-bar">
+    <div className={classes.stallionBar}>
       {colours.map(({ straw_colour, straws }) => {
         const { fill, rim } = strawPaint(straw_colour)
         return (

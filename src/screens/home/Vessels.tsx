@@ -8,6 +8,7 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { homeTexts } from './texts.ts'
+import classes from './Vessels.module.css'
 
 /** The newest containers from above, with their straws and what they have room for. */
 export function Vessels() {
@@ -16,7 +17,7 @@ export function Vessels() {
   return (
     <Loaded query={useApiQuery(listContainers, { query })}>
       {({ containers }) => (
-        <ul className="home-vessels">
+        <ul className={classes.homeVessels}>
           {containers.map((container) => (
             <One key={container.id} container={container} />
           ))}
@@ -36,7 +37,7 @@ function One({ container }: { container: ContainerSummary }) {
         <AnchorLink to="/containers/$id" params={{ id: container.id }} fw={600} c="var(--ink)">
           {container.label}
         </AnchorLink>
-        <b className="home-vessel-straws">{straws === 0 ? homeTexts.empty : grouped(straws)}</b>
+        <b className={classes.homeVesselStraws}>{straws === 0 ? homeTexts.empty : grouped(straws)}</b>
         {room !== null && (
           <Text size="xs" c="dimmed">
             {homeTexts.room(grouped(room))}

@@ -15,6 +15,7 @@ import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { choices } from '#platform/contract/words.ts'
 import type { ImportDesk, Names } from './use-import-desk.ts'
+import classes from './AllRows.module.css'
 
 /** What no column says, and holds for every row. */
 export function AllRows({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
@@ -34,7 +35,7 @@ export function AllRows({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
       <Text size="sm" c="dimmed" mb="sm">
         {importTexts.allRowsText}
       </Text>
-      <div className="import-all-rows">
+      <div className={classes.importAllRows}>
         {shown.map((field) => (
           <Group key={field} gap={4} align="flex-end" wrap="nowrap">
             <FieldForAll

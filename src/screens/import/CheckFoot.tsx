@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Totals } from '#features/imports/check-rows.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
+import classes from './CheckFoot.module.css'
 
 type Props = {
   totals: Totals
@@ -18,7 +19,7 @@ export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props)
   const { good, bad, out, straws, batches, made, warnings } = totals
   const why = bad > 0 ? importTexts.untilRight : good === 0 ? importTexts.nothingLeft : ''
   return (
-    <Paper className="import-foot" component="section" aria-label={importTexts.saying}>
+    <Paper className={classes.importFoot} component="section" aria-label={importTexts.saying}>
       <div className="import-meter">
         <Group justify="space-between" gap="xs" role="status">
           <Text size="sm">
@@ -39,7 +40,7 @@ export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props)
             </Text>
           )}
         </Group>
-        <Group gap={2} align="stretch" wrap="nowrap" className="import-bar" aria-hidden>
+        <Group gap={2} align="stretch" wrap="nowrap" className={classes.importBar} aria-hidden>
           {good > 0 && <i style={{ flex: good }} />}
           {bad > 0 && <i data-bad style={{ flex: bad }} />}
         </Group>

@@ -6,6 +6,7 @@ import { type Field, fieldsOf } from '#features/imports/fields.ts'
 import { fieldName } from '#features/imports/field-texts.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import type { Seen } from '#features/imports/web/desk.ts'
+import classes from './ColumnHeads.module.css'
 
 type Props = { seen: Seen; onChange: (columns: (Field | null)[]) => void }
 
@@ -34,7 +35,7 @@ export function ColumnHeads({ seen, onChange }: Props) {
           const header = headers[column] || importTexts.unnamed(column + 1)
           return (
             <th key={column} scope="col" data-out={field === null || undefined}>
-              <span className="import-header">{header}</span>
+              <span className={classes.importHeader}>{header}</span>
               <IconArrowDown size={14} aria-hidden />
               <HeadSelect
                 label={importTexts.means(header)}

@@ -9,6 +9,8 @@ import { ColumnHeads } from './ColumnHeads.tsx'
 import { LearnedNote } from './LearnedNote.tsx'
 import { Questions } from './Questions.tsx'
 import type { ImportDesk } from './use-import-desk.ts'
+import classes from './ColumnsStep.module.css'
+import importClasses from './import.module.css'
 
 type Props = { desk: ImportDesk; onBack: () => void; onNext: () => void }
 
@@ -42,7 +44,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
         />
       </Paper>
       {/* What is there to choose follows from what is in it. */}
-      <fieldset className="plain import-choices" disabled={desk.looking.isPending}>
+      <fieldset className={`plain ${classes.importChoices}`} disabled={desk.looking.isPending}>
         <section aria-label={importTexts.columns}>
           <Title order={2} size="h3">
             {importTexts.columns}
@@ -50,7 +52,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
           <Text size="sm" c="dimmed" mb="xs">
             {importTexts.columnsText}
           </Text>
-          <Box className="import-grid" role="group" aria-label={importTexts.grid} tabIndex={0}>
+          <Box className={importClasses.importGrid} role="group" aria-label={importTexts.grid} tabIndex={0}>
             <table>
               <ColumnHeads seen={seen} onChange={(columns) => void desk.set({ columns })} />
               <tbody>

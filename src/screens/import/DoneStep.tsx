@@ -14,6 +14,7 @@ import type { WarningCode } from '#platform/contract/warnings.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { TakeBack } from './TakeBack.tsx'
+import classes from './DoneStep.module.css'
 
 const GOING = new Set<Import['status']>(['WAITING', 'RUNNING', 'UNDOING'])
 const isGoing = (one: Import | undefined) => one !== undefined && GOING.has(one.status)
@@ -86,7 +87,7 @@ function Decided({ one, ...open }: Open & { one: Import }) {
   return (
     <Paper p="xl">
       <Group wrap="nowrap" align="flex-start">
-        <span className="import-result" data-status={status} aria-hidden>
+        <span className={classes.importResult} data-status={status} aria-hidden>
           {isBooked ? (
             <IconCheck size={28} />
           ) : status === 'UNDONE' ? (
@@ -119,7 +120,7 @@ function Decided({ one, ...open }: Open & { one: Import }) {
           <Figures counts={counts} />
           <NextSteps counts={counts} />
           {mayUndo && (
-            <Group justify="space-between" className="import-take-back">
+            <Group justify="space-between" className={classes.importTakeBack}>
               <div>
                 <Text fw={600}>{importTexts.takeBackTitle}</Text>
                 <Text size="sm" c="dimmed">
@@ -157,7 +158,7 @@ const FIGURES = [
 
 function Figures({ counts }: { counts: Import['counts'] }) {
   return (
-    <dl className="import-figures">
+    <dl className={classes.importFigures}>
       {FIGURES.filter((name) => counts[name] > 0).map((name) => (
         <div key={name}>
           <dt>{importTexts.figures[name]}</dt>

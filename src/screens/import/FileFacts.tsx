@@ -9,6 +9,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import type { ImportDesk, OpenedFile } from './use-import-desk.ts'
+import classes from './FileFacts.module.css'
 
 type Props = { desk: ImportDesk; file: OpenedFile; seen: Seen; onNext: () => void }
 
@@ -22,9 +23,9 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
       <Title order={2} size="h3" mb="sm">
         {importTexts.read}
       </Title>
-      <Group className="import-file-line" wrap="nowrap">
+      <Group className={classes.importFileLine} wrap="nowrap">
         <IconFileSpreadsheet size={22} stroke={1.75} aria-hidden />
-        <div className="import-file-name">
+        <div className={classes.importFileName}>
           <Text fw={600}>{file.name}</Text>
           <Text size="xs" c="dimmed">
             {[importTexts.sized(file.bytes), file.changed && importTexts.changedOn(file.changed)]
@@ -36,7 +37,7 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
           {importTexts.another}
         </Button>
       </Group>
-      <dl className="import-facts">
+      <dl className={classes.importFacts}>
         {file.names.length > 1 && (
           <Fact name={importTexts.sheet}>
             <NativeSelect
@@ -154,7 +155,7 @@ function EncodingQuestion({ desk, text }: { desk: ImportDesk; text: NonNullable<
 function Beginning({ seen }: { seen: Seen }) {
   const { begin, settings } = seen
   return (
-    <Box className="import-begin" role="group" aria-label={importTexts.grid} tabIndex={0}>
+    <Box className={classes.importBegin} role="group" aria-label={importTexts.grid} tabIndex={0}>
       <table>
         <tbody>
           {begin.map(({ row, cells }) => (

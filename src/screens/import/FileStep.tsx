@@ -26,6 +26,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import type { ImportDesk } from './use-import-desk.ts'
+import classes from './FileStep.module.css'
 
 const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt,.xls,.ods'
 
@@ -36,7 +37,7 @@ export function FileStep({ desk, onNext }: { desk: ImportDesk; onNext: () => voi
   const isRead = file !== null && seen !== null
   return (
     <>
-      <div className="import-file" data-read={isRead || undefined}>
+      <div className={classes.importFile} data-read={isRead || undefined}>
         <DropZone desk={desk} />
         {isRead && <FileFacts desk={desk} file={file} seen={seen} onNext={onNext} />}
       </div>
@@ -86,7 +87,7 @@ function DropZone({ desk }: { desk: ImportDesk }) {
   const isDemo = session.user.email.endsWith('@demo.test')
   return (
     <Paper
-      className="import-drop"
+      className={classes.importDrop}
       data-over={isOver || undefined}
       onDragOver={over(true)}
       onDragLeave={over(false)}
@@ -95,7 +96,7 @@ function DropZone({ desk }: { desk: ImportDesk }) {
         read(event.dataTransfer.files[0])
       }}
     >
-      <span className="import-drop-icon" aria-hidden>
+      <span className={classes.importDropIcon} aria-hidden>
         <IconFileSpreadsheet size={32} stroke={1.5} />
       </span>
       <Text fw={600} size="lg">

@@ -9,6 +9,8 @@ import { importTexts } from '#features/imports/texts.ts'
 import type { ShownCell } from '#features/imports/web/desk.ts'
 import { shortDate } from '#ui/dates.ts'
 import { words } from '#platform/contract/words.ts'
+import classes from './GridCell.module.css'
+import importClasses from './import.module.css'
 
 type Props = {
   row: number
@@ -27,7 +29,7 @@ export function GridCell({ row, kind, field, cell, onEdit, onFix }: Props) {
     return (
       <td>
         <UnstyledButton
-          className="import-good"
+          className={classes.importGood}
           title={importTexts.changeCell(fieldName(field, kind), row)}
           onClick={() => setChanging(true)}
         >
@@ -55,7 +57,7 @@ function Mending({ row, kind, field, cell, isChanging, onClose, onEdit, onFix }:
   }
   return (
     <td data-bad={problem !== undefined || undefined}>
-      <div className="import-mend">
+      <div className={importClasses.importMend}>
         <input
           aria-label={`${fieldName(field, kind)}, ${importTexts.rowNumber(row)}`}
           {...(problem && { 'aria-invalid': true, 'aria-describedby': message })}
@@ -109,7 +111,7 @@ function Understood({ field, cell: { text, shown, isNew } }: { field: Field; cel
         </Text>
       )}
       {isNew && (
-        <Text component="span" size="xs" className="import-new">
+        <Text component="span" size="xs" className={classes.importNew}>
           {importTexts.isNew}
         </Text>
       )}

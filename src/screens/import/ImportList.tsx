@@ -10,6 +10,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { ImportSearch } from './import-search.ts'
+import classes from './ImportList.module.css'
 
 const SIZES = [10, 25, 50]
 
@@ -27,7 +28,7 @@ export function ImportList({ current }: { current: string | undefined }) {
             {imports.length === 0 ? (
               <Text c="dimmed">{importTexts.none}</Text>
             ) : (
-              <ul className="import-list">
+              <ul className={classes.importList}>
                 {imports.map((one) => (
                   <Line key={one.id} one={one} isCurrent={one.id === current} />
                 ))}

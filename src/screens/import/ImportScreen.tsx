@@ -15,7 +15,6 @@ import { FileStep } from './FileStep.tsx'
 import { ImportList } from './ImportList.tsx'
 import type { ImportSearch } from './import-search.ts'
 import { ImportSteps } from './ImportSteps.tsx'
-import './import.css'
 import { useImportDesk } from './use-import-desk.ts'
 import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 

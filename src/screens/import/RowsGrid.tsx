@@ -8,6 +8,7 @@ import { importTexts } from '#features/imports/texts.ts'
 import type { Change, Seen, ShownRow } from '#features/imports/web/desk.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { GridCell } from './GridCell.tsx'
+import classes from './import.module.css'
 
 type Props = {
   seen: Seen
@@ -42,7 +43,7 @@ export function RowsGrid({ seen, rows, onBack, onColumns, onFixed, onChange }: P
     else fix(one, row, field, said, false)
   }
   return (
-    <Box className="import-grid" ref={box} role="group" aria-label={importTexts.grid} tabIndex={0}>
+    <Box className={classes.importGrid} ref={box} role="group" aria-label={importTexts.grid} tabIndex={0}>
       <table>
         <ColumnHeads seen={seen} onChange={onColumns} />
         <tbody>

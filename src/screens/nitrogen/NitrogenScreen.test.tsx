@@ -25,7 +25,6 @@ import { anotherId, CONTAINER_ID, TENANT_ID } from '#test/component/samples/ids.
 import { aMeasurement, careAfter } from '#test/component/samples/nitrogen.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
 // Styles of a screen that was open before stay.
-import '#screens/batches/batch.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const one = aContainer()

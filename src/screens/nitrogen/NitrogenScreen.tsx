@@ -24,6 +24,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { IN_PLACE } from '#ui/typed.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './NitrogenScreen.module.css'
 
 /** All vessels and how they stand, what is due first; one of them with its history. */
 export function NitrogenScreen() {
@@ -137,7 +138,7 @@ function VesselCard({ care, container, isChosen, onChoose, onMeasure }: CardProp
     <Paper
       component="article"
       aria-label={label}
-      className="care-card"
+      className={classes.careCard}
       data-chosen={isChosen || undefined}
       data-due={care.notices.length > 0 || undefined}
     >
@@ -152,7 +153,7 @@ function VesselCard({ care, container, isChosen, onChoose, onMeasure }: CardProp
         </div>
         <CareState care={care} />
       </Group>
-      <Group gap={16} align="flex-end" wrap="nowrap" className="care-pictures">
+      <Group gap={16} align="flex-end" wrap="nowrap" className={classes.carePictures}>
         <Gauge care={care} cm={care.cm_now ?? care.cm} />
         {container && container.canisters > 0 && <Vessel container={container} size={140} />}
       </Group>

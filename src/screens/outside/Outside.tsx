@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { usePicturedAccounts } from '#features/session/web/outside-picture.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
+import classes from './Outside.module.css'
 
 const TwoAccounts = lazyPart(async () => (await import('./TwoAccounts.tsx')).TwoAccounts)
 
@@ -13,9 +14,9 @@ export function Outside() {
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
   const accounts = usePicturedAccounts()
   return (
-    <div className="outside" onFocus={rememberFocus}>
+    <div className={classes.outside} onFocus={rememberFocus}>
       <Outlet />
-      <div className="outside-picture" aria-hidden>
+      <div className={classes.outsidePicture} aria-hidden>
         {isWide && (accounts ? <TwoAccounts {...accounts} /> : <VesselPicture />)}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { AccountMark } from '#features/session/web/AccountMark.tsx'
 import type { PicturedAccounts } from '#features/session/web/outside-picture.ts'
 import { CANISTERS, Vessel } from './Vessel.tsx'
-import './outside.css'
+import classes from './TwoAccounts.module.css'
 
 /** Nothing is known of it yet. */
 const EMPTY = Array.from({ length: 8 }, () => [])
@@ -10,7 +10,7 @@ const EMPTY = Array.from({ length: 8 }, () => [])
 /** What a user will have after joining: the account there is, and a second one. */
 export function TwoAccounts({ own, joined }: PicturedAccounts) {
   return (
-    <Group gap={48} justify="center" wrap="nowrap" className="outside-accounts">
+    <Group gap={48} justify="center" wrap="nowrap" className={classes.outsideAccounts}>
       {[own, joined].map(({ name, role, tone }, index) => (
         <div key={index}>
           <Vessel size={260} canisters={index === 0 ? CANISTERS : EMPTY} withSeats={false} />

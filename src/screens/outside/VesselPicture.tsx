@@ -1,16 +1,16 @@
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { outsideTexts } from './texts.ts'
 import { CANISTERS, Vessel } from './Vessel.tsx'
-import './outside.css'
+import classes from './VesselPicture.module.css'
 
 /** The product in one picture: a vessel from above. */
 export function VesselPicture() {
   return (
     <>
-      <div className="vessel-picture">
+      <div className={classes.vesselPicture}>
         <Vessel size={720} canisters={CANISTERS} withSeats />
       </div>
-      <div className="outside-claim">
+      <div className={classes.outsideClaim}>
         {(['YELLOW', 'BLUE', 'RED', 'GREEN'] as const).map((colour) => (
           <StrawMark key={colour} colour={colour} height={34} />
         ))}

@@ -6,6 +6,7 @@ import { useAccounts } from '#features/session/web/accounts.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { AccountItems, AccountSheet } from './AccountList.tsx'
 import { frameTexts } from './texts.ts'
+import classes from './AccountButton.module.css'
 
 /** Names the open account and switches to another, for users who have several. */
 export function AccountButton({ isPhone }: { isPhone: boolean }) {
@@ -16,7 +17,7 @@ export function AccountButton({ isPhone }: { isPhone: boolean }) {
     return (
       <>
         <UnstyledButton
-          className="account-button"
+          className={classes.accountButton}
           aria-haspopup="dialog"
           aria-expanded={isSheetOpen}
           onClick={() => setSheetOpen(true)}
@@ -34,7 +35,7 @@ export function AccountButton({ isPhone }: { isPhone: boolean }) {
       target={
         <Button
           variant="default"
-          className="account-button"
+          className={classes.accountButton}
           leftSection={<AccountMark {...open} size={24} />}
           rightSection={<IconSelector size={16} aria-hidden />}
         >

@@ -16,6 +16,7 @@ import { call } from '#ui/call.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { entriesByAccount } from '#ui/outbox/unsent.ts'
 import { switchTexts } from './switch-texts.ts'
+import classes from './AccountList.module.css'
 
 /** With more accounts, neither figures nor separate items: each would be requests, or a second list. */
 const MAX_IN_DETAIL = 4
@@ -123,12 +124,12 @@ export function AccountItems() {
   return (
     <>
       <Menu.Label>{switchTexts.title}</Menu.Label>
-      <div className="account-list">
+      <div className={classes.accountList}>
         {rows.map((row) => (
           <Menu.Item
             key={row.id}
             h="auto"
-            className="account-row"
+            className={classes.accountRow}
             leftSection={<AccountMark {...row} size={36} />}
             {...(row.isOpen
               ? { 'aria-current': true, rightSection: <IconCheck size={20} aria-hidden /> }
@@ -177,7 +178,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
       <Title order={2} fz={20} mb="sm">
         {switchTexts.title}
       </Title>
-      <ul className="account-sheet">
+      <ul className={classes.accountSheet}>
         {rows.map((row) => {
           const content = (
             <>

@@ -37,6 +37,7 @@ import { LoadingBar } from './LoadingBar.tsx'
 import { SearchEverything } from './SearchEverything.tsx'
 import { useOpenScanned } from './use-open-scanned.ts'
 import { UserMenu } from './UserMenu.tsx'
+import classes from './Layout.module.css'
 
 const LogInAgain = lazyPart(async () => (await import('#features/session/web/LogInAgain.tsx')).LogInAgain)
 
@@ -113,7 +114,7 @@ export function Layout() {
       disabled={isWhole}
       onFocus={rememberFocus}
     >
-      <a className="skip-link" href="#content">
+      <a className={classes.skipLink} href="#content">
         {frameTexts.skip}
       </a>
       <AppShell.Header
@@ -125,7 +126,7 @@ export function Layout() {
           {hasSeveral && isSmall ? (
             <AccountButton isPhone />
           ) : (
-            <Link to="/home" aria-label={PRODUCT} className="brand">
+            <Link to="/home" aria-label={PRODUCT} className={classes.brand}>
               <Wordmark isShortWhenSmall />
             </Link>
           )}

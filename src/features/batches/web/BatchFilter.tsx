@@ -8,10 +8,12 @@ import { commonTexts } from '#ui/texts.ts'
 import type { Step } from '#ui/typed.ts'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
 import { FilterSwitch } from './FilterSwitch.tsx'
+import classes from './BatchFilter.module.css'
+import batchFilterChipsClasses from './BatchFilterChips.module.css'
 
 const BatchFilterChips = lazySection(
   async () => (await import('./BatchFilterChips.tsx')).BatchFilterChips,
-  <div className="filter-chips" />,
+  <div className={batchFilterChipsClasses.filterChips} />,
 )
 
 // Its lists are code that nobody waits for to see the batches.
@@ -50,7 +52,7 @@ export function BatchFilter({ search, found, onChange }: Props) {
     return <BatchFilterChips search={search} found={found} fields={fields} onSettle={settle} onTurn={turn} />
   }
   return (
-    <section className="filter-bar" aria-label={commonTexts.filter} data-on={isOn || undefined}>
+    <section className={classes.filterBar} aria-label={commonTexts.filter} data-on={isOn || undefined}>
       <FilterSwitch ref={toggle} label={commonTexts.filter} search={search} onTurn={turn} />
       {fields}
       {isOn && (

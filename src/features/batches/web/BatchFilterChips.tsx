@@ -10,6 +10,7 @@ import type { Step } from '#ui/typed.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
 import { FilterSwitch } from './FilterSwitch.tsx'
+import classes from './BatchFilterChips.module.css'
 
 type Props = {
   search: BatchSearch
@@ -32,14 +33,14 @@ export function BatchFilterChips({ search, found, fields, onSettle, onTurn }: Pr
     return field === 'breed' ? breedName(search.breed as Breed) : search[field]!
   }
   return (
-    <section className="filter-chips" aria-label={commonTexts.filter}>
-      <div className="filter-chip" data-on={isOn || undefined}>
+    <section className={classes.filterChips} aria-label={commonTexts.filter}>
+      <div className={classes.filterChip} data-on={isOn || undefined}>
         <FilterSwitch label={commonTexts.filter} search={search} onTurn={onTurn} />
       </div>
       {filled.map((field) => (
         <UnstyledButton
           key={field}
-          className="filter-chip"
+          className={classes.filterChip}
           data-on={isOn || undefined}
           onClick={() => onSettle(field, null)}
         >
@@ -49,7 +50,7 @@ export function BatchFilterChips({ search, found, fields, onSettle, onTurn }: Pr
         </UnstyledButton>
       ))}
       <UnstyledButton
-        className="filter-chip"
+        className={classes.filterChip}
         data-more
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -4,6 +4,7 @@ import { fieldTexts } from '../texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { StrawMark } from './StrawColour.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
+import classes from './ColourChoice.module.css'
 
 /** Straw colours as straws, with the chosen one's name. */
 export function ColourChoice() {
@@ -33,7 +34,7 @@ export function ColourChoice() {
             value={colour}
             aria-label={words[colour] ?? colour}
             title={words[colour] ?? colour}
-            className="straw-choice"
+            className={classes.strawChoice}
             radius="md"
           >
             <StrawMark colour={colour} height={30} />

@@ -4,6 +4,8 @@ import type { Tab } from './batch-search.ts'
 import { batchTexts } from '../texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { STOCK_COLOURS } from '#ui/theme.ts'
+import classes from './CountsBar.module.css'
+import batchRowClasses from './batch-row.module.css'
 
 /** The states a bar shows, each with the tab that has its details. */
 export const STOCK = [
@@ -15,13 +17,13 @@ type State = (typeof STOCK)[number]['state']
 
 /** The square that says which part of a bar is meant. */
 export function Key({ of }: { of: State }) {
-  return <Box component="span" className="stock-key" aria-hidden bg={STOCK_COLOURS[of]} />
+  return <Box component="span" className={batchRowClasses.stockKey} aria-hidden bg={STOCK_COLOURS[of]} />
 }
 
 /** Stored, consigned and used straws side by side. Its text stands elsewhere. */
 export function StockBar({ counts, width = 1 }: { counts: Counts; width?: number }) {
   return (
-    <div className="stock-bar" style={{ width: `${100 * width}%` }} aria-hidden>
+    <div className={classes.stockBar} style={{ width: `${100 * width}%` }} aria-hidden>
       {STOCK.filter(({ state }) => counts[state] > 0).map(({ state }) => (
         <i key={state} style={{ flexGrow: counts[state], background: STOCK_COLOURS[state] }} />
       ))}
@@ -42,22 +44,22 @@ export function CountsBar({ counts, longest, onOpen }: Props) {
     <UnstyledButton
       key={state}
       data-dense
-      className="batch-count"
+      className={batchRowClasses.batchCount}
       data-state={state}
       data-none={counts[state] === 0 || undefined}
       onClick={() => onOpen(tab)}
     >
       <Key of={state} />
-      <span className="count-word">{batchTexts[state]}</span> {grouped(counts[state])}
+      <span className={batchRowClasses.countWord}>{batchTexts[state]}</span> {grouped(counts[state])}
     </UnstyledButton>
   ))
   return (
-    <div className="batch-counts">
-      <div className="batch-bar">
+    <div className={batchRowClasses.batchCounts}>
+      <div className={batchRowClasses.batchBar}>
         <StockBar counts={counts} width={counts.total / Math.max(1, longest)} />
       </div>
       {stored}
-      <div className="batch-away">{away}</div>
+      <div className={classes.batchAway}>{away}</div>
     </div>
   )
 }

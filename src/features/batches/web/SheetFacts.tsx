@@ -11,6 +11,7 @@ import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DOSE_UNIT } from './sheet-fields.ts'
 import { Value } from './Value.tsx'
+import classes from './SheetFacts.module.css'
 
 type Fact = [name: string, parts: (ReactNode | null | false)[]]
 
@@ -23,7 +24,7 @@ export function SheetFacts({ batch }: { batch: Batch }) {
     ])
     .filter(([, parts]) => parts.length > 0)
   return (
-    <Paper component="section" aria-label={batchTexts.sheetFacts} py={8} className="sheet-facts">
+    <Paper component="section" aria-label={batchTexts.sheetFacts} py={8} className={classes.sheetFacts}>
       <dl>
         {facts.map(([name, parts]) => (
           <div key={name}>

@@ -5,6 +5,7 @@ import { batchTexts, fieldTexts } from '../texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { FIELDS, wordOf } from './sheet-fields.ts'
 import { Value } from './Value.tsx'
+import classes from './SheetMatrix.module.css'
 
 type Cell = { value?: ReactNode; spz?: ReactNode; isSum?: true } | null
 /** A measure at each stage: fresh, after centrifugation, after thawing. */
@@ -33,7 +34,7 @@ export function sheetMatrix(batch: Batch): ReactNode {
     .filter(({ rows }) => rows.length > 0)
   if (groups.length === 0) return null
   return (
-    <table className="matrix">
+    <table className={classes.matrix}>
       <thead>
         <tr>
           <th scope="col">
@@ -50,7 +51,7 @@ export function sheetMatrix(batch: Batch): ReactNode {
       {groups.map(({ title, rows }) => (
         <tbody key={title}>
           {title && (
-            <tr className="matrix-group">
+            <tr className={classes.matrixGroup}>
               <th scope="rowgroup" colSpan={4}>
                 {title}
               </th>
@@ -65,7 +66,7 @@ export function sheetMatrix(batch: Batch): ReactNode {
                 <td key={STAGES[stage]}>
                   {cell && (
                     <div
-                      className="matrix-cell"
+                      className={classes.matrixCell}
                       data-one={!('spz' in cell) || undefined}
                       data-sum={cell.isSum}
                     >

@@ -5,6 +5,8 @@ import { batchTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
+import classes from './Standing.module.css'
+import batchRowClasses from './batch-row.module.css'
 
 type Place = BatchSummary['places'][number]
 
@@ -51,7 +53,7 @@ export function Standing({ batch }: { batch: BatchSummary }) {
   ].filter(Boolean)
   const missing = unplaced > 0 && <span className="unplaced">{batchTexts.withoutPlace(unplaced)}</span>
   return (
-    <div className="batch-place">
+    <div className={batchRowClasses.batchPlace}>
       <div>
         {places.map((one, index) => (
           <span key={one.container_id}>
@@ -67,7 +69,7 @@ export function Standing({ batch }: { batch: BatchSummary }) {
         {places.length > 0 && missing}
         {places.length > 0 && missing && isIn && ' · '}
         {isIn}
-        <span className="batch-owners">
+        <span className={classes.batchOwners}>
           {(isIn || (places.length > 0 && missing)) && details.length > 0 && ' · '}
           {details.join(' · ')}
         </span>

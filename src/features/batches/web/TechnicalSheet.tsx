@@ -6,13 +6,14 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { BatchChanges } from './BatchChanges.tsx'
 import { SheetFacts } from './SheetFacts.tsx'
 import { sheetMatrix } from './SheetMatrix.tsx'
+import classes from './TechnicalSheet.module.css'
 
 /** Everything on a batch's sheet that is filled in or computed. */
 export function TechnicalSheet({ batch }: { batch: Batch }) {
   const matrix = sheetMatrix(batch)
   return (
     <Stack pt="xs">
-      <div className="sheet-columns" data-one={matrix === null || undefined}>
+      <div className={classes.sheetColumns} data-one={matrix === null || undefined}>
         {matrix && (
           <Paper
             component="section"
@@ -48,7 +49,7 @@ function Dose({ batch }: { batch: Batch }) {
       <Group gap={12} justify="space-between" wrap="nowrap">
         <div>
           <div className="small">{batchTexts.spzPerDose}</div>
-          <div className="dose-number">
+          <div className={classes.doseNumber}>
             {grouped(spz)} <span>{batchTexts.millionsAt(grouped(progressive))}</span>
           </div>
         </div>
@@ -57,7 +58,7 @@ function Dose({ batch }: { batch: Batch }) {
         </Badge>
       </Group>
       <div
-        className="gauge"
+        className={classes.gauge}
         role="img"
         aria-label={batchTexts.wbfsh(String(spz), String(progressive), meets_wbfsh)}
         data-meets={meets_wbfsh}
@@ -65,7 +66,7 @@ function Dose({ batch }: { batch: Batch }) {
         <i style={{ width: `${(100 * spz) / most}%` }} />
         <b style={{ left: mark }} />
       </div>
-      <div className="gauge-legend">
+      <div className={classes.gaugeLegend}>
         {straws_per_dose !== null && spz_per_straw !== null && (
           <span>{batchTexts.strawsOf(straws_per_dose, grouped(spz_per_straw))}</span>
         )}

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Batch } from '../contract.ts'
 import { batchTexts } from '../texts.ts'
+import classes from './Value.module.css'
 
 type Props = { batch: Batch; field: string; warning?: string | null | undefined; children: ReactNode }
 
@@ -12,7 +13,7 @@ export function Value({ batch, field, warning, children }: Props) {
   const says = formula === undefined ? warning : batchTexts.deviates(String(formula))
   if (!says) return children
   return (
-    <span className="marked">
+    <span className={classes.marked}>
       <Tooltip label={says}>
         <IconAlertTriangle size={16} role="img" aria-label={says} />
       </Tooltip>

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { ContainerSummary } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
 import { countStraws, roomInCanister } from './scale.ts'
+import classes from './CanisterButton.module.css'
 
 type Props = {
   container: ContainerSummary
@@ -43,7 +44,7 @@ export function CanisterButton(props: Props) {
     <UnstyledButton
       data-dense
       ref={setNodeRef}
-      className="canister"
+      className={classes.canister}
       data-over={isOver || undefined}
       aria-label={canisterName(container, number)}
       aria-pressed={isChosen}
@@ -64,7 +65,7 @@ export function CanisterButton(props: Props) {
       style={{ aspectRatio: '1' }}
     >
       {active && room !== null && radius >= LEAST_WITH_ROOM && (
-        <span className="canister-room">
+        <span className={classes.room}>
           {radius < LEAST_WITH_WORDS ? room : containerTexts.roomForMore(room)}
         </span>
       )}

@@ -3,6 +3,7 @@ import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import type { ContainerSummary } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
 import { countStraws } from './scale.ts'
+import classes from './CanisterCard.module.css'
 
 type Props = {
   container: ContainerSummary
@@ -27,7 +28,7 @@ export function CanisterCard({ container, number, isBelow, at, reach }: Props) {
   const edge = `calc(${100 * (isBelow ? at + reach : 1 - at + reach)}% + 10px)`
   return (
     <Paper
-      className="canister-card"
+      className={classes.card}
       role="tooltip"
       shadow="md"
       p={16}
@@ -40,7 +41,7 @@ export function CanisterCard({ container, number, isBelow, at, reach }: Props) {
         </Text>
       </Group>
       {shown.length > 0 && (
-        <dl className="canister-card-lines">
+        <dl className={classes.lines}>
           {shown.map(({ level, batch_id, owner_id, straws }, index) => {
             const batch = batches.get(batch_id)!
             const isFirst = shown[index - 1]?.level !== level

@@ -11,6 +11,7 @@ import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { countStraws, roomIn } from './scale.ts'
 import { Vessel } from './Vessel.tsx'
 import { grouped } from '#platform/contract/grouped.ts'
+import classes from './ContainerCard.module.css'
 
 const ContentsTable = lazySection(async () => (await import('./ContentsTable.tsx')).ContentsTable, null)
 
@@ -20,8 +21,14 @@ const MOST_IN_CARD = 6
 export function ContainerCard({ container, asList }: { container: ContainerSummary; asList: boolean }) {
   const navigate = useNavigate()
   return (
-    <Paper component="article" aria-label={container.label} className="container-card">
-      <AnchorLink to="/containers/$id" params={{ id: container.id }} fw={600} size="lg" className="card-link">
+    <Paper component="article" aria-label={container.label} className={classes.card}>
+      <AnchorLink
+        to="/containers/$id"
+        params={{ id: container.id }}
+        fw={600}
+        size="lg"
+        className={classes.title}
+      >
         {container.label}
       </AnchorLink>
       <Text size="sm" c="dimmed">
@@ -33,7 +40,7 @@ export function ContainerCard({ container, asList }: { container: ContainerSumma
           <ContentsTable container={container} />
         </Stack>
       ) : (
-        <div className="container-card-body">
+        <div className={classes.body}>
           <Vessel
             container={container}
             size={232}
@@ -57,7 +64,7 @@ export function Measures({ container }: { container: ContainerSummary }) {
   const straws = countStraws(container.contents)
   const room = roomIn(container, straws)
   return (
-    <dl className="measures">
+    <dl className={classes.measures}>
       <div>
         <dt>{containerTexts.straws}</dt>
         <dd>{grouped(straws)}</dd>
@@ -93,7 +100,7 @@ export function ContainerLine({ container }: { container: ContainerSummary }) {
 function Batches({ container }: { container: ContainerSummary }) {
   const more = container.batches.length - MOST_IN_CARD
   return (
-    <ul className="card-batches">
+    <ul className={classes.batches}>
       {container.batches
         .toSorted((one, other) => (one.label.toLowerCase() < other.label.toLowerCase() ? 1 : -1))
         .slice(0, MOST_IN_CARD)

@@ -6,6 +6,7 @@ import { detailOf } from './canister-rings.ts'
 import { countStraws, scaleOf } from './scale.ts'
 import { Vessel } from './Vessel.tsx'
 import { insideOf, layOut } from '../vessel-layout.ts'
+import classes from './FromAbove.module.css'
 
 type View = 'list' | undefined
 type Props = {
@@ -52,7 +53,7 @@ export function FromAbove({ container, canister, view, isPhone, onChoose, onView
     )
   }
   return (
-    <Paper className="from-above" data-bare={isPhone || undefined}>
+    <Paper className={classes.fromAbove} data-bare={isPhone || undefined}>
       <Group justify="space-between">
         <Title order={2} size="h4">
           {containerTexts.fromAbove}
@@ -73,7 +74,7 @@ export function FromAbove({ container, canister, view, isPhone, onChoose, onView
           </Text>
         )}
       </Stack>
-      <Group gap="4px 20px" align="stretch" justify="space-between" className="vessel-scale">
+      <Group gap="4px 20px" align="stretch" justify="space-between" className={classes.vesselScale}>
         {container.canisters > 0 &&
           detailOf(insideOf(size) * layOut(container.canisters)[0]!.radius) === 'dots' && (
             <span>
@@ -104,7 +105,7 @@ type ListProps = Pick<Props, 'container' | 'canister' | 'onChoose'>
 function CanisterList({ container, canister, onChoose }: ListProps) {
   const batches = new Map(container.batches.map((batch) => [batch.id, batch]))
   return (
-    <ul className="canister-list">
+    <ul className={classes.canisterList}>
       {Array.from({ length: container.canisters }, (_, index) => index + 1).map((number) => {
         const here = container.contents.filter((content) => content.canister === number)
         const straws = countStraws(here)

@@ -2,6 +2,7 @@ import type { StrawColour } from '#features/batches/straw-colours.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { insideOf, layOut } from '../vessel-layout.ts'
 import { VesselWall } from './VesselWall.tsx'
+import classes from './Locator.module.css'
 
 type Props = {
   /** How many canisters the container has. */
@@ -18,7 +19,7 @@ export function Locator({ canisters, canister, colour, size }: Props) {
   const inner = insideOf(size)
   return (
     <svg
-      className="locator"
+      className={classes.locator}
       width={size}
       height={size}
       viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}

@@ -7,6 +7,7 @@ import { containerTexts } from '../texts.ts'
 import { VESSEL_KINDS, type VesselKind } from '../vessel.ts'
 import { insideOf, layOut } from '../vessel-layout.ts'
 import { VesselWall } from './VesselWall.tsx'
+import classes from './PresetChooser.module.css'
 
 type Props = { kind: VesselKind; onKind: (kind: VesselKind) => void; onTake: (preset: Preset | null) => void }
 
@@ -28,10 +29,10 @@ export function PresetChooser({ kind, onKind, onTake }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ChoiceChips label={containerTexts.kind} choices={KINDS} value={kind} onChange={onKind} />
-      <ul className="presets" aria-label={containerTexts.presets}>
+      <ul className={classes.presets} aria-label={containerTexts.presets}>
         {found.map((preset) => (
           <li key={preset.model}>
-            <UnstyledButton className="preset" onClick={() => onTake(preset)}>
+            <UnstyledButton className={classes.preset} onClick={() => onTake(preset)}>
               <Plan canisters={preset.canisters ?? 0} />
               <span>
                 <b>{preset.model}</b>
@@ -49,7 +50,7 @@ export function PresetChooser({ kind, onKind, onTake }: Props) {
           </li>
         ))}
         <li>
-          <UnstyledButton className="preset" onClick={() => onTake(null)}>
+          <UnstyledButton className={classes.preset} onClick={() => onTake(null)}>
             <Group justify="center" w={40}>
               <IconFileText size={20} aria-hidden />
             </Group>

@@ -11,6 +11,7 @@ import { LABEL_ROOM, labelAt, linesOf } from './vessel-labels.ts'
 import { insideOf, layOut, type Spot } from '../vessel-layout.ts'
 import { VesselCanister } from './VesselCanister.tsx'
 import { VesselWall } from './VesselWall.tsx'
+import classes from './Vessel.module.css'
 
 type Props = {
   container: ContainerSummary
@@ -47,7 +48,7 @@ export function Vessel({ container, size, chosen, onChoose, withLabels = false }
       onPointerLeave={() => setShown(null)}
     >
       <svg
-        className="vessel"
+        className={classes.vessel}
         data-dragging={active !== null || undefined}
         viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
         {...(onChoose ? { 'aria-hidden': true } : { role: 'img', 'aria-label': container.label })}

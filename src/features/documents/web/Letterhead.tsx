@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { downloadLogo, MOST_LOGO_BYTES, showLetterhead, updateLetterhead } from '../contract.ts'
 import { letterheadTexts } from '../texts.ts'
 import { PaperChoice } from './PaperChoice.tsx'
-import './letterhead.css'
+import classes from './Letterhead.module.css'
 
 /** What stands on top of documents: name and address are those of the account's own party. */
 export function Letterhead() {
@@ -52,7 +52,7 @@ export function Letterhead() {
                 <Text size="sm">{letterheadTexts.none}</Text>
               ) : (
                 <img
-                  className="letterhead-logo"
+                  className={classes.letterheadLogo}
                   alt={letterheadTexts.logoOf(tenant.name)}
                   src={addressOf(downloadLogo, { query: { tenant_id, version: logo_version } })}
                 />

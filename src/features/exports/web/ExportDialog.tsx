@@ -16,7 +16,7 @@ import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { exportSheets, sizeExport } from '../contract.ts'
 import { estimateBytes, type SheetName, SHEETS, sizeText } from '../sheets.ts'
 import { exportsTexts, sheetTexts } from '../texts.ts'
-import './exports.css'
+import classes from './ExportDialog.module.css'
 
 type Props = {
   /** Lists that are chosen at first. */
@@ -61,11 +61,11 @@ export function ExportDialog({ first = USUAL, onClose }: Props) {
         value={[...chosen]}
         onChange={(names) => setChosen(names)}
       >
-        <div className="export-sheets">
+        <div className={classes.exportSheets}>
           {SHEETS.map((name) => (
             <Checkbox
               key={name}
-              className="export-sheet"
+              className={classes.exportSheet}
               value={name}
               label={sheetTexts[name].name}
               description={sheetTexts[name].text}
@@ -73,7 +73,7 @@ export function ExportDialog({ first = USUAL, onClose }: Props) {
           ))}
         </div>
       </Checkbox.Group>
-      <div className="export-fields">
+      <div className={classes.exportFields}>
         <DayField
           withShortcuts={false}
           label={exportsTexts.from}
@@ -126,7 +126,7 @@ export function ExportDialog({ first = USUAL, onClose }: Props) {
         />
       </Group>
       <DialogFoot>
-        <Text size="sm" c="dimmed" role="status" className="export-size">
+        <Text size="sm" c="dimmed" role="status" className={classes.exportSize}>
           {size.error
             ? errorText(size.error)
             : sheets.length === 0
@@ -168,7 +168,7 @@ type ChoiceProps<V extends string> = {
 
 function Choice<V extends string>({ label, value, onChange, data, isDisabled = false }: ChoiceProps<V>) {
   return (
-    <Input.Wrapper label={label} labelElement="div" className="export-choice">
+    <Input.Wrapper label={label} labelElement="div" className={classes.exportChoice}>
       <SegmentedControl
         aria-label={label}
         data={data}

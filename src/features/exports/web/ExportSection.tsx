@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts'
 import { type Archive, askForArchive, fetchArchive, listArchives } from '../contract.ts'
 import { sizeText } from '../sheets.ts'
 import { exportsTexts } from '../texts.ts'
-import './exports.css'
+import classes from './ExportSection.module.css'
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
@@ -79,7 +79,7 @@ function Archives() {
       <Loaded query={archives} lines={1}>
         {(known) =>
           known.archives.length > 0 && (
-            <ul className="archives">
+            <ul className={classes.archives}>
               {known.archives.map((archive) => (
                 <One key={archive.id} archive={archive} />
               ))}

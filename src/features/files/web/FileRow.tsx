@@ -12,6 +12,7 @@ import { mayDelete } from '../may-delete.ts'
 import { sizeText } from '../size-text.ts'
 import { fileTexts, mediaNames } from '../texts.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './FileRow.module.css'
 
 const RenameFile = lazyPart(async () => (await import('./FileDialogs.tsx')).RenameFile)
 const DeleteFile = lazyPart(async () => (await import('./FileDialogs.tsx')).DeleteFile)
@@ -36,7 +37,7 @@ export function FileRow({ file }: { file: File }) {
           fw={600}
           size="sm"
           c="var(--ink)"
-          className="file-name"
+          className={classes.fileName}
         >
           {name}
         </Anchor>

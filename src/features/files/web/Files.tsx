@@ -11,7 +11,7 @@ import { fileTexts } from '../texts.ts'
 import { FileRow } from './FileRow.tsx'
 import { Uploads } from './Uploads.tsx'
 import { type About, useUploads } from './use-uploads.ts'
-import './files.css'
+import classes from './Files.module.css'
 
 /** The files of a batch, a horse or a party, as a section of its screen. */
 export function Files({ about }: { about: About }) {
@@ -101,14 +101,14 @@ function DropPlace({ onDrop, children }: { onDrop: (files: File[]) => void; chil
   }
   return (
     <div
-      className="files-drop"
+      className={classes.filesDrop}
       data-over={isOver || undefined}
       onDragOver={over}
       onDragLeave={leave}
       onDrop={drop}
     >
       {children}
-      {isOver && <div className="files-drop-hint">{fileTexts.drop}</div>}
+      {isOver && <div className={classes.filesDropHint}>{fileTexts.drop}</div>}
     </div>
   )
 }

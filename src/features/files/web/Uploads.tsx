@@ -2,6 +2,8 @@ import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
 import { IconAlertCircle, IconUpload, IconX } from '@tabler/icons-react'
 import { fileTexts } from '../texts.ts'
 import type { Upload } from './use-uploads.ts'
+import classes from './Uploads.module.css'
+import fileRowClasses from './FileRow.module.css'
 
 type Props = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDismiss: (upload: Upload) => void }
 
@@ -9,11 +11,11 @@ type Props = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDismiss: 
 export function Uploads({ uploads, onRetry, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
-    <ul className="home-rows files-coming">
+    <ul className={`home-rows ${classes.filesComing}`}>
       {uploads.map((upload) => {
         const { key, name, share, problem, isHopeless } = upload
         return (
-          <li key={key} data-failed={problem !== null || undefined} className="file-upload">
+          <li key={key} data-failed={problem !== null || undefined} className={classes.fileUpload}>
             <span className="movement-icon">
               {problem === null ? (
                 <IconUpload size={18} stroke={1.75} aria-hidden />
@@ -22,7 +24,7 @@ export function Uploads({ uploads, onRetry, onDismiss }: Props) {
               )}
             </span>
             <div className="home-row-text">
-              <Text size="sm" fw={600} className="file-name">
+              <Text size="sm" fw={600} className={fileRowClasses.fileName}>
                 {name}
               </Text>
               {problem === null ? (
@@ -64,7 +66,7 @@ export function Uploads({ uploads, onRetry, onDismiss }: Props) {
 function Under({ name, share }: { name: string; share: number | null }) {
   const percent = Math.round((share ?? 0) * 100)
   return (
-    <Group gap={10} wrap="nowrap" className="file-under">
+    <Group gap={10} wrap="nowrap" className={classes.fileUnder}>
       <Progress value={percent} size="sm" flex={1} aria-label={fileTexts.progress(name)} />
       <Text size="xs" c="dimmed" className="num">
         {share === null

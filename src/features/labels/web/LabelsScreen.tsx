@@ -24,7 +24,7 @@ import { useLabelFiles } from './use-label-files.ts'
 import { WhatToPrint } from './WhatToPrint.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
-import './labels.css'
+import classes from './LabelsScreen.module.css'
 
 /** Chooses labels and the sheet they go onto, shows them as they will be, and hands over the file. */
 export function LabelsScreen() {
@@ -137,7 +137,7 @@ function Whole({ labels, canister, isSome }: Props) {
           {labelTexts.everything}
         </AnchorLink>
       )}
-      <div className="labels">
+      <div className={classes.labels}>
         <Stack gap={20}>
           <WhatToPrint
             {...{ labels, kind, chosen, rings }}
@@ -179,8 +179,8 @@ function Whole({ labels, canister, isSome }: Props) {
           <Empty title={labelTexts.nothing} text={labelTexts.nothingText} />
         ) : (
           <Stack gap={20}>
-            <Paper p={0} className="label-view">
-              <div className="label-table" aria-busy={drawings.length === 0}>
+            <Paper p={0} className={classes.labelView}>
+              <div className={classes.labelTable} aria-busy={drawings.length === 0}>
                 <SheetPreview
                   {...{ template, sheet, drawings, copies }}
                   count={Math.min(count, MOST_LABELS)}
@@ -195,7 +195,7 @@ function Whole({ labels, canister, isSome }: Props) {
                   <img
                     src={sourceOf(drawings[0])}
                     alt={drawings[0].text}
-                    className="label-large"
+                    className={classes.labelLarge}
                     style={{ aspectRatio: `${template.width} / ${template.height}` }}
                   />
                 )}
@@ -259,7 +259,7 @@ function SheetCounts({ template, start, count }: { template: Template; start: nu
   const used = Math.min(start, size) - 1
   const left = (size - ((used + count) % size)) % size
   return (
-    <Stack gap={6} component="ul" className="label-counts">
+    <Stack gap={6} component="ul" className={classes.labelCounts}>
       {used > 0 && <li data-used>{labelTexts.used(used)}</li>}
       <li data-printed>{labelTexts.printed(count)}</li>
       <li>{labelTexts.left(left)}</li>

@@ -7,6 +7,7 @@ import { type LabelKind, placementOf } from '../label.ts'
 import { labelsOnSheet, type Template, TEMPLATES } from '../templates.ts'
 import { labelTexts } from '../texts.ts'
 import type { Sheet } from './kept-sheet.ts'
+import classes from './Onto.module.css'
 
 type Props = {
   kind: LabelKind
@@ -43,7 +44,7 @@ export function Onto({ kind, template, sheet, onTemplate, onSheet }: Props) {
       />
       <SimpleGrid cols={2} mt="sm" spacing="sm">
         {isSheet && (
-          <div className="label-start">
+          <div className={classes.labelStart}>
             <SheetNumber
               label={labelTexts.start}
               value={sheet.start}
@@ -99,7 +100,7 @@ function SheetNumber({ label, value, unit, least, most, isWhole = false, onChang
       label={label}
       value={text}
       rightSection={
-        <Text size="xs" c="dimmed" component="span" className="label-unit">
+        <Text size="xs" c="dimmed" component="span" className={classes.labelUnit}>
           {unit}
         </Text>
       }

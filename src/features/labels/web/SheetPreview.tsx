@@ -3,6 +3,7 @@ import { cellAt, labelsOnSheet, paperOf, sheetsOf, type Template } from '../temp
 import { labelTexts } from '../texts.ts'
 import type { Sheet } from './kept-sheet.ts'
 import { sourceOf } from './pngs-of.ts'
+import classes from './SheetPreview.module.css'
 
 type Props = {
   template: Template
@@ -37,7 +38,7 @@ export function SheetPreview({ template, sheet, drawings, count, copies, onStart
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      className="label-sheet"
+      className={classes.labelSheet}
       data-roll={template.paper === 'ROLL' || undefined}
       {...(canBegin
         ? {
@@ -60,7 +61,7 @@ export function SheetPreview({ template, sheet, drawings, count, copies, onStart
             <rect
               {...cell}
               rx={0.6}
-              className="label-cell"
+              className={classes.labelCell}
               data-used={place < first || undefined}
               data-first={(canBegin && place === first) || undefined}
             />

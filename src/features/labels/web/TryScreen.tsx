@@ -11,7 +11,7 @@ import { drawLabels, type Labelled, listLabels } from '../contract.ts'
 import { labelTexts } from '../texts.ts'
 import { keyOfLabel, nameOfLabel, targetOf } from './choice.ts'
 import { sourceOf } from './pngs-of.ts'
-import './labels.css'
+import classes from './LabelsScreen.module.css'
 
 const OF_EACH = { CONTAINER: 2, CANISTER: 3, GOBLET: 4 } as const
 
@@ -62,7 +62,7 @@ function OnScreen({ labels }: { labels: Labelled[] }) {
             return (
               <Paper key={keyOfLabel(label)} component="li" p="md">
                 <Stack gap="xs">
-                  <img src={sourceOf(drawing)} alt={drawing.text} className="label-large" />
+                  <img src={sourceOf(drawing)} alt={drawing.text} className={classes.labelLarge} />
                   <AnchorLink to="/Q/$code" params={{ code: drawing.code! }} size="sm">
                     {labelTexts.tryScan(nameOfLabel(label))}
                   </AnchorLink>

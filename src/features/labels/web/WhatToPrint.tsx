@@ -7,6 +7,7 @@ import type { Labelled } from '../contract.ts'
 import { LABEL_KINDS, type LabelKind } from '../label.ts'
 import { labelTexts } from '../texts.ts'
 import { keyOfLabel, nameOfLabel, ringKey } from './choice.ts'
+import classes from './WhatToPrint.module.css'
 
 const ICONS: Record<LabelKind, TablerIcon> = {
   GOBLET: IconTestPipe,
@@ -40,7 +41,7 @@ export function WhatToPrint({ labels, kind, chosen, rings, onKind, onChoose, onR
               key={one}
               role="radio"
               aria-checked={one === kind}
-              className="label-kind"
+              className={classes.labelKind}
               onClick={() => onKind(one)}
             >
               <Icon size={20} aria-hidden />
@@ -65,7 +66,7 @@ export function WhatToPrint({ labels, kind, chosen, rings, onKind, onChoose, onR
             <Text size="sm" fw={600}>
               {labelTexts.chosen(count, own.length)}
             </Text>
-            <Group gap={6} className="label-acts">
+            <Group gap={6} className={classes.labelActs}>
               <Button variant="default" size="xs" onClick={() => choose(own)}>
                 {labelTexts.all}
               </Button>
@@ -77,7 +78,7 @@ export function WhatToPrint({ labels, kind, chosen, rings, onKind, onChoose, onR
               </Button>
             </Group>
           </Group>
-          <ul className="label-choices" aria-label={labelTexts.choose}>
+          <ul className={classes.labelChoices} aria-label={labelTexts.choose}>
             {own.map((label) => {
               const key = keyOfLabel(label)
               const isChosen = chosen.has(key)

@@ -26,7 +26,7 @@ import { membersTexts } from '../texts.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { LeaveAccount } from './LeaveAccount.tsx'
 import { RightsDialog } from './RightsDialog.tsx'
-import './members.css'
+import classes from './Members.module.css'
 
 /** The account's members; an owner can invite, change roles and rights, and remove members. */
 export function Members() {
@@ -58,16 +58,16 @@ function MemberList({ members }: { members: Member[] }) {
   const isOnlyOwner = (member: Member) => member.role === 'OWNER' && owners.length === 1
   return (
     <>
-      <ul className="members">
+      <ul className={classes.members}>
         {members.map((member) => (
           <li key={member.id}>
             {mayChange ? (
-              <UnstyledButton className="member" onClick={() => setShown(member)}>
+              <UnstyledButton className={classes.member} onClick={() => setShown(member)}>
                 <MemberRow member={member} isSelf={member.id === session.user.id} />
                 <IconChevronRight size={18} aria-hidden />
               </UnstyledButton>
             ) : (
-              <div className="member">
+              <div className={classes.member}>
                 <MemberRow member={member} isSelf={member.id === session.user.id} />
               </div>
             )}
@@ -89,7 +89,7 @@ function MemberRow({ member, isSelf }: { member: Member; isSelf: boolean }) {
         {member.first_name.charAt(0)}
         {member.last_name.charAt(0)}
       </Avatar>
-      <span className="member-name">
+      <span className={classes.memberName}>
         <b>{fullName(member)}</b>{' '}
         {isSelf && (
           <Badge component="span" variant="light">
@@ -108,7 +108,7 @@ function MemberRow({ member, isSelf }: { member: Member; isSelf: boolean }) {
 function RoleAndRights({ given }: { given: Given }) {
   const difference = differenceOf(given)
   return (
-    <span className="member-role">
+    <span className={classes.memberRole}>
       {rolesTexts[given.role]}
       {difference && (
         <Badge component="span" variant="light" color="gray" c="var(--mantine-color-text)">
@@ -126,7 +126,7 @@ function Invitations() {
     <Loaded query={open} failed={membersTexts.invitationsFailed} lines={1}>
       {({ invitations }) =>
         invitations.length > 0 && (
-          <ul className="members" aria-label={membersTexts.invitations}>
+          <ul className={classes.members} aria-label={membersTexts.invitations}>
             {invitations.map((invitation) => (
               <OpenInvitation key={invitation.id} invitation={invitation} />
             ))}
@@ -146,11 +146,11 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
     onError: (error: unknown) => toast('danger', errorText(error, failed)),
   })
   return (
-    <li className="member">
+    <li className={classes.member}>
       <Avatar bd="1.5px dashed var(--n-400)" size={38} radius={19} aria-hidden>
         <IconMail size={18} />
       </Avatar>
-      <div className="member-name">
+      <div className={classes.memberName}>
         <Text>{email}</Text>
         <Text size="sm" c="dimmed">
           {membersTexts.untilDay(shortDate(expires_at))}

@@ -20,6 +20,7 @@ import { type Member, removeMember, updateMember } from '../contract.ts'
 import { changeSentence, type Given, rightsOf } from '../rights.ts'
 import { membersTexts, rightsTexts } from '../texts.ts'
 import { PresetChips, RoleChoice } from './RoleChoice.tsx'
+import classes from './RightsDialog.module.css'
 
 type Props = { member: Member; isOnlyOwner: boolean; onClose: () => void }
 
@@ -118,10 +119,10 @@ type RightsProps = { before: readonly Right[]; rights: readonly Right[]; onChang
 
 function Rights({ before, rights, onChange }: RightsProps) {
   return (
-    <div className="rights">
+    <div className={classes.rights}>
       <div>
         <RightIcon of={IconEye} />
-        <span className="right-name">
+        <span className={classes.rightName}>
           <Text component="span" fw={600}>
             {rightsTexts.read}
           </Text>
@@ -141,7 +142,7 @@ function Rights({ before, rights, onChange }: RightsProps) {
           <div key={right}>
             <RightIcon of={ICONS[right]} isChanged={had !== has} />
             <Switch
-              className="right-name"
+              className={classes.rightName}
               labelPosition="left"
               aria-label={name}
               label={
@@ -167,7 +168,7 @@ function Rights({ before, rights, onChange }: RightsProps) {
 
 function RightIcon({ of: Icon, isChanged = false }: { of: TablerIcon; isChanged?: boolean }) {
   return (
-    <span className="right-icon" data-changed={isChanged || undefined}>
+    <span className={classes.rightIcon} data-changed={isChanged || undefined}>
       <Icon size={16} aria-hidden />
     </span>
   )

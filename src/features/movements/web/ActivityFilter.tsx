@@ -6,6 +6,7 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { periodProblem } from '#ui/period.ts'
 import { type listMovements, MOVEMENT_TYPES } from '../contract.ts'
 import { movementTexts } from '../texts.ts'
+import classes from './movements.module.css'
 
 export type Filter = Omit<Sent<typeof listMovements, 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
@@ -21,7 +22,7 @@ export function ActivityFilter({ filter, onChange }: { filter: Filter; onChange:
     />
   )
   return (
-    <Group component="search" className="movement-filters">
+    <Group component="search" className={classes.movementFilters}>
       <Select
         size="xs"
         label={movementTexts.type}

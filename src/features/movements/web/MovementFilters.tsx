@@ -13,6 +13,7 @@ import { choices } from '#platform/contract/words.ts'
 import { MOVEMENT_TYPES } from '../contract.ts'
 import { movementTexts } from '../texts.ts'
 import { isFiltered, type MovementSearch } from './movement-search.ts'
+import classes from './movements.module.css'
 
 type Props = { search: MovementSearch; onChange: (some: MovementSearch, step?: Step) => void }
 
@@ -33,7 +34,7 @@ export function MovementFilters({ search, onChange }: Props) {
         </Button>
       )}
       {(!isSmall || isShown) && (
-        <Group component="search" aria-label={commonTexts.filter} className="movement-filters">
+        <Group component="search" aria-label={commonTexts.filter} className={classes.movementFilters}>
           <Day name="from" search={search} onChange={onChange} />
           <Day name="to" search={search} onChange={onChange} />
           <Select

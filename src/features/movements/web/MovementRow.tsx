@@ -13,6 +13,8 @@ import { MovementIcon } from './MovementIcon.tsx'
 import { movementTitle } from '../movement-title.ts'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
+import classes from './MovementRow.module.css'
+import movementsClasses from './movements.module.css'
 
 export type MovementProps = {
   movement: MovementSummary
@@ -28,38 +30,38 @@ export function MovementRow({ movement, ...more }: MovementProps) {
   const { from_name, to_name, reverses_id, reason, sentence } = movement
   const isReversed = movement.reversed_by_id !== null
   return (
-    <li className="movement" data-reversed={isReversed || undefined}>
-      <div className="movement-row">
+    <li className={movementsClasses.movement} data-reversed={isReversed || undefined}>
+      <div className={movementsClasses.movementRow}>
         {/* Under all of the row, so that any spot of it opens it, but for the link. */}
         <button
           type="button"
-          className="movement-toggle"
+          className={movementsClasses.movementToggle}
           data-dense
           aria-expanded={isOpen}
           aria-label={sentence}
           onClick={() => setOpen(!isOpen)}
         />
         <MovementIcon {...movement} />
-        <span className="movement-what">{movementTitle(movement)}</span>
-        <span className="movement-count num">{movement.amount}</span>
-        <span className="movement-batch">
+        <span className={movementsClasses.movementWhat}>{movementTitle(movement)}</span>
+        <span className={`${movementsClasses.movementCount} num`}>{movement.amount}</span>
+        <span className={movementsClasses.movementBatch}>
           <StrawMark colour={movement.straw_colour} />
           <AnchorLink to="/batches/$id" params={{ id: movement.batch_id }} fw={600} c="var(--ink)">
             {movement.batch_label}
           </AnchorLink>
-          <span className="quiet">{movement.stallion_name}</span>
+          <span className={movementsClasses.quiet}>{movement.stallion_name}</span>
         </span>
-        <span className="movement-ends">
-          {from_name !== null && <span className="quiet">{from_name}</span>}
+        <span className={classes.movementEnds}>
+          {from_name !== null && <span className={movementsClasses.quiet}>{from_name}</span>}
           {to_name !== null && (
             <>
               <IconArrowRight size={14} aria-hidden />
-              <span className="movement-to">{to_name}</span>
+              <span className={movementsClasses.movementTo}>{to_name}</span>
             </>
           )}
         </span>
-        <span className="movement-signer quiet">{movement.signer_name}</span>
-        <span className="movement-marks">
+        <span className={`${classes.movementSigner} ${movementsClasses.quiet}`}>{movement.signer_name}</span>
+        <span className={classes.movementMarks}>
           {reverses_id !== null && reason !== null && (
             <Badge color="gray" maw={180}>
               {reason}
@@ -86,7 +88,7 @@ function Opened({ movement, renderMore, renderBelow }: MovementProps) {
     note,
   ]
   return (
-    <div className="movement-opened">
+    <div className={classes.movementOpened}>
       <Group justify="space-between" align="end" gap="sm">
         <div>
           <Text size="sm">{sentence}</Text>

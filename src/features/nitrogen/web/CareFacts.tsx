@@ -3,7 +3,7 @@ import type { VesselCare } from '../contract.ts'
 import { nitrogenTexts, oneDecimal } from '../texts.ts'
 import { longDay } from '#ui/dates.ts'
 import { factsOf, stateOf, type Tone } from './care-text.ts'
-import './nitrogen.css'
+import classes from './CareFacts.module.css'
 
 const COLOURS: Record<Tone, string> = { good: 'teal', gold: 'straw', bad: 'red', ice: 'ice', none: 'gray' }
 
@@ -24,7 +24,7 @@ export function CareFacts({ care }: { care: VesselCare }) {
           {isShipper ? nitrogenTexts.coldUntold : nitrogenTexts.untold}
         </Text>
       ) : (
-        <Group gap={8} align="baseline" className="care-days">
+        <Group gap={8} align="baseline" className={classes.careDays}>
           <b className="num">{whole}</b>
           <Text span c="dimmed">
             {nitrogenTexts.days(whole)}{' '}
@@ -34,7 +34,7 @@ export function CareFacts({ care }: { care: VesselCare }) {
           </Text>
         </Group>
       )}
-      <dl className="care-facts">
+      <dl className={classes.careFacts}>
         {factsOf(care).map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={value}>{value}</dd>])}
       </dl>
     </>

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId } from 'react'
 import type { VesselCare } from '../contract.ts'
 import { nitrogenTexts, oneDecimal } from '../texts.ts'
-import './nitrogen.css'
+import classes from './Gauge.module.css'
 
 type Props = {
   care: Pick<VesselCare, 'vessel' | 'canisters' | 'levels' | 'days_left'>
@@ -49,7 +49,7 @@ export function Gauge({ care, cm, width = 150, onDrag }: Props) {
 
   return (
     <svg
-      className="vessel-gauge"
+      className={classes.vesselGauge}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={width}
       role="img"

@@ -3,6 +3,7 @@ import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import type { MeasurementKind, VesselCare } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './MeasureButtons.module.css'
 
 type Props = { care: VesselCare; onMeasure: (care: VesselCare, kind: MeasurementKind) => void }
 
@@ -40,7 +41,7 @@ export function MeasureOne({ vessels, onMeasure }: AllProps) {
       {acts.map(({ kind, label, variant }) => (
         <LazyMenu
           key={kind}
-          classNames={{ dropdown: 'care-which' }}
+          classNames={{ dropdown: classes.careWhich }}
           target={<Button variant={variant}>{label}</Button>}
         >
           <Menu.Label>{nitrogenTexts.which}</Menu.Label>

@@ -13,6 +13,7 @@ import { nitrogenTexts, oneDecimal } from '../texts.ts'
 import { figureOf } from './care-text.ts'
 import { Gauge } from './Gauge.tsx'
 import { bodyOf, type Draft, readingOf, stepped, UNITS } from './measure-draft.ts'
+import classes from './MeasureDialog.module.css'
 
 type Props = {
   care: VesselCare
@@ -59,7 +60,7 @@ export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
           {isShipper ? nitrogenTexts.chargedText : nitrogenTexts.refillText}
         </Text>
       )}
-      <Group gap={24} justify="center" wrap="nowrap" className="measure-picture">
+      <Group gap={24} justify="center" wrap="nowrap" className={classes.measurePicture}>
         <Gauge
           care={care}
           cm={figures && cmOf(vessel, figures)}
@@ -124,7 +125,7 @@ function FigureField({ form, expected }: FigureProps) {
     </ActionIcon>
   )
   return (
-    <div className="measure-figure">
+    <div className={classes.measureFigure}>
       {button(-1)}
       <NumberField
         data-autofocus

@@ -7,6 +7,7 @@ import { kindTexts, nitrogenTexts, oneDecimal } from '../texts.ts'
 import { dayAndTime, figuresOf } from './care-text.ts'
 import { StrikeDialog } from './StrikeDialog.tsx'
 import { usePermissions } from '#features/session/web/session.ts'
+import classes from './MeasurementList.module.css'
 
 type Props = { care: VesselCare; measurements: readonly Measurement[] }
 
@@ -40,10 +41,10 @@ export function MeasurementList({ care, measurements }: Props) {
             const isStruck = struck_at !== null
             return (
               <Table.Tr key={id}>
-                <Table.Td className={isStruck ? 'struck' : ''}>{dayAndTime(happened_at)}</Table.Td>
-                <Table.Td className={isStruck ? 'struck' : ''}>{kindTexts[kind]}</Table.Td>
-                <Table.Td className={isStruck ? 'struck' : ''}>{figuresOf(care, one)}</Table.Td>
-                <Table.Td className={isStruck ? 'struck' : ''}>
+                <Table.Td className={isStruck ? classes.struck : ''}>{dayAndTime(happened_at)}</Table.Td>
+                <Table.Td className={isStruck ? classes.struck : ''}>{kindTexts[kind]}</Table.Td>
+                <Table.Td className={isStruck ? classes.struck : ''}>{figuresOf(care, one)}</Table.Td>
+                <Table.Td className={isStruck ? classes.struck : ''}>
                   {added_litres !== null && nitrogenTexts.plus(oneDecimal(added_litres))}
                 </Table.Td>
                 <Table.Td>{recorded_by_name}</Table.Td>

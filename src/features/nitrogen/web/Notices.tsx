@@ -9,7 +9,7 @@ import type { NoticeKind } from '../care.ts'
 import { remindLater, type VesselCare } from '../contract.ts'
 import { CAN_WAIT, toldNow, tomorrowMorning } from '../reminders.ts'
 import { nitrogenTexts, noticeTexts } from '../texts.ts'
-import './nitrogen.css'
+import classes from './Notices.module.css'
 
 const BAD = new Set(['LOW_ALARM', 'COLD_OVER'])
 
@@ -31,7 +31,7 @@ export function Notices({ care }: { care: VesselCare }) {
   return toldNow(care).map((kind) => {
     const title = noticeTexts[kind].title(care)
     return (
-      <Group key={kind} gap="8px 12px" className="care-notice" data-bad={BAD.has(kind) || undefined}>
+      <Group key={kind} gap="8px 12px" className={classes.careNotice} data-bad={BAD.has(kind) || undefined}>
         <IconAlertTriangle size={18} aria-hidden />
         <Text size="sm" style={{ flex: '1 1 240px' }}>
           <b>{title}.</b> {noticeTexts[kind].text(care, timeZone())}

@@ -1,4 +1,3 @@
-import './pocket.css'
 import { Alert, Badge, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -21,6 +20,7 @@ import { isHidden, usePocket } from './pocket.ts'
 import { WaitingList } from './WaitingList.tsx'
 import { whenText } from '#ui/dates.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './PocketScreen.module.css'
 
 const MOST_SHOWN = 50
 
@@ -77,7 +77,7 @@ function Found({ pocket }: { pocket: Pocket }) {
         </Group>
       </IfMay>
       {found.length === 0 && <Empty title={pocketTexts.none} text={pocketTexts.noneText} />}
-      <ul className="pocket-rows">
+      <ul className={classes.pocketRows}>
         {found.slice(0, MOST_SHOWN).map((line) => (
           <Row
             key={line.key}
@@ -109,7 +109,7 @@ function Row({ line, refused, onAct }: RowProps) {
       <Paper p="sm">
         <Group wrap="nowrap" align="start">
           <StrawMark colour={batch.straw_colour} height={48} />
-          <div className="pocket-line">
+          <div className={classes.pocketLine}>
             <Text fw={600}>{placeText(container, location)}</Text>
             <Text size="sm">
               <b>{batch.label}</b> · {batch.stallion} · {owner.name}
@@ -118,7 +118,7 @@ function Row({ line, refused, onAct }: RowProps) {
               {count > 0 && pocketTexts.numbers(formatNumbers(numbers))}
             </Text>
             {leaving.length > 0 && (
-              <Badge color="straw" variant="light" className="pocket-badge">
+              <Badge color="straw" variant="light" className={classes.pocketBadge}>
                 {pocketTexts.leaving(formatNumbers(leaving))}
               </Badge>
             )}

@@ -15,6 +15,7 @@ import { pocketTexts } from '../texts.ts'
 import { CanisterFields } from './CanisterFields.tsx'
 import { aboutOf, effectsOf } from './effects.ts'
 import { placeText } from './place-text.ts'
+import classes from './PocketScreen.module.css'
 
 type Props = { pocket: Pocket; stock: Standing[] }
 
@@ -40,7 +41,7 @@ export function PickLists({ pocket, stock }: Props) {
       {lists.map((list) => (
         <Paper key={list.id} p="sm">
           <Group justify="space-between">
-            <div className="pocket-line">
+            <div className={classes.pocketLine}>
               <Text fw={600}>{list.name}</Text>
               <Text size="sm" c="dimmed">
                 {pocketTexts.straws(list.lines.reduce((sum, { left }) => sum + left, 0))}

@@ -16,6 +16,8 @@ import { toast } from '#ui/toast.ts'
 import { aboutOf } from './effects.ts'
 import { addressOfDraft } from './address-of-draft.ts'
 import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
+import classes from './WaitingList.module.css'
+import pocketScreenClasses from './PocketScreen.module.css'
 
 const AgainDialog = lazyPart(async () => (await import('./AgainDialog.tsx')).AgainDialog)
 
@@ -83,7 +85,7 @@ export function WaitingList() {
 
 function Said({ entry, note }: { entry: Entry; note?: string | undefined }) {
   return (
-    <div className="pocket-line">
+    <div className={pocketScreenClasses.pocketLine}>
       <Text size="sm">{entry.said}</Text>
       <Text size="xs" c="dimmed">
         {pocketTexts.done(`${shortDate(entry.happened_at)}, ${shortTime(entry.happened_at)}`)}
@@ -104,7 +106,7 @@ function Waits({ entry }: { entry: Entry }) {
     if (wasThere === false) toast('warning', pocketTexts.tooLate)
   }
   return (
-    <Paper p="sm" className="entry" data-state="waiting">
+    <Paper p="sm" className={classes.entry} data-state="waiting">
       <Group justify="space-between" wrap="nowrap">
         <Said entry={entry} note={note} />
         {canUndo && (
@@ -121,7 +123,7 @@ function UnderWay({ entry }: { entry: Entry }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   return (
-    <Paper p="sm" className="entry" data-state="draft">
+    <Paper p="sm" className={classes.entry} data-state="draft">
       <Stack gap="xs">
         <Said entry={entry} />
         <Group gap="xs">
@@ -188,7 +190,7 @@ function Refused({ entry }: { entry: Entry }) {
       ),
     )
   return (
-    <Paper p="sm" className="entry" data-state="refused">
+    <Paper p="sm" className={classes.entry} data-state="refused">
       <Stack gap="xs">
         <Said entry={entry} />
         <Text size="sm" fw={600} c="var(--mantine-color-error)">

@@ -1,4 +1,5 @@
 import { accountInitials, type Tone } from '../own-accounts.ts'
+import classes from './AccountMark.module.css'
 
 type Props = {
   name: string
@@ -11,7 +12,7 @@ type Props = {
 export function AccountMark({ name, tone, size }: Props) {
   return (
     <span
-      className="account-mark"
+      className={classes.accountMark}
       data-tone={tone}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
       aria-hidden

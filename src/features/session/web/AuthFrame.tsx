@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { PRODUCT } from '#ui/texts.ts'
 import { Version } from '#ui/Version.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
+import classes from './AuthFrame.module.css'
 
 type Props = {
   title: string
@@ -21,7 +22,7 @@ export function AuthFrame({ title, mark, text, children, links, note }: Props) {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
-    <main className="outside-form">
+    <main className={classes.outsideForm}>
       <Wordmark />
       <div>
         {mark && <Box mb="md">{mark}</Box>}
@@ -31,7 +32,7 @@ export function AuthFrame({ title, mark, text, children, links, note }: Props) {
             {text}
           </Text>
         )}
-        <div className="outside-fields">{children}</div>
+        <div className={classes.outsideFields}>{children}</div>
         {links && <Stack gap={4}>{links}</Stack>}
       </div>
       <Group gap="xs">

@@ -13,6 +13,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { challengeOf, logIn, useSessionState } from './session.ts'
+import classes from './LogInScreen.module.css'
 
 const SecondFactor = lazyPart(async () => (await import('./SecondFactor.tsx')).SecondFactor)
 
@@ -62,7 +63,7 @@ export function LogInScreen() {
           autoFocus
           {...form.of('email')}
         />
-        <div className="with-way-out">
+        <div className={classes.withWayOut}>
           <PasswordInput
             label={loginTexts.password}
             name="password"

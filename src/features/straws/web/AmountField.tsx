@@ -4,6 +4,7 @@ import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { strawsTexts } from '../texts.ts'
 import { isShort } from './amount.ts'
+import classes from './AmountField.module.css'
 
 type Props = {
   value: number | string
@@ -21,7 +22,7 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
     <Stack gap={6}>
       <NumberField
         data-autofocus
-        className="stepper"
+        className={classes.stepper}
         leftSection={<Step by={-1} value={value} most={available} onChange={onChange} />}
         rightSection={<Step by={1} value={value} most={available} onChange={onChange} />}
         label={strawsTexts.amount}

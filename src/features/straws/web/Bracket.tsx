@@ -5,6 +5,7 @@ import type { Container } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import type { Content } from './chosen-straws.ts'
+import classes from './CutAwayLevel.module.css'
 
 type Props = {
   container: Container
@@ -28,7 +29,7 @@ export function Bracket({ container, content, chosen, left, width, onChoose }: P
   return (
     <UnstyledButton
       data-dense
-      className="cut-label"
+      className={classes.cutLabel}
       aria-pressed={chosen === content.straws}
       style={{ left, maxWidth: width }}
       onClick={onChoose}
@@ -43,7 +44,9 @@ export function Bracket({ container, content, chosen, left, width, onChoose }: P
       {chosen === 0 ? (
         <span className="num">{strawsTexts.numbers(formatNumbers(content.numbers))}</span>
       ) : (
-        <span className="num cut-selected">{containerTexts.selectedOf(chosen, content.straws)}</span>
+        <span className={`num ${classes.cutSelected}`}>
+          {containerTexts.selectedOf(chosen, content.straws)}
+        </span>
       )}
     </UnstyledButton>
   )

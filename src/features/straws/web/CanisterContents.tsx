@@ -6,6 +6,7 @@ import { PrintLabelsItem } from '#ui/PrintLabelsItem.tsx'
 import type { Content } from './chosen-straws.ts'
 import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
 import { type Selection, type StandingAct, StandingStraws } from './StandingStraws.tsx'
+import classes from './drop-target.module.css'
 
 type Props = Selection & {
   container: Container
@@ -51,7 +52,7 @@ function Level({ level, contents, onAct, onEverything, ...rest }: LevelProps) {
   const location = { container_id: container.id, canister, level }
   const { setNodeRef, isOver } = useDroppable({ id: Object.values(location).join('/'), data: { location } })
   return (
-    <Stack ref={setNodeRef} gap={8} mt="md" className="drop-target" data-over={isOver || undefined}>
+    <Stack ref={setNodeRef} gap={8} mt="md" className={classes.dropTarget} data-over={isOver || undefined}>
       <Group gap="xs">
         <Title order={3} size="h6" c="dimmed">
           {containerTexts.level(level)}

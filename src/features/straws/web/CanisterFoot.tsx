@@ -12,6 +12,7 @@ import { NumbersField } from './NumbersField.tsx'
 import type { Selection, StandingAct } from './StandingStraws.tsx'
 import { StrawStepper } from './StrawStepper.tsx'
 import { useMayAct } from './use-may-act.ts'
+import classes from './canister.module.css'
 
 const STANDING = ['move', 'withdraw'] as const
 const CHOSEN = ['pick', ...STANDING] as const
@@ -55,7 +56,7 @@ export function CanisterFoot(props: Props) {
   return (
     <Stack
       gap={14}
-      className="canister-foot"
+      className={classes.canisterFoot}
       role="region"
       aria-label={straws.length === 0 ? name : strawsTexts.selected(straws.length)}
       data-chosen={straws.length > 0 || undefined}
@@ -132,7 +133,7 @@ export function CanisterFoot(props: Props) {
         ) : (
           !withStepper && clear
         )}
-        <Group gap={8} className="canister-acts">
+        <Group gap={8} className={classes.canisterActs}>
           {(straws.length === 0 ? STANDING : CHOSEN).filter(mayAct).map((act) => (
             <Button
               key={act}

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { containerTexts } from '#features/containers/texts.ts'
+import classes from './canister.module.css'
 
 type Props = { number: number | null; onClose: () => void; children: ReactNode }
 
@@ -15,7 +16,7 @@ export function CanisterSheet({ number, onClose, children }: Props) {
       radius="20px 20px 0 0"
       withCloseButton={false}
       attributes={{ content: { 'aria-label': number === null ? '' : containerTexts.canister(number) } }}
-      className="canister-sheet"
+      className={classes.canisterSheet}
       // It is gone at once where a dialog comes.
       transitionProps={{ exitDuration: 0 }}
       removeScrollProps={{ allowPinchZoom: true }}

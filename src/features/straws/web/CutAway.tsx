@@ -14,6 +14,8 @@ import { CutAwayLevel } from './CutAwayLevel.tsx'
 import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
 import type { Selection, StandingAct } from './StandingStraws.tsx'
 import { useBatches } from './use-batches.ts'
+import classes from './CutAway.module.css'
+import canisterClasses from './canister.module.css'
 
 type Props = Selection & {
   container: Container
@@ -46,11 +48,11 @@ export function CutAway(props: Props) {
   const current = contents.find((content) => isSame(content, lookedAt)) ?? contents[0]
   const levels = Array.from({ length: container.levels }, (_, index) => container.levels - index)
   return (
-    <section aria-label={containerTexts.canister(number)} className="cut-away">
+    <section aria-label={containerTexts.canister(number)} className={classes.cutAway}>
       <CanisterHead {...props} contents={contents} batches={batches} />
-      <div className="cut-handle" />
-      <div className="cut-rim" />
-      <div className="cut-can">
+      <div className={canisterClasses.cutHandle} />
+      <div className={canisterClasses.cutRim} />
+      <div className={classes.cutCan}>
         <div ref={ref}>
           {levels.map((level) => (
             <CutAwayLevel

@@ -13,6 +13,8 @@ import type { Selection } from './StandingStraws.tsx'
 import { StrawSlider } from './StrawSlider.tsx'
 import { Tubes } from './Tubes.tsx'
 import { usePainting } from './use-painting.ts'
+import classes from './CutAwayLevel.module.css'
+import dropTargetClasses from './drop-target.module.css'
 
 type Props = Selection & {
   container: Container
@@ -43,7 +45,11 @@ export function CutAwayLevel(props: Props) {
   const scale = scaleOf(container)
   const stand = useMemo(() => standOf(width, levels, scale, straws), [width, levels, scale, straws])
   return (
-    <div ref={setNodeRef} className="cut-level drop-target" data-over={isOver || undefined}>
+    <div
+      ref={setNodeRef}
+      className={`${classes.cutLevel} ${dropTargetClasses.dropTarget}`}
+      data-over={isOver || undefined}
+    >
       <Group gap={4} justify="space-between" wrap="nowrap" mih={26}>
         <Title order={3} fz={12} fw={600} c="dimmed">
           {containerTexts.levelOf(level, levels)}
@@ -107,8 +113,8 @@ function Stage(props: StageProps) {
     },
   })
   return (
-    <div className="cut-stage" data-crowded={isCrowded || undefined}>
-      <div className="cut-labels">
+    <div className={classes.cutStage} data-crowded={isCrowded || undefined}>
+      <div className={classes.cutLabels}>
         {groups.map((group, index) => (
           <div
             key={`${group.content.batch_id} ${group.content.owner_id}`}
@@ -148,7 +154,7 @@ function Stage(props: StageProps) {
         ))}
       </div>
       <svg
-        className="cut-tubes"
+        className={classes.cutTubes}
         width={stand.width}
         height={straws === 0 ? 40 : stand.height}
         viewBox={straws === 0 ? `0 ${stand.height - 40} ${stand.width} 40` : undefined}

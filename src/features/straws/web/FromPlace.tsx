@@ -7,6 +7,7 @@ import { placeName } from '#features/containers/web/place-name.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { strawsTexts } from '../texts.ts'
+import classes from './FromPlace.module.css'
 
 type Props = { location: Location; straws: number; colour: StrawColour; owner: string }
 
@@ -23,7 +24,7 @@ export function FromPlace({ location, straws, colour, owner }: Props) {
   const { data } = useApiQuery(listContainers, { query: { tenant_id } })
   const container = data?.containers.find(({ id }) => id === location.container_id)
   return (
-    <section className="from-place" aria-label={strawsTexts.from}>
+    <section className={classes.fromPlace} aria-label={strawsTexts.from}>
       {container && (
         <Locator canisters={container.canisters} canister={location.canister} colour={colour} size={SIZE} />
       )}

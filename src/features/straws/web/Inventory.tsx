@@ -32,6 +32,7 @@ import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import type { BatchDialog } from './StrawDialogs.tsx'
 import { useMayAct } from './use-may-act.ts'
+import classes from './Inventory.module.css'
 
 const StrawHistory = lazyPart(async () => (await import('./StrawHistory.tsx')).StrawHistory)
 
@@ -51,7 +52,7 @@ export function Inventory({ batch, onDialog, end }: WholeProps) {
   return (
     <Stack>
       <Paper py={8}>{isPast ? <PastStock key={as_of} batch={batch} as_of={as_of} /> : present}</Paper>
-      <Paper className="batch-stock">
+      <Paper className={classes.batchStock}>
         <Stack gap="sm" align="start">
           <DayField
             label={batchTexts.as_of}
@@ -120,7 +121,7 @@ function Lines<L extends Line>({ lines, renderMore }: LinesProps<L>) {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <WideTable label={batchTexts.inventory} minWidth={{ base: 0, sm: renderMore ? 560 : 400 }}>
-      <Table.Thead className="heads-hidden">
+      <Table.Thead className={classes.headsHidden}>
         <Table.Tr>
           <Table.Th>{containerTexts.placeLabel}</Table.Th>
           <Table.Th visibleFrom="sm">{batchTexts.strawOwner}</Table.Th>
@@ -166,7 +167,7 @@ function Lines<L extends Line>({ lines, renderMore }: LinesProps<L>) {
               <Table.Td visibleFrom="sm">{line.owner_name}</Table.Td>
               <Table.Td visibleFrom="sm">{words[line.status]}</Table.Td>
               {!isPhone && more && <Table.Td>{more.numbers}</Table.Td>}
-              <Table.Td ta="right" fw={600} className="line-straws">
+              <Table.Td ta="right" fw={600} className={classes.lineStraws}>
                 {grouped(line.straws)}
               </Table.Td>
               {more && <Table.Td w={40}>{more.menu}</Table.Td>}
@@ -217,7 +218,12 @@ function Numbers({ line, onStraw }: NumbersProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <UnstyledButton data-dense className="numbers" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <UnstyledButton
+        data-dense
+        className={classes.numbers}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <VisuallyHidden>{strawsTexts.showNumbers}</VisuallyHidden>
         {batchTexts.numbers(formatNumbers(line.numbers))}
         <IconChevronDown size={14} aria-hidden style={{ rotate: isOpen ? '180deg' : '0deg' }} />
@@ -228,7 +234,7 @@ function Numbers({ line, onStraw }: NumbersProps) {
             <UnstyledButton
               key={number}
               data-dense
-              className="straw-number"
+              className={classes.strawNumber}
               aria-label={strawsTexts.history(number)}
               onClick={() => onStraw(number)}
             >

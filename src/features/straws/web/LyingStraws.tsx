@@ -1,6 +1,7 @@
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { words } from '#platform/contract/words.ts'
+import classes from './LyingStraws.module.css'
 
 /** Left ends and heights of the straws on the pile. */
 const PILE = [
@@ -20,7 +21,7 @@ export function LyingStraws({ colour }: { colour: StrawColour }) {
       width={58}
       height={26}
       viewBox="0 0 58 26"
-      className="lying-straws"
+      className={classes.lyingStraws}
       role="img"
       aria-label={words[colour] ?? colour}
     >

@@ -3,6 +3,7 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import type { StandingAct } from './StandingStraws.tsx'
 import { useMayAct } from './use-may-act.ts'
+import classes from './SelectionBar.module.css'
 
 type Props = { count: number; onAct: (act: StandingAct) => void; onClear: () => void }
 
@@ -11,7 +12,13 @@ export function SelectionBar({ count, onAct, onClear }: Props) {
   const mayAct = useMayAct()
   if (count === 0) return null
   return (
-    <Paper className="selection-bar" p="sm" withBorder role="region" aria-label={strawsTexts.selected(count)}>
+    <Paper
+      className={classes.selectionBar}
+      p="sm"
+      withBorder
+      role="region"
+      aria-label={strawsTexts.selected(count)}
+    >
       <Group justify="space-between" gap="xs">
         <Text fw={600} role="status">
           {strawsTexts.selected(count)}

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type PointerEvent, useRef } from 'react'
+import classes from './StrawDots.module.css'
 
 type Props = {
   numbers: number[]
@@ -33,7 +34,7 @@ export function StrawDots({ numbers, fill, rim, selected, onSelect }: Props) {
   const stop = () => (painting.current = null)
   return (
     <svg
-      className="straw-dots"
+      className={classes.strawDots}
       viewBox={`0 0 ${across * 10} ${rows * 10}`}
       width="100%"
       style={{ maxWidth: across * 14 }}

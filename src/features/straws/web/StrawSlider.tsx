@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
 import { containerTexts } from '#features/containers/texts.ts'
+import classes from './StrawSlider.module.css'
 
 type Props = {
   label: string
@@ -36,7 +37,7 @@ export function StrawSlider({ label, numbers, chosen, cursor, onCursor, onSelect
   const text = containerTexts.strawAt(chosen.size, numbers.length, formatNumbers(rangesOf([...chosen])))
   return (
     <div
-      className="cut-slider"
+      className={classes.cutSlider}
       role="slider"
       tabIndex={0}
       aria-label={label}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { strawsTexts } from '../texts.ts'
+import classes from './StrawStepper.module.css'
 
 type Props = {
   count: number
@@ -13,7 +14,7 @@ type Props = {
 /** One straw more or fewer, with keys for a thumb. */
 export function StrawStepper({ count, most, detail, onChange }: Props) {
   return (
-    <div className="straw-stepper" role="group" aria-label={strawsTexts.amount}>
+    <div className={classes.strawStepper} role="group" aria-label={strawsTexts.amount}>
       <ActionIcon
         variant="subtle"
         aria-label={strawsTexts.oneFewer}

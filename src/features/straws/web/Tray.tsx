@@ -29,6 +29,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { chooseStraws } from './chosen-straws.ts'
 import { useMayAct } from './use-may-act.ts'
+import classes from './Tray.module.css'
 
 export type Placing = { onPlace: (chosen: Chosen, preset: MovePreset) => void }
 
@@ -114,7 +115,7 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
   })
   const label = batch?.label ?? commonTexts.nothing
   return (
-    <Group ref={setNodeRef} className="tray-row" data-dragged={isDragging || undefined} {...listeners}>
+    <Group ref={setNodeRef} className={classes.trayRow} data-dragged={isDragging || undefined} {...listeners}>
       {mayMove && (
         <ActionIcon component="span" variant="transparent" c="dimmed" aria-hidden>
           <IconGripVertical size={18} />

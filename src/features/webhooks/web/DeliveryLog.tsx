@@ -9,7 +9,7 @@ import { Pages } from '#ui/Pages.tsx'
 import { toast } from '#ui/toast.ts'
 import { type Delivery, type DeliveryTry, listDeliveries, resendDelivery, type Webhook } from '../contract.ts'
 import { webhooksTexts } from '../texts.ts'
-import './webhooks.css'
+import classes from './DeliveryLog.module.css'
 
 const POLLING_MS = 1500
 const LISTED = 10
@@ -34,7 +34,7 @@ export function DeliveryLog({ webhook: { id, tenant_id } }: { webhook: Webhook }
           </Text>
         ) : (
           <Stack>
-            <ul className="deliveries">
+            <ul className={classes.deliveries}>
               {deliveries.map((delivery) => (
                 <One key={delivery.id} delivery={delivery} tenant_id={tenant_id} />
               ))}
