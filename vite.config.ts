@@ -22,7 +22,7 @@ const inlinedClasses: Plugin = {
   enforce: 'post',
   transform(code, id) {
     if (id.endsWith('.module.css')) return { code, map: null, moduleSideEffects: 'no-treeshake' }
-    return /\.tsx$/.test(id)
+    return id.endsWith('.tsx')
       ? code.replace(/import (\w+) from (?=['"].*\.module\.css)/g, 'import * as $1 from ')
       : null
   },

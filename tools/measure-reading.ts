@@ -69,7 +69,7 @@ try {
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: /^Book/ }).waitFor({ timeout: 120_000 })
   await page.getByRole('row').nth(20).waitFor()
-  console.log(`checked after ${passed()} s: ${await page.locator('.import-meter').innerText()}`)
+  console.log(`checked after ${passed()} s: ${await page.getByRole('status').first().innerText()}`)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.waitForTimeout(1000)
   const ended = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve))

@@ -23,7 +23,7 @@ export function BatchHead({ batch, heading, children }: Props) {
       <Group gap="16px 24px" align="stretch" justify="space-between" className={classes.batchHead}>
         <Group gap="md" wrap="nowrap" miw={0}>
           <StrawMark colour={straw_colour} height={52} />
-          <div className="batch-title">
+          <div>
             <Group gap="sm">
               {heading}
               <QualityBadge quality={quality} />

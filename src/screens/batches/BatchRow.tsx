@@ -80,7 +80,7 @@ export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialo
           <AnchorLink to="/batches/$id" params={{ id: batch.id }} fw={600} c="var(--ink)">
             {batch.label}
           </AnchorLink>
-          <div className="small batch-day">{shortDate(batch.available_from)}</div>
+          <div className="small">{shortDate(batch.available_from)}</div>
         </div>
         <div className={batchRowClasses.batchStallion}>
           <div>{batch.animal.name}</div>

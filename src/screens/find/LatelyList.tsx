@@ -20,7 +20,7 @@ export function LatelyList({ most = 5 }: { most?: number }) {
   if (rows.length === 0) return null
   return (
     <section>
-      <Title order={2} size="h4" className="lately-title">
+      <Title order={2} size="h4">
         {findTexts.lately}
       </Title>
       <ul className="find-rows">

@@ -1,4 +1,4 @@
-import { Button, Paper, Radio } from '@mantine/core'
+import { Button, Paper, Radio, Stack } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAnimal } from '#features/animals/web/use-animal.ts'

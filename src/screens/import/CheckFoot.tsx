@@ -20,7 +20,7 @@ export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props)
   const why = bad > 0 ? importTexts.untilRight : good === 0 ? importTexts.nothingLeft : ''
   return (
     <Paper className={classes.importFoot} component="section" aria-label={importTexts.saying}>
-      <div className="import-meter">
+      <div>
         <Group justify="space-between" gap="xs" role="status">
           <Text size="sm">
             <b>{importTexts.right(good)}</b>{' '}

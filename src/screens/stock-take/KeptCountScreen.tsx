@@ -92,9 +92,9 @@ function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCou
         {pocketTexts.countText}
       </Alert>
       <Paper p={0} component="section" aria-label={place} className="count-panel">
-        <div className="count-head">
+        <Group gap="4px 12px" align="baseline" p="20px 20px 8px">
           <Title order={2}>{place}</Title>
-        </div>
+        </Group>
         <CountLevels
           counted={{ lines: count.lines.map(countLineOf), unknown: count.unknown }}
           change={change}

@@ -57,7 +57,6 @@ export function StrawMarkField() {
               key={token}
               variant="default"
               size="compact-sm"
-              className="mark-piece"
               leftSection={<IconPlus size={14} aria-hidden />}
               title={text}
               onClick={() => add(text)}

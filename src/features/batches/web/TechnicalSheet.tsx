@@ -15,14 +15,7 @@ export function TechnicalSheet({ batch }: { batch: Batch }) {
     <Stack pt="xs">
       <div className={classes.sheetColumns} data-one={matrix === null || undefined}>
         {matrix && (
-          <Paper
-            component="section"
-            aria-label={batchTexts.measurements}
-            px={20}
-            pt={6}
-            pb={10}
-            className="matrix-card"
-          >
+          <Paper component="section" aria-label={batchTexts.measurements} px={20} pt={6} pb={10}>
             {matrix}
           </Paper>
         )}
@@ -45,7 +38,7 @@ function Dose({ batch }: { batch: Batch }) {
   const most = Math.max(1.6 * WBFSH_DOSE.progressive_spz, 1.05 * spz)
   const mark = `${(100 * WBFSH_DOSE.progressive_spz) / most}%`
   return (
-    <Paper component="section" aria-label={batchTexts.spzPerDose} py={16} className="dose-card">
+    <Paper component="section" aria-label={batchTexts.spzPerDose} py={16}>
       <Group gap={12} justify="space-between" wrap="nowrap">
         <div>
           <div className="small">{batchTexts.spzPerDose}</div>

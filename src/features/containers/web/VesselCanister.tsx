@@ -48,7 +48,6 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
         />
       )}
       <circle
-        className="vessel-canister"
         r={radius}
         fill="var(--can)"
         stroke={isChosen ? 'var(--accent)' : 'var(--can-wall)'}
@@ -118,9 +117,7 @@ function DotLevel({ ring, scale, parts, withSeats }: LevelProps) {
     <>
       {withSeats &&
         rows.map((row, index) => (
-          <g key={index} className="vessel-seats">
-            {path(index, free[index]!, row.seats, 'var(--seat)', Math.max(1.1, dot * 0.3))}
-          </g>
+          <g key={index}>{path(index, free[index]!, row.seats, 'var(--seat)', Math.max(1.1, dot * 0.3))}</g>
         ))}
       {parts.map(({ colour }, index) => {
         const { fill, rim } = paintOf(colour)
@@ -156,7 +153,6 @@ function ArcLevel({ ring, scale, parts, withSeats }: LevelProps) {
   return (
     <g fill="none">
       <circle
-        className="vessel-seats"
         r={middle}
         stroke="var(--seat)"
         strokeOpacity={withSeats ? 0.55 : 0.2}

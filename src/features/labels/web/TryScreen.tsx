@@ -56,7 +56,7 @@ function OnScreen({ labels }: { labels: Labelled[] }) {
   return (
     <Loaded query={drawn} lines={6}>
       {({ drawings }) => (
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul" className="label-try">
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul">
           {labels.map((label, index) => {
             const drawing = drawings[index]!
             return (
