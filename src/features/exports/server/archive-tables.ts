@@ -27,7 +27,8 @@ export const EXEMPT: Record<string, string> = {
 /** Columns that the database makes of others. */
 const MADE_OF_OTHERS = '{produced_on, post_thaw_progressive, last_straw_number, stored, has_moved}'
 
-const STATE = ['owner', 'holder', 'warehouse', 'container', 'canister', 'level', 'status', 'closed']
+/** The state of a straw, before and after each of its lines. */
+export const STATE = ['owner', 'holder', 'warehouse', 'container', 'canister', 'level', 'status', 'closed']
 
 const object = (pairs: (readonly [string, RawBuilder<unknown>])[]) =>
   sql`jsonb_build_object(${sql.join(pairs.flatMap(([name, value]) => [sql.lit(name), value]))})`

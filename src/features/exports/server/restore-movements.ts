@@ -1,13 +1,16 @@
 /** Books the movements of an archive again, in the order in which they were recorded. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { STATE } from './archive-tables.ts'
 import type { Row } from './read-archive.ts'
 import { insertRows, renewRows, type Restoring } from './restore-rows.ts'
 
 type Lines = { line: number; numbers: StrawNumbers; before: Row; after: Row }
-type Booking = { row: Row; import_id: unknown; batch_id: string; lines: Lines[] }
+/** Rows of `movement_lines` that are alike, for straws of a batch by their numbers. */
+type Change = Row & { batch_id: string; first: number; last: number; line: number }
+type Booking = { row: Row; import_id: unknown; batch_id: string; changes: Change[] }
 /** Ids of merged parties, with those of the remaining ones. */
 type Merged = ReadonlyMap<string, string>
 
@@ -57,30 +60,31 @@ async function mergeInto({ tx, actor: { tenant_id } }: Restoring, from_id: strin
   `.execute(tx)
 }
 
-const REFERENCES = ['owner', 'holder', 'warehouse', 'container']
-
-function bookingOf({ lines, import_id, ...row }: Row, restoring: Restoring): Booking {
-  const { ids } = restoring
-  const [renewed] = renewRows(restoring, 'movements', [row])
-  const stateOf = (state: Row) => ({
-    ...state,
-    ...Object.fromEntries(
-      REFERENCES.map((name) => [name, state[name] === null ? null : ids.require(state[name], name)]),
-    ),
+function bookingOf({ lines, import_id, ...old }: Row, restoring: Restoring): Booking {
+  const [row] = renewRows(restoring, 'movements', [old])
+  const batch_id = String(row!['batch_id'])
+  const changes = (lines as Lines[]).flatMap(({ line, numbers, before, after }) => {
+    const states = { ...stateOf(before, 'before', restoring), ...stateOf(after, 'after', restoring) }
+    return numbers.map(([first, last]) => ({
+      ...{ tenant_id: row!['tenant_id'], batch_id, first, last, line, movement_id: row!['id'] },
+      ...states,
+    }))
   })
-  return {
-    row: renewed!,
-    import_id,
-    batch_id: String(renewed!['batch_id']),
-    lines: (lines as Lines[]).map((one) => ({
-      ...one,
-      before: stateOf(one.before),
-      after: stateOf(one.after),
-    })),
-  }
+  return { row: row!, import_id, batch_id, changes }
 }
 
-const STATE = ['owner', 'holder', 'warehouse', 'container', 'canister', 'level', 'status', 'closed']
+const REFERENCES = new Set(['owner', 'holder', 'warehouse', 'container'])
+
+/** The columns of `movement_lines` that hold a state, with new ids. */
+function stateOf(state: Row, when: 'before' | 'after', { ids }: Restoring): Row {
+  return Object.fromEntries(
+    STATE.map((name) => {
+      const value = state[name]
+      const isReference = REFERENCES.has(name) && value !== null
+      return [`${name}_${when}`, isReference ? ids.require(value, name) : value]
+    }),
+  )
+}
 
 async function bookTogether(restoring: Restoring, merged: Merged, bookings: Booking[]) {
   const { tx, actor, ids } = restoring
@@ -97,12 +101,12 @@ async function bookTogether(restoring: Restoring, merged: Merged, bookings: Book
       import_id ? { tenant_id, movement_id: row['id'], import_id: ids.require(import_id, 'import_id') } : [],
     ),
   )
-  await makePlaces(tx, tenant_id, bookings)
-  const isEntry = ({ lines }: Booking) => lines[0]!.line === 1
-  const entries = bookings.filter(isEntry).flatMap(entryLines)
-  const changes = bookings.filter((one) => !isEntry(one)).flatMap(changeLines)
-  const columns = [...['before', 'after'].flatMap((when) => STATE.map((column) => `${column}_${when}`))]
-  await insertRows(tx, 'movement_lines', entries)
+  const lines = bookings.flatMap((booking) => booking.changes)
+  await makePlaces(tx, tenant_id, lines)
+  const entries = lines.filter(({ line }) => line === 1)
+  const changes = lines.filter(({ line }) => line !== 1)
+  const columns = ['before', 'after'].flatMap((when) => STATE.map((column) => `${column}_${when}`))
+  await insertRows(tx, 'movement_lines', entries.toSorted((a, b) => a.first - b.first).flatMap(newStraws))
   if (changes.length === 0) return
   await followMerged(restoring, merged, changes)
   const names = sql.join(columns.map((column) => sql.ref(`g.${column}`)))
@@ -143,52 +147,19 @@ async function followMerged(restoring: Restoring, merged: Merged, changes: Row[]
   }
 }
 
-/** The new straws of a movement: their ids ascend, since they are numbered by them. */
-function entryLines({ row, lines }: Booking): Row[] {
-  const ranges = lines.flatMap(({ numbers, ...one }) => numbers.map((range) => ({ ...one, range })))
-  return ranges
-    .toSorted((one, other) => one.range[0] - other.range[0])
-    .flatMap(({ range, line, before, after }) =>
-      Array.from({ length: countNumbers([range]) }, () => ({
-        tenant_id: row['tenant_id'],
-        straw_id: uuidv7(),
-        line,
-        movement_id: row['id'],
-        ...stated(before, 'before'),
-        ...stated(after, 'after'),
-      })),
-    )
-}
-
-/** One for each range of numbers. */
-function changeLines({ row, batch_id, lines }: Booking): Row[] {
-  return lines.flatMap(({ line, numbers, before, after }) =>
-    numbers.map(([first, last]) => ({
-      batch_id,
-      first,
-      last,
-      line,
-      movement_id: row['id'],
-      ...stated(before, 'before'),
-      ...stated(after, 'after'),
-    })),
-  )
-}
-
-function stated(state: Row, when: 'before' | 'after'): Row {
-  return Object.fromEntries(STATE.map((column) => [`${column}_${when}`, state[column]]))
+/** A line for each new straw. Their ids ascend, since they are numbered by them. */
+function newStraws({ batch_id: _, first, last, ...line }: Change): Row[] {
+  return Array.from({ length: last - first + 1 }, () => ({ ...line, straw_id: uuidv7() }))
 }
 
 /** A container may have been larger, or be gone by now. */
-async function makePlaces(tx: Tx, tenant_id: string, bookings: Booking[]) {
-  const places = bookings
-    .flatMap(({ lines }) => lines.map(({ after }) => after))
-    .filter(({ container }) => container !== null)
+async function makePlaces(tx: Tx, tenant_id: string, changes: Row[]) {
+  const places = changes.filter(({ container_after }) => container_after !== null)
   if (places.length === 0) return
   await sql`
     insert into places (tenant_id, container_id, canister, level)
-    select distinct ${tenant_id}::uuid, container, canister, level
-    from jsonb_to_recordset(${JSON.stringify(places)}) p (container uuid, canister int, level int)
+    select distinct ${tenant_id}::uuid, container_after, canister_after, level_after
+    from jsonb_populate_recordset(null::movement_lines, ${JSON.stringify(places)})
     on conflict do nothing
   `.execute(tx)
 }
