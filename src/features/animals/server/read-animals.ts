@@ -22,32 +22,12 @@ export async function readAnimals(animals: Animals): Promise<Animal[]> {
       )`.as('owners'),
     )
     .execute()
-  return rows.map((row) => {
-    const { tenant_id, version, gelded_on, died_on, colour, height_cm, microchip } = row
-    const { studbooks, species, low_doses, residence, resident_since, owners } = row
-    return {
-      ...summaryOf(row),
-      tenant_id,
-      version,
-      gelded_on,
-      died_on,
-      colour,
-      height_cm,
-      microchip,
-      studbooks,
-      species,
-      low_doses,
-      residence,
-      resident_since,
-      owners,
-      owner_ids: owners.map(({ id }) => id),
-    }
-  })
+  return rows.map((row) => ({ ...summaryOf(row), owner_ids: row.owners.map(({ id }) => id) }))
 }
 
 /** Just what lists show. */
 export async function readAnimalSummaries(animals: Animals): Promise<AnimalSummary[]> {
-  return (await summarised(animals).execute()).map(summaryOf)
+  return (await summarised(animals).execute()).map((row) => summaryOf(row))
 }
 
 function summarised(animals: Animals) {
@@ -59,16 +39,12 @@ function summarised(animals: Animals) {
   )
 }
 
-function summaryOf(row: InferResult<ReturnType<typeof summarised>>[number]): AnimalSummary {
-  const { sire_name, sire_id, sire_on_file, dam_name, dam_id, dam_on_file } = row
-  const { id, name, sex, ueln, breed, born_on } = row
+type SummaryRow = InferResult<ReturnType<typeof summarised>>[number]
+
+function summaryOf<R extends SummaryRow>(row: R) {
+  const { sire_name, sire_id, sire_on_file, dam_name, dam_id, dam_on_file, ...fields } = row
   return {
-    id,
-    name,
-    sex,
-    ueln,
-    breed,
-    born_on,
+    ...fields,
     sire: parent(sire_on_file ?? sire_name, sire_id),
     dam: parent(dam_on_file ?? dam_name, dam_id),
   }

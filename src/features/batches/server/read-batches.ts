@@ -37,7 +37,10 @@ export function everyBatchOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
 
 export async function readBatches(batches: Batches): Promise<Batch[]> {
   const rows = await summarised(batches, DRAWN_PLACES)
-    .selectAll('batches')
+    .select(['batches.tenant_id', 'producer_id', 'received_on', 'straw_amount', 'concentration_per_dose'])
+    .select(['calculation_mode', 'straws_per_dose', 'batches.note', 'collection_centre_id'])
+    .select(['processing_centre_id', 'straw_mark_text', 'health_status', 'releasable_from'])
+    .select(['thawing_instruction', 'incubation_minutes', 'incubation_celsius', 'culture_result', 'sheet'])
     .select(['a.ueln as animal_ueln', 'a.breed as animal_breed'])
     .select(
       sql<string | null>`(
@@ -48,42 +51,18 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
     .select([centre('processing_centre_id').as('processing_centre')])
     .execute()
   return rows.map((row) => {
-    const { tenant_id, animal_id, producer_id, producer_name, received_on, straw_amount } = row
-    const { concentration_per_dose, calculation_mode, straws_per_dose, note, sheet } = row
-    const { collection_centre_id, processing_centre_id, collection_centre, processing_centre } = row
-    const { straw_mark_text, health_status, releasable_from, thawing_instruction } = row
-    const { incubation_minutes, incubation_celsius, culture_result } = row
+    const { animal_name: _, animal_ueln, animal_breed, stock: __, has_moved: ___, ...shown } = row
+    const { effective_straws_per_dose, ...fields } = shown
     const summary = summaryOf(row)
     return {
+      ...fields,
       ...summary,
       places: row.places,
-      tenant_id,
-      animal_id,
-      animal: { ...summary.animal, ueln: row.animal_ueln, breed: row.animal_breed },
-      producer_id,
-      producer_name,
-      received_on,
-      straw_amount,
-      concentration_per_dose,
-      calculation_mode,
-      straws_per_dose,
-      note,
-      collection_centre_id,
-      processing_centre_id,
-      collection_centre,
-      processing_centre,
-      straw_mark_text,
-      health_status,
-      releasable_from,
-      thawing_instruction,
-      incubation_minutes,
-      incubation_celsius,
-      culture_result,
-      sheet,
+      animal: { ...summary.animal, ueln: animal_ueln, breed: animal_breed },
       computed: compute(row, summary.counts.stored),
       owners: summary.owners.map((owner) => ({
         ...owner,
-        doses: wholeDoses(owner.stored, row.effective_straws_per_dose),
+        doses: wholeDoses(owner.stored, effective_straws_per_dose),
       })),
     }
   })

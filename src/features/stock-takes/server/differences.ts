@@ -1,5 +1,6 @@
 /** The differences of a stock-take, with what the journal knows of them. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#db/tables.ts'
 import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { type Location, locationOf, placeKey } from '#features/containers/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
@@ -48,15 +49,10 @@ async function compareNow(tx: Tx, actor: Actor, take: StockTake): Promise<Differ
   })
 }
 
-type Elsewhere = {
-  batch_id: string
-  owner_id: string
-  container_id: string | null
-  canister: number | null
-  level: number | null
-  straws: number
-  numbers: StrawNumbers
-}
+type Elsewhere = Pick<
+  Selectable<DB['stock']>,
+  'batch_id' | 'owner_id' | 'container_id' | 'canister' | 'level' | 'straws' | 'numbers'
+>
 
 const pairsOf = (differences: Pick<Bare, 'batch_id' | 'owner_id'>[]) =>
   sql`json_to_recordset(${JSON.stringify(differences.map(({ batch_id, owner_id }) => ({ batch_id, owner_id })))})

@@ -1,9 +1,8 @@
 /** Resolves which straws a request means: by id or number, an amount of an owner's in a batch, or everything at a place. */
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { formatNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { type Location, locationOf, placeKey } from '#features/containers/contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
-import type { StrawEnd, StrawStatus } from '#features/batches/straw-states.ts'
 import type { Standing, StrawPick } from '../bookings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -11,20 +10,7 @@ import { type LockedBatch, lockBatches } from '#features/movements/server/lock-b
 import { strawsChanged } from '#features/movements/server/record-movement.ts'
 import type { DB } from '#db/tables.ts'
 
-export type PickedStraw = {
-  id: string
-  batch_id: string
-  number: number
-  owner_id: string
-  holder_id: string | null
-  warehouse_id: string | null
-  container_id: string | null
-  canister: number | null
-  level: number | null
-  status: StrawStatus | null
-  closed: StrawEnd | null
-  last_moved_on: string
-}
+export type PickedStraw = Omit<Selectable<DB['straws']>, 'tenant_id' | 'lines'>
 
 /**
  * Locked straws, which nobody else can move until the transaction ends, in the order of their batches and numbers.
