@@ -1,7 +1,8 @@
 /** What all dialogs have in common, on a desktop and on a phone, with and without its keyboard. */
 import type { Page } from '@playwright/test'
 import { horseTexts } from '#features/animals/texts.ts'
-import { batchTexts, sectionTexts } from '#features/batches/texts.ts'
+import { sectionTexts } from '#features/batches/fields.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { formTexts } from '#features/batches/web/form-texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { membersTexts } from '#features/members/texts.ts'

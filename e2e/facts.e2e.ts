@@ -1,5 +1,6 @@
 /** The papers of a batch and the health tests of its stallion, by touch. */
-import { batchTexts, fieldTexts, sectionTexts } from '#features/batches/texts.ts'
+import { fieldTexts, sectionTexts } from '#features/batches/fields.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { warningText } from '#features/batches/warning-texts.ts'
 import { healthTexts } from '#features/health/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'

@@ -1,5 +1,6 @@
 import { horseTexts } from '#features/animals/texts.ts'
-import { batchTexts, fieldTexts } from '#features/batches/texts.ts'
+import { fieldTexts } from '#features/batches/fields.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { formTexts } from '#features/batches/web/form-texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { movementSentence, proposedSentence } from '#features/movements/movement-sentence.ts'

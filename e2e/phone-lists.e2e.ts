@@ -1,7 +1,8 @@
 /** Every list of every dialog and form, by touch, on a phone held upright and across. */
 import { breedName } from '#features/animals/breeds.ts'
 import { horseTexts } from '#features/animals/texts.ts'
-import { batchTexts, fieldTexts, sectionTexts } from '#features/batches/texts.ts'
+import { fieldTexts, sectionTexts } from '#features/batches/fields.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { formTexts } from '#features/batches/web/form-texts.ts'
 import { fieldLabel } from '#features/batches/web/sheet-fields.ts'
 import { containerTexts, containerFieldsTexts } from '#features/containers/texts.ts'

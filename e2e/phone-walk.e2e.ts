@@ -1,6 +1,7 @@
 /** All jobs of a day with a phone alone, by touch: from the log-in to the log-out. */
 import { frameTexts } from '#app/web/frame/texts.ts'
-import { batchTexts, fieldTexts, sectionTexts } from '#features/batches/texts.ts'
+import { fieldTexts, sectionTexts } from '#features/batches/fields.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { movementTexts } from '#features/movements/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'

@@ -1,6 +1,7 @@
 /** The laboratory form where there is no room for the sheet: part by part, by touch. */
 import type { Page } from '@playwright/test'
-import { batchTexts, fieldTexts, sectionTexts } from '#features/batches/texts.ts'
+import { fieldTexts, sectionTexts } from '#features/batches/fields.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { formTexts } from '#features/batches/web/form-texts.ts'
 import { fieldLabel } from '#features/batches/web/sheet-fields.ts'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -12,7 +13,7 @@ import { expect, test } from './test.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const part = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
-const parts = (page: Page) => page.getByRole('navigation', { name: batchTexts.sections })
+const parts = (page: Page) => page.getByRole('navigation', { name: formTexts.sections })
 
 async function expectNothingSideways(page: Page) {
   const beyond = await page.evaluate(() =>

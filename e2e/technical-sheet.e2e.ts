@@ -1,5 +1,7 @@
 /** The technical sheet of a batch, edited by two members at the same time. */
-import { batchTexts, fieldTexts } from '#features/batches/texts.ts'
+import { formTexts } from '#features/batches/web/form-texts.ts'
+import { fieldTexts } from '#features/batches/fields.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { fieldLabel } from '#features/batches/web/sheet-fields.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
@@ -30,13 +32,13 @@ test('of two who edit one batch the second is told what changed and by whom, and
   await expect(elsewhere.getByText(batchTexts.saved(label))).toBeVisible()
 
   await page.getByRole('button', save).click()
-  const told = page.getByRole('alert').filter({ hasText: batchTexts.meanwhile })
+  const told = page.getByRole('alert').filter({ hasText: formTexts.meanwhile })
   await expect(told).toContainText('Tomás Ibarra')
-  await expect(told).toContainText(batchTexts.clash(VOLUME, '75 ml', '58 ml'))
+  await expect(told).toContainText(formTexts.clash(VOLUME, '75 ml', '58 ml'))
   await expect(mine(VOLUME)).toHaveValue('75')
   await expect(mine(CONCENTRATION)).toHaveValue('135')
   await expect(mine(fieldTexts.stall)).toHaveValue('Stall 2')
-  await told.getByRole('button', { name: batchTexts.takeTheirs }).click()
+  await told.getByRole('button', { name: formTexts.takeTheirs }).click()
   await expect(mine(VOLUME)).toHaveValue('58')
   await page.getByRole('button', save).click()
 

@@ -1,7 +1,8 @@
 /** Code that could not be loaded takes nothing along that is there. */
 import type { Page } from '@playwright/test'
 import { horseTexts } from '#features/animals/texts.ts'
-import { batchTexts, fieldTexts } from '#features/batches/texts.ts'
+import { fieldTexts } from '#features/batches/fields.ts'
+import { batchTexts } from '#features/batches/texts.ts'
 import { loginTexts } from '#features/session/texts.ts'
 import { homeTexts } from '#screens/home/texts.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'

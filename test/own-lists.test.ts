@@ -7,7 +7,7 @@ import { bookDemo } from '#app/demo/book-demo.ts'
 import { registerSheet } from '#features/documents/server/export-register.ts'
 import { sheetsOf } from '#features/exports/server/export-sheets.ts'
 import { SHEETS } from '#features/exports/sheets.ts'
-import { SHEET_HEADINGS } from '#features/batches/sheet-headings.ts'
+import { SHEET_FIELDS } from '#features/batches/fields.ts'
 import { BatchSheet } from '#features/batches/sheet.ts'
 import { OWN_LISTS } from '#features/imports/own-lists.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
@@ -65,7 +65,7 @@ async function fillColumns() {
     `select sheet from batches where id = ${first('batches')}`,
   )
   const { sheet } = rows[0]!
-  for (const { section, field } of SHEET_HEADINGS) {
+  for (const { section, key: field } of SHEET_FIELDS.values()) {
     const value = VALUES[`${section}.${field}`] ?? VALUES[field.replace('_spz', '')]
     sheet[section] = { ...sheet[section], [field]: value ?? sheet[section]?.[field] ?? 12.5 }
   }

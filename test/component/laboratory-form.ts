@@ -2,8 +2,9 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { type Batch, showBatch, updateBatch } from '#features/batches/contract.ts'
-import { batchTexts, sectionTexts } from '#features/batches/texts.ts'
-import { fieldLabel, FIELDS, type SectionId } from '#features/batches/web/sheet-fields.ts'
+import { sectionTexts, SHEET_FIELDS } from '#features/batches/fields.ts'
+import { batchTexts } from '#features/batches/texts.ts'
+import { fieldLabel, type SectionId } from '#features/batches/web/sheet-fields.ts'
 import { answer } from './fake-api.ts'
 import { aBatch, changedBy } from './samples/batches.ts'
 
@@ -23,7 +24,7 @@ export const choice = (name: string) => page.getByRole('combobox', { name })
 
 /** A field of the matrix, by its path in the sheet. */
 export function cell(path: string): Locator {
-  const role = FIELDS.get(`sheet.${path}`)!.choices ? 'combobox' : 'textbox'
+  const role = SHEET_FIELDS.get(`sheet.${path}`)!.options ? 'combobox' : 'textbox'
   return page.getByRole(role, { name: fieldLabel(`sheet.${path}`) })
 }
 

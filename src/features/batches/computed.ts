@@ -1,45 +1,32 @@
 /** Values derived from a batch's measurements, as sent by the API; doses.ts has the formulas. */
 import * as z from 'zod/mini'
+import { eachClass, MORPHOLOGY, MOTILITY, VIABILITY } from './sheet.ts'
 
 const shown = z.nullable(z.number())
 
-const ComputedMotility = z.strictObject({
-  motile: shown,
-  progressive: shown,
-  non_progressive: shown,
-  immotile: shown,
-  motile_spz: shown,
-  progressive_spz: shown,
-  non_progressive_spz: shown,
-  immotile_spz: shown,
-})
-const ComputedViability = z.strictObject({
-  viable: shown,
-  non_viable: shown,
-  viable_spz: shown,
-  non_viable_spz: shown,
-})
-const ComputedMorphology = z.strictObject({
-  normal: shown,
-  abnormal: shown,
-  normal_spz: shown,
-  abnormal_spz: shown,
-})
+const classes = <K extends string>(names: Record<K, string>) =>
+  z.strictObject(
+    eachClass(
+      names,
+      () => shown,
+      () => shown,
+    ),
+  )
 
 /** Every effective result, and which typed values differ from their formula. */
 export const Computed = z.strictObject({
   sample_spz: shown,
-  sample_motility: ComputedMotility,
-  sample_viability: ComputedViability,
-  sample_morphology: ComputedMorphology,
-  post_centrifugation_motility: ComputedMotility,
+  sample_motility: classes(MOTILITY),
+  sample_viability: classes(VIABILITY),
+  sample_morphology: classes(MORPHOLOGY),
+  post_centrifugation_motility: classes(MOTILITY),
   final_spz: shown,
   final_spz_loss: shown,
   spz_per_straw: shown,
   straws_possible: shown,
-  post_thaw_motility: ComputedMotility,
-  post_thaw_viability: ComputedViability,
-  post_thaw_morphology: ComputedMorphology,
+  post_thaw_motility: classes(MOTILITY),
+  post_thaw_viability: classes(VIABILITY),
+  post_thaw_morphology: classes(MORPHOLOGY),
   straws_per_dose: shown,
   progressive_spz_per_dose: shown,
   meets_wbfsh: z.nullable(z.boolean()),

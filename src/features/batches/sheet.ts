@@ -1,5 +1,7 @@
 /**
  * The technical sheet of a batch: a laboratory's measurements from collection to thawing.
+ * Each field is written here once, with what it is called, its unit and where it appears: the forms, both matrices,
+ * the evaluation sheet, exports and imports follow from it (see fields.ts), in this order unless they say otherwise.
  * Every value is optional; null values that have a formula are computed (see doses.ts). A class may have both its
  * share and its count typed: everything else follows from the share.
  * Null means not filled in; UNKNOWN is the explicit answer where a laboratory may not know.
@@ -7,6 +9,7 @@
  */
 import * as z from 'zod/mini'
 import { day, measure, optional, optionalLine, percentage, whole } from '#platform/contract/fields.ts'
+import type { Computed } from './computed.ts'
 
 export const UNKNOWN = 'UNKNOWN'
 
@@ -31,7 +34,58 @@ export const FREEZING_METHODS = ['VAPOR_BOX', 'AUTOMATIC_FREEZING_SYSTEM', UNKNO
 /** Percentages are read off instruments that round; sums and parts may be off by this much. */
 export const PERCENTAGE_TOLERANCE = 0.1
 
-const ONE_TO_FIVE = whole(1, 5)
+/** Spreadsheets that may have a column of it: lists of batches, or the results of a laboratory's machine. */
+type Imported = 'LISTS' | 'MACHINES' | 'BOTH'
+
+export type FieldInfo = {
+  name: string
+  kind: 'TEXT' | 'DAY' | 'NUMBER' | 'CHOICE' | 'SCORE' | 'YES_NO'
+  unit?: string
+  options?: readonly string[]
+  /** Words for options that differ from the usual ones here. */
+  words?: Readonly<Record<string, string>>
+  /** Its name outside its section, where the name alone could mean another field. */
+  label?: string
+  /** Its row in the matrices. A field of a group of rows has its own. */
+  row?: string
+  /** A class of spermatozoa: its share of all, or its count, which few laboratories type. Both are computed. */
+  classed?: 'SHARE' | 'COUNT'
+  /** The result that is used where nothing is typed. */
+  formula?: 'sample_spz' | 'final_spz' | 'final_spz_loss' | 'spz_per_straw'
+  /** Warns of an unusual but acceptable value. */
+  warning?: (computed: Computed) => string | null
+  imported?: Imported | undefined
+}
+
+export const FIELD_INFO = new Map<unknown, FieldInfo>()
+
+function field<T extends z.ZodMiniType>(shape: T, info: FieldInfo): T {
+  FIELD_INFO.set(shape, info)
+  return shape
+}
+
+type More = Partial<FieldInfo>
+
+const line = (name: string, more?: More) => field(optionalLine(100), { name, kind: 'TEXT', ...more })
+
+const number = (name: string, unit: string, shape: z.ZodMiniNumber<number>, more?: More) =>
+  field(optional(shape), { name, kind: 'NUMBER', unit, ...more })
+
+const choice = <T extends readonly string[]>(name: string, options: T, more?: More) =>
+  field(optional(z.enum(options)), { name, kind: 'CHOICE', options, ...more })
+
+const ONE_TO_FIVE = ['1', '2', '3', '4', '5']
+const score = (name: string) => field(optional(whole(1, 5)), { name, kind: 'SCORE', options: ONE_TO_FIVE })
+const scoreOrUnknown = (name: string) =>
+  field(optional(orUnknown(whole(1, 5))), { name, kind: 'SCORE', options: [...ONE_TO_FIVE, UNKNOWN] })
+
+const yesNoOrUnknown = (name: string) =>
+  field(optional(orUnknown(z.boolean())), { name, kind: 'YES_NO', options: ['true', 'false', UNKNOWN] })
+
+function orUnknown<T extends z.ZodMiniType>(shape: T) {
+  return z.union([shape, z.literal(UNKNOWN)])
+}
+
 const millilitres = measure(10_000)
 const concentration = measure(100_000)
 const spz = measure(100_000_000)
@@ -40,25 +94,42 @@ function section<T extends z.core.$ZodLooseShape>(shape: T) {
   return z.prefault(z.strictObject(shape), {} as never)
 }
 
-function orUnknown<T extends z.ZodMiniType>(shape: T) {
-  return z.union([shape, z.literal(UNKNOWN)])
+export const MOTILITY = {
+  motile: 'Motile',
+  progressive: 'Progressive',
+  non_progressive: 'Non-progressive',
+  immotile: 'Immotile',
+}
+export const VIABILITY = { viable: 'Viable', non_viable: 'Non-viable' }
+export const MORPHOLOGY = { normal: 'Normal', abnormal: 'Abnormal' }
+
+/** Builds the share of each class of spermatozoa and, after all shares, the count of each. */
+export function eachClass<K extends string, T>(
+  classes: Record<K, string>,
+  share: (name: K) => T,
+  count: (name: K) => T,
+) {
+  const names = Object.keys(classes) as K[]
+  return Object.fromEntries([
+    ...names.map((name) => [name, share(name)]),
+    ...names.map((name) => [`${name}_spz`, count(name)]),
+  ]) as Record<K | `${K}_spz`, T>
 }
 
-function motility<T extends readonly string[], V extends z.ZodMiniType>(methods: T, velocity: V) {
-  const shape = z.strictObject({
-    method: optional(z.enum(methods)),
-    motile: optional(percentage),
-    progressive: optional(percentage),
-    non_progressive: optional(percentage),
-    immotile: optional(percentage),
-    motile_spz: optional(spz),
-    progressive_spz: optional(spz),
-    non_progressive_spz: optional(spz),
-    immotile_spz: optional(spz),
-    velocity: optional(velocity),
-  })
-  return z.prefault(shape.check(partsFitTheWhole as never), {})
-}
+const classes = <K extends string>(
+  names: Record<K, string>,
+  imported: Partial<Record<string, Imported>> = {},
+) =>
+  eachClass(
+    names,
+    (key) => number(names[key], '%', percentage, { classed: 'SHARE', imported: imported[key] }),
+    (key) => number(`${names[key]} SPZ`, '10⁶', spz, { classed: 'COUNT' }),
+  )
+
+const FLUORESCENCE = { words: { OTHER: 'Other fluorescence methods' } }
+const method = <T extends readonly string[]>(methods: T, more?: More) =>
+  choice('Evaluation method', methods, more)
+const VELOCITY = 'Velocity (1 to 5)'
 
 type MotilityValues = {
   motile: number | null
@@ -83,64 +154,95 @@ const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
   }
 })
 
-function viability<T extends readonly string[]>(methods: T) {
-  return section({
-    method: optional(z.enum(methods)),
-    viable: optional(percentage),
-    non_viable: optional(percentage),
-    viable_spz: optional(spz),
-    non_viable_spz: optional(spz),
-  })
-}
-
-function morphology<T extends readonly string[]>(methods: T) {
-  return section({
-    method: optional(z.enum(methods)),
-    normal: optional(percentage),
-    abnormal: optional(percentage),
-    normal_spz: optional(spz),
-    abnormal_spz: optional(spz),
-  })
+/** @param shape of a section about motility */
+function motility<T extends z.core.$ZodLooseShape>(shape: T) {
+  return z.prefault(z.strictObject(shape).check(partsFitTheWhole as never), {} as never)
 }
 
 export const BatchSheet = z.strictObject({
-  collection: section({ stall: optionalLine(100), produced_on: optional(day) }),
+  collection: section({
+    stall: line('Stall'),
+    produced_on: field(optional(day), { name: 'Production date', kind: 'DAY' }),
+  }),
   behaviour: section({
-    libido: optional(orUnknown(ONE_TO_FIVE)),
-    mounting_attempts: optional(whole(0, 100)),
-    collection_mode: optional(z.enum(COLLECTION_MODES)),
+    libido: scoreOrUnknown('Libido (1 to 5)'),
+    mounting_attempts: number('Mounting attempts', '', whole(0, 100)),
+    collection_mode: choice('Collection mode', COLLECTION_MODES),
   }),
   sample: section({
-    appearance: optional(z.enum(APPEARANCES)),
-    consistency: optional(z.enum(CONSISTENCIES)),
-    extender: optionalLine(100),
-    concentration: optional(concentration),
-    concentration_method: optional(z.enum(CONCENTRATION_METHODS)),
-    volume: optional(millilitres),
-    spz: optional(spz),
+    appearance: choice('Gross appearance', APPEARANCES),
+    consistency: choice('Consistency', CONSISTENCIES),
+    extender: line('Extender', { label: 'Collection extender' }),
+    concentration: number('Concentration', '10⁶/ml', concentration, {
+      row: 'concentration',
+      imported: 'BOTH',
+    }),
+    concentration_method: choice('Concentration method', CONCENTRATION_METHODS),
+    volume: number('Volume', 'ml', millilitres, { row: 'volume', imported: 'BOTH' }),
+    spz: number('SPZ', '10⁶', spz, { row: 'spz', formula: 'sample_spz', imported: 'LISTS' }),
   }),
-  sample_motility: motility(MOTILITY_METHODS, ONE_TO_FIVE),
-  sample_viability: viability(VIABILITY_METHODS),
-  sample_morphology: morphology(MORPHOLOGY_METHODS),
+  sample_motility: motility({
+    method: method(MOTILITY_METHODS, FLUORESCENCE),
+    ...classes(MOTILITY, { motile: 'BOTH', progressive: 'BOTH' }),
+    velocity: score(VELOCITY),
+  }),
+  sample_viability: section({
+    method: method(VIABILITY_METHODS, FLUORESCENCE),
+    ...classes(VIABILITY, { viable: 'BOTH' }),
+  }),
+  sample_morphology: section({
+    method: method(MORPHOLOGY_METHODS),
+    ...classes(MORPHOLOGY, { normal: 'BOTH' }),
+  }),
   centrifugation: section({
-    g: optional(measure(20_000)),
-    minutes: optional(measure(1000)),
-    cushion: optional(orUnknown(z.boolean())),
-    density_gradient: optional(orUnknown(z.boolean())),
+    g: number('Force', 'g', measure(20_000)),
+    minutes: number('Duration', 'min', measure(1000)),
+    cushion: yesNoOrUnknown('Cushion'),
+    density_gradient: yesNoOrUnknown('Density gradient'),
   }),
-  post_centrifugation_motility: motility(MOTILITY_METHODS, ONE_TO_FIVE),
+  post_centrifugation_motility: motility({
+    method: method(MOTILITY_METHODS, FLUORESCENCE),
+    ...classes(MOTILITY),
+    velocity: score(VELOCITY),
+  }),
   cryopreservation: section({
-    freezing_method: optional(z.enum(FREEZING_METHODS)),
-    extender: optionalLine(100),
-    final_volume: optional(millilitres),
-    final_concentration: optional(concentration),
-    final_spz: optional(spz),
-    final_spz_loss: optional(z.number().check(z.gte(-100_000), z.lte(100))),
-    spz_per_straw: optional(spz),
+    freezing_method: choice('Freezing method', FREEZING_METHODS),
+    extender: line('Extender', { label: 'Freezing extender', imported: 'LISTS' }),
+    final_volume: number('Final volume', 'ml', millilitres, { row: 'volume', imported: 'LISTS' }),
+    final_concentration: number('Final concentration', '10⁶/ml', concentration, {
+      row: 'concentration',
+      imported: 'LISTS',
+    }),
+    final_spz: number('Final SPZ', '10⁶', spz, { row: 'spz', formula: 'final_spz' }),
+    final_spz_loss: number('Final SPZ loss', '%', z.number().check(z.gte(-100_000), z.lte(100)), {
+      label: 'SPZ lost',
+      row: 'loss',
+      formula: 'final_spz_loss',
+      warning: ({ final_spz_loss: loss }) =>
+        loss !== null && loss < 0 ? 'More SPZ at the end than in the sample' : null,
+    }),
+    spz_per_straw: number('SPZ per straw', '10⁶', spz, {
+      row: 'spz_per_straw',
+      formula: 'spz_per_straw',
+      imported: 'LISTS',
+    }),
   }),
-  post_thaw_motility: motility(POST_THAW_MOTILITY_METHODS, orUnknown(ONE_TO_FIVE)),
-  post_thaw_viability: viability(POST_THAW_VIABILITY_METHODS),
-  post_thaw_morphology: morphology(POST_THAW_MORPHOLOGY_METHODS),
+  post_thaw_motility: motility({
+    method: method(POST_THAW_MOTILITY_METHODS, FLUORESCENCE),
+    ...classes(MOTILITY, {
+      ...{ motile: 'BOTH', progressive: 'BOTH' },
+      ...{ non_progressive: 'MACHINES', immotile: 'MACHINES' },
+    }),
+    velocity: scoreOrUnknown(VELOCITY),
+  }),
+  post_thaw_viability: section({
+    method: method(POST_THAW_VIABILITY_METHODS, FLUORESCENCE),
+    ...classes(VIABILITY, { viable: 'BOTH' }),
+  }),
+  post_thaw_morphology: section({
+    method: method(POST_THAW_MORPHOLOGY_METHODS),
+    ...classes(MORPHOLOGY, { normal: 'BOTH' }),
+  }),
 })
 export type BatchSheet = z.infer<typeof BatchSheet>
 

@@ -1,9 +1,16 @@
+import {
+  SHEET_FIELDS,
+  fieldTexts,
+  type SectionKey,
+  type SheetField,
+  valueIn,
+  wordOf,
+} from '#features/batches/fields.ts'
 import type { Animal } from '#features/animals/contract.ts'
 import { breedName } from '#features/animals/breeds.ts'
 import type { Batch } from '#features/batches/contract.ts'
-import { answerText, usageText } from '#features/batches/answer-texts.ts'
+import { answerText, otherFacts, usageText } from '#features/batches/answer-texts.ts'
 import { type CONCENTRATION_METHODS, UNKNOWN } from '#features/batches/sheet.ts'
-import { batchTexts, fieldTexts } from '#features/batches/texts.ts'
 import { WBFSH_DOSE } from '#features/batches/whole-doses.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { grouped, plural } from '#platform/contract/grouped.ts'
@@ -66,6 +73,10 @@ export function studbooksOf({ studbooks }: Pick<Animal, 'studbooks'>): string {
 
 const stallionSection = (stallion: Animal) => horseSection('Stallion', stallion)
 
+/** What no fact of the paper says in words of its own. */
+const others = ({ sheet }: Batch, ...sections: SectionKey[]) =>
+  otherFacts(sheet, sections, longDate).map(({ field, text }): [string, string] => [field.name, text])
+
 function collection(batch: Batch): Section {
   const { sheet, producer_name, received_on, straw_amount, collection_centre, processing_centre } = batch
   const { libido, mounting_attempts, collection_mode } = sheet.behaviour
@@ -88,6 +99,7 @@ function collection(batch: Batch): Section {
       ],
       ['Libido', ofFive(libido)],
       ['Stall', sheet.collection.stall],
+      ...others(batch, 'collection', 'behaviour'),
     ],
   })
 }
@@ -98,7 +110,8 @@ function countedBy(method: (typeof CONCENTRATION_METHODS)[number] | null): strin
   return `by ${method === 'CASA' ? method : method === 'OTHER' ? 'another method' : words[method]!.toLowerCase()}`
 }
 
-function rawSemen({ sheet: { sample }, computed }: Batch): Section {
+function rawSemen(batch: Batch): Section {
+  const { sample } = batch.sheet
   return known({
     title: 'Raw semen',
     facts: [
@@ -114,18 +127,16 @@ function rawSemen({ sheet: { sample }, computed }: Batch): Section {
         'Concentration',
         joined(number(sample.concentration, ' M/ml'), countedBy(sample.concentration_method)),
       ],
-      ['Spermatozoa', number(computed.sample_spz, ' M')],
+      ['Spermatozoa', number(batch.computed.sample_spz, ' M')],
       ['Collection extender', sample.extender],
+      ...others(batch, 'sample'),
     ],
   })
 }
 
-function processing({
-  sheet: { centrifugation, cryopreservation },
-  computed,
-  counts,
-  straw_size,
-}: Batch): Section {
+function processing(batch: Batch): Section {
+  const { computed, counts, straw_size } = batch
+  const { centrifugation, cryopreservation } = batch.sheet
   const { g, minutes, cushion, density_gradient } = centrifugation
   const { freezing_method } = cryopreservation
   return known({
@@ -157,40 +168,36 @@ function processing({
         ),
       ],
       ['Straws', joined(paperTexts.straws(counts.total), `${straw_size} ml`)],
+      ...others(batch, 'centrifugation', 'cryopreservation'),
     ],
   })
 }
 
+const GROUPS = { motility: 'Motility by', viability: 'Viability by', morphology: 'Morphology by' } as const
+
 /** The measurements of each stage, without stages and classes that have no value. */
-function measurements({ sheet, computed, culture_result }: Batch): Block[] {
-  const method = (key: string | null) => key && (key === 'OTHER' ? batchTexts.otherFluorescence : words[key]!)
-  const share = (value: number | null, spz: number | null) => joined(percent(value), number(spz, ' M'))
-  const motility = [
-    computed.sample_motility,
-    computed.post_centrifugation_motility,
-    computed.post_thaw_motility,
-  ]
-  const typedMotility = [sheet.sample_motility, sheet.post_centrifugation_motility, sheet.post_thaw_motility]
-  const viability = [computed.sample_viability, null, computed.post_thaw_viability]
-  const morphology = [computed.sample_morphology, null, computed.post_thaw_morphology]
-  const rows: [label: string, values: (string | null | false | undefined)[]][] = [
-    ['Motile', motility.map((one) => share(one.motile, one.motile_spz))],
-    ['Progressive', motility.map((one) => share(one.progressive, one.progressive_spz))],
-    ['Non-progressive', motility.map((one) => share(one.non_progressive, one.non_progressive_spz))],
-    ['Immotile', motility.map((one) => share(one.immotile, one.immotile_spz))],
-    ['Velocity', typedMotility.map((one) => ofFive(one.velocity))],
-    ['Motility by', typedMotility.map((one) => method(one.method))],
-    ['Viable', viability.map((one) => one && share(one.viable, one.viable_spz))],
-    ['Non-viable', viability.map((one) => one && share(one.non_viable, one.non_viable_spz))],
-    ['Viability by', [method(sheet.sample_viability.method), null, method(sheet.post_thaw_viability.method)]],
-    ['Normal', morphology.map((one) => one && share(one.normal, one.normal_spz))],
-    ['Abnormal', morphology.map((one) => one && share(one.abnormal, one.abnormal_spz))],
-    [
-      'Morphology by',
-      [method(sheet.sample_morphology.method), null, method(sheet.post_thaw_morphology.method)],
-    ],
-    ['Culture', [null, null, culture_result]],
-  ]
+function measurements(batch: Batch): Block[] {
+  const rows = Object.entries(GROUPS).flatMap(([group, evaluatedBy]) => {
+    const fields = [...SHEET_FIELDS.values()].filter((field) => field.group === group)
+    const rowsOf = Map.groupBy(fields, ({ row }) => row)
+    const methods = rowsOf.get('method')!
+    rowsOf.delete('method')
+    rowsOf.delete(undefined)
+    return [
+      // The scale of a score is said with each.
+      ...[...rowsOf.values()].map((row) => [row[0]!.name.replace(' (1 to 5)', ''), row] as const),
+      [evaluatedBy, methods] as const,
+    ].map(([label, row]): [string, (string | null)[]] => [
+      label,
+      [0, 1, 2].map((stage) =>
+        measuredText(
+          batch,
+          row.find((field) => field.stage === stage),
+        ),
+      ),
+    ])
+  })
+  rows.push(['Culture', [null, null, batch.culture_result]])
   const filled = rows.filter(([, values]) => values.some(Boolean))
   const stages = ['Raw semen', 'After centrifugation', 'After thawing']
     .map((head, index) => ({ head, index }))
@@ -208,6 +215,17 @@ function measurements({ sheet, computed, culture_result }: Batch): Block[] {
       })),
     },
   ]
+}
+
+/** A value, and the count of a share. */
+function measuredText({ sheet, computed }: Batch, field: SheetField | undefined): string | null {
+  if (!field) return null
+  const value = field.formula ? field.formula(computed) : valueIn(sheet, field)
+  if (value === null) return null
+  if (field.kind === 'SCORE') return ofFive(value as number | typeof UNKNOWN) || null
+  if (typeof value !== 'number') return wordOf(field, String(value))
+  const count = SHEET_FIELDS.get(`${field.path}_spz`)?.formula?.(computed) ?? null
+  return joined(number(value, ` ${field.unit}`), number(count, ' M'))
 }
 
 function thawed(batch: Batch): Block {

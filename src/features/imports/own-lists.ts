@@ -1,6 +1,6 @@
 /** Our own exports, which are imported without a question. */
+import { SHEET_FIELDS, headingOf } from '#features/batches/fields.ts'
 import { zoneOfHeading } from './read-values.ts'
-import { SHEET_HEADINGS, TYPED_TEXTS } from '#features/batches/sheet-headings.ts'
 import { keyOfWords } from '#platform/contract/words.ts'
 import { type Cell, cellText, type Sheet } from './cells.ts'
 import type { Lists } from './name-things.ts'
@@ -296,14 +296,16 @@ function joined(bookings: Lists['bookings']): Lists['bookings'] {
 /** Adds to batches what no other spreadsheet is read for: the rest of the technical sheet, and how doses are computed. */
 function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings, batches: Lists['batches']) {
   const columnOf = new Map(rows[header]!.map((cell, column) => [cellText(cell), column]))
-  const measured = SHEET_HEADINGS.filter(({ heading }) => !(heading in OWN_LISTS.Batches.fields))
+  const measured = [...SHEET_FIELDS.values()].filter(
+    (field) => !(headingOf(field) in OWN_LISTS.Batches.fields),
+  )
   for (const batch of batches) {
     const read = (heading: string, isTyped = false) =>
       valueOf(rows[batch.row - 1]![columnOf.get(heading) ?? -1], sign, isTyped)
-    for (const { heading, section, field } of measured) {
-      const value = read(heading, TYPED_TEXTS.has(field))
-      if (value !== null)
-        Object.assign(batch.sheet, { [section]: { ...batch.sheet[section], [field]: value } })
+    for (const field of measured) {
+      const { section, key, kind } = field
+      const value = read(headingOf(field), kind === 'TEXT' || kind === 'DAY')
+      if (value !== null) Object.assign(batch.sheet, { [section]: { ...batch.sheet[section], [key]: value } })
     }
     for (const [heading, field] of Object.entries(OF_BATCH)) {
       const value = read(heading)
@@ -315,7 +317,8 @@ function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings,
 /** Whether a column is read of one of our exports although it is no field of the import: by `addOwnFields` or `leaveOutGone`. */
 export function isReadAsOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, heading: string): boolean {
   if (!isOwnList(sheet, settings)) return false
-  const isOfBatch = heading in OF_BATCH || SHEET_HEADINGS.some((one) => one.heading === heading)
+  const isOfBatch =
+    heading in OF_BATCH || [...SHEET_FIELDS.values()].some((field) => headingOf(field) === heading)
   return (settings.kind === 'BATCHES' && isOfBatch) || STILL_COUNTS[settings.kind]?.heading === heading
 }
 

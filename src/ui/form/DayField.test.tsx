@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fieldTexts } from '#features/batches/texts.ts'
+import { fieldTexts } from '#features/batches/fields.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { open, violations } from '#test/component/open.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fieldTexts } from '#features/batches/fields.ts'
 import { listAnimals } from '#features/animals/contract.ts'
-import { fieldTexts } from '#features/batches/texts.ts'
 import { listParties } from '#features/parties/contract.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { answer, later } from '#test/component/fake-api.ts'

@@ -3,10 +3,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formTexts } from './form-texts.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/error-text.ts'
 import { refusedFields, warningCodes } from '#ui/problems.ts'
-import { batchTexts } from '../texts.ts'
 import type { DraftStore } from './draft-store.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { Guard, useCancel } from './leaving.tsx'
@@ -137,9 +137,9 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert color="ice" p="sm">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{batchTexts.restored}</Text>
+        <Text size="sm">{formTexts.restored}</Text>
         <Button variant="default" size="xs" onClick={onStartOver}>
-          {batchTexts.startAfresh}
+          {formTexts.startAfresh}
         </Button>
       </Group>
     </Alert>

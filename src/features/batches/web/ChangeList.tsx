@@ -1,10 +1,10 @@
 import { List, Stack, Text } from '@mantine/core'
 import type { Change } from '#platform/contract/changes.ts'
+import { SHEET_FIELDS, wordOf } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { words } from '#platform/contract/words.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
-import { fieldLabel, FIELDS, unitOf, wordOf } from './sheet-fields.ts'
+import { fieldLabel, unitOf } from './sheet-fields.ts'
 
 /** Who changed which fields of a batch, with the old values. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -35,6 +35,5 @@ export function valueText(path: string, value: unknown): string {
   // Every field of a batch is a string, number or boolean.
   const text = `${value as string | number | boolean}`
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text)
-  const field = FIELDS.get(path)
-  return `${field ? wordOf(field, text) : (words[text] ?? text)} ${unitOf(path)}`.trim()
+  return `${wordOf(SHEET_FIELDS.get(path), text)} ${unitOf(path)}`.trim()
 }

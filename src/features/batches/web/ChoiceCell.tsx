@@ -1,13 +1,14 @@
 import { NativeSelect } from '@mantine/core'
+import { SHEET_FIELDS, wordOf } from '../fields.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { fieldLabel, FIELDS, wordOf } from './sheet-fields.ts'
+import { fieldLabel } from './sheet-fields.ts'
 import { useField } from './use-field.ts'
 
 /** A method or a mark in the matrix. */
 export function ChoiceCell({ path }: { path: string }) {
   const { input, error } = useField(path)
-  const field = FIELDS.get(path)!
-  const data = (field.choices ?? []).map((key) => ({ value: key, label: wordOf(field, key) }))
+  const field = SHEET_FIELDS.get(path)!
+  const data = (field.options ?? []).map((key) => ({ value: key, label: wordOf(field, key) }))
   return (
     <NativeSelect
       {...input}

@@ -1,9 +1,9 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { formTexts } from './form-texts.ts'
 import { type BatchSummary, listBatches, showBatch } from '../contract.ts'
 import { call, useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { batchTexts } from '../texts.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import { habitsOf } from './batch-draft.ts'
@@ -24,19 +24,19 @@ export function CopyPrevious() {
       const batch = await call(showBatch, { params: { id }, query: { tenant_id } })
       const habits = habitsOf(batch, store.draft())
       store.take(habits)
-      toast('info', batchTexts.copied(Object.keys(habits).length, label))
+      toast('info', formTexts.copied(Object.keys(habits).length, label))
     } catch (error) {
       toast('danger', errorText(error))
     }
   }
   return (
-    <Tooltip label={batchTexts.copyText} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip label={formTexts.copyText} events={{ hover: true, focus: true, touch: false }}>
       <Button
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
         onClick={() => void copy(previous)}
       >
-        {batchTexts.copy(previous.label)}
+        {formTexts.copy(previous.label)}
       </Button>
     </Tooltip>
   )

@@ -1,8 +1,8 @@
 import { Button, Group, Kbd, Paper, Stack, Title, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { sectionTexts, SHEET_FIELDS } from '../fields.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { sectionTexts } from '../texts.ts'
 import { PATHS } from './batch-draft.ts'
 import type { FormParts } from './BatchForm.tsx'
 import { CopyPrevious } from './CopyPrevious.tsx'
@@ -10,7 +10,7 @@ import { formTexts } from './form-texts.ts'
 import { Matrix } from './Matrix.tsx'
 import { SECTION_FIELDS } from './SectionFields.tsx'
 import { idOfSection, SectionIndex } from './SectionIndex.tsx'
-import { FIELDS, type SectionId } from './sheet-fields.ts'
+import type { SectionId } from './sheet-fields.ts'
 import { useDraft, useSaveText } from './use-draft.ts'
 import { useToLookAt } from './use-field.ts'
 
@@ -92,7 +92,7 @@ function Section({ id }: { id: Exclude<SectionId, 'measurements'> }) {
 }
 
 // What only some laboratories count is not missed elsewhere.
-const EXPECTED = PATHS.filter((path) => !FIELDS.get(path)?.isCount)
+const EXPECTED = PATHS.filter((path) => SHEET_FIELDS.get(path)?.classed !== 'COUNT')
 
 function FilledIn() {
   const filled = useDraft(({ draft }) => EXPECTED.filter((path) => (draft[path] ?? '').trim() !== '').length)

@@ -1,14 +1,14 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { SHEET_FIELDS, type SheetField, wordOf } from '../fields.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { fieldTexts } from '../texts.ts'
-import { FIELDS, type SheetField, wordOf } from './sheet-fields.ts'
 import { useField } from './use-field.ts'
 
-type Props = Omit<SheetField, 'name' | 'computed'> & {
+type Props = Partial<Pick<SheetField, 'kind' | 'unit' | 'options' | 'words'>> & {
   path: string
   label: string
+  hint?: string
   required?: boolean
   /** Whether a day may be one to come. */
   isPlanned?: boolean
@@ -16,23 +16,23 @@ type Props = Omit<SheetField, 'name' | 'computed'> & {
 
 /** One field of the sheet, as it is described there. */
 export function SheetInput({ path, required = false }: { path: string; required?: boolean }) {
-  const { name, label = fieldTexts[name], computed: _, ...field } = FIELDS.get(path)!
-  return <DraftInput path={path} label={label} required={required} {...field} />
+  const { name, label = name, ...field } = SHEET_FIELDS.get(path)!
+  return <DraftInput {...field} label={label} required={required} />
 }
 
 /** One field of the draft; re-renders only when something of its own changes. */
 export function DraftInput({ path, label, required = false, ...field }: Props) {
-  const { unit, choices, isText, isDate, isPlanned, hint } = field
+  const { kind = 'NUMBER', unit, options, isPlanned, hint } = field
   const { input, error, change } = useField(path)
   const common = { ...input, label, error, required }
-  if (choices) {
-    const data = choices.map((key) => ({ value: key, label: wordOf(field, key) }))
+  if (options) {
+    const data = options.map((key) => ({ value: key, label: wordOf(field, key) }))
     return <NativeSelect {...common} data={[{ value: '', label: commonTexts.nothing }, ...data]} />
   }
   // The two words can be typed, too; buttons for them would take a line of their own.
-  if (isDate)
+  if (kind === 'DAY')
     return <DayField {...common} withShortcuts={false} isPlanned={isPlanned ?? false} onChange={change} />
-  const Field = isText ? TextInput : NumberField
+  const Field = kind === 'TEXT' ? TextInput : NumberField
   return (
     <Field
       {...common}

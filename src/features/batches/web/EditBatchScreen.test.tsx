@@ -26,7 +26,8 @@ import { counts } from '#test/component/samples/batches.ts'
 import { BATCH_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { listBatchChanges } from '../contract.ts'
 import { UNKNOWN } from '../sheet.ts'
-import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { fieldTexts, sectionTexts } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
 import { DOSE_UNIT, fieldLabel } from './sheet-fields.ts'
 
@@ -182,7 +183,7 @@ test('straws per dose are filled in as soon as they follow, until the user types
   await expect.element(straws).toHaveValue('7')
   await choice(fieldTexts.calculation_mode).selectOptions(formTexts.motile)
   await expect.element(straws).toHaveValue('')
-  await expect.element(straws).toHaveAccessibleDescription(batchTexts.needed(batchTexts.neededShare.motile))
+  await expect.element(straws).toHaveAccessibleDescription(formTexts.needed(formTexts.neededShare.motile))
   await choice(fieldTexts.calculation_mode).selectOptions(formTexts.progressive)
 
   // Typing replaces it; cleared, it stays empty while focused and is filled in again on leaving.
@@ -193,7 +194,7 @@ test('straws per dose are filled in as soon as they follow, until the user types
   await field(fieldTexts.concentration_per_dose).fill('250')
   await expect.element(straws).toHaveValue('8')
   await expect.element(dose).toMatchTextContent(formula(9))
-  await dose.getByRole('button', { name: batchTexts.recalculate }).click()
+  await dose.getByRole('button', { name: formTexts.recalculate }).click()
   await expect.element(straws).toHaveValue('9')
   focus(straws)
   await userEvent.keyboard('{Backspace}')

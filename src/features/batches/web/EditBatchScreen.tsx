@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
+import { formTexts } from './form-texts.ts'
 import { type Batch, showBatch, updateBatch } from '../contract.ts'
 import type { Change } from '#platform/contract/changes.ts'
 import { call, useApiMutation, useApiQuery } from '#ui/call.ts'
@@ -92,10 +93,10 @@ function Editing({ batch }: { batch: Batch }) {
 function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] }) {
   const clashes = useSyncExternalStore(store.subscribe, store.clashes)
   return (
-    <Alert color="straw" role="alert" title={batchTexts.meanwhile}>
+    <Alert color="straw" role="alert" title={formTexts.meanwhile}>
       <ChangeList changes={changes} />
       <Text size="sm" mt="sm">
-        {clashes.length > 0 ? batchTexts.clashes : batchTexts.noClash}
+        {clashes.length > 0 ? formTexts.clashes : formTexts.noClash}
       </Text>
       <List size="sm" mt={4}>
         {clashes.map(({ path, theirs }) => (
@@ -103,7 +104,7 @@ function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] })
             <Group gap="xs">
               <Clash path={path} mine={store.draft()[path] ?? ''} theirs={theirs} />
               <Button variant="default" size="compact-xs" onClick={() => store.change(path, theirs)}>
-                {batchTexts.takeTheirs}
+                {formTexts.takeTheirs}
               </Button>
             </Group>
           </List.Item>
@@ -114,7 +115,7 @@ function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] })
 }
 
 function Clash({ path, mine, theirs }: { path: string; mine: string; theirs: string }) {
-  return batchTexts.clash(fieldLabel(path), useValueText(path, mine), useValueText(path, theirs))
+  return formTexts.clash(fieldLabel(path), useValueText(path, mine), useValueText(path, theirs))
 }
 
 const PARTIES: ReadonlySet<string> = new Set(['producer_id', 'collection_centre_id', 'processing_centre_id'])

@@ -1,6 +1,5 @@
 import { Anchor, Group } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
-import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
 import { fieldLabel } from './sheet-fields.ts'
 import { formulaText, noteId, useNote } from './use-field.ts'
@@ -44,7 +43,7 @@ export function NoteAtField({ path }: { path: string }) {
       {note.kind === 'deviating' && (
         <UseFormula
           path={path}
-          label={path === 'straws_per_dose' ? batchTexts.recalculate : formTexts.use(note.formula)}
+          label={path === 'straws_per_dose' ? formTexts.recalculate : formTexts.use(note.formula)}
         />
       )}
     </Group>

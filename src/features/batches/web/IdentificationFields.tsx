@@ -1,6 +1,7 @@
 import { BATCH_ORIGINS } from '../contract.ts'
 import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
-import { batchTexts, fieldTexts } from '../texts.ts'
+import { fieldTexts } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
 import { choices } from '#platform/contract/words.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { DraftInput, SheetInput } from './DraftInput.tsx'
@@ -12,7 +13,7 @@ export function IdentificationFields() {
   const isReceived = useDraft(({ draft }) => draft['origin'] === 'ACQUISITION')
   return (
     <div className="field-grid">
-      <DraftInput path="label" label={batchTexts.label} isText required />
+      <DraftInput path="label" label={batchTexts.label} kind="TEXT" required />
       <Stallion />
       <Segments path="origin" label={fieldTexts.origin} data={choices(BATCH_ORIGINS)} />
       <SheetInput path="sheet.collection.produced_on" required={!isReceived} />
@@ -20,7 +21,7 @@ export function IdentificationFields() {
         <ColourChoice />
       </div>
       <PartyField path="producer_id" label={fieldTexts.producer} />
-      <DraftInput path="received_on" label={fieldTexts.received_on} isDate required={isReceived} />
+      <DraftInput path="received_on" label={fieldTexts.received_on} kind="DAY" required={isReceived} />
       <div className="field-wide">
         <DraftInput path="straw_amount" label={fieldTexts.straw_amount} hint={batchTexts.notInventory} />
       </div>

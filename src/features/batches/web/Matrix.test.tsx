@@ -14,8 +14,10 @@ import {
 import { open, violations, violationsInDark } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { words } from '#platform/contract/words.ts'
+import type { Computed } from '../computed.ts'
 import { UNKNOWN } from '../sheet.ts'
-import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { fieldTexts, sectionTexts, SHEET_FIELDS } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
 import { fieldLabel } from './sheet-fields.ts'
 
@@ -125,7 +127,7 @@ test('each published case comes out in the form', async () => {
   await expect.element(figure).toMatchTextContent(formTexts.doseSpz('240', '30'))
   // A typed value stays until recalculated: 250 M at 30 % of 100 M take 9.
   await expect.element(dose).toMatchTextContent(formTexts.formula('9'))
-  await dose.getByRole('button', { name: batchTexts.recalculate }).click()
+  await dose.getByRole('button', { name: formTexts.recalculate }).click()
   await userEvent.keyboard('{Tab}')
   await expectComputed(straws, '9')
   // Select Breeders at 250 M/ml: 300 M.
@@ -156,8 +158,11 @@ test('each published case comes out in the form', async () => {
   }
   await measure({ 'cryopreservation.final_spz': '1001,5' })
   await expectComputed(loss, grouped(-0.15))
-  await expect.element(loss).toHaveAccessibleDescription(expect.stringContaining(batchTexts.gained))
-  await expect.element(lineOf(batchTexts.gained)).toBeVisible()
+  const gained = SHEET_FIELDS.get('sheet.cryopreservation.final_spz_loss')!.warning!({
+    final_spz_loss: -0.15,
+  } as Computed)!
+  await expect.element(loss).toHaveAccessibleDescription(expect.stringContaining(gained))
+  await expect.element(lineOf(gained)).toBeVisible()
 
   // The ten ejaculates of one stallion.
   await measure({ 'sample.spz': '' })

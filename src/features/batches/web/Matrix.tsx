@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
+import { SHEET_FIELDS } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { ChoiceCell } from './ChoiceCell.tsx'
 import { FieldNote } from './FieldNote.tsx'
 import { formTexts } from './form-texts.ts'
 import { type Measure, MEASURES, STAGES } from './measures.ts'
 import { NumberCell } from './NumberCell.tsx'
-import { FIELDS } from './sheet-fields.ts'
 import { useNote } from './use-field.ts'
 
 /** All measurements at once: rows are measures, columns the stages of the work. */
@@ -75,7 +75,7 @@ function Row({ measure: { name, unit, cells } }: { measure: Measure }) {
               </td>
             )
           }
-          if (FIELDS.get(cell.path)?.choices) {
+          if (SHEET_FIELDS.get(cell.path)?.options) {
             return (
               <td key={key} colSpan={2}>
                 <ChoiceCell path={cell.path} />

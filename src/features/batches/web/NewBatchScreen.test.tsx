@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { formTexts } from './form-texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
@@ -25,15 +26,19 @@ import { aStallion } from '#test/component/samples/animals.ts'
 import { aBatch, createdFrom } from '#test/component/samples/batches.ts'
 import { STALLION_ID, TENANT_ID } from '#test/component/samples/ids.ts'
 import { createBatch, showBatch } from '../contract.ts'
-import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { fieldTexts, sectionTexts, SHEET_FIELDS } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
 import { MEASURED_NAMES } from './measures.ts'
+
+const extenderOf = (section: 'sample' | 'cryopreservation') =>
+  SHEET_FIELDS.get(`sheet.${section}.extender`)!.label!
 
 const label = field(batchTexts.label)
 const stallion = choice(fieldTexts.animal)
 const radio = (name: string) => page.getByRole('radio', { name })
 const sectionLink = (name: string) =>
   page
-    .getByRole('navigation', { name: batchTexts.sections })
+    .getByRole('navigation', { name: formTexts.sections })
     .getByRole('link', { name: new RegExp(`^${name}`) })
 
 beforeEach(() => answerAccount())
@@ -94,7 +99,7 @@ test('a whole published ejaculate is typed by keyboard alone in less than 90 sec
   await expectFocus(choice(fieldTexts.appearance))
   await type('W')
   await type('M')
-  await expectFocus(field(fieldTexts.collectionExtender))
+  await expectFocus(field(extenderOf('sample')))
   await type('INRA 96')
   await expectFocus(choice(fieldTexts.concentration_method))
   await type('S')
@@ -151,7 +156,7 @@ test('a whole published ejaculate is typed by keyboard alone in less than 90 sec
   await type('N')
   await expectFocus(choice(fieldTexts.freezing_method))
   await type('V')
-  await expectFocus(field(fieldTexts.freezingExtender))
+  await expectFocus(field(extenderOf('cryopreservation')))
   await type('INRA Freeze')
   await expectFocus(radio('0.5 ml'))
   await press('{Enter}')
@@ -176,7 +181,7 @@ test('a whole published ejaculate is typed by keyboard alone in less than 90 sec
     [fieldTexts.stall, 'Stall 4'],
     [sectionTexts.collection, `${words['PHANTOM']!}, ${batchTexts.attempts(1)}, ${batchTexts.libido('4')}`],
     [sectionTexts.sample, `${words['WHITE']!}, ${words['MILKY']!.toLowerCase()}`],
-    [fieldTexts.collectionExtender, 'INRA 96'],
+    [extenderOf('sample'), 'INRA 96'],
     [batchTexts.countedWith, words['SPECTOPHOTOMETER']!],
     [
       sectionTexts.centrifugation,
@@ -223,7 +228,7 @@ test('errors are shown on leaving a field, summed up on saving, and lead to each
   await expect.element(wrong).toMatchTextContent(batchTexts.chooseColour)
   await expect
     .element(sectionLink(sectionTexts.measurements))
-    .toHaveAccessibleName(`${sectionTexts.measurements} , ${batchTexts.sectionWrong}`)
+    .toHaveAccessibleName(`${sectionTexts.measurements} , ${formTexts.sectionWrong}`)
   await wrong.getByRole('button', { name: MEASURED_NAMES.get('sheet.post_thaw_viability.viable')! }).click()
   await expectFocus(cell('post_thaw_viability.viable'))
 })
@@ -280,17 +285,17 @@ test('unsaved work is neither left by mistake nor lost by a reload', async () =>
   await expect.element(page.getByRole('heading', { name: batchTexts.new })).toBeVisible()
   await label.fill('GUARD-1')
   await main.getByRole('link', { name: navTexts.help }).click()
-  const guard = page.getByRole('dialog', { name: batchTexts.leaveTitle })
-  await guard.getByRole('button', { name: batchTexts.keepTyping }).click()
+  const guard = page.getByRole('dialog', { name: formTexts.leaveTitle })
+  await guard.getByRole('button', { name: formTexts.keepTyping }).click()
   await expect.element(label).toHaveValue('GUARD-1')
   history.back()
   await expect.element(guard).toBeVisible()
-  await guard.getByRole('button', { name: batchTexts.keepTyping }).click()
+  await guard.getByRole('button', { name: formTexts.keepTyping }).click()
   // The index navigates within the form.
   await sectionLink(sectionTexts.dose).click()
   await expect.element(guard).not.toBeInTheDocument()
   await reload()
-  await expect.element(page.getByText(batchTexts.restored)).toBeVisible()
+  await expect.element(page.getByText(formTexts.restored)).toBeVisible()
   await expect.element(label).toHaveValue('GUARD-1')
   await page.getByRole('button', { name: commonTexts.cancel }).click()
   await page.getByRole('dialog').getByRole('button', { name: commonTexts.discard }).click()
@@ -305,13 +310,13 @@ test('a next batch copies how the stallion’s last one was made, over nothing t
   before.sheet.sample.extender = 'INRA 96'
   answerAccount({ batches: [before], animals: [aStallion()] })
   await open('/batches/new')
-  await field(fieldTexts.collectionExtender).fill('BotuSemen')
+  await field(extenderOf('sample')).fill('BotuSemen')
   await stallion.click()
   await page.getByRole('option', { name: /^Lucero del Sur/ }).click()
-  await page.getByRole('button', { name: batchTexts.copy(before.label) }).click()
+  await page.getByRole('button', { name: formTexts.copy(before.label) }).click()
   // The colour and the extender for freezing.
-  await expect.element(page.getByText(batchTexts.copied(2, before.label))).toBeVisible()
-  await expect.element(field(fieldTexts.freezingExtender)).toHaveValue('INRA Freeze')
-  await expect.element(field(fieldTexts.collectionExtender)).toHaveValue('BotuSemen')
+  await expect.element(page.getByText(formTexts.copied(2, before.label))).toBeVisible()
+  await expect.element(field(extenderOf('cryopreservation'))).toHaveValue('INRA Freeze')
+  await expect.element(field(extenderOf('sample'))).toHaveValue('BotuSemen')
   await expect.element(cell('cryopreservation.final_volume')).toHaveValue('')
 })

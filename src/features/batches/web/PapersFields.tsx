@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
+import { fieldTexts } from '../fields.ts'
 import { HEALTH_STATUSES } from '../register.ts'
-import { fieldTexts } from '../texts.ts'
 import { DraftInput } from './DraftInput.tsx'
 import { PartyField } from './PartyField.tsx'
 import { unitOf } from './sheet-fields.ts'
@@ -15,8 +15,8 @@ export function PapersFields() {
       <Lines path="thawing_instruction" label={fieldTexts.thawing_instruction} />
       <PartyField path="collection_centre_id" label={fieldTexts.collection_centre} />
       <PartyField path="processing_centre_id" label={fieldTexts.processing_centre} />
-      <DraftInput path="health_status" label={fieldTexts.health_status} choices={HEALTH_STATUSES} />
-      <DraftInput path="releasable_from" label={fieldTexts.releasable_from} isDate isPlanned />
+      <DraftInput path="health_status" label={fieldTexts.health_status} options={HEALTH_STATUSES} />
+      <DraftInput path="releasable_from" label={fieldTexts.releasable_from} kind="DAY" isPlanned />
       {(['incubation_minutes', 'incubation_celsius'] as const).map((path) => (
         <DraftInput key={path} path={path} label={fieldTexts[path]} unit={unitOf(path)} />
       ))}

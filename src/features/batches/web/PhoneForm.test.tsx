@@ -9,8 +9,12 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch, changedBy } from '#test/component/samples/batches.ts'
 import { anotherId, BATCH_ID, TENANT_ID } from '#test/component/samples/ids.ts'
 import { showBatch, updateBatch } from '../contract.ts'
-import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { fieldTexts, sectionTexts, SHEET_FIELDS } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
+
+const extenderOf = (section: 'sample' | 'cryopreservation') =>
+  SHEET_FIELDS.get(`sheet.${section}.extender`)!.label!
 
 const part = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 const overview = page.getByRole('button', { name: formTexts.overview })
@@ -26,7 +30,7 @@ test('spermatozoa that a laboratory counted are typed below their share, once th
   const counted = cell('sample_motility.progressive_spz')
   await expect.element(cell('sample_motility.progressive')).toBeVisible()
   await expect.element(counted).not.toBeInTheDocument()
-  await page.getByRole('button', { name: batchTexts.typeCounts }).click()
+  await page.getByRole('button', { name: formTexts.typeCounts }).click()
   await counted.fill('5000')
   await save.click()
   await expect.element(page.getByText(batchTexts.saved('B-26-001'))).toBeVisible()
@@ -76,9 +80,9 @@ test('the result of saving is shown in the part where the button was pressed', a
     throw new Refusal('STALE', 'Tomás Ibarra has changed it.', { changes: [{ ...change, ...by }] })
   })
   await save.click()
-  await expect.element(alert.filter({ hasText: batchTexts.meanwhile })).toBeInViewport()
-  await expect.element(alert).toMatchTextContent(batchTexts.clash(fieldTexts.stall, 'Stall 4', 'Stall 9'))
-  await alert.getByRole('button', { name: batchTexts.takeTheirs }).click()
+  await expect.element(alert.filter({ hasText: formTexts.meanwhile })).toBeInViewport()
+  await expect.element(alert).toMatchTextContent(formTexts.clash(fieldTexts.stall, 'Stall 4', 'Stall 9'))
+  await alert.getByRole('button', { name: formTexts.takeTheirs }).click()
   await expect.element(stall).toHaveValue('Stall 9')
 })
 
@@ -86,15 +90,15 @@ test('nothing that was typed is lost by leaving a part, by a mistake or by a rel
   await open('/batches')
   await page.getByRole('link', { name: batchTexts.new }).click()
   await part(sectionTexts.sample).click()
-  const extender = field(fieldTexts.collectionExtender)
+  const extender = field(extenderOf('sample'))
   await extender.fill('INRA 96')
   await reload()
   await expect.element(extender).toHaveValue('INRA 96')
   history.back()
   await expect.element(part(sectionTexts.sample)).toMatchTextContent('INRA 96')
   history.back()
-  const guard = page.getByRole('dialog', { name: batchTexts.leaveTitle })
-  await guard.getByRole('button', { name: batchTexts.keepTyping }).click()
+  const guard = page.getByRole('dialog', { name: formTexts.leaveTitle })
+  await guard.getByRole('button', { name: formTexts.keepTyping }).click()
   await expect.element(part(sectionTexts.sample)).toMatchTextContent('INRA 96')
   await page.getByRole('button', { name: commonTexts.cancel }).click()
   await page.getByRole('dialog').getByRole('button', { name: commonTexts.discard }).click()

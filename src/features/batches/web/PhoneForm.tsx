@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { batchTexts, sectionTexts } from '../texts.ts'
+import { sectionTexts } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
 import type { FormParts } from './BatchForm.tsx'
 import { CopyPrevious } from './CopyPrevious.tsx'
 import { formTexts } from './form-texts.ts'
@@ -105,7 +106,7 @@ function Overview({ children }: { children: ReactNode }) {
   return (
     <div className="phone-page">
       {children}
-      <nav aria-label={batchTexts.sections}>
+      <nav aria-label={formTexts.sections}>
         <ol className="phone-parts">
           {SECTION_IDS.map((section) => (
             <PartLink key={section} section={section} />

@@ -1,7 +1,8 @@
 import { Badge, Button, Group, NativeSelect, Textarea, VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { CALCULATION_MODES, QUALITIES, STRAW_SIZES, suggestedQuality } from '../contract.ts'
-import { batchTexts, fieldTexts } from '../texts.ts'
+import { fieldTexts } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
 import { choices, words } from '#platform/contract/words.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -42,8 +43,11 @@ function FreezingFields() {
   const possible = useDraft(({ computed }) => computed.straws_possible)
   return (
     <div className="field-grid">
-      <SheetInput path="sheet.cryopreservation.freezing_method" />
-      <SheetInput path="sheet.cryopreservation.extender" />
+      {SECTION_PATHS.freezing
+        .filter((path) => path !== 'straw_size')
+        .map((path) => (
+          <SheetInput key={path} path={path} />
+        ))}
       <div className="field-wide">
         <Segments path="straw_size" label={fieldTexts.straw_size} data={SIZES} />
         {possible !== null && <div className="form-hint">{batchTexts.straws_possible(possible)}</div>}
@@ -64,7 +68,7 @@ function DoseFields() {
       <DraftInput
         path="calculation_mode"
         label={fieldTexts.calculation_mode}
-        choices={CALCULATION_MODES}
+        options={CALCULATION_MODES}
         words={MODES}
       />
       <div className="field-wide">

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { batchTexts, sectionTexts } from '../texts.ts'
+import { sectionTexts } from '../fields.ts'
 import { formTexts } from './form-texts.ts'
 import { EMPTY_DRAFT } from './batch-draft.ts'
 import { SECTION_IDS, type SectionId, sectionOf } from './sheet-fields.ts'
@@ -15,7 +15,7 @@ export function idOfSection(section: SectionId): string {
 /** The parts of the form in one line, showing which are filled in and which have something to look at. */
 export function SectionIndex() {
   return (
-    <nav aria-label={batchTexts.sections}>
+    <nav aria-label={formTexts.sections}>
       <ol className="section-line">
         {SECTION_IDS.map((section) => (
           <SectionLink key={section} section={section} />
@@ -41,9 +41,9 @@ function SectionLink({ section }: { section: SectionId }) {
 export type SectionState = 'wrong' | 'look' | 'filled' | 'empty'
 
 const STATE_TEXTS = {
-  wrong: batchTexts.sectionWrong,
+  wrong: formTexts.sectionWrong,
   look: formTexts.sectionLook,
-  filled: batchTexts.sectionFilled,
+  filled: formTexts.sectionFilled,
   empty: undefined,
 }
 

@@ -1,10 +1,11 @@
 import { Paper } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { answerText, usageText } from '../answer-texts.ts'
+import { answerText, otherFacts, usageText } from '../answer-texts.ts'
 import { type Batch } from '../contract.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { horseTexts } from '#features/animals/texts.ts'
-import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { fieldTexts, type SectionKey, sectionTexts, SHEET_FIELDS } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
 import { UNKNOWN } from '../sheet.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
@@ -62,7 +63,10 @@ function identity(batch: Batch): Fact[] {
   ]
 }
 
-function work({ sheet: { behaviour, sample, centrifugation, cryopreservation } }: Batch): Fact[] {
+const IN_FACTS: SectionKey[] = ['collection', 'behaviour', 'sample', 'centrifugation', 'cryopreservation']
+
+function work({ sheet }: Batch): Fact[] {
+  const { behaviour, sample, centrifugation, cryopreservation } = sheet
   const { libido, mounting_attempts, collection_mode } = behaviour
   const { g, minutes, cushion, density_gradient } = centrifugation
   return [
@@ -81,7 +85,7 @@ function work({ sheet: { behaviour, sample, centrifugation, cryopreservation } }
         sample.consistency && words[sample.consistency]?.toLowerCase(),
       ],
     ],
-    [fieldTexts.collectionExtender, [sample.extender]],
+    [SHEET_FIELDS.get('sheet.sample.extender')!.label!, [sample.extender]],
     [batchTexts.countedWith, [sample.concentration_method && words[sample.concentration_method]]],
     [
       sectionTexts.centrifugation,
@@ -96,6 +100,9 @@ function work({ sheet: { behaviour, sample, centrifugation, cryopreservation } }
       batchTexts.freezing,
       [answerText(cryopreservation.freezing_method, fieldTexts.freezing_method), cryopreservation.extender],
     ],
+    ...otherFacts(sheet, IN_FACTS, shortDate)
+      .filter(({ field }) => !field.row)
+      .map(({ field, text }): Fact => [field.label ?? field.name, [text]]),
   ]
 }
 

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Batch } from '../contract.ts'
-import { batchTexts, fieldTexts } from '../texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import { FIELDS, wordOf } from './sheet-fields.ts'
+import type { Batch } from '../contract.ts'
+import { SHEET_FIELDS, type SheetPath, valueIn, wordOf } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
+import { type Measure, MEASURES, STAGES } from './measures.ts'
 import { Value } from './Value.tsx'
 import classes from './SheetMatrix.module.css'
 
@@ -11,21 +12,6 @@ type Cell = { value?: ReactNode; spz?: ReactNode; isSum?: true } | null
 /** A measure at each stage: fresh, after centrifugation, after thawing. */
 type Row = { name: string; unit?: string; cells: Cell[] }
 type Group = { title: string | null; rows: Row[] }
-
-const STAGES = [batchTexts.fresh, batchTexts.spun, batchTexts.thawed]
-const MOTILITY = ['sample_motility', 'post_centrifugation_motility', 'post_thaw_motility'] as const
-const VIABILITY = ['sample_viability', null, 'post_thaw_viability'] as const
-const MORPHOLOGY = ['sample_morphology', null, 'post_thaw_morphology'] as const
-type Section = NonNullable<(typeof MOTILITY | typeof VIABILITY | typeof MORPHOLOGY)[number]>
-type Share =
-  | 'progressive'
-  | 'non_progressive'
-  | 'motile'
-  | 'immotile'
-  | 'viable'
-  | 'non_viable'
-  | 'normal'
-  | 'abnormal'
 
 /** The measurements: rows are measures, columns the stages of the work. Null if there are none. */
 export function sheetMatrix(batch: Batch): ReactNode {
@@ -83,114 +69,79 @@ export function sheetMatrix(batch: Batch): ReactNode {
   )
 }
 
+/** Rows that are shown elsewhere: what was lost beside the final SPZ, the SPZ per straw with the straws. */
+const ELSEWHERE = new Set(['loss', 'spz_per_straw'])
+
 function groupsOf(batch: Batch): Group[] {
-  const { sheet, computed } = batch
-  const { sample, cryopreservation } = sheet
-
-  const number = (value: number | null): Cell =>
-    value === null ? null : { value: grouped(value), spz: null }
-  const count = (field: string, spz: number | null, more: ReactNode = null): Cell =>
-    spz === null && more === null
-      ? null
-      : {
-          isSum: true,
-          value: more,
-          spz: spz !== null && (
-            <Value batch={batch} field={field}>
-              {grouped(spz)}
-            </Value>
-          ),
-        }
-  const share = (section: Section | null, name: Share): Cell => {
-    if (section === null) return null
-    const [typed, found] = [of(sheet[section]), of(computed[section])]
-    const [value, spz] = [typed(name) ?? found(name), typed(`${name}_spz`) ?? found(`${name}_spz`)]
-    if (value === null && spz === null) return null
-    const cellOf = (field: string, shown: number | null) =>
-      shown === null ? null : (
-        <Value batch={batch} field={`${section}.${field}`}>
-          {grouped(shown)}
-        </Value>
-      )
-    return { value: cellOf(name, value), spz: cellOf(`${name}_spz`, spz) }
-  }
-  const answer = (section: Section | null, name: 'method' | 'velocity'): Cell => {
-    const value = section && (sheet[section] as Record<string, string | number | null>)[name]
-    if (section === null || value === null || value === undefined) return null
-    const field = FIELDS.get(`sheet.${section}.${name}`)
-    return { value: field ? wordOf(field, String(value)) : value }
-  }
-  const group = (
-    title: string,
-    sections: readonly (Section | null)[],
-    names: Share[],
-    hasVelocity = false,
-  ) => ({
+  return MEASURES.map(({ title, rows }) => ({
     title,
-    rows: [
-      ...names.map((name) => ({
-        name: fieldTexts[name],
-        unit: '%',
-        cells: sections.map((section) => share(section, name)),
-      })),
-      ...(hasVelocity
-        ? [{ name: fieldTexts.velocity, cells: sections.map((section) => answer(section, 'velocity')) }]
-        : []),
-      { name: fieldTexts.method, cells: sections.map((section) => answer(section, 'method')) },
-    ],
-  })
+    // How it was evaluated comes last.
+    rows: [...rows.filter(({ row }) => row !== 'method'), ...rows.filter(({ row }) => row === 'method')]
+      .filter(({ row }) => !ELSEWHERE.has(row))
+      .map((measure) => rowOf(batch, measure)),
+  }))
+}
 
-  const loss = cryopreservation.final_spz_loss ?? computed.final_spz_loss
-  return [
-    {
-      title: null,
-      rows: [
-        {
-          name: fieldTexts.volume,
-          unit: 'ml',
-          cells: [number(sample.volume), number(cryopreservation.final_volume), null],
-        },
-        {
-          name: fieldTexts.concentration,
-          unit: '10⁶/ml',
-          cells: [number(sample.concentration), number(cryopreservation.final_concentration), null],
-        },
-        {
-          name: fieldTexts.spz,
-          cells: [
-            count('sample.spz', sample.spz ?? computed.sample_spz),
-            count(
-              'cryopreservation.final_spz',
-              cryopreservation.final_spz ?? computed.final_spz,
-              loss !== null && <Loss batch={batch} percent={loss} />,
-            ),
-            null,
-          ],
-        },
-      ],
-    },
-    group(batchTexts.motility, MOTILITY, ['progressive', 'non_progressive', 'motile', 'immotile'], true),
-    group(batchTexts.viability, VIABILITY, ['viable', 'non_viable']),
-    group(batchTexts.morphology, MORPHOLOGY, ['normal', 'abnormal']),
-  ]
+function rowOf(batch: Batch, { row, name, unit, cells }: Measure): Row {
+  // Its unit is that of the column.
+  if (row === 'spz') return { name, cells: cells.map((cell) => cell && sumOf(batch, cell.path)) }
+  return {
+    name,
+    ...(unit && { unit }),
+    cells: cells.map((cell): Cell => {
+      if (!cell) return null
+      const { path, count } = cell
+      const value = shownAt(batch, path)
+      if (SHEET_FIELDS.get(path)!.options) return value === null ? null : { value }
+      const spz = count === undefined ? null : shownAt(batch, count)
+      return value === null && spz === null ? null : { value, spz }
+    }),
+  }
+}
+
+/** A sum, with what was lost of it. */
+function sumOf(batch: Batch, path: SheetPath): Cell {
+  const value = path === 'sheet.cryopreservation.final_spz' ? lossOf(batch) : null
+  const spz = shownAt(batch, path)
+  return value === null && spz === null ? null : { isSum: true, value, spz }
+}
+
+/** What was typed, else what the formula gives; null if neither is known. */
+function valueAt({ sheet, computed }: Batch, path: SheetPath) {
+  const field = SHEET_FIELDS.get(path)!
+  return valueIn(sheet, field) ?? field.formula?.(computed) ?? null
+}
+
+function shownAt(batch: Batch, path: SheetPath): ReactNode {
+  const value = valueAt(batch, path)
+  if (value === null) return null
+  const field = SHEET_FIELDS.get(path)!
+  if (field.options) return wordOf(field, String(value))
+  return (
+    <Marked batch={batch} path={path}>
+      {grouped(value as number)}
+    </Marked>
+  )
 }
 
 /** What was lost is less. */
-function Loss({ batch, percent }: { batch: Batch; percent: number }) {
-  return (
+function lossOf(batch: Batch): ReactNode {
+  const path = 'sheet.cryopreservation.final_spz_loss'
+  const loss = valueAt(batch, path) as number | null
+  return loss === null ? null : (
     <i>
-      <Value
-        batch={batch}
-        field="cryopreservation.final_spz_loss"
-        warning={percent < 0 ? batchTexts.gained : null}
-      >
-        {percent < 0 ? `+${grouped(-percent)}` : grouped(-percent)} %
-      </Value>
+      <Marked batch={batch} path={path}>
+        {loss < 0 ? `+${grouped(-loss)}` : grouped(-loss)} %
+      </Marked>
     </i>
   )
 }
 
-/** Reads a number out of a section of the sheet. */
-function of(section: object) {
-  return (name: string) => (section as Record<string, number | null>)[name] ?? null
+function Marked({ batch, path, children }: { batch: Batch; path: SheetPath; children: ReactNode }) {
+  const { section, key, warning } = SHEET_FIELDS.get(path)!
+  return (
+    <Value batch={batch} field={`${section}.${key}`} warning={warning?.(batch.computed)}>
+      {children}
+    </Value>
+  )
 }

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Group, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { grouped } from '#platform/contract/grouped.ts'
-import { batchTexts, fieldTexts, sectionTexts } from '../texts.ts'
+import { fieldTexts, sectionTexts, SHEET_FIELDS } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
 import { ChoiceCell } from './ChoiceCell.tsx'
 import { NoteAtField } from './FieldNote.tsx'
 import { formTexts } from './form-texts.ts'
 import { COLUMNS, COUNTS, type Measure, type MeasureGroup, MEASURES } from './measures.ts'
 import { NumberCell } from './NumberCell.tsx'
-import { FIELDS } from './sheet-fields.ts'
 import { useDraft } from './use-draft.ts'
 
 const TABS = [batchTexts.fresh, formTexts.centrifuged, formTexts.thawedShort]
@@ -60,7 +60,7 @@ export function StageForm({ stage, onStage, children }: Props) {
           ))}
           {!hasCounts && (
             <Button variant="transparent" px={0} onClick={() => setHasCounts(true)}>
-              {batchTexts.typeCounts}
+              {formTexts.typeCounts}
             </Button>
           )}
         </Tabs.Panel>
@@ -154,7 +154,7 @@ function StageRow({ measure: { name, unit, cells }, stage, hasCount }: RowProps)
           {count && !hasCount && <Spz path={path} count={count} />}
           <NoteAtField path={path} />
         </div>
-        {FIELDS.get(path)?.choices ? <ChoiceCell path={path} /> : <NumberCell path={path} isLarge />}
+        {SHEET_FIELDS.get(path)?.options ? <ChoiceCell path={path} /> : <NumberCell path={path} isLarge />}
       </div>
       {count && hasCount && (
         <div className="stage-row">
@@ -173,7 +173,7 @@ function StageRow({ measure: { name, unit, cells }, stage, hasCount }: RowProps)
 
 /** The spermatozoa a share stands for, and whether the share was typed. */
 function Spz({ path, count }: { path: string; count: string }) {
-  const spz = useDraft((seen) => FIELDS.get(count)!.computed!(seen.computed))
+  const spz = useDraft((seen) => SHEET_FIELDS.get(count)!.formula!(seen.computed))
   const isTyped = useDraft(({ draft }) => (draft[path] ?? '') !== '')
   if (spz === null) return null
   return (

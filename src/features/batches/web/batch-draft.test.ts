@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SHEET_FIELDS, wordOf } from '../fields.ts'
 import { NewBatch } from '../contract.ts'
 import {
   bodyOf,
@@ -12,7 +13,7 @@ import {
   PATHS,
   problemsOfDraft,
 } from './batch-draft.ts'
-import { FIELDS, sectionOf, wordOf } from './sheet-fields.ts'
+import { sectionOf } from './sheet-fields.ts'
 
 const tenant_id = '01a1fbfd-d0bb-76cd-9c1e-8c0608846f86'
 
@@ -121,7 +122,7 @@ test('what is missing and what is no number is told at its field', () => {
 
 test('every field of the form stands in a section of its index', () => {
   expect(PATHS.filter((path) => sectionOf(path) === undefined)).toEqual([])
-  expect([...FIELDS.keys()].filter((path) => !PATHS.includes(path))).toEqual([])
+  expect([...SHEET_FIELDS.keys()].filter((path) => !PATHS.includes(path))).toEqual([])
   expect(sectionOf('sheet.collection.produced_on')).toBe('identification')
   expect(sectionOf('sheet.sample.volume')).toBe('measurements')
   expect(sectionOf('sheet.sample_motility.motile')).toBe('measurements')
@@ -155,8 +156,8 @@ test('what a form changes is sent and nothing else; what is emptied is null', ()
 })
 
 test('every enumeration of the sheet goes from a form into a batch and back', () => {
-  for (const [path, field] of FIELDS) {
-    for (const key of field.choices ?? []) {
+  for (const [path, field] of SHEET_FIELDS) {
+    for (const key of field.options ?? []) {
       const draft = { ...EMPTY_DRAFT, label: 'B', animal_id: tenant_id, straw_colour: 'RED', [path]: key }
       const parsed = NewBatch.safeParse(
         bodyOf({ 'sheet.collection.produced_on': '2026-02-01', ...draft }, tenant_id),
@@ -168,8 +169,8 @@ test('every enumeration of the sheet goes from a form into a batch and back', ()
 })
 
 test('the words of every choice of the sheet are words, not keys', () => {
-  for (const field of FIELDS.values()) {
-    for (const key of field.choices ?? []) expect(wordOf(field, key)).not.toMatch(/^[A-Z_]{5,}$/)
+  for (const field of SHEET_FIELDS.values()) {
+    for (const key of field.options ?? []) expect(wordOf(field, key)).not.toMatch(/^[A-Z_]{5,}$/)
   }
 })
 

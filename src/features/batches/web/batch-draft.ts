@@ -1,12 +1,14 @@
 /** The batch form's draft: the text of every field, keyed by its path in the batch. */
+import { formTexts } from './form-texts.ts'
 import { type Batch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
 import type { Computed } from '../computed.ts'
 import { compute } from '../doses.ts'
 import { BatchSheet, UNKNOWN } from '../sheet.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
+import { SHEET_FIELDS } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { type Problems, problemsOf } from '#ui/problems.ts'
-import { FIELDS, SECTION_PATHS, SECTIONS } from './sheet-fields.ts'
+import { SECTION_PATHS } from './sheet-fields.ts'
 
 export type Draft = Readonly<Record<string, string>>
 
@@ -24,16 +26,15 @@ const NUMBERS = new Set([
   ...['straw_size', 'straw_amount', 'concentration_per_dose', 'straws_per_dose'],
   ...['incubation_minutes', 'incubation_celsius'],
 ])
-for (const [path, { choices, isText, isDate, name }] of FIELDS) {
-  const isNumber = !isText && !isDate && !choices
-  if (isNumber || name === 'velocity' || name === 'libido') NUMBERS.add(path)
+for (const { path, kind } of SHEET_FIELDS.values()) {
+  if (kind === 'NUMBER' || kind === 'SCORE') NUMBERS.add(path)
 }
 
 /** A field's text as an API value; null if blank. */
 function valueOf(path: string, text: string): unknown {
   if (text.trim() === '') return null
   if (NUMBERS.has(path)) return decimalOrText(text)
-  return FIELDS.get(path)?.isBoolean && text !== UNKNOWN ? text === 'true' : text
+  return SHEET_FIELDS.get(path)?.kind === 'YES_NO' && text !== UNKNOWN ? text === 'true' : text
 }
 
 function put(body: Record<string, unknown>, path: string, value: unknown) {
@@ -90,10 +91,8 @@ const HABITS = [
   ...['incubation_minutes', 'incubation_celsius'],
   ...['sheet.collection.stall', 'sheet.behaviour.collection_mode', 'sheet.sample.extender'],
   'sheet.sample.concentration_method',
-  ...SECTIONS.filter(({ fields }) => fields.some(({ name }) => name === 'method')).map(
-    ({ key }) => `sheet.${key}.method`,
-  ),
-  ...['g', 'minutes', 'cushion', 'density_gradient'].map((name) => `sheet.centrifugation.${name}`),
+  ...[...SHEET_FIELDS.keys()].filter((path) => path.endsWith('.method')),
+  ...SECTION_PATHS.centrifugation,
   ...['freezing_method', 'extender'].map((name) => `sheet.cryopreservation.${name}`),
 ]
 
@@ -147,10 +146,10 @@ export function neededForDose(draft: Draft, computed: Computed): string | null {
   if (mode !== 'POST_THAW_MOTILITY_MOTILE' && mode !== 'POST_THAW_MOTILITY_PROGRESSIVE') return null
   const share = mode === 'POST_THAW_MOTILITY_MOTILE' ? 'motile' : 'progressive'
   const missing = [
-    ...(computed.spz_per_straw === null ? [batchTexts.neededSpz] : []),
-    ...(computed.post_thaw_motility[share] === null ? [batchTexts.neededShare[share]] : []),
+    ...(computed.spz_per_straw === null ? [formTexts.neededSpz] : []),
+    ...(computed.post_thaw_motility[share] === null ? [formTexts.neededShare[share]] : []),
   ]
-  return missing.length > 0 ? batchTexts.needed(missing.join(' and ')) : null
+  return missing.length > 0 ? formTexts.needed(missing.join(' and ')) : null
 }
 
 /** Leaves out, field by field, what is refused: sums are only checked once each of their parts is acceptable. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { formTexts } from './form-texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { batchTexts } from '../texts.ts'
 import type { DraftStore } from './draft-store.ts'
 
 // Loaded only when there is something to ask.
@@ -20,9 +20,9 @@ export function useCancel(
     onLeave()
   }
   const question = isAsking && (
-    <Ask title={batchTexts.discardTitle} text={batchTexts.discardText} onClose={() => setAsking(false)}>
+    <Ask title={formTexts.discardTitle} text={formTexts.discardText} onClose={() => setAsking(false)}>
       <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-        {batchTexts.keepTyping}
+        {formTexts.keepTyping}
       </Button>
       <Button color="red" onClick={leave}>
         {commonTexts.discard}
@@ -43,7 +43,7 @@ export function Guard({ store }: { store: DraftStore }) {
   })
   if (status !== 'blocked') return null
   return (
-    <Ask title={batchTexts.leaveTitle} text={batchTexts.leaveText} onClose={reset}>
+    <Ask title={formTexts.leaveTitle} text={formTexts.leaveText} onClose={reset}>
       <Button
         variant="subtle"
         color="red"
@@ -55,10 +55,10 @@ export function Guard({ store }: { store: DraftStore }) {
         {commonTexts.discard}
       </Button>
       <Button variant="default" onClick={proceed}>
-        {batchTexts.leave}
+        {formTexts.leave}
       </Button>
       <Button data-autofocus onClick={reset}>
-        {batchTexts.keepTyping}
+        {formTexts.keepTyping}
       </Button>
     </Ask>
   )

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { SHEET_FIELDS } from '../fields.ts'
+import { computeDraft } from './batch-draft.ts'
 import { byArrow, COLUMNS, inColumn, MEASURED, MEASURED_NAMES, stageOf } from './measures.ts'
-import { FIELDS } from './sheet-fields.ts'
 
 test('every field of the matrix is one of the sheet, stands once, and has a name of its own', () => {
-  expect(MEASURED.filter((path) => !FIELDS.has(path))).toEqual([])
+  expect(MEASURED.filter((path) => !SHEET_FIELDS.has(path))).toEqual([])
   expect(new Set(MEASURED).size).toBe(MEASURED.length)
   const names = MEASURED.map((path) => MEASURED_NAMES.get(path))
   expect(new Set(names).size).toBe(MEASURED.length)
@@ -42,4 +43,12 @@ test('a field knows its stage', () => {
   expect(stageOf('sheet.cryopreservation.spz_per_straw')).toBe(1)
   expect(stageOf('sheet.post_thaw_viability.viable_spz')).toBe(2)
   expect(stageOf('sheet.collection.stall')).toBe(-1)
+})
+
+test('the share of each class follows from its count', () => {
+  const computed = computeDraft({
+    'sheet.sample.spz': '10125',
+    'sheet.sample_motility.progressive_spz': '6075',
+  })
+  expect(SHEET_FIELDS.get('sheet.sample_motility.progressive')!.formula!(computed)).toBe(60)
 })

@@ -1,16 +1,15 @@
-/**
- * The matrix of the laboratory form: rows are measures, columns the stages of the work. What is measured after
- * centrifugation is what gets frozen, so the final volume and concentration stand there.
- */
-import { batchTexts, fieldTexts } from '../texts.ts'
+/** The matrices of the sheet: rows are measures, columns the stages of the work. */
+import { SHEET_FIELDS, fieldTexts, type SheetField, type SheetPath } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
 
 export const STAGES = [batchTexts.fresh, batchTexts.spun, batchTexts.thawed] as const
 
 /** A field of the matrix, and where a laboratory types what it counted. */
-type Cell = { path: string; count?: string }
+type Cell = { path: SheetPath; count?: SheetPath }
 
 export type Measure = {
+  row: string
   name: string
   unit?: string
   /** What the fields are called where the row's name alone is not enough. */
@@ -21,66 +20,54 @@ export type Measure = {
 
 export type MeasureGroup = { title: string | null; rows: readonly Measure[] }
 
-type Row = { name: string; unit?: string; fullName?: string }
-
-function row({ name, unit, fullName = name }: Row, paths: (string | null)[], hasCount = false): Measure {
-  const cells = paths.map((path) => path && { path, ...(hasCount && { count: `${path}_spz` }) })
-  return { name, fullName, ...(unit && { unit }), cells: cells.map((cell) => cell || null) }
-}
-
-function group(
-  title: string,
-  sections: (string | null)[],
-  shares: (keyof typeof fieldTexts)[],
-  more: (keyof typeof fieldTexts)[] = [],
-): MeasureGroup {
-  const paths = (name: string) => sections.map((section) => section && `sheet.${section}.${name}`)
-  const method = { name: fieldTexts.method, fullName: formTexts.evaluation(title) }
-  return {
-    title,
-    rows: [
-      row(method, paths('method')),
-      ...shares.map((name) => row({ name: fieldTexts[name], unit: '%' }, paths(name), true)),
-      ...more.map((name) => row({ name: fieldTexts[name] }, paths(name))),
-    ],
-  }
-}
-
-const frozen = (name: string) => `sheet.cryopreservation.${name}`
-
-export const MEASURES: readonly MeasureGroup[] = [
-  {
-    title: null,
-    rows: [
-      row({ name: fieldTexts.volume, unit: 'ml' }, ['sheet.sample.volume', frozen('final_volume'), null]),
-      row({ name: fieldTexts.concentration, unit: '10⁶/ml' }, [
-        'sheet.sample.concentration',
-        frozen('final_concentration'),
-        null,
-      ]),
-      row({ name: fieldTexts.spz, unit: '10⁶' }, ['sheet.sample.spz', frozen('final_spz'), null]),
-      row({ name: formTexts.lost, unit: '%' }, [null, frozen('final_spz_loss'), null]),
-      row({ name: fieldTexts.spz_per_straw, unit: '10⁶' }, [null, frozen('spz_per_straw'), null]),
-    ],
-  },
-  group(
-    batchTexts.motility,
-    ['sample_motility', 'post_centrifugation_motility', 'post_thaw_motility'],
-    ['progressive', 'non_progressive', 'motile', 'immotile'],
-    ['velocity'],
-  ),
-  group(batchTexts.viability, ['sample_viability', null, 'post_thaw_viability'], ['viable', 'non_viable']),
-  group(batchTexts.morphology, ['sample_morphology', null, 'post_thaw_morphology'], ['normal', 'abnormal']),
+/** Fields that screens show before the others of their kind, in this order. */
+const FIRST = [
+  ...['stall', 'collection_mode', 'method', 'volume', 'concentration'],
+  ...['progressive', 'non_progressive'],
 ]
 
+/** The fields of the sheet that match, in the order in which screens show them. */
+export function fieldsWhere(matches: (field: SheetField) => boolean): SheetField[] {
+  const placeOf = ({ row, key }: SheetField) =>
+    (FIRST.indexOf(row ?? key) + FIRST.length + 1) % (FIRST.length + 1)
+  return [...SHEET_FIELDS.values()].filter(matches).toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+function groupOf(group: SheetField['group']): MeasureGroup {
+  const title = group ? batchTexts[group] : null
+  const rows = Map.groupBy(
+    fieldsWhere((field) => field.row !== undefined && field.group === group),
+    ({ row }) => row!,
+  )
+  return { title, rows: [...rows].map(([row, fields]) => measureOf(row, fields, title)) }
+}
+
+function measureOf(row: string, fields: SheetField[], title: string | null): Measure {
+  const { name: own, label: name = own, unit } = fields[0]!
+  const cells = STAGES.map((_, stage) => {
+    const path = fields.find((field) => field.stage === stage)?.path
+    const count = SHEET_FIELDS.get(`${path}_spz`)?.path
+    return path === undefined ? null : { path, ...(count && { count }) }
+  })
+  const fullName = row === 'method' && title !== null ? formTexts.evaluation(title) : name
+  return { row, name, fullName, ...(unit && { unit }), cells }
+}
+
+export const MEASURES = ([undefined, 'motility', 'viability', 'morphology'] as const).map(groupOf)
+
 const ROWS = MEASURES.flatMap(({ rows }) => rows)
-const isPath = (path: string | undefined): path is string => path !== undefined
 
 /** The fields of each stage from the top down: values, and counts. */
-export const COLUMNS = STAGES.map((_, stage) => ROWS.map(({ cells }) => cells[stage]?.path).filter(isPath))
-export const COUNTS = STAGES.map((_, stage) => ROWS.map(({ cells }) => cells[stage]?.count).filter(isPath))
+export const COLUMNS: string[][] = STAGES.map((_, stage) =>
+  ROWS.flatMap(({ cells }) => cells[stage]?.path ?? []),
+)
+export const COUNTS: string[][] = STAGES.map((_, stage) =>
+  ROWS.flatMap(({ cells }) => cells[stage]?.count ?? []),
+)
 /** The fields of each row from left to right. */
-const LINES = ROWS.map(({ cells }) => cells.flatMap((cell) => [cell?.path, cell?.count]).filter(isPath))
+const LINES: string[][] = ROWS.map(({ cells }) =>
+  cells.flatMap((cell) => (cell ? [cell.path, ...(cell.count ? [cell.count] : [])] : [])),
+)
 
 /** Every field of the matrix, stage by stage. */
 export const MEASURED: readonly string[] = STAGES.flatMap((_, stage) => [

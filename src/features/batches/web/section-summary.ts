@@ -1,12 +1,12 @@
 /** What a part of the form says in the overview: what is in it, in a few words. */
 import { suggestedQuality } from '../contract.ts'
 import type { Computed } from '../computed.ts'
+import { SHEET_FIELDS, wordOf } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { isDay, shortDate } from '#ui/dates.ts'
-import { words } from '#platform/contract/words.ts'
 import type { Draft } from './batch-draft.ts'
 import { formTexts } from './form-texts.ts'
-import { FIELDS, SECTION_PATHS, type SectionId, unitOf, wordOf } from './sheet-fields.ts'
+import { SECTION_PATHS, type SectionId, unitOf } from './sheet-fields.ts'
 
 export function summaryOf(section: SectionId, draft: Draft, computed: Computed): string {
   const said = partsOf(section, draft, computed).filter((part) => part !== '')
@@ -15,11 +15,7 @@ export function summaryOf(section: SectionId, draft: Draft, computed: Computed):
 
 function partsOf(section: SectionId, draft: Draft, computed: Computed): string[] {
   const typed = (path: string) => (draft[path] ?? '').trim()
-  const word = (path: string) => {
-    const field = FIELDS.get(path)
-    const text = typed(path)
-    return field?.choices ? wordOf(field, text) : (words[text] ?? text)
-  }
+  const word = (path: string) => wordOf(SHEET_FIELDS.get(path), typed(path))
   const measure = (path: string) => typed(path) && `${typed(path)} ${unitOf(path)}`
   switch (section) {
     case 'identification':
@@ -63,7 +59,7 @@ function partsOf(section: SectionId, draft: Draft, computed: Computed): string[]
     case 'quality': {
       const suggestion = suggestedQuality(computed.post_thaw_motility.progressive)
       if (typed('quality')) return [word('quality'), typed('note')]
-      return [suggestion ? batchTexts.suggested(words[suggestion] ?? suggestion) : '', typed('note')]
+      return [suggestion ? batchTexts.suggested(wordOf(undefined, suggestion)) : '', typed('note')]
     }
   }
 }

@@ -1,14 +1,14 @@
 import { type ChangeEvent, useState } from 'react'
 import { grouped } from '#platform/contract/grouped.ts'
+import { SHEET_FIELDS, type SheetField } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
-import { FIELDS, type SheetField } from './sheet-fields.ts'
 import { type Seen, useDraft, useDraftStore } from './use-draft.ts'
 
 const nothing = () => null
 
 /** One field of the draft. Where nothing is typed, the formula's result stands in it. */
-export function useField(path: string, computed: SheetField['computed'] = FIELDS.get(path)?.computed) {
+export function useField(path: string, computed: SheetField['formula'] = SHEET_FIELDS.get(path)?.formula) {
   const store = useDraftStore()
   const typed = useDraft(({ draft }) => draft[path] ?? '')
   // Nothing is filled in while somebody types, or the field could not be emptied.
@@ -57,7 +57,7 @@ function noteOf(path: string, { draft, computed, problems }: Seen): Note | null 
   if (deviation) {
     return { kind: 'deviating', formula: grouped(deviation.formula), typed: draft[path] ?? '' }
   }
-  const odd = FIELDS.get(path)?.warning?.(computed) ?? null
+  const odd = SHEET_FIELDS.get(path)?.warning?.(computed) ?? null
   return odd === null ? null : { kind: 'odd', text: odd }
 }
 
@@ -66,7 +66,7 @@ export function useToLookAt(): string[] {
   const joined = useDraft(({ computed }) =>
     [
       ...computed.deviations.map(({ field }) => (field === 'straws_per_dose' ? field : `sheet.${field}`)),
-      ...[...FIELDS].filter(([, { warning }]) => warning?.(computed)).map(([path]) => path),
+      ...[...SHEET_FIELDS].filter(([, { warning }]) => warning?.(computed)).map(([path]) => path),
     ].join(' '),
   )
   return joined === '' ? [] : [...new Set(joined.split(' '))]

@@ -1,9 +1,8 @@
 /** A batch as one row: what it is, where its straws are, what was measured, and what follows from it. */
+import { SHEET_FIELDS, headingOf, valueIn } from '#features/batches/fields.ts'
 import { breedName } from '#features/animals/breeds.ts'
 import type { Batch } from '#features/batches/contract.ts'
-import { compute } from '#features/batches/doses.ts'
-import { headingOf, SECTIONS, SHEET_HEADINGS, TYPED_TEXTS } from '#features/batches/sheet-headings.ts'
-import { type BatchSheet, emptySheet } from '#features/batches/sheet.ts'
+import { Computed } from '#features/batches/computed.ts'
 import { isUnused, STRAW_STATUSES, type StrawStatus } from '#features/batches/straw-states.ts'
 import { placeName } from '#features/movements/movement-sentence.ts'
 import { inWords, words } from '#platform/contract/words.ts'
@@ -15,41 +14,43 @@ export type BatchLine = Omit<StockLine, 'last_moved_on'>
 export type BatchRow = Batch & { lines: BatchLine[] }
 
 /** As typed: empty where the laboratory left it to the formula. */
-const MEASURED = SHEET_HEADINGS.map(({ heading, section, field }): Column<BatchRow> => {
-  const of = ({ sheet }: BatchRow) =>
-    (sheet as unknown as Record<string, Record<string, Cell>>)[section]![field]!
-  if (field === 'produced_on') return day(heading, (batch) => of(batch) as string | null)
-  return plain(heading, (batch) => {
-    const value = of(batch)
-    return typeof value === 'string' && isKey(value, field) ? inWords(value) : value
+const MEASURED = [...SHEET_FIELDS.values()]
+  // It has a column of its own.
+  .filter(({ key }) => key !== 'produced_on')
+  .map((field): Column<BatchRow> => {
+    const heading = headingOf(field)
+    if (field.kind === 'DAY') return day(heading, ({ sheet }) => valueIn(sheet, field) as string | null)
+    return plain(heading, ({ sheet }) => {
+      const value = valueIn(sheet, field)
+      return typeof value === 'string' && field.kind !== 'TEXT' ? inWords(value) : value
+    })
   })
-})
 
-/** Texts people typed stay as they are. */
-function isKey(value: string, field: string): boolean {
-  return !TYPED_TEXTS.has(field) && /^[A-Z_]+$/.test(value)
+/** Headings of what is computed, except for the classes of a section. */
+const HEADINGS: Partial<Record<keyof Computed, string>> = {
+  sample_spz: 'Sample SPZ (10⁶)',
+  final_spz: 'Final SPZ (10⁶)',
+  final_spz_loss: 'Final SPZ loss (%)',
+  spz_per_straw: 'SPZ per straw (10⁶)',
+  straws_possible: 'Straws possible',
+  straws_per_dose: 'Straws per dose',
+  progressive_spz_per_dose: 'Progressive SPZ per dose (10⁶)',
+  meets_wbfsh: 'Meets WBFSH',
+  doses: 'Doses',
+  straws_left_over: 'Straws left over',
 }
 
-const nothing = {
-  straw_size: null,
-  concentration_per_dose: null,
-  calculation_mode: null,
-  straws_per_dose: null,
-}
-
-const COMPUTED: Column<BatchRow>[] = Object.entries(compute({ ...nothing, sheet: emptySheet() }, null))
-  .filter(([name]) => name !== 'deviations')
-  .flatMap(([name, value]): Column<BatchRow>[] => {
-    const of = ({ computed }: BatchRow) => (computed as unknown as Record<string, unknown>)[name]
-    if (typeof value !== 'object' || value === null) {
-      return [plain(headingOf('Computed', name), (batch) => of(batch) as Cell)]
-    }
-    return Object.keys(value).map((field) =>
-      plain(headingOf(`Computed, ${SECTIONS[name as keyof BatchSheet].toLowerCase()}`, field), (batch) => {
-        return (of(batch) as Record<string, Cell>)[field]!
-      }),
+const COMPUTED = (Object.keys(Computed.shape) as (keyof Computed)[]).flatMap((name): Column<BatchRow>[] => {
+  const heading = HEADINGS[name]
+  if (heading) return [plain(`Computed: ${heading}`, ({ computed }) => computed[name] as Cell)]
+  return [...SHEET_FIELDS.values()]
+    .filter(({ section, formula }) => section === name && formula)
+    .map((field) =>
+      plain(headingOf(field, `Computed, ${field.title.toLowerCase()}`), ({ computed }) =>
+        field.formula!(computed),
+      ),
     )
-  })
+})
 
 function count({ lines }: BatchRow, ...statuses: StrawStatus[]): number {
   return lines.filter(({ status }) => statuses.includes(status)).reduce((sum, { straws }) => sum + straws, 0)
@@ -122,7 +123,7 @@ export const BATCH_COLUMNS: Column<BatchRow>[] = [
   plain('Calculated from', (one) => inWords(one.calculation_mode)),
   plain('Straws per dose, typed', (one) => one.straws_per_dose),
   plain('Note', (one) => one.note),
-  ...MEASURED.filter(({ heading }) => !heading.startsWith('Collection: Production')),
+  ...MEASURED,
   ...COMPUTED,
   plain('Differs from its formula', ({ computed }) =>
     computed.deviations.map(({ field, formula }) => `${field}: ${formula}`).join(', '),

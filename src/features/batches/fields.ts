@@ -1,0 +1,138 @@
+/** The fields of a batch as screens, papers, exports and imports name and show them; sheet.ts has those of its sheet. */
+import { inWords, words } from '#platform/contract/words.ts'
+import type { Computed } from './computed.ts'
+import { BatchSheet, FIELD_INFO, type FieldInfo } from './sheet.ts'
+
+export type SectionKey = keyof BatchSheet
+export type FieldKey = { [S in SectionKey]: keyof BatchSheet[S] }[SectionKey]
+/** The path of a field in a batch. */
+export type SheetPath = { [S in SectionKey]: `sheet.${S}.${keyof BatchSheet[S] & string}` }[SectionKey]
+
+type SectionInfo = {
+  /** Its name in the headings of exports. */
+  title: string
+  /** The part of the form with its fields. */
+  part: 'collection' | 'sample' | 'measurements' | 'centrifugation' | 'freezing'
+  /** When it is measured: fresh (0), after centrifugation (1) or after thawing (2). */
+  stage?: 0 | 1 | 2
+  /** The group of rows of the matrices that its fields are. */
+  group?: 'motility' | 'viability' | 'morphology'
+}
+
+type Group = NonNullable<SectionInfo['group']>
+const measured = (title: string, stage: 0 | 1 | 2, group: Group): SectionInfo => {
+  return { title, part: 'measurements', stage, group }
+}
+
+const SECTIONS: Record<SectionKey, SectionInfo> = {
+  collection: { title: 'Collection', part: 'collection' },
+  behaviour: { title: 'Behaviour', part: 'collection' },
+  sample: { title: 'Sample', part: 'sample', stage: 0 },
+  sample_motility: measured('Fresh motility', 0, 'motility'),
+  sample_viability: measured('Fresh viability', 0, 'viability'),
+  sample_morphology: measured('Fresh morphology', 0, 'morphology'),
+  centrifugation: { title: 'Centrifugation', part: 'centrifugation' },
+  post_centrifugation_motility: measured('Motility after centrifugation', 1, 'motility'),
+  // What is measured after centrifugation is what gets frozen.
+  cryopreservation: { title: 'Freezing', part: 'freezing', stage: 1 },
+  post_thaw_motility: measured('Motility after thawing', 2, 'motility'),
+  post_thaw_viability: measured('Viability after thawing', 2, 'viability'),
+  post_thaw_morphology: measured('Morphology after thawing', 2, 'morphology'),
+}
+
+export type SheetField = SectionInfo &
+  Omit<FieldInfo, 'formula'> & {
+    path: SheetPath
+    section: SectionKey
+    key: FieldKey
+    /** The result that is used where nothing is typed. */
+    formula?: (computed: Computed) => number | null
+  }
+
+/** Every field of the sheet, by its path in a batch. */
+export const SHEET_FIELDS: ReadonlyMap<string, SheetField> = new Map(
+  (Object.keys(BatchSheet.shape) as SectionKey[]).flatMap((section) =>
+    Object.entries<unknown>(BatchSheet.shape[section].def.innerType.shape).map(([key, schema]) => {
+      const field = fieldOf(section, key as FieldKey, FIELD_INFO.get(schema)!)
+      return [field.path, field]
+    }),
+  ),
+)
+
+function fieldOf(section: SectionKey, key: FieldKey, { formula, ...info }: FieldInfo): SheetField {
+  const { group, part, ...about } = SECTIONS[section]
+  const row = group && info.classed !== 'COUNT' ? key : info.row
+  return {
+    ...about,
+    ...info,
+    ...(group && { group }),
+    ...(row && { row }),
+    ...(formula && { formula: (computed) => computed[formula] }),
+    ...(info.classed && {
+      formula: (computed) => (computed[section as never] as Record<string, number | null>)[key]!,
+    }),
+    path: `sheet.${section}.${key}` as SheetPath,
+    section,
+    key,
+    part: row ? 'measurements' : part,
+  }
+}
+
+type Value = string | number | boolean | null
+
+/** Returns the value of a field in a sheet. */
+export function valueIn(sheet: BatchSheet, { section, key }: SheetField): Value {
+  return (sheet[section] as Readonly<Record<string, Value>>)[key] ?? null
+}
+
+/** Its heading in exports: "Freezing: Final volume (ml)". */
+export function headingOf({ title, name, unit }: SheetField, section = title): string {
+  return `${section}: ${name}${unit ? ` (${unit})` : ''}`
+}
+
+/** Returns the word for an option of a field; any other value as it is. */
+export function wordOf(field: Pick<FieldInfo, 'words' | 'options'> | undefined, value: string): string {
+  return field?.words?.[value] ?? words[value] ?? (field?.options?.includes(value) ? inWords(value)! : value)
+}
+
+/** The nine parts of the laboratory form. */
+export const sectionTexts = {
+  identification: 'Identification',
+  collection: 'Collection',
+  sample: 'Sample',
+  measurements: 'Measurements',
+  centrifugation: 'Centrifugation',
+  freezing: 'Freezing',
+  dose: 'Dose',
+  quality: 'Quality',
+  papers: 'Papers',
+} as const
+
+/** Names of the fields of a batch by their key. */
+export const fieldTexts = {
+  ...(Object.fromEntries([...SHEET_FIELDS.values()].map(({ key, name }) => [key, name])) as Record<
+    FieldKey,
+    string
+  >),
+  animal: 'Stallion',
+  origin: 'Origin',
+  producer: 'Producer',
+  received_on: 'Receipt date',
+  straw_amount: 'Straws stated on papers (informational)',
+  straw_size: 'Straw size',
+  straw_colour: 'Straw colour',
+  note: 'Note',
+  straw_mark_text: 'Straw mark',
+  collection_centre: 'Collecting centre',
+  processing_centre: 'Processing centre',
+  health_status: 'Health status',
+  releasable_from: 'Releasable from',
+  thawing_instruction: 'Thawing instruction',
+  incubation_minutes: 'Incubation time',
+  incubation_celsius: 'Incubation temperature',
+  culture_result: 'Culture',
+  concentration_per_dose: 'Concentration per dose',
+  calculation_mode: 'Calculated from',
+  straws_per_dose: 'Straws per dose',
+  quality: 'Quality',
+} as const
