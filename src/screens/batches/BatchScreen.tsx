@@ -8,9 +8,9 @@ import { showBatchInventory } from '#features/straws/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { type BatchDialog, StrawButtons, useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { type BatchDialog, StrawButtons } from '#features/straws/web/StrawDialogs.tsx'
 import { Handling } from '#features/pick-lists/web/Handling.tsx'
-import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
+import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { Documents } from '#features/documents/web/Documents.tsx'
 import { MakeDocument } from '#features/documents/web/MakeDocument.tsx'
@@ -49,7 +49,6 @@ export function BatchScreen() {
 function Whole({ batch }: { batch: Batch }) {
   const { id, tenant_id, counts } = batch
   const { open, dialog } = useStrawDialog()
-  const picking = useAddToPickList()
   const [isDeleting, setDeleting] = useState(false)
   const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
   const navigate = useNavigate({ from: '/batches/$id' })
@@ -57,8 +56,7 @@ function Whole({ batch }: { batch: Batch }) {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const stock = useApiQuery(showBatchInventory, { params: { id }, query: { tenant_id } })
   const openTab = (next: BatchTab) => void navigate({ search: { tab: next }, ...IN_PLACE })
-  const act: BatchDialog = (kind, preset) =>
-    kind === 'pick' ? picking.want({ batch }, { preset: preset ?? {} }) : open(kind, batch, preset)
+  const act: BatchDialog = (kind, preset) => open(kind, batch, preset)
   const acts = {
     batch,
     onOpen: act,
@@ -133,7 +131,6 @@ function Whole({ batch }: { batch: Batch }) {
       <Files about={{ batch_id: id }} />
       {isPhone && <BatchActBar {...acts} />}
       {dialog}
-      {picking.dialog}
       {add && (
         <AddStraws
           batch={batch}

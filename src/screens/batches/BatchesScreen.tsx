@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { type BatchSummary, exportBatches, listBatches, wholeBatch } from '#features/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
-import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { storedByOwner, StoredForOthers } from '#features/batches/web/StoredForOthers.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -35,7 +34,6 @@ export function BatchesScreen() {
   // Dialogs opened from a list filtered by owner are about that owner's straws.
   const ofOwner = filter.straw_owner_id === undefined ? {} : { owner_id: filter.straw_owner_id }
   const { open, dialog } = useStrawDialog()
-  const picking = useAddToPickList()
   const [deleting, setDeleting] = useState<BatchSummary | null>(null)
   const change = (some: BatchSearch, step?: Step) =>
     void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
@@ -98,9 +96,7 @@ export function BatchesScreen() {
                       change({ open: search.open === batch.id ? undefined : batch.id, tab: undefined })
                     }
                     onDialog={(kind, preset) =>
-                      kind === 'pick'
-                        ? picking.want({ batch: wholeBatch(batch) }, { preset: { ...ofOwner, ...preset } })
-                        : open(kind, wholeBatch(batch), kind === 'add' ? preset : { ...ofOwner, ...preset })
+                      open(kind, wholeBatch(batch), kind === 'add' ? preset : { ...ofOwner, ...preset })
                     }
                     onDelete={() => setDeleting(wholeBatch(batch))}
                     onTab={(tab) => change({ open: batch.id, tab })}
@@ -118,7 +114,6 @@ export function BatchesScreen() {
         )}
       </Loaded>
       {dialog}
-      {picking.dialog}
       {deleting && <DeleteBatch batch={deleting} onClose={() => setDeleting(null)} />}
     </Screen>
   )

@@ -9,7 +9,6 @@ import { useApiQuery } from '#ui/call.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
 import { StoredForOthers } from '#features/batches/web/StoredForOthers.tsx'
-import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -31,9 +30,8 @@ import { LastStockTake } from '#features/stock-takes/web/Earlier.tsx'
 import type { StandingAct } from '#features/straws/web/StandingStraws.tsx'
 import { SelectionBar } from '#features/straws/web/SelectionBar.tsx'
 import { TrayArea } from '#features/straws/web/Tray.tsx'
-import { keyOf } from '#features/straws/web/use-stock.ts'
 import { Handling } from '#features/pick-lists/web/Handling.tsx'
-import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
+import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
 import { useSelection } from '#features/straws/web/use-selection.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
@@ -63,7 +61,6 @@ function Whole({ container }: { container: Container }) {
   const { canister, view } = useSearch({ from: '/layout/containers/$id' })
   const navigate = useNavigate({ from: '/containers/$id' })
   const { openById, openChosen, dialog } = useStrawDialog()
-  const picking = useAddToPickList()
   const selection = useSelection(useMemo(() => strawsIn(container), [container]))
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const isDrawn = view !== 'list' && container.levels <= MOST_DRAWN_LEVELS
@@ -89,15 +86,12 @@ function Whole({ container }: { container: Container }) {
   function doChosen(act: StandingAct) {
     close()
     const chosen = chooseStraws(selection.straws, container)
-    if (act === 'pick') picking.want({ chosen }, { onDone: selection.clear })
-    else openChosen(act, chosen, { onDone: selection.clear, warehouse_id })
+    openChosen(act, chosen, { onDone: selection.clear, warehouse_id })
   }
 
   function doSome(act: StandingAct, { batch_id, owner_id, canister: from, level }: Content) {
     close()
-    const location = { container_id: id, canister: from, level }
-    if (act === 'pick') void picking.wantById(batch_id, { owner_id, from: keyOf(location) })
-    else void openById(act, batch_id, { owner_id, location })
+    void openById(act, batch_id, owner_id, { container_id: id, canister: from, level })
   }
 
   const straws = { selected: selection.selected, onSelect: selection.select, onAct: doSome }
@@ -201,7 +195,6 @@ function Whole({ container }: { container: Container }) {
         )}
         <Handling about={{ container_id: id }} />
         {dialog}
-        {picking.dialog}
       </Screen>
     </TrayArea>
   )

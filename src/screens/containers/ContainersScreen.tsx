@@ -15,7 +15,7 @@ import {
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { containerFieldsTexts, containerTexts } from '#features/containers/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts, navTexts } from '#ui/texts.ts'

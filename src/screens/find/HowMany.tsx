@@ -11,8 +11,7 @@ import { amountPicks, firstAmount } from '#features/straws/web/amount-picks.ts'
 import { isShort } from '#features/straws/web/amount.ts'
 import { BigStepper } from '#features/straws/web/BigStepper.tsx'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
-import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
-import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
+import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { words } from '#platform/contract/words.ts'
@@ -31,14 +30,16 @@ type Props = {
   onNext: () => void
 }
 
+const QUIET = { variant: 'subtle', color: 'gray', c: 'dimmed', h: 56, fz: 16, fullWidth: true } as const
+
 /** Where the straws stand, and how many of them are taken. */
 export function HowMany({ batch, location, container, withdrawal, failure, onNext }: Props) {
   const { form, owners, owner, available, dose, numbers } = withdrawal
   const { amount, owner_id, from } = form.values
   const { open, dialog } = useStrawDialog()
-  const picking = useAddToPickList()
   const count = Number(amount)
   const isRight = Number.isInteger(count) && count > 0 && !isShort(count, available)
+  const preset = { owner_id, from, ...(isRight ? { amount: count } : {}) }
   const doses = dosesOf(owner?.straws ?? null, dose)
   return (
     <WholeScreen
@@ -57,33 +58,12 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
               <Button h={64} radius="xl" fz={20} fullWidth disabled={!isRight} onClick={onNext}>
                 {findTexts.withdraw(isRight ? count : 0)}
               </Button>
-              <Button
-                variant="subtle"
-                color="gray"
-                c="dimmed"
-                h={56}
-                fz={16}
-                fullWidth
-                onClick={() => open('move', batch, { owner_id, from, ...(isRight ? { amount: count } : {}) })}
-              >
+              <Button {...QUIET} onClick={() => open('move', batch, preset)}>
                 {findTexts.move}
               </Button>
             </IfMay>
             <IfMay right="EDIT">
-              <Button
-                variant="subtle"
-                color="gray"
-                c="dimmed"
-                h={56}
-                fz={16}
-                fullWidth
-                onClick={() =>
-                  picking.want(
-                    { batch },
-                    { preset: { owner_id, from, ...(isRight ? { amount: count } : {}) } },
-                  )
-                }
-              >
+              <Button {...QUIET} onClick={() => open('pick', batch, preset)}>
                 {pickListTexts.add}
               </Button>
             </IfMay>
@@ -184,7 +164,6 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
         </>
       )}
       {dialog}
-      {picking.dialog}
     </WholeScreen>
   )
 }

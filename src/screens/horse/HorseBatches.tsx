@@ -12,7 +12,7 @@ import { horseTexts } from '#features/animals/texts.ts'
 import { storedByOwner, StoredForOthers } from '#features/batches/web/StoredForOthers.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
-import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
+import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -53,7 +53,7 @@ function Batches({ horse }: { horse: Animal }) {
 type TableProps = Reply<typeof listBatches> & { onPage: (page: { limit: number; offset: number }) => void }
 
 function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
-  const picking = useAddToPickList()
+  const { open, dialog } = useStrawDialog()
   if (pagination.total === 0) return <Text c="dimmed">{horseTexts.batchesNone}</Text>
   return (
     <>
@@ -92,7 +92,7 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
                     color="gray"
                     size={44}
                     aria-label={pickListTexts.addTo(batch.label)}
-                    onClick={() => picking.want({ batch })}
+                    onClick={() => open('pick', batch)}
                   >
                     <IconClipboardList size={18} aria-hidden />
                   </ActionIcon>
@@ -103,7 +103,7 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
         </Table.Tbody>
       </Table>
       <Pages pagination={pagination} onChange={onPage} sizes={[10, 50, 100]} />
-      {picking.dialog}
+      {dialog}
     </>
   )
 }

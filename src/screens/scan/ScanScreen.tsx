@@ -21,7 +21,6 @@ import { useSignals } from '#features/scanning/web/signals.ts'
 import { useScanList } from '#features/scanning/web/use-scan-list.ts'
 import { useScannedStraws } from '#features/scanning/web/use-scanned-straws.ts'
 import { useWedge } from '#features/scanning/web/use-wedge.ts'
-import { useStrawDialog } from '#features/straws/web/StrawDialogs.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { navTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -32,7 +31,7 @@ import { AnswerLine } from './AnswerLine.tsx'
 import { LastRead } from './LastRead.tsx'
 import { wordsOf } from './line-words.ts'
 import { MoveHere } from './MoveHere.tsx'
-import { useAddToPickList } from '#features/pick-lists/web/use-add-to-pick-list.tsx'
+import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { ScanActs } from './ScanActs.tsx'
 import { ScanLines } from './ScanLines.tsx'
 
@@ -49,7 +48,6 @@ export function ScanScreen() {
   const list = useScanList(signal)
   const { held, straws, names } = useScannedStraws(list.lines)
   const { openChosen, dialog } = useStrawDialog()
-  const picking = useAddToPickList()
   const [answering, setAnswering] = useState<number | null>(null)
   const [isFilming, setFilming] = useState(isPhone)
   const isMany = many ?? (!isPhone || list.lines.length > 0)
@@ -150,13 +148,12 @@ export function ScanScreen() {
       names={names}
       onMove={() => void navigate({ search: { many, move: true } })}
       onWithdraw={(chosen) => openChosen('withdraw', chosen, { onDone: booked })}
-      onPick={(chosen) => picking.want({ chosen })}
+      onPick={(chosen) => openChosen('pick', chosen)}
     />
   )
   const dialogs = (
     <>
       {dialog}
-      {picking.dialog}
       {list.elsewhere && <ElsewhereDialog found={list.elsewhere} onClose={list.leaveElsewhere} />}
       {answered && (
         <AnswerLine

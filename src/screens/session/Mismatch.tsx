@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showBatch } from '#features/batches/contract.ts'
 import { showContainer } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -72,17 +72,11 @@ function Which({ at, onInHand }: Props) {
       {others.map(({ id }) => (
         <Choice key={id} id={id} onChoose={() => onInHand(id)} />
       ))}
-      <div className="sess-foot">
-        <PutBack canister={canister} onClick={at.again} />
-        <div className="sess-pair">
-          <Button variant="default" h={60} onClick={at.backToCount}>
-            {openingTexts.isRight}
-          </Button>
-          <Button variant="default" h={60} disabled={at.isCounting} onClick={at.skip}>
-            {openingTexts.skip}
-          </Button>
-        </div>
-      </div>
+      <Foot at={at}>
+        <Button variant="default" h={60} onClick={at.backToCount}>
+          {openingTexts.isRight}
+        </Button>
+      </Foot>
     </>
   )
 }
@@ -99,21 +93,31 @@ function Choice({ id, onChoose }: { id: string; onChoose: () => void }) {
   )
 }
 
-function PutBack({ canister, onClick }: { canister: number | null; onClick: () => void }) {
+/** Put them back and lift again, or skip the lift; `children` is a third way. */
+function Foot({ at, children }: Pick<StepProps, 'at'> & { children: ReactNode }) {
+  const { canister } = at.current!
   return (
-    <Huge
-      kind="now"
-      height={88}
-      note={canister === null ? undefined : openingTexts.liftAgain(canister)}
-      onClick={onClick}
-    >
-      {openingTexts.putBack}
-    </Huge>
+    <div className="sess-foot">
+      <Huge
+        kind="now"
+        height={88}
+        note={canister === null ? undefined : openingTexts.liftAgain(canister)}
+        onClick={at.again}
+      >
+        {openingTexts.putBack}
+      </Huge>
+      <div className="sess-pair">
+        {children}
+        <Button variant="default" h={60} disabled={at.isCounting} onClick={at.skip}>
+          {openingTexts.skip}
+        </Button>
+      </div>
+    </div>
   )
 }
 
 function Compared({ opening, at, found }: Props & { found: PickedBatch }) {
-  const { takes, canister } = at.current!
+  const { takes } = at.current!
   // The one that is taken for it most easily.
   const take =
     takes.find(({ batch_id }) => batchOf(opening, batch_id).straw_colour === found.straw_colour) ?? takes[0]!
@@ -142,17 +146,11 @@ function Compared({ opening, at, found }: Props & { found: PickedBatch }) {
       ) : (
         <>
           <Belongs opening={opening} at={at} batch_id={found.id} />
-          <div className="sess-foot">
-            <PutBack canister={canister} onClick={at.again} />
-            <div className="sess-pair">
-              <Button variant="default" h={60} onClick={() => setAsking(true)}>
-                {openingTexts.takeInstead}
-              </Button>
-              <Button variant="default" h={60} disabled={at.isCounting} onClick={at.skip}>
-                {openingTexts.skip}
-              </Button>
-            </div>
-          </div>
+          <Foot at={at}>
+            <Button variant="default" h={60} onClick={() => setAsking(true)}>
+              {openingTexts.takeInstead}
+            </Button>
+          </Foot>
         </>
       )}
     </>

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BatchSummary, showBatch } from '#features/batches/contract.ts'
+import type { Location } from '#features/containers/contract.ts'
+import { useSession } from '#features/session/web/session.ts'
+import type { Chosen, Subject } from '#features/straws/web/straw-pick.ts'
+import type { Preset, StrawAct } from '#features/straws/web/StrawDialogs.tsx'
+import { keyOf } from '#features/straws/web/use-stock.ts'
+import { apiQuery } from '#ui/call.ts'
+import { errorText } from '#ui/error-text.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { toast } from '#ui/toast.ts'
+
+const AddStraws = lazyPart(async () => (await import('#features/straws/web/AddStraws.tsx')).AddStraws)
+const WithdrawStraws = lazyPart(
+  async () => (await import('#features/straws/web/WithdrawStraws.tsx')).WithdrawStraws,
+)
+const MoveStraws = lazyPart(async () => (await import('#features/straws/web/MoveStraws.tsx')).MoveStraws)
+const EraseStraws = lazyPart(async () => (await import('#features/straws/web/EraseStraws.tsx')).EraseStraws)
+
+const AddToPickList = lazyPart(async () => (await import('./AddToPickList.tsx')).AddToPickList)
+
+type More = Preset & { onDone?: () => void }
+type Opened = { act: StrawAct; subject: Subject; preset: Preset; onDone?: () => void }
+
+/**
+ * The dialog of an act, opened over a screen. It belongs to the screen rather than to the row it was opened from, since
+ * the row may be gone by the time the movement is booked.
+ */
+export function useStrawDialog() {
+  const client = useQueryClient()
+  const { tenant_id } = useSession()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = (act: StrawAct, batch: BatchSummary, preset: Preset = {}) =>
+    setOpened({ act, subject: { batch }, preset })
+  return {
+    open,
+    /** Loads the batch first, for callers that only know its id. */
+    async openById(act: StrawAct, id: string, owner_id: string, location: Location) {
+      const parts = { params: { id }, query: { tenant_id } }
+      try {
+        open(act, await client.fetchQuery(apiQuery(showBatch, parts)), { owner_id, from: keyOf(location) })
+      } catch (error) {
+        toast('danger', errorText(error))
+      }
+    },
+    openChosen: (act: 'move' | 'withdraw' | 'pick', chosen: Chosen, { onDone, ...preset }: More = {}) =>
+      setOpened({ act, subject: { chosen }, preset, ...(onDone && { onDone }) }),
+    dialog: opened && <Dialog {...opened} onClose={() => setOpened(null)} />,
+  }
+}
+
+function Dialog({ act, subject, ...rest }: Opened & { onClose: () => void }) {
+  if (act === 'withdraw') return <WithdrawStraws subject={subject} {...rest} />
+  if (act === 'move') return <MoveStraws subject={subject} {...rest} />
+  if (act === 'pick') return <AddToPickList subject={subject} {...rest} />
+  if (!('batch' in subject)) return null
+  const Act = act === 'add' ? AddStraws : EraseStraws
+  return <Act batch={subject.batch} {...rest} />
+}
