@@ -54,7 +54,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** A phone that lost its network would keep trying for minutes. */
-const MOST_WAIT_MS = 60_000
+export const MOST_WAIT_MS = 60_000
 
 type Options = {
   signal?: AbortSignal

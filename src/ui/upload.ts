@@ -2,11 +2,8 @@ import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { DEGRADED_HEADER } from '#platform/contract/version.ts'
-import { addressOf, parsed, requireOurs } from './request.ts'
+import { addressOf, MOST_WAIT_MS, parsed, requireOurs } from './request.ts'
 import { pinnedAccount, requireSameAccount } from './tenant.ts'
-
-/** As long as nothing moves: how long a whole body takes depends on the network. */
-const MOST_STILL_MS = 60_000
 
 type UploadOptions = {
   idempotency_key: string
@@ -41,7 +38,8 @@ function uploaded(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let moved = Date.now()
-    const watch = setInterval(() => Date.now() - moved > MOST_STILL_MS && end('TimeoutError'), 1000)
+    // While nothing moves: how long a whole body takes depends on the network.
+    const watch = setInterval(() => Date.now() - moved > MOST_WAIT_MS && end('TimeoutError'), 1000)
     const stop = () => end('AbortError')
     const end = (name: 'TimeoutError' | 'AbortError') => {
       reject(new DOMException('The file was not sent.', name))

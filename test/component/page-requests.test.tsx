@@ -161,6 +161,31 @@ test('requests of a worker are answered by the page', async () => {
   expect(takeApiProblems()).toEqual([])
 })
 
+test('an import whose reader does not load on a dead line is given up after a minute, and can be tried again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const terminate = vi.fn<() => void>()
+  class DeadWorker extends EventTarget {
+    readonly terminate = terminate
+    postMessage() {}
+  }
+  vi.stubGlobal('Worker', DeadWorker)
+  const reader = openReader()
+  let outcome: unknown = 'under way'
+  reader.ask('load', TENANT_ID).catch((error: unknown) => (outcome = error))
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(outcome).toBe('under way')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(outcome).toMatchObject({ name: 'TimeoutError' })
+  expect(terminate).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+
+  answer(listKnownNames, () => knownNames())
+  answerInBackground(listImportProfiles, () => ({ profiles: [] }))
+  expect((await reader.ask('load', TENANT_ID)).containers).toEqual(['Kanne 1'])
+  reader.close()
+})
+
 test('downloads are caught with their content', async () => {
   saveFile('rows.csv', 'a;b')
   const [download] = takeDownloads()

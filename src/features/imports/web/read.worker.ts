@@ -101,3 +101,6 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   }
   before = before.then(answer)
 })
+
+// Reports that the code has been loaded: no request has this id.
+self.postMessage({ id: 0, reply: null } satisfies Answered)

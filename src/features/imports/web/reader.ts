@@ -1,7 +1,7 @@
 /** The page's side of the worker that reads spreadsheets. */
 import { timeZone } from '#ui/dates.ts'
 import { offerUpdate } from '#ui/lazy-part.tsx'
-import { RequestFailed } from '#ui/request.ts'
+import { MOST_WAIT_MS, RequestFailed } from '#ui/request.ts'
 import { pinnedAccount } from '#ui/tenant.ts'
 import type { Acts, Answered, Asked, Failure } from './read.worker.ts'
 import { MOST_READING_MS, Unreadable } from './unreadable.ts'
@@ -20,10 +20,15 @@ export function openReader(): Reader {
   const waiting = new Map<number, (answered: Answered) => void>()
   let worker: Worker | null = null
   let last = 0
+  let starting: ReturnType<typeof setTimeout> | undefined
 
   function begin(): Worker {
     const begun = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
+    // On a dead line its code may never arrive, and no event reports that.
+    const timeout = new DOMException('The reader did not start.', 'TimeoutError')
+    starting = setTimeout(() => giveUp({ error: timeout }), MOST_WAIT_MS)
     begun.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+      clearTimeout(starting)
       waiting.get(data.id)?.(data)
       waiting.delete(data.id)
     })
@@ -35,6 +40,7 @@ export function openReader(): Reader {
   }
 
   function giveUp(failure: Failure) {
+    clearTimeout(starting)
     worker?.terminate()
     worker = null
     for (const [id, answer] of waiting) answer({ id, failure })
