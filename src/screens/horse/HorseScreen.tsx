@@ -7,7 +7,7 @@ import { type Animal, showAnimal, deleteAnimal } from '#features/animals/contrac
 import { animalWarnings } from '#features/animals/warnings.ts'
 import { breedName } from '#features/animals/breeds.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Files, FilesBelow } from '#features/files/web/Files.tsx'
 import { healthTexts } from '#features/health/texts.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
@@ -114,15 +114,15 @@ function Whole({ horse }: { horse: Animal }) {
       )}
       {doing === 'edit' && <AnimalDialog animal={horse} onClose={close} />}
       {doing === 'delete' && (
-        <DeleteDialog
+        <ConfirmDialog
           endpoint={deleteAnimal}
           thing={horse}
           title={commonTexts.deleteQuestion(horse.name)}
           text={horseTexts.deleteText(horse.name)}
           submit={commonTexts.delete}
-          deleted={commonTexts.deleted(horse.name)}
+          done={commonTexts.deleted(horse.name)}
           onClose={close}
-          onDeleted={() => void navigate({ to: '/horses' })}
+          onDone={() => void navigate({ to: '/horses' })}
         />
       )}
     </Screen>

@@ -8,7 +8,7 @@ import { countryName } from '#platform/contract/countries.ts'
 import { type Party, showParty, deleteParty } from '#features/parties/contract.ts'
 import { type InventoryLine, showInventory } from '#features/straws/contract.ts'
 import { useApiQuery, useWholeList } from '#ui/call.ts'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { eraseParty } from '#features/leaving/contract.ts'
@@ -149,15 +149,15 @@ function Whole({ party }: { party: Party }) {
         />
       )}
       {doing === 'delete' && (
-        <DeleteDialog
+        <ConfirmDialog
           endpoint={deleteParty}
           thing={party}
           title={commonTexts.deleteQuestion(party.name)}
           text={partyTexts.deleteText(party.name)}
           submit={commonTexts.delete}
-          deleted={commonTexts.deleted(party.name)}
+          done={commonTexts.deleted(party.name)}
           onClose={close}
-          onDeleted={() => void navigate({ to: '/hub/general' })}
+          onDone={() => void navigate({ to: '/hub/general' })}
         />
       )}
     </Screen>

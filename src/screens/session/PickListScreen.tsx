@@ -27,7 +27,7 @@ import { shortDate, timeZone } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { errorText } from '#ui/error-text.ts'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -273,13 +273,13 @@ function ListMenu({ list }: { list: PickList }) {
       </DotsMenu>
       {opened === 'rename' && <Rename list={list} onClose={() => setOpened(null)} />}
       {opened === 'abandon' && opening && (
-        <DeleteDialog
+        <ConfirmDialog
           endpoint={abandonOpening}
           thing={{ id: opening.opening_id, tenant_id }}
           title={openingTexts.end}
           text={openingTexts.endText}
           submit={openingTexts.endNothing}
-          deleted={openingTexts.ended}
+          done={openingTexts.ended}
           onClose={() => setOpened(null)}
         />
       )}

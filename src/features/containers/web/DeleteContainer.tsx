@@ -1,5 +1,5 @@
 import { type ContainerSummary, deleteContainer } from '../contract.ts'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { containerTexts } from '../texts.ts'
 
 type Props = { container: ContainerSummary; onClose: () => void; onDeleted: () => void }
@@ -7,15 +7,15 @@ type Props = { container: ContainerSummary; onClose: () => void; onDeleted: () =
 /** Only an empty container can be deleted. */
 export function DeleteContainer({ container, onClose, onDeleted }: Props) {
   return (
-    <DeleteDialog
+    <ConfirmDialog
       endpoint={deleteContainer}
       thing={container}
       title={containerTexts.deleteQuestion(container.label)}
       text={containerTexts.deleteText(container.label)}
       submit={containerTexts.delete}
-      deleted={containerTexts.deleted(container.label)}
+      done={containerTexts.deleted(container.label)}
       onClose={onClose}
-      onDeleted={onDeleted}
+      onDone={onDeleted}
     />
   )
 }

@@ -5,6 +5,7 @@ import { setLacksFactor } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { errorText } from '#ui/error-text.ts'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
@@ -15,13 +16,12 @@ import {
   type Passkey,
   removeAuthenticator,
   removePasskey,
+  renewRecoveryCodes,
 } from '../contract.ts'
 import { factorsTexts } from '../texts.ts'
 import { AddApp } from './AddApp.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { RemoveFactor } from './RemoveFactor.tsx'
-import { RenewCodes } from './RenewCodes.tsx'
 
 /** What somebody has beside the password, and setting it up. */
 export function Factors() {
@@ -89,11 +89,12 @@ function App({ since, onAdded }: Adding & { since: string | null }) {
       )}
       {open === 'add' && <AddApp onClose={close} onAdded={onAdded} />}
       {open === 'remove' && (
-        <RemoveFactor
+        <ConfirmDialog
           endpoint={removeAuthenticator}
           title={factorsTexts.removeAppQuestion}
           text={factorsTexts.removeAppText}
-          removed={factorsTexts.appRemoved}
+          submit={factorsTexts.remove}
+          done={factorsTexts.appRemoved}
           onClose={close}
         />
       )}
@@ -151,12 +152,13 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
         {factorsTexts.remove}
       </Button>
       {isRemoving && (
-        <RemoveFactor
+        <ConfirmDialog
           endpoint={removePasskey}
-          params={{ id }}
+          thing={{ id }}
           title={factorsTexts.removePasskeyQuestion(name)}
           text={factorsTexts.removePasskeyText}
-          removed={factorsTexts.passkeyRemoved(name)}
+          submit={factorsTexts.remove}
+          done={factorsTexts.passkeyRemoved(name)}
           onClose={() => setRemoving(false)}
         />
       )}
@@ -172,7 +174,17 @@ function Recovery({ own, onMade }: { own: Own; onMade: (codes: string[]) => void
       <Button variant="default" onClick={() => setAsking(true)}>
         {factorsTexts.renew}
       </Button>
-      {isAsking && <RenewCodes onClose={() => setAsking(false)} onMade={onMade} />}
+      {isAsking && (
+        <ConfirmDialog
+          endpoint={renewRecoveryCodes}
+          title={factorsTexts.renewQuestion}
+          text={factorsTexts.renewText}
+          submit={factorsTexts.renew}
+          isDanger={false}
+          onClose={() => setAsking(false)}
+          onDone={({ recovery_codes }) => onMade(recovery_codes)}
+        />
+      )}
     </Part>
   )
 }

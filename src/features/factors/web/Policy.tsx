@@ -4,7 +4,7 @@ import { fullName } from '#platform/contract/roles.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -107,13 +107,13 @@ function Members({ members }: Pick<FactorPolicy, 'members'>) {
         </Table.Tbody>
       </Table>
       {resetting && (
-        <DeleteDialog
+        <ConfirmDialog
           endpoint={resetFactors}
           thing={{ id: resetting.id, tenant_id }}
           title={policyTexts.resetQuestion(fullName(resetting))}
           text={policyTexts.resetText(fullName(resetting), RESET_DAYS)}
           submit={policyTexts.reset}
-          deleted={policyTexts.wasReset(fullName(resetting), RESET_DAYS)}
+          done={policyTexts.wasReset(fullName(resetting), RESET_DAYS)}
           onClose={() => setResetting(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
@@ -28,13 +28,13 @@ export function RenameFile({ file: { id, tenant_id, name }, onClose }: Props) {
 
 export function DeleteFile({ file, onClose }: Props) {
   return (
-    <DeleteDialog
+    <ConfirmDialog
       endpoint={deleteFile}
       thing={file}
       title={commonTexts.deleteQuestion(file.name)}
       text={fileTexts.deleteText}
       submit={commonTexts.delete}
-      deleted={commonTexts.deleted(file.name)}
+      done={commonTexts.deleted(file.name)}
       onClose={onClose}
     />
   )

@@ -22,7 +22,7 @@ const nameOf = (disease: string) => words[disease] ?? disease
 type Props = {
   animal_id: string
   /** Absent for a new test. */
-  test?: HealthTest
+  test?: HealthTest | undefined
   onClose: () => void
 }
 

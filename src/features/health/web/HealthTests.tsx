@@ -5,7 +5,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { Acceptances } from '#ui/Acceptances.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -16,7 +16,7 @@ import { healthTexts } from '../texts.ts'
 import { HealthTestDialog } from './HealthTestDialog.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 
-type Doing = 'add' | { act: 'edit' | 'delete'; test: HealthTest } | null
+type Doing = { act: 'save'; test?: HealthTest } | { act: 'delete'; test: HealthTest } | null
 
 type Props = {
   animal_id: string
@@ -37,7 +37,7 @@ export function HealthTests({ animal_id, status, renderFiles }: Props) {
       title={healthTexts.title}
       actions={
         <IfMay right="EDIT">
-          <Button variant="default" onClick={() => setDoing('add')}>
+          <Button variant="default" onClick={() => setDoing({ act: 'save' })}>
             {healthTexts.add}
           </Button>
         </IfMay>
@@ -62,18 +62,15 @@ export function HealthTests({ animal_id, status, renderFiles }: Props) {
           )
         }
       </Loaded>
-      {doing === 'add' && <HealthTestDialog animal_id={animal_id} onClose={close} />}
-      {doing !== null && doing !== 'add' && doing.act === 'edit' && (
-        <HealthTestDialog animal_id={animal_id} test={doing.test} onClose={close} />
-      )}
-      {doing !== null && doing !== 'add' && doing.act === 'delete' && (
-        <DeleteDialog
+      {doing?.act === 'save' && <HealthTestDialog animal_id={animal_id} test={doing.test} onClose={close} />}
+      {doing?.act === 'delete' && (
+        <ConfirmDialog
           endpoint={deleteHealthTest}
           thing={doing.test}
           title={healthTexts.deleteQuestion(...named(doing.test))}
           text={healthTexts.deleteText}
           submit={commonTexts.delete}
-          deleted={healthTexts.deleted}
+          done={healthTexts.deleted}
           onClose={close}
         />
       )}
@@ -89,7 +86,7 @@ const named = ({ disease, sampled_on }: HealthTest): [disease: string, day: stri
 type RowProps = {
   test: HealthTest
   renderFiles: Props['renderFiles']
-  onDo: (act: 'edit' | 'delete') => void
+  onDo: (act: 'save' | 'delete') => void
 }
 
 function Row({ test, renderFiles, onDo }: RowProps) {
@@ -141,7 +138,7 @@ function Row({ test, renderFiles, onDo }: RowProps) {
       </div>
       <IfMay right="EDIT">
         <DotsMenu label={healthTexts.actionsFor(disease, day)}>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onDo('edit')}>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onDo('save')}>
             {commonTexts.edit}
           </Menu.Item>
           <Menu.Item

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { endProgramKey, listProgramKeys, type MadeKey, type ProgramKey } from '../contract.ts'
@@ -56,13 +56,13 @@ export function Keys() {
       {isMaking && <MakeKey onClose={() => setMaking(false)} onMade={setMade} />}
       {made && <ShownKey made={made} onClose={() => setMade(null)} />}
       {ending && (
-        <DeleteDialog
+        <ConfirmDialog
           endpoint={endProgramKey}
           thing={ending}
           title={keysTexts.endQuestion(ending.name)}
           text={keysTexts.endText}
           submit={keysTexts.end}
-          deleted={keysTexts.ended(ending.name)}
+          done={keysTexts.ended(ending.name)}
           onClose={() => setEnding(null)}
         />
       )}

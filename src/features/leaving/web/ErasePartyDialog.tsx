@@ -3,22 +3,39 @@ import type { Party } from '#features/parties/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { DialogForm } from '#ui/DialogForm.tsx'
-import { useApiForm } from '#ui/form/use-api-form.ts'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { toast } from '#ui/toast.ts'
-import { eraseParty, type PartyErasure, showPartyErasure } from '../contract.ts'
+import { eraseParty, showPartyErasure } from '../contract.ts'
 import { obstacleTexts, partyErasureTexts } from '../texts.ts'
 
 type Props = { party: Party; onClose: () => void; onDone: () => void }
 
 /** What goes and what is kept, or why nothing can go yet. */
-export function ErasePartyDialog(props: Props) {
-  const { party, onClose } = props
+export function ErasePartyDialog({ party, onClose, onDone }: Props) {
   const { tenant_id } = useSession()
   const found = useApiQuery(showPartyErasure, { params: { id: party.id }, query: { tenant_id } })
-  if (found.data?.obstacles.length === 0) return <Ask {...props} erasure={found.data} />
+  if (found.data?.obstacles.length === 0)
+    return (
+      <ConfirmDialog
+        endpoint={eraseParty}
+        thing={party}
+        title={partyErasureTexts.question(party.name)}
+        text={partyErasureTexts.gone}
+        submit={partyErasureTexts.submit}
+        done={partyErasureTexts.done(party.name)}
+        {...{ onClose, onDone }}
+      >
+        <List size="sm" spacing={6}>
+          <List.Item>{partyErasureTexts.movements(found.data.movements)}</List.Item>
+          <List.Item>{partyErasureTexts.documents(found.data.documents)}</List.Item>
+          <List.Item>{partyErasureTexts.notes}</List.Item>
+        </List>
+        <Text size="sm" fw={600}>
+          {partyErasureTexts.forGood}
+        </Text>
+      </ConfirmDialog>
+    )
   return (
     <Modal opened onClose={onClose} title={partyErasureTexts.not(party.name)} size={560}>
       <Stack align="start">
@@ -38,38 +55,5 @@ export function ErasePartyDialog(props: Props) {
         </Button>
       </Stack>
     </Modal>
-  )
-}
-
-function Ask({ party, onClose, onDone, erasure }: Props & { erasure: PartyErasure }) {
-  const form = useApiForm(eraseParty, {
-    initial: {},
-    isLeaving: true,
-    params: { id: party.id },
-    sentOf: () => ({ tenant_id: party.tenant_id }),
-    onDone: () => {
-      toast('success', partyErasureTexts.done(party.name))
-      onClose()
-      onDone()
-    },
-  })
-  return (
-    <DialogForm
-      form={form}
-      title={partyErasureTexts.question(party.name)}
-      submit={partyErasureTexts.submit}
-      isDanger
-      onClose={onClose}
-    >
-      <Text>{partyErasureTexts.gone}</Text>
-      <List size="sm" spacing={6}>
-        <List.Item>{partyErasureTexts.movements(erasure.movements)}</List.Item>
-        <List.Item>{partyErasureTexts.documents(erasure.documents)}</List.Item>
-        <List.Item>{partyErasureTexts.notes}</List.Item>
-      </List>
-      <Text size="sm" fw={600}>
-        {partyErasureTexts.forGood}
-      </Text>
-    </DialogForm>
   )
 }

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { DialogForm } from '#ui/DialogForm.tsx'
-import { useApiForm } from '#ui/form/use-api-form.ts'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
-import { toast } from '#ui/toast.ts'
 import { eraseMemberName, type FormerMember, listFormerMembers } from '../contract.ts'
 import { formerMemberTexts } from '../texts.ts'
 
@@ -45,7 +43,26 @@ export function FormerMembers() {
           </Stack>
         )}
       </Loaded>
-      {erasing && <EraseDialog member={erasing} onClose={() => setErasing(null)} />}
+      {erasing && (
+        <ConfirmDialog
+          endpoint={eraseMemberName}
+          thing={{ id: erasing.id, tenant_id }}
+          title={formerMemberTexts.question(erasing.name)}
+          text={formerMemberTexts.instead}
+          submit={formerMemberTexts.erase}
+          done={formerMemberTexts.done(erasing.name)}
+          onClose={() => setErasing(null)}
+        >
+          <List size="sm" spacing={6}>
+            <List.Item>{formerMemberTexts.law}</List.Item>
+            <List.Item>{formerMemberTexts.papers}</List.Item>
+            <List.Item>{formerMemberTexts.archives}</List.Item>
+          </List>
+          <Text size="sm" fw={600}>
+            {formerMemberTexts.forGood}
+          </Text>
+        </ConfirmDialog>
+      )}
     </Section>
   )
 }
@@ -56,37 +73,4 @@ function whatOf({ left_at, erased_at, kept_until }: FormerMember): string {
     ...(erased_at ? [formerMemberTexts.erased(shortDate(erased_at))] : []),
     ...(kept_until ? [formerMemberTexts.kept(shortDate(kept_until))] : []),
   ].join(' · ')
-}
-
-function EraseDialog({ member, onClose }: { member: FormerMember; onClose: () => void }) {
-  const { tenant_id } = useSession()
-  const { id, name } = member
-  const form = useApiForm(eraseMemberName, {
-    initial: {},
-    params: { id },
-    sentOf: () => ({ tenant_id }),
-    onDone: () => {
-      toast('success', formerMemberTexts.done(name))
-      onClose()
-    },
-  })
-  return (
-    <DialogForm
-      form={form}
-      title={formerMemberTexts.question(name)}
-      submit={formerMemberTexts.erase}
-      isDanger
-      onClose={onClose}
-    >
-      <Text>{formerMemberTexts.instead}</Text>
-      <List size="sm" spacing={6}>
-        <List.Item>{formerMemberTexts.law}</List.Item>
-        <List.Item>{formerMemberTexts.papers}</List.Item>
-        <List.Item>{formerMemberTexts.archives}</List.Item>
-      </List>
-      <Text size="sm" fw={600}>
-        {formerMemberTexts.forGood}
-      </Text>
-    </DialogForm>
-  )
 }

@@ -13,7 +13,7 @@ import { type Right, RIGHTS, sortedRights } from '#platform/contract/permissions
 import { fullName } from '#platform/contract/roles.ts'
 import { words } from '#platform/contract/words.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { toast } from '#ui/toast.ts'
 import { type Member, removeMember, updateMember } from '../contract.ts'
@@ -49,13 +49,13 @@ export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
   const change = changeSentence(name, member, values)
   if (isRemoving)
     return (
-      <DeleteDialog
+      <ConfirmDialog
         endpoint={removeMember}
         thing={member}
         title={membersTexts.removeQuestion(name)}
         text={membersTexts.removeText(name)}
         submit={membersTexts.remove}
-        deleted={membersTexts.removed(name)}
+        done={membersTexts.removed(name)}
         failed={membersTexts.removeFailed}
         onClose={onClose}
       />

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { DialogForm } from '#ui/DialogForm.tsx'
-import { useApiForm } from '#ui/form/use-api-form.ts'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Section } from '#ui/Section.tsx'
-import { toast } from '#ui/toast.ts'
 import { type listAnimalMerges, type listPartyMerges, type Merge, undoMerge } from '../contract.ts'
 import { mergeTexts } from '../texts.ts'
 
@@ -38,31 +36,18 @@ export function FormerNames({ id, title, endpoint }: Props) {
           </List.Item>
         ))}
       </List>
-      {undoing && <UndoDialog merge={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && (
+        <ConfirmDialog
+          endpoint={undoMerge}
+          thing={{ id: undoing.id, tenant_id }}
+          title={mergeTexts.undoQuestion(undoing.from_name)}
+          text={mergeTexts.undoExplained(undoing.from_name, undoing.into_name)}
+          submit={mergeTexts.undoMerge}
+          isDanger={false}
+          done={mergeTexts.undone(undoing.from_name)}
+          onClose={() => setUndoing(null)}
+        />
+      )}
     </Section>
-  )
-}
-
-function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
-  const { tenant_id } = useSession()
-  const { id, from_name, into_name } = merge
-  const form = useApiForm(undoMerge, {
-    initial: {},
-    params: { id },
-    sentOf: () => ({ tenant_id }),
-    onDone: () => {
-      toast('success', mergeTexts.undone(from_name))
-      onClose()
-    },
-  })
-  return (
-    <DialogForm
-      form={form}
-      title={mergeTexts.undoQuestion(from_name)}
-      submit={mergeTexts.undoMerge}
-      onClose={onClose}
-    >
-      <Text>{mergeTexts.undoExplained(from_name, into_name)}</Text>
-    </DialogForm>
   )
 }

@@ -1,18 +1,19 @@
 import { Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { shortDate } from '#ui/dates.ts'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
-import type { Measurement, VesselCare } from '../contract.ts'
+import { type Measurement, strikeMeasurement, type VesselCare } from '../contract.ts'
 import { kindTexts, nitrogenTexts, oneDecimal } from '../texts.ts'
 import { dayAndTime, figuresOf } from './care-text.ts'
-import { StrikeDialog } from './StrikeDialog.tsx'
-import { usePermissions } from '#features/session/web/session.ts'
+import { usePermissions, useSession } from '#features/session/web/session.ts'
 import classes from './MeasurementList.module.css'
 
 type Props = { care: VesselCare; measurements: readonly Measurement[] }
 
 /** All that was measured and filled, the latest first; what was struck out stays. */
 export function MeasurementList({ care, measurements }: Props) {
+  const { tenant_id } = useSession()
   const mayStrike = usePermissions().has('BOOK')
   const [asked, setAsked] = useState<Measurement | null>(null)
   if (measurements.length === 0) return <Text c="dimmed">{nitrogenTexts.historyNone}</Text>
@@ -74,9 +75,13 @@ export function MeasurementList({ care, measurements }: Props) {
         </Table.Tbody>
       </WideTable>
       {asked && (
-        <StrikeDialog
-          id={asked.id}
+        <ConfirmDialog
+          endpoint={strikeMeasurement}
+          thing={{ id: asked.id, tenant_id }}
           title={nitrogenTexts.strikeQuestion(...named(asked))}
+          text={nitrogenTexts.strikeText}
+          submit={nitrogenTexts.strike}
+          done={nitrogenTexts.struckToast}
           onClose={() => setAsked(null)}
         />
       )}

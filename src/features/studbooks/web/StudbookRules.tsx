@@ -9,7 +9,7 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -24,7 +24,7 @@ import {
 } from '../contract.ts'
 import { studbookTexts } from '../texts.ts'
 
-type Doing = 'add' | { act: 'edit' | 'delete'; rule: StudbookRule } | null
+type Doing = { act: 'save'; rule?: StudbookRule } | { act: 'delete'; rule: StudbookRule } | null
 
 /** The terms of studbooks; an account owner enters them. */
 export function StudbookRules() {
@@ -34,7 +34,7 @@ export function StudbookRules() {
   const found = useApiQuery(listStudbookRules, { query: { tenant_id } })
   const close = () => setDoing(null)
   const add = (
-    <Button variant="default" onClick={() => setDoing('add')}>
+    <Button variant="default" onClick={() => setDoing({ act: 'save' })}>
       {studbookTexts.add}
     </Button>
   )
@@ -62,7 +62,7 @@ export function StudbookRules() {
                         variant="subtle"
                         size="lg"
                         aria-label={studbookTexts.editOf(rule.name)}
-                        onClick={() => setDoing({ act: 'edit', rule })}
+                        onClick={() => setDoing({ act: 'save', rule })}
                       >
                         <IconPencil size={18} aria-hidden />
                       </ActionIcon>
@@ -83,18 +83,15 @@ export function StudbookRules() {
           )
         }
       </Loaded>
-      {doing === 'add' && <RuleDialog onClose={close} />}
-      {doing !== null && doing !== 'add' && doing.act === 'edit' && (
-        <RuleDialog rule={doing.rule} onClose={close} />
-      )}
-      {doing !== null && doing !== 'add' && doing.act === 'delete' && (
-        <DeleteDialog
+      {doing?.act === 'save' && <RuleDialog rule={doing.rule} onClose={close} />}
+      {doing?.act === 'delete' && (
+        <ConfirmDialog
           endpoint={deleteStudbookRule}
           thing={doing.rule}
           title={studbookTexts.deleteQuestion(doing.rule.name)}
           text={studbookTexts.deleteText(doing.rule.name)}
           submit={commonTexts.delete}
-          deleted={studbookTexts.deleted(doing.rule.name)}
+          done={studbookTexts.deleted(doing.rule.name)}
           onClose={close}
         />
       )}
@@ -134,7 +131,7 @@ function valuesOf(rule: StudbookRule | undefined): Values {
 
 type DialogProps = {
   /** Absent for a new rule. */
-  rule?: StudbookRule
+  rule?: StudbookRule | undefined
   onClose: () => void
 }
 

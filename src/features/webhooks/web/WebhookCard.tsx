@@ -4,16 +4,16 @@ import { type ReactNode, useId, useState } from 'react'
 import { useApiMutation } from '#ui/call.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/error-text.ts'
-import { DeleteDialog } from '#ui/form/DeleteDialog.tsx'
+import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
-import { deleteWebhook, testWebhook, updateWebhook, type Webhook } from '../contract.ts'
+import { deleteWebhook, rotateWebhookSecret, testWebhook, updateWebhook, type Webhook } from '../contract.ts'
 import { webhooksTexts } from '../texts.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { hostOf } from './host-of.ts'
-import { WebhookDialog, RotateDialog } from './WebhookForms.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
 
 type Props = { webhook: Webhook; onSecret: (secret: string) => void }
 
@@ -109,15 +109,26 @@ export function WebhookCard({ webhook, onSecret }: Props) {
         </Collapse>
       </Stack>
       {doing === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
-      {doing === 'rotate' && <RotateDialog webhook={webhook} onRotated={onSecret} onClose={close} />}
+      {doing === 'rotate' && (
+        <ConfirmDialog
+          endpoint={rotateWebhookSecret}
+          thing={webhook}
+          title={webhooksTexts.rotateQuestion(host)}
+          text={webhooksTexts.rotateText}
+          submit={webhooksTexts.rotate}
+          isDanger={false}
+          onClose={close}
+          onDone={({ secret }) => onSecret(secret)}
+        />
+      )}
       {doing === 'delete' && (
-        <DeleteDialog
+        <ConfirmDialog
           endpoint={deleteWebhook}
           thing={webhook}
           title={webhooksTexts.deleteQuestion(host)}
           text={webhooksTexts.deleteText}
           submit={commonTexts.delete}
-          deleted={webhooksTexts.deleted}
+          done={webhooksTexts.deleted}
           onClose={close}
         />
       )}

@@ -8,7 +8,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { ShownOnce } from '#ui/ShownOnce.tsx'
 import { listWebhooks } from '../contract.ts'
 import { webhooksTexts } from '../texts.ts'
-import { WebhookDialog } from './WebhookForms.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookCard } from './WebhookCard.tsx'
 
 const POLLING_MS = 3000

@@ -1,18 +1,10 @@
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
-import {
-  createWebhook,
-  rotateWebhookSecret,
-  updateWebhook,
-  type Webhook,
-  type WebhookEvent,
-  WEBHOOK_EVENTS,
-} from '../contract.ts'
+import { createWebhook, updateWebhook, type Webhook, type WebhookEvent, WEBHOOK_EVENTS } from '../contract.ts'
 import { hostOf } from './host-of.ts'
 import { webhooksTexts } from '../texts.ts'
 
@@ -66,31 +58,6 @@ export function WebhookDialog({ webhook, onCreated, onClose }: Props) {
           ))}
         </Stack>
       </Checkbox.Group>
-    </DialogForm>
-  )
-}
-
-type RotateProps = { webhook: Webhook; onRotated: (secret: string) => void; onClose: () => void }
-
-export function RotateDialog({ webhook, onRotated, onClose }: RotateProps) {
-  const { id, tenant_id, url } = webhook
-  const form = useApiForm(rotateWebhookSecret, {
-    initial: {},
-    params: { id },
-    sentOf: () => ({ tenant_id }),
-    onDone: ({ secret }) => {
-      onClose()
-      onRotated(secret)
-    },
-  })
-  return (
-    <DialogForm
-      form={form}
-      title={webhooksTexts.rotateQuestion(hostOf(url))}
-      submit={webhooksTexts.rotate}
-      onClose={onClose}
-    >
-      <Text>{webhooksTexts.rotateText}</Text>
     </DialogForm>
   )
 }

@@ -1,0 +1,46 @@
+import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DialogForm } from '../DialogForm.tsx'
+import { toast } from '../toast.ts'
+import { useApiForm } from './use-api-form.ts'
+
+type Props<E extends Endpoint> = {
+  endpoint: E
+  /** What the path refers to, and its account. */
+  thing?: { id: string; tenant_id?: string }
+  title: string
+  text: string
+  children?: ReactNode
+  submit: string
+  /** Whether it removes something for good. */
+  isDanger?: boolean
+  /** Message once it is done. */
+  done?: string
+  /** Message if it did not work. */
+  failed?: string
+  onClose: () => void
+  onDone?: ((reply: Reply<E>) => void) | undefined
+}
+
+/** Asks before something is deleted or done, and names the consequences. */
+export function ConfirmDialog<E extends Endpoint>({ endpoint, thing, text, done, ...rest }: Props<E>) {
+  const { title, children, submit, isDanger = true, failed, onClose, onDone } = rest
+  const form = useApiForm(endpoint, {
+    initial: {},
+    isLeaving: true,
+    ...(thing && { params: { id: thing.id } as never }),
+    sentOf: () => ({ tenant_id: thing?.tenant_id }),
+    onDone: (reply) => {
+      if (done !== undefined) toast('success', done)
+      onClose()
+      onDone?.(reply)
+    },
+  })
+  return (
+    <DialogForm {...{ form, title, submit, isDanger, failed, onClose }}>
+      <Text>{text}</Text>
+      {children}
+    </DialogForm>
+  )
+}
