@@ -1,40 +1,29 @@
 /** URL search parameters of the search for straws, and of one place of a batch. */
+import * as z from 'zod/mini'
 import type { Location } from '#features/containers/contract.ts'
+import { searchParams, searchText } from '#ui/search-params.ts'
 
-export type FindSearch = { text?: string | undefined }
+export const validateFindSearch = searchParams({ text: searchText })
 
-/** The router parses numeric strings as numbers. */
-export function validateFindSearch({ text }: Record<string, unknown>): FindSearch {
-  return (typeof text === 'string' && text !== '') || typeof text === 'number' ? { text: String(text) } : {}
-}
+const count = z.int().check(z.minimum(1))
 
-/** Without a container, the straws that wait for a place. */
-export type PlaceSearch = {
-  container?: string | undefined
-  canister?: number | undefined
-  level?: number | undefined
-  owner?: string | undefined
-  straws?: number | undefined
+const readPlaceSearch = searchParams({
+  container: z.string(),
+  canister: count,
+  level: count,
+  owner: z.string(),
+  straws: count,
   /** What they are for comes after how many. */
-  step?: 'purpose' | undefined
+  step: z.literal('purpose'),
   /** The movement that was booked here. */
-  booked?: string | undefined
-}
+  booked: z.string(),
+})
+export type PlaceSearch = ReturnType<typeof readPlaceSearch>
 
+/** Without a whole place, the straws that wait for one. */
 export function validatePlaceSearch(search: Record<string, unknown>): PlaceSearch {
-  const { container, canister, level, owner, straws, step, booked } = search
-  const isPlace = typeof container === 'string' && isCount(canister) && isCount(level)
-  return {
-    ...(isPlace ? { container, canister, level } : {}),
-    ...(typeof owner === 'string' ? { owner } : {}),
-    ...(isCount(straws) ? { straws } : {}),
-    ...(step === 'purpose' ? { step } : {}),
-    ...(typeof booked === 'string' ? { booked } : {}),
-  }
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0
+  const { container, canister, level, ...rest } = readPlaceSearch(search)
+  return container !== undefined && canister && level ? { container, canister, level, ...rest } : rest
 }
 
 export function locationOf({ container, canister, level }: PlaceSearch): Location | null {

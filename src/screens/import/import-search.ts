@@ -1,13 +1,10 @@
-import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
+import * as z from 'zod/mini'
+import { pageParams, searchParams } from '#ui/search-params.ts'
 
 /** Which step is shown, or which import; a page of the list of imports. */
-export type ImportSearch = PageSearch & { step?: 'columns' | 'check' | undefined; id?: string | undefined }
-
-export function validateImportSearch(search: Record<string, unknown>): ImportSearch {
-  const { step, id } = search
-  return {
-    ...validatePageSearch(search),
-    ...(step === 'columns' || step === 'check' ? { step } : {}),
-    ...(typeof id === 'string' && id !== '' ? { id } : {}),
-  }
-}
+export const validateImportSearch = searchParams({
+  ...pageParams,
+  step: z.enum(['columns', 'check']),
+  id: z.string().check(z.minLength(1)),
+})
+export type ImportSearch = ReturnType<typeof validateImportSearch>

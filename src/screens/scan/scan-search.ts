@@ -1,14 +1,11 @@
-/** URL search parameters of scanning. */
-export type ScanSearch = {
-  /** What is scanned makes a list, or opens at once; without either, as it was left. */
-  many?: boolean | undefined
-  /** Where the list goes is being said. */
-  move?: true | undefined
-}
+import * as z from 'zod/mini'
+import { searchParams } from '#ui/search-params.ts'
 
-export function validateScanSearch({ many, move }: Record<string, unknown>): ScanSearch {
-  return {
-    ...(typeof many === 'boolean' ? { many } : {}),
-    ...(move === true ? { move } : {}),
-  }
-}
+/** URL search parameters of scanning. */
+export const validateScanSearch = searchParams({
+  /** What is scanned makes a list, or opens at once; without either, as it was left. */
+  many: z.boolean(),
+  /** Where the list goes is being said. */
+  move: z.literal(true),
+})
+export type ScanSearch = ReturnType<typeof validateScanSearch>

@@ -1,29 +1,19 @@
 /** URL search parameters of the horse list. */
-import { type Sex, SEXES } from '../filters.ts'
-import { type Breed, BREEDS } from '../breeds.ts'
-import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
-
-/** Undefined values are left out of the URL. */
-export type HorseSearch = PageSearch & {
-  name?: string | undefined
-  ueln?: string | undefined
-  breed?: Breed | undefined
-  sex?: Sex | undefined
-}
+import * as z from 'zod/mini'
+import { pageParams, searchParams, searchText } from '#ui/search-params.ts'
+import { BREEDS } from '../breeds.ts'
+import { SEXES } from '../filters.ts'
 
 export const HORSE_PAGE_SIZE = 25
 
-export function validateHorseSearch(search: Record<string, unknown>): HorseSearch {
-  const valid: HorseSearch = validatePageSearch(search)
-  for (const field of ['name', 'ueln'] as const) {
-    const value = search[field]
-    // The router parses numeric strings as numbers.
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') valid[field] = String(value)
-  }
-  if (BREEDS.includes(search['breed'] as Breed)) valid.breed = search['breed'] as Breed
-  if (SEXES.includes(search['sex'] as Sex)) valid.sex = search['sex'] as Sex
-  return valid
-}
+export const validateHorseSearch = searchParams({
+  ...pageParams,
+  name: searchText,
+  ueln: searchText,
+  breed: z.enum(BREEDS),
+  sex: z.enum(SEXES),
+})
+export type HorseSearch = ReturnType<typeof validateHorseSearch>
 
 /** Whether any filter is set; pagination does not count. */
 export function isFiltered({ name, ueln, breed, sex }: HorseSearch): boolean {

@@ -1,33 +1,20 @@
+import * as z from 'zod/mini'
+import { searchParams, searchText } from '#ui/search-params.ts'
+import { CONTAINER_FILTERS } from '../filters.ts'
+
 /** URL search parameters of the container list. */
-import { CONTAINER_FILTERS, type ContainerFilter } from '../filters.ts'
-
-/** Undefined values are left out of the URL. */
-export type ContainerSearch = {
-  field?: ContainerFilter | undefined
-  query?: string | undefined
-  view?: 'list' | undefined
+export const validateContainerSearch = searchParams({
+  field: z.enum(CONTAINER_FILTERS),
+  query: searchText,
+  view: z.literal('list'),
   /** Whether the list of straws waiting for a place is open. */
-  unlocated?: 1 | undefined
-}
-
-export function validateContainerSearch(search: Record<string, unknown>): ContainerSearch {
-  const { field, query } = search
-  const isField = CONTAINER_FILTERS.includes(field as ContainerFilter)
-  return {
-    ...(isField ? { field: field as ContainerFilter } : {}),
-    // The router parses numeric strings as numbers.
-    ...(typeof query === 'string' || typeof query === 'number' ? { query: String(query) } : {}),
-    ...(search['view'] === 'list' ? { view: 'list' as const } : {}),
-    ...(search['unlocated'] === 1 || search['unlocated'] === true ? { unlocated: 1 as const } : {}),
-  }
-}
+  unlocated: z.pipe(
+    z.literal([1, true]),
+    z.transform((): 1 => 1),
+  ),
+})
+export type ContainerSearch = ReturnType<typeof validateContainerSearch>
 
 /** URL search parameters of one container: the canister that is looked into, and how. */
-export type CanisterSearch = { canister?: number | undefined; view?: 'list' | undefined }
-
-export function validateCanisterSearch(search: Record<string, unknown>): CanisterSearch {
-  return {
-    ...(Number.isInteger(search['canister']) ? { canister: Number(search['canister']) } : {}),
-    ...(search['view'] === 'list' ? { view: 'list' as const } : {}),
-  }
-}
+export const validateCanisterSearch = searchParams({ canister: z.int(), view: z.literal('list') })
+export type CanisterSearch = ReturnType<typeof validateCanisterSearch>

@@ -1,19 +1,14 @@
-/** URL search parameters of the screen that prints labels: what they are for. Ids are separated by commas. */
-export type LabelSearch = {
-  container_ids?: string | undefined
-  batch_ids?: string | undefined
+import * as z from 'zod/mini'
+import { searchParams } from '#ui/search-params.ts'
+
+/** Ids, separated by commas. */
+const ids = z.string().check(z.regex(/^[\da-f-]+(,[\da-f-]+)*$/i))
+
+/** URL search parameters of the screen that prints labels: what they are for. */
+export const validateLabelSearch = searchParams({
+  container_ids: ids,
+  batch_ids: ids,
   /** Of the one container there is. */
-  canister?: number | undefined
-}
-
-export function validateLabelSearch(search: Record<string, unknown>): LabelSearch {
-  const { container_ids, batch_ids, canister } = search
-  return {
-    ...(isIds(container_ids) ? { container_ids } : {}),
-    ...(isIds(batch_ids) ? { batch_ids } : {}),
-    ...(Number.isInteger(canister) ? { canister: Number(canister) } : {}),
-  }
-}
-
-const isIds = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\da-f-]+(,[\da-f-]+)*$/i.test(value)
+  canister: z.int(),
+})
+export type LabelSearch = ReturnType<typeof validateLabelSearch>

@@ -1,38 +1,22 @@
 /** URL search parameters of the list of movements: its filters and page. */
-import { isDay } from '#ui/dates.ts'
+import * as z from 'zod/mini'
+import { day, id } from '#platform/contract/fields.ts'
 import { periodOf } from '#ui/period.ts'
-import { type PageSearch, validatePageSearch } from '#ui/page-search.ts'
-import { MOVEMENT_TYPES, type MovementType } from '../contract.ts'
-
-/** Undefined values are left out of the URL. */
-export type MovementSearch = PageSearch & {
-  type?: MovementType | undefined
-  from?: string | undefined
-  to?: string | undefined
-  party_id?: string | undefined
-  batch_label?: string | undefined
-  relocations?: true | undefined
-}
+import { pageParams, searchParams, searchText } from '#ui/search-params.ts'
+import { MOVEMENT_TYPES } from '../contract.ts'
 
 export const MOVEMENT_PAGE_SIZE = 25
 
-export function validateMovementSearch(search: Record<string, unknown>): MovementSearch {
-  const valid: MovementSearch = validatePageSearch(search)
-  const type = MOVEMENT_TYPES.find((one) => one === search['type'])
-  if (type) valid.type = type
-  for (const field of ['from', 'to'] as const) {
-    const value = search[field]
-    if (typeof value === 'string' && isDay(value)) valid[field] = value
-  }
-  const { party_id, batch_label } = search
-  if (typeof party_id === 'string' && /^[0-9a-f-]{36}$/.test(party_id)) valid.party_id = party_id
-  // The router parses numeric strings as numbers.
-  if (typeof batch_label === 'string' || typeof batch_label === 'number') {
-    if (String(batch_label) !== '') valid.batch_label = String(batch_label)
-  }
-  if (search['relocations'] === true) valid.relocations = true
-  return valid
-}
+export const validateMovementSearch = searchParams({
+  ...pageParams,
+  type: z.enum(MOVEMENT_TYPES),
+  from: day,
+  to: day,
+  party_id: id,
+  batch_label: searchText,
+  relocations: z.literal(true),
+})
+export type MovementSearch = ReturnType<typeof validateMovementSearch>
 
 /** Whether any filter is set; pagination does not count. */
 export function isFiltered({ limit, offset, ...filter }: MovementSearch): boolean {

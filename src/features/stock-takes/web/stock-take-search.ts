@@ -1,16 +1,12 @@
-/** URL search parameters of a stock-take: the canister that is counted, and how. */
-export type StockTakeSearch = {
-  canister?: number | undefined
-  /** The differences instead of the count. */
-  review?: true | undefined
-  /** What the book says is hidden until a canister is counted. */
-  blind?: true | undefined
-}
+import * as z from 'zod/mini'
+import { searchParams } from '#ui/search-params.ts'
 
-export function validateStockTakeSearch(search: Record<string, unknown>): StockTakeSearch {
-  return {
-    ...(Number.isInteger(search['canister']) ? { canister: Number(search['canister']) } : {}),
-    ...(search['review'] === true ? { review: true as const } : {}),
-    ...(search['blind'] === true ? { blind: true as const } : {}),
-  }
-}
+/** URL search parameters of a stock-take: the canister that is counted, and how. */
+export const validateStockTakeSearch = searchParams({
+  canister: z.int(),
+  /** The differences instead of the count. */
+  review: z.literal(true),
+  /** What the book says is hidden until a canister is counted. */
+  blind: z.literal(true),
+})
+export type StockTakeSearch = ReturnType<typeof validateStockTakeSearch>

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+type Shape = Record<string, z.ZodMiniType>
+
+/**
+ * Returns a function that reads the search parameters of a URL. It leaves out values that their schemas refuse; undefined
+ * values are left out of the URL.
+ */
+export function searchParams<const S extends Shape>(shape: S) {
+  return (search: Record<string, unknown>) => {
+    const parsed = Object.entries(shape).map(([name, schema]) => [name, schema.safeParse(search[name]).data])
+    return Object.fromEntries(parsed.filter(([, value]) => value !== undefined)) as {
+      [K in keyof S]?: z.infer<S[K]> | undefined
+    }
+  }
+}
+
+/** Text that is not empty. The router parses numeric strings as numbers. */
+export const searchText = z.pipe(
+  z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  z.string().check(z.minLength(1)),
+)
+
+export const pageParams = {
+  limit: z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(100))),
+  offset: z.pipe(z.coerce.number(), z.int().check(z.minimum(1))),
+}
+
+export const validatePageSearch = searchParams(pageParams)
+export type PageSearch = ReturnType<typeof validatePageSearch>
