@@ -3,8 +3,7 @@
  * alone would mix them.
  */
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
-
-const KEY = 'account'
+import { storedValue } from './stored-value.ts'
 
 export type PinnedAccount = {
   id: string
@@ -12,6 +11,7 @@ export type PinnedAccount = {
   confirmed: { name: string; user_id: string } | null
 }
 
+const stored = storedValue<PinnedAccount>('sessionStorage', 'account')
 let pinned: PinnedAccount | null = null
 
 export const pinnedAccount = () => pinned
@@ -19,25 +19,12 @@ export const pinnedAccount = () => pinned
 /** Pins the account of this tab, until the tab is closed; null makes the next session choose. */
 export function pinAccount(account: PinnedAccount | null) {
   pinned = account
-  try {
-    if (account) sessionStorage.setItem(KEY, JSON.stringify(account))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage it is pinned until the page is left.
-  }
+  stored.write(account)
 }
 
 /** Takes up the account that this tab had before the page was loaded. */
 export function restorePinnedAccount() {
-  pinned = storedAccount()
-}
-
-function storedAccount(): PinnedAccount | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PinnedAccount | null
-  } catch {
-    return null
-  }
+  pinned = stored.read()
 }
 
 /** @throws TypeError if the reply is of another account than the request named */

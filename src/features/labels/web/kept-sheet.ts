@@ -1,5 +1,6 @@
 /** How this browser's printer wants its sheets, and which rings the canisters have: kept here and nowhere else. */
 import { STRAW_COLOURS, type StrawColour } from '#features/batches/straw-colours.ts'
+import { storedValue } from '#ui/stored-value.ts'
 import type { LabelKind } from '../label.ts'
 import { type Adjustment, UNADJUSTED } from '../templates.ts'
 
@@ -13,8 +14,7 @@ type Kept = {
   rings: Record<string, StrawColour>
 }
 
-const KEY = 'label-sheets'
-const NOTHING: Kept = { templates: {}, sheets: {}, rings: {} }
+const stored = storedValue<Kept>('localStorage', 'label-sheets')
 const FRESH: Sheet = { ...UNADJUSTED, start: 1 }
 
 export const keptTemplate = (kind: LabelKind) => read().templates[kind]
@@ -23,42 +23,26 @@ export const keptRings = () => read().rings
 
 export function keepTemplate(kind: LabelKind, template: string) {
   const kept = read()
-  write({ ...kept, templates: { ...kept.templates, [kind]: template } })
+  stored.write({ ...kept, templates: { ...kept.templates, [kind]: template } })
 }
 
 export function keepSheet(template: string, sheet: Sheet) {
   const kept = read()
-  write({ ...kept, sheets: { ...kept.sheets, [template]: sheet } })
+  stored.write({ ...kept, sheets: { ...kept.sheets, [template]: sheet } })
 }
 
 export function keepRings(rings: Record<string, StrawColour>) {
-  write({ ...read(), rings })
-}
-
-function write(kept: Kept) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Without storage it is typed again.
-  }
+  stored.write({ ...read(), rings })
 }
 
 /** What somebody else wrote there is not trusted. */
 function read(): Kept {
-  try {
-    const { templates, sheets, rings } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    const isSheet = (sheet: unknown) =>
-      Object.keys(FRESH).every((name) => Number.isFinite((sheet as Record<string, unknown> | null)?.[name]))
-    const isRing = (ring: unknown) => STRAW_COLOURS.includes(ring as StrawColour)
-    return {
-      templates: templates ?? {},
-      sheets: only(sheets, isSheet),
-      rings: only(rings, isRing),
-    }
-  } catch {
-    return NOTHING
-  }
+  const { templates, sheets, rings } = stored.read() ?? ({} as Partial<Kept>)
+  const names = Object.keys(FRESH) as (keyof Sheet)[]
+  const isSheet = (sheet: Sheet | null) => names.every((name) => Number.isFinite(sheet?.[name]))
+  const isRing = (ring: StrawColour) => STRAW_COLOURS.includes(ring)
+  return { templates: templates ?? {}, sheets: only(sheets, isSheet), rings: only(rings, isRing) }
 }
 
-const only = (values: object | undefined, isGood: (value: unknown) => boolean) =>
+const only = <T>(values: Record<string, T> | null | undefined, isGood: (value: T) => boolean) =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => isGood(value)))

@@ -1,5 +1,6 @@
 /** Accounts that this tab had to leave because the user no longer belongs to them, until the note about it is dismissed. */
 import { sharedState } from '#ui/shared-state.ts'
+import { storedValue } from '#ui/stored-value.ts'
 
 export type EndedAccount = {
   id: string
@@ -9,9 +10,8 @@ export type EndedAccount = {
   unsent: number
 }
 
-const KEY = 'ended-accounts'
-
-const state = sharedState(stored())
+const stored = storedValue<readonly EndedAccount[]>('sessionStorage', 'ended-accounts')
+const state = sharedState(stored.read() ?? [])
 
 export const useEndedAccounts = state.use
 
@@ -25,17 +25,5 @@ export const dismissEndedAccounts = () => set([])
 
 function set(accounts: readonly EndedAccount[]) {
   state.set(accounts)
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(accounts))
-  } catch {
-    // Without storage the note ends with the page.
-  }
-}
-
-function stored(): readonly EndedAccount[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as EndedAccount[]
-  } catch {
-    return []
-  }
+  stored.write(accounts)
 }
