@@ -41,9 +41,7 @@ import classes from './ContainerScreen.module.css'
 const ContainerDialog = lazyPart(
   async () => (await import('#features/containers/web/ContainerDialog.tsx')).ContainerDialog,
 )
-const DeleteContainer = lazyPart(
-  async () => (await import('#features/containers/web/DeleteContainer.tsx')).DeleteContainer,
-)
+const ConfirmDialog = lazyPart(async () => (await import('#ui/form/ConfirmDialog.tsx')).ConfirmDialog)
 
 /** One container, canister by canister, level by level, straw by straw. */
 export function ContainerScreen() {
@@ -224,10 +222,15 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
       </EverythingMenu>
       {opened === 'edit' && <ContainerDialog container={container} onClose={close} />}
       {opened === 'delete' && (
-        <DeleteContainer
-          container={container}
+        <ConfirmDialog
+          endpoint={deleteContainer}
+          thing={container}
+          title={containerTexts.deleteQuestion(container.label)}
+          text={containerTexts.deleteText(container.label)}
+          submit={containerTexts.delete}
+          done={containerTexts.deleted(container.label)}
           onClose={close}
-          onDeleted={() => void navigate({ to: '/containers' })}
+          onDone={() => void navigate({ to: '/containers' })}
         />
       )}
     </>

@@ -8,4 +8,3 @@ export const validateScanSearch = searchParams({
   /** Where the list goes is being said. */
   move: z.literal(true),
 })
-export type ScanSearch = ReturnType<typeof validateScanSearch>

@@ -11,4 +11,3 @@ export const validateLabelSearch = searchParams({
   /** Of the one container there is. */
   canister: z.int(),
 })
-export type LabelSearch = ReturnType<typeof validateLabelSearch>

@@ -15,7 +15,6 @@ import { useApiMutation, useWholeList } from '#ui/call.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { type FormOf, useForm } from '#ui/form/use-form.ts'
 import { problemsOf, refusedFields } from '#ui/problems.ts'
 import { toast } from '#ui/toast.ts'
@@ -125,7 +124,7 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
         />
       )}
       <TypeNotes form={withdrawing} holder_id={null} />
-      {!isMove && <Textarea label={containerTexts.note} autosize {...textOf(form, 'note')} />}
+      {!isMove && <Textarea label={containerTexts.note} autosize {...form.of('note')} />}
       {lists.length > 0 && (
         <Select
           label={pickListTexts.which}
@@ -135,9 +134,7 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
           onChange={(list_id) => change({ list_id: list_id ?? NEW_LIST })}
         />
       )}
-      {values.list_id === NEW_LIST && (
-        <TextInput label={pickListTexts.name} required {...textOf(form, 'name')} />
-      )}
+      {values.list_id === NEW_LIST && <TextInput label={pickListTexts.name} required {...form.of('name')} />}
     </DialogForm>
   )
 }

@@ -13,7 +13,6 @@ import { addressOf } from '#ui/request.ts'
 import { longDay, shortTime } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -225,7 +224,7 @@ function Undo({ take, onClose }: { take: StockTake; onClose: () => void }) {
       <Text size="sm" mb="sm">
         {closedTexts.reverseText(take.movements)}
       </Text>
-      <Textarea data-autofocus label={closedTexts.reason} required autosize {...textOf(form, 'reason')} />
+      <Textarea data-autofocus label={closedTexts.reason} required autosize {...form.of('reason')} />
     </DialogForm>
   )
 }

@@ -6,7 +6,6 @@ import { type StockLine, changeStraws } from '../contract.ts'
 import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
-import { textOf } from '#ui/form/text-of.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -152,7 +151,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       <Textarea
         label={containerTexts.note}
         autosize
-        {...textOf(form, 'note')}
+        {...form.of('note')}
         error={problems['withdrawal.note']}
       />
       {asked.question}
