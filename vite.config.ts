@@ -13,6 +13,17 @@ const mantineStyles: Plugin = {
   },
 }
 
+/** Summaries of endpoints are for the OpenAPI document; the browser has no use for them. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform(code, id) {
+    return /\/contract(\/(files|version))?\.ts$/.test(id)
+      ? code.replaceAll(/\bsummary:\s*'[^'\n]*',/g, '')
+      : null
+  },
+}
+
 /**
  * Imports the classes of a CSS module one by one, so that they are inlined: a script holds no object of their names.
  * A module of which no script is left still brings its styles.
@@ -118,8 +129,9 @@ export default defineConfig({
   // As short as names allow: each is written in a script and in a style sheet.
   css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
   // Of several files, like the page; the oldest format would allow one only.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutSummaries] },
   plugins: [
+    withoutSummaries,
     react(),
     mantineStyles,
     inlinedClasses,

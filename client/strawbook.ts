@@ -64,6 +64,11 @@ export type Error = {
         }[];
     }[];
 };
+export type Warehouse = {
+    id: Id;
+    tenant_id: Id;
+    name: string;
+};
 export type Day = string;
 export type Party = {
     id: Id;
@@ -100,22 +105,6 @@ export type PartyChange = {
     centre_vet?: string | null;
     approval_valid_from?: Day | null;
     approval_valid_until?: Day | null;
-};
-export type AnimalSummary = {
-    id: Id;
-    name: string;
-    sex: "STALLION" | "MARE";
-    ueln: string | null;
-    breed: ("AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER") | null;
-    born_on: Day | null;
-    sire: {
-        name: string;
-        animal_id: Id | null;
-    } | null;
-    dam: {
-        name: string;
-        animal_id: Id | null;
-    } | null;
 };
 export type Animal = {
     id: Id;
@@ -157,6 +146,22 @@ export type Animal = {
     low_doses: number | null;
     residence: ("RESIDENT" | "LEAVES") | null;
     resident_since: Day | null;
+};
+export type AnimalSummary = {
+    id: Id;
+    name: string;
+    sex: "STALLION" | "MARE";
+    ueln: string | null;
+    breed: ("AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER") | null;
+    born_on: Day | null;
+    sire: {
+        name: string;
+        animal_id: Id | null;
+    } | null;
+    dam: {
+        name: string;
+        animal_id: Id | null;
+    } | null;
 };
 export type AnimalChange = {
     tenant_id: Id;
@@ -251,326 +256,6 @@ export type StudbookRule = {
     born_from_year: number | null;
     ai_allowed: boolean | null;
     permit_number: string | null;
-};
-export type Freeze = {
-    batch_id: Id;
-    batch_label: string;
-    day: Day;
-    motile: number | null;
-    progressive: number | null;
-};
-export type Fertility = {
-    batch_id: Id;
-    batch_label: string;
-    year: number;
-    inseminations: number;
-    pregnant: number;
-    not_pregnant: number;
-    lost_pregnancy: number;
-};
-export type Warehouse = {
-    id: Id;
-    tenant_id: Id;
-    name: string;
-};
-export type ContainerSummary = {
-    id: Id;
-    tenant_id: Id;
-    version: number;
-    warehouse_id: Id;
-    label: string;
-    canisters: number;
-    levels: number;
-    straws_per_level: number | null;
-    note: string | null;
-    vessel: {
-        kind: "STORAGE" | "SHIPPER" | "SUPPLY";
-        model: string | null;
-        litres: number | null;
-        rated_loss: number | null;
-        static_days: number | null;
-        tare_kg: number | null;
-        diameter_cm: number | null;
-        points: (number)[][];
-        notice_cm: number;
-        warning_cm: number;
-        alarm_cm: number;
-        bought_year: number | null;
-        tested_days: number | null;
-        tested_on: Day | null;
-    };
-    batches: {
-        id: Id;
-        label: string;
-        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-        animal_id: Id;
-    }[];
-    animals: {
-        id: Id;
-        name: string;
-        ueln: string | null;
-    }[];
-    owners: {
-        id: Id;
-        name: string;
-    }[];
-    contents: {
-        canister: number;
-        level: number;
-        batch_id: Id;
-        owner_id: Id;
-        straws: number;
-    }[];
-};
-export type NewContainer = {
-    tenant_id: Id;
-    warehouse_id: Id;
-    label: string;
-    canisters: number;
-    levels: number;
-    straws_per_level?: number | null;
-    note?: string | null;
-    vessel?: {
-        kind?: "STORAGE" | "SHIPPER" | "SUPPLY";
-        model?: string | null;
-        litres?: number | null;
-        rated_loss?: number | null;
-        static_days?: number | null;
-        tare_kg?: number | null;
-        diameter_cm?: number | null;
-        points?: (number)[][];
-        notice_cm?: number;
-        warning_cm?: number;
-        alarm_cm?: number;
-        bought_year?: number | null;
-        tested_days?: number | null;
-        tested_on?: Day | null;
-    };
-};
-export type Container = {
-    id: Id;
-    tenant_id: Id;
-    version: number;
-    warehouse_id: Id;
-    label: string;
-    canisters: number;
-    levels: number;
-    straws_per_level: number | null;
-    note: string | null;
-    vessel: {
-        kind: "STORAGE" | "SHIPPER" | "SUPPLY";
-        model: string | null;
-        litres: number | null;
-        rated_loss: number | null;
-        static_days: number | null;
-        tare_kg: number | null;
-        diameter_cm: number | null;
-        points: (number)[][];
-        notice_cm: number;
-        warning_cm: number;
-        alarm_cm: number;
-        bought_year: number | null;
-        tested_days: number | null;
-        tested_on: Day | null;
-    };
-    batches: {
-        id: Id;
-        label: string;
-        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-        animal_id: Id;
-    }[];
-    animals: {
-        id: Id;
-        name: string;
-        ueln: string | null;
-    }[];
-    owners: {
-        id: Id;
-        name: string;
-    }[];
-    contents: {
-        canister: number;
-        level: number;
-        batch_id: Id;
-        owner_id: Id;
-        straws: number;
-        numbers: (number)[][];
-    }[];
-};
-export type Counting = {
-    stock_take_id: Id;
-    container_id: Id;
-    container_label: string;
-    canister: number | null;
-    begun_at: Instant;
-    begun_by_name: string;
-    now: {
-        canister: number;
-        by: Id;
-        by_name: string;
-        since: Instant;
-    }[];
-};
-export type ContainerChange = {
-    tenant_id: Id;
-    version?: number;
-    label?: string;
-    canisters?: number;
-    levels?: number;
-    straws_per_level?: number | null;
-    note?: string | null;
-    vessel?: {
-        kind?: "STORAGE" | "SHIPPER" | "SUPPLY";
-        model?: string | null;
-        litres?: number | null;
-        rated_loss?: number | null;
-        static_days?: number | null;
-        tare_kg?: number | null;
-        diameter_cm?: number | null;
-        points?: (number)[][];
-        notice_cm?: number;
-        warning_cm?: number;
-        alarm_cm?: number;
-        bought_year?: number | null;
-        tested_days?: number | null;
-        tested_on?: Day | null;
-    };
-};
-export type VesselCare = {
-    container_id: Id;
-    label: string;
-    canisters: number;
-    levels: number;
-    straws: number;
-    vessel: {
-        kind: "STORAGE" | "SHIPPER" | "SUPPLY";
-        model: string | null;
-        litres: number | null;
-        rated_loss: number | null;
-        static_days: number | null;
-        tare_kg: number | null;
-        diameter_cm: number | null;
-        points: (number)[][];
-        notice_cm: number;
-        warning_cm: number;
-        alarm_cm: number;
-        bought_year: number | null;
-        tested_days: number | null;
-        tested_on: Day | null;
-    };
-    unit: "l" | "cm";
-    measured_at: Instant | null;
-    cm: number | null;
-    kg: number | null;
-    litres: number | null;
-    cm_now: number | null;
-    loss: number | null;
-    days_left: number | null;
-    until: Instant | null;
-    filled_at: Instant | null;
-    added_litres: number | null;
-    holding_days: number | null;
-    notices: ("LOW_ALARM" | "COLD_OVER" | "LOW_WARNING" | "LOSS_TWICE" | "COLD_ENDING" | "OVERDUE" | "LOW_NOTICE" | "LOSS_ABOVE")[];
-    later: ("LOW_ALARM" | "COLD_OVER" | "LOW_WARNING" | "LOSS_TWICE" | "COLD_ENDING" | "OVERDUE" | "LOW_NOTICE" | "LOSS_ABOVE")[];
-};
-export type Measurement = {
-    id: Id;
-    tenant_id: Id;
-    container_id: Id;
-    kind: "READING" | "REFILL";
-    happened_at: Instant;
-    recorded_at: Instant;
-    cm: number | null;
-    kg: number | null;
-    litres: number | null;
-    added_litres: number | null;
-    note: string | null;
-    recorded_by_name: string;
-    struck_at: Instant | null;
-    struck_by_name: string | null;
-};
-export type NewMeasurement = {
-    tenant_id: Id;
-    container_id: Id;
-    kind: "READING" | "REFILL";
-    happened_at: Instant;
-    cm?: number | null;
-    kg?: number | null;
-    litres?: number | null;
-    added_litres?: number | null;
-    note?: string | null;
-};
-export type Counts = {
-    total: number;
-    unused: number;
-    used: number;
-    stored: number;
-    consigned: number;
-    lost: number;
-    inseminated: number;
-    sold: number;
-};
-export type ListedBatch = {
-    id: Id;
-    version: number;
-    label: string;
-    animal: {
-        id: Id;
-        name: string;
-    };
-    origin: "PRODUCTION" | "ACQUISITION";
-    available_from: Day;
-    straw_size: 0.25 | 0.5 | 5;
-    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-    quality: ("VERY_GOOD" | "GOOD" | "BORDERLINE" | "REJECTED" | "UNKNOWN") | null;
-    computed: {
-        straws_per_dose: number | null;
-        doses: number | null;
-    };
-    counts: Counts;
-    owners: {
-        party_id: Id;
-        name: string;
-        stored: number;
-    }[];
-    warehouses: {
-        id: Id;
-        name: string;
-        stored: number;
-    }[];
-    places: {
-        container_id: Id;
-        label: string;
-        stored: number;
-        levels: (number)[][];
-    }[];
-    is_deletable: boolean;
-    animal_id: Id;
-    producer_id: Id | null;
-    straw_amount: number | null;
-    whole?: {
-        computed: {
-            straws_per_dose: number | null;
-            doses: number | null;
-        };
-        counts: Counts;
-        owners: {
-            party_id: Id;
-            name: string;
-            stored: number;
-        }[];
-        warehouses: {
-            id: Id;
-            name: string;
-            stored: number;
-        }[];
-        places: {
-            container_id: Id;
-            label: string;
-            stored: number;
-            levels: (number)[][];
-        }[];
-    };
 };
 export type BatchSheetSent = {
     collection?: {
@@ -670,6 +355,16 @@ export type BatchSheetSent = {
         normal_spz?: number | null;
         abnormal_spz?: number | null;
     };
+};
+export type Counts = {
+    total: number;
+    unused: number;
+    used: number;
+    stored: number;
+    consigned: number;
+    lost: number;
+    inseminated: number;
+    sold: number;
 };
 export type BatchSheet = {
     collection: {
@@ -910,6 +605,75 @@ export type Batch = {
     culture_result: string | null;
     sheet: BatchSheet;
 };
+export type ListedBatch = {
+    id: Id;
+    version: number;
+    label: string;
+    animal: {
+        id: Id;
+        name: string;
+    };
+    origin: "PRODUCTION" | "ACQUISITION";
+    available_from: Day;
+    straw_size: 0.25 | 0.5 | 5;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+    quality: ("VERY_GOOD" | "GOOD" | "BORDERLINE" | "REJECTED" | "UNKNOWN") | null;
+    computed: {
+        straws_per_dose: number | null;
+        doses: number | null;
+    };
+    counts: Counts;
+    owners: {
+        party_id: Id;
+        name: string;
+        stored: number;
+    }[];
+    warehouses: {
+        id: Id;
+        name: string;
+        stored: number;
+    }[];
+    places: {
+        container_id: Id;
+        label: string;
+        stored: number;
+        levels: (number)[][];
+    }[];
+    is_deletable: boolean;
+    animal_id: Id;
+    producer_id: Id | null;
+    straw_amount: number | null;
+    whole?: {
+        computed: {
+            straws_per_dose: number | null;
+            doses: number | null;
+        };
+        counts: Counts;
+        owners: {
+            party_id: Id;
+            name: string;
+            stored: number;
+        }[];
+        warehouses: {
+            id: Id;
+            name: string;
+            stored: number;
+        }[];
+        places: {
+            container_id: Id;
+            label: string;
+            stored: number;
+            levels: (number)[][];
+        }[];
+    };
+};
+export type Freeze = {
+    batch_id: Id;
+    batch_label: string;
+    day: Day;
+    motile: number | null;
+    progressive: number | null;
+};
 export type BatchChange = {
     tenant_id: Id;
     version?: number;
@@ -1049,53 +813,346 @@ export type TestStatus = {
         batch_label: string;
     }[];
 };
+export type NewContainer = {
+    tenant_id: Id;
+    warehouse_id: Id;
+    label: string;
+    canisters: number;
+    levels: number;
+    straws_per_level?: number | null;
+    note?: string | null;
+    vessel?: {
+        kind?: "STORAGE" | "SHIPPER" | "SUPPLY";
+        model?: string | null;
+        litres?: number | null;
+        rated_loss?: number | null;
+        static_days?: number | null;
+        tare_kg?: number | null;
+        diameter_cm?: number | null;
+        points?: (number)[][];
+        notice_cm?: number;
+        warning_cm?: number;
+        alarm_cm?: number;
+        bought_year?: number | null;
+        tested_days?: number | null;
+        tested_on?: Day | null;
+    };
+};
+export type Container = {
+    id: Id;
+    tenant_id: Id;
+    version: number;
+    warehouse_id: Id;
+    label: string;
+    canisters: number;
+    levels: number;
+    straws_per_level: number | null;
+    note: string | null;
+    vessel: {
+        kind: "STORAGE" | "SHIPPER" | "SUPPLY";
+        model: string | null;
+        litres: number | null;
+        rated_loss: number | null;
+        static_days: number | null;
+        tare_kg: number | null;
+        diameter_cm: number | null;
+        points: (number)[][];
+        notice_cm: number;
+        warning_cm: number;
+        alarm_cm: number;
+        bought_year: number | null;
+        tested_days: number | null;
+        tested_on: Day | null;
+    };
+    batches: {
+        id: Id;
+        label: string;
+        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+        animal_id: Id;
+    }[];
+    animals: {
+        id: Id;
+        name: string;
+        ueln: string | null;
+    }[];
+    owners: {
+        id: Id;
+        name: string;
+    }[];
+    contents: {
+        canister: number;
+        level: number;
+        batch_id: Id;
+        owner_id: Id;
+        straws: number;
+        numbers: (number)[][];
+    }[];
+};
+export type ContainerSummary = {
+    id: Id;
+    tenant_id: Id;
+    version: number;
+    warehouse_id: Id;
+    label: string;
+    canisters: number;
+    levels: number;
+    straws_per_level: number | null;
+    note: string | null;
+    vessel: {
+        kind: "STORAGE" | "SHIPPER" | "SUPPLY";
+        model: string | null;
+        litres: number | null;
+        rated_loss: number | null;
+        static_days: number | null;
+        tare_kg: number | null;
+        diameter_cm: number | null;
+        points: (number)[][];
+        notice_cm: number;
+        warning_cm: number;
+        alarm_cm: number;
+        bought_year: number | null;
+        tested_days: number | null;
+        tested_on: Day | null;
+    };
+    batches: {
+        id: Id;
+        label: string;
+        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+        animal_id: Id;
+    }[];
+    animals: {
+        id: Id;
+        name: string;
+        ueln: string | null;
+    }[];
+    owners: {
+        id: Id;
+        name: string;
+    }[];
+    contents: {
+        canister: number;
+        level: number;
+        batch_id: Id;
+        owner_id: Id;
+        straws: number;
+    }[];
+};
+export type ContainerChange = {
+    tenant_id: Id;
+    version?: number;
+    label?: string;
+    canisters?: number;
+    levels?: number;
+    straws_per_level?: number | null;
+    note?: string | null;
+    vessel?: {
+        kind?: "STORAGE" | "SHIPPER" | "SUPPLY";
+        model?: string | null;
+        litres?: number | null;
+        rated_loss?: number | null;
+        static_days?: number | null;
+        tare_kg?: number | null;
+        diameter_cm?: number | null;
+        points?: (number)[][];
+        notice_cm?: number;
+        warning_cm?: number;
+        alarm_cm?: number;
+        bought_year?: number | null;
+        tested_days?: number | null;
+        tested_on?: Day | null;
+    };
+};
+export type Counting = {
+    stock_take_id: Id;
+    container_id: Id;
+    container_label: string;
+    canister: number | null;
+    begun_at: Instant;
+    begun_by_name: string;
+    now: {
+        canister: number;
+        by: Id;
+        by_name: string;
+        since: Instant;
+    }[];
+};
+export type NewMeasurement = {
+    tenant_id: Id;
+    container_id: Id;
+    kind: "READING" | "REFILL";
+    happened_at: Instant;
+    cm?: number | null;
+    kg?: number | null;
+    litres?: number | null;
+    added_litres?: number | null;
+    note?: string | null;
+};
+export type Measurement = {
+    id: Id;
+    tenant_id: Id;
+    container_id: Id;
+    kind: "READING" | "REFILL";
+    happened_at: Instant;
+    recorded_at: Instant;
+    cm: number | null;
+    kg: number | null;
+    litres: number | null;
+    added_litres: number | null;
+    note: string | null;
+    recorded_by_name: string;
+    struck_at: Instant | null;
+    struck_by_name: string | null;
+};
+export type VesselCare = {
+    container_id: Id;
+    label: string;
+    canisters: number;
+    levels: number;
+    straws: number;
+    vessel: {
+        kind: "STORAGE" | "SHIPPER" | "SUPPLY";
+        model: string | null;
+        litres: number | null;
+        rated_loss: number | null;
+        static_days: number | null;
+        tare_kg: number | null;
+        diameter_cm: number | null;
+        points: (number)[][];
+        notice_cm: number;
+        warning_cm: number;
+        alarm_cm: number;
+        bought_year: number | null;
+        tested_days: number | null;
+        tested_on: Day | null;
+    };
+    unit: "l" | "cm";
+    measured_at: Instant | null;
+    cm: number | null;
+    kg: number | null;
+    litres: number | null;
+    cm_now: number | null;
+    loss: number | null;
+    days_left: number | null;
+    until: Instant | null;
+    filled_at: Instant | null;
+    added_litres: number | null;
+    holding_days: number | null;
+    notices: ("LOW_ALARM" | "COLD_OVER" | "LOW_WARNING" | "LOSS_TWICE" | "COLD_ENDING" | "OVERDUE" | "LOW_NOTICE" | "LOSS_ABOVE")[];
+    later: ("LOW_ALARM" | "COLD_OVER" | "LOW_WARNING" | "LOSS_TWICE" | "COLD_ENDING" | "OVERDUE" | "LOW_NOTICE" | "LOSS_ABOVE")[];
+};
+export type MovementSummary = {
+    id: Id;
+    kind: "MOVEMENT" | "RELOCATION";
+    "type": ("CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE") | null;
+    direction: ("IN" | "OUT") | null;
+    date: Day;
+    recorded_at: Instant;
+    happened_at?: Instant;
+    recorded_by: Id;
+    recorded_by_name: string;
+    signer_id: Id;
+    signer_name: string;
+    batch_id: Id;
+    batch_label: string;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+    stallion_name: string;
+    amount: number;
+    supplier_id: Id | null;
+    receiver_id: Id | null;
+    from_name: string | null;
+    to_name: string | null;
+    reason: string | null;
+    keep_in_store: boolean;
+    numbers: (number)[][];
+    note: string | null;
+    reverses_id: Id | null;
+    reversed_by_id: Id | null;
+    outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
+    checked_on: Day | null;
+    accepted?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
+    sentence: string;
+};
+export type ToldOutcome = {
+    outcome: "PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN";
+    checked_on: Day | null;
+    recorded_at: Instant;
+    recorded_by: Id;
+    recorded_by_name: string;
+};
 export type Location = {
     container_id: Id;
     canister: number;
     level: number;
 };
-export type StockLine = {
+export type Movement = {
+    id: Id;
+    kind: "MOVEMENT" | "RELOCATION";
+    "type": ("CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE") | null;
+    direction: ("IN" | "OUT") | null;
+    date: Day;
+    recorded_at: Instant;
+    happened_at?: Instant;
+    recorded_by: Id;
+    recorded_by_name: string;
+    signer_id: Id;
+    signer_name: string;
+    batch_id: Id;
+    batch_label: string;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+    stallion_name: string;
+    amount: number;
+    supplier_id: Id | null;
+    receiver_id: Id | null;
+    from_name: string | null;
+    to_name: string | null;
+    reason: string | null;
+    keep_in_store: boolean;
+    numbers: (number)[][];
+    note: string | null;
+    reverses_id: Id | null;
+    reversed_by_id: Id | null;
+    outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
+    checked_on: Day | null;
+    accepted?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
+    sentence: string;
+    tenant_id: Id;
     owner_id: Id;
-    owner_name: string;
     holder_id: Id | null;
-    holder_name: string | null;
-    warehouse_id: Id | null;
-    location: Location | null;
-    container_label: string | null;
-    status: "STORED" | "CONSIGNED" | "LOST" | "SOLD" | "INSEMINATED";
-    straws: number;
-    numbers: (number)[][];
-    last_moved_on: Day;
+    animal_id: Id | null;
+    to: Location | null;
 };
-export type Consignment = {
-    holder_id: Id;
-    holder_name: string;
-    owner_id: Id;
-    owner_name: string;
-    numbers: (number)[][];
-    since: Day | null;
-    first_on: Day;
-    last_on: Day;
-    received: number;
-    "out": number;
-    inseminated: number;
-    sold: number;
-    lost: number;
-    passed_on: number;
-    returned: number;
-    erased: number;
+export type NewOutcome = {
+    tenant_id: Id;
+    outcome: "PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN";
+    checked_on?: Day | null;
 };
-export type Straw = {
+export type Fertility = {
+    batch_id: Id;
+    batch_label: string;
+    year: number;
+    inseminations: number;
+    pregnant: number;
+    not_pregnant: number;
+    lost_pregnancy: number;
+};
+export type File = {
     id: Id;
     tenant_id: Id;
-    batch_id: Id;
-    "number": number;
-    owner_id: Id;
-    holder_id: Id | null;
-    warehouse_id: Id | null;
-    location: Location | null;
-    status: ("STORED" | "CONSIGNED" | "LOST" | "SOLD" | "INSEMINATED") | null;
-    closed: ("ERASED" | "GIVEN_BACK" | "REVERSED") | null;
+    batch_id: Id | null;
+    animal_id: Id | null;
+    party_id: Id | null;
+    movement_id: Id | null;
+    health_test_id: Id | null;
+    name: string;
+    media: "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
+    bytes: number;
+    added_at: Instant;
+    added_by: Id;
+    added_by_name: string;
+};
+export type FileRename = {
+    tenant_id: Id;
+    name: string;
 };
 export type StrawAddition = {
     batch_id: Id;
@@ -1154,43 +1211,6 @@ export type StrawAddition = {
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
-};
-export type Movement = {
-    id: Id;
-    kind: "MOVEMENT" | "RELOCATION";
-    "type": ("CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE") | null;
-    direction: ("IN" | "OUT") | null;
-    date: Day;
-    recorded_at: Instant;
-    happened_at?: Instant;
-    recorded_by: Id;
-    recorded_by_name: string;
-    signer_id: Id;
-    signer_name: string;
-    batch_id: Id;
-    batch_label: string;
-    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-    stallion_name: string;
-    amount: number;
-    supplier_id: Id | null;
-    receiver_id: Id | null;
-    from_name: string | null;
-    to_name: string | null;
-    reason: string | null;
-    keep_in_store: boolean;
-    numbers: (number)[][];
-    note: string | null;
-    reverses_id: Id | null;
-    reversed_by_id: Id | null;
-    outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
-    checked_on: Day | null;
-    accepted?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
-    sentence: string;
-    tenant_id: Id;
-    owner_id: Id;
-    holder_id: Id | null;
-    animal_id: Id | null;
-    to: Location | null;
 };
 export type Standing = {
     location: Location | null;
@@ -1343,10 +1363,17 @@ export type StrawRelocation = {
     };
 };
 export type StrawChange = StrawWithdrawal | StrawRelocation;
-export type StrawRun = {
+export type Straw = {
+    id: Id;
+    tenant_id: Id;
+    batch_id: Id;
+    "number": number;
+    owner_id: Id;
+    holder_id: Id | null;
+    warehouse_id: Id | null;
     location: Location | null;
-    first: number;
-    last: number;
+    status: ("STORED" | "CONSIGNED" | "LOST" | "SOLD" | "INSEMINATED") | null;
+    closed: ("ERASED" | "GIVEN_BACK" | "REVERSED") | null;
 };
 export type StrawBooking = ({
     batch_id: Id;
@@ -1482,6 +1509,29 @@ export type StrawBookings = {
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     bookings: StrawBooking[];
 };
+export type StrawRun = {
+    location: Location | null;
+    first: number;
+    last: number;
+};
+export type Consignment = {
+    holder_id: Id;
+    holder_name: string;
+    owner_id: Id;
+    owner_name: string;
+    numbers: (number)[][];
+    since: Day | null;
+    first_on: Day;
+    last_on: Day;
+    received: number;
+    "out": number;
+    inseminated: number;
+    sold: number;
+    lost: number;
+    passed_on: number;
+    returned: number;
+    erased: number;
+};
 export type StrawsOut = {
     batch_id: Id;
     batch_label: string;
@@ -1493,49 +1543,18 @@ export type StrawsOut = {
     numbers: (number)[][];
     since: Day;
 };
-export type MovementSummary = {
-    id: Id;
-    kind: "MOVEMENT" | "RELOCATION";
-    "type": ("CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE") | null;
-    direction: ("IN" | "OUT") | null;
-    date: Day;
-    recorded_at: Instant;
-    happened_at?: Instant;
-    recorded_by: Id;
-    recorded_by_name: string;
-    signer_id: Id;
-    signer_name: string;
-    batch_id: Id;
-    batch_label: string;
-    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-    stallion_name: string;
-    amount: number;
-    supplier_id: Id | null;
-    receiver_id: Id | null;
-    from_name: string | null;
-    to_name: string | null;
-    reason: string | null;
-    keep_in_store: boolean;
+export type StockLine = {
+    owner_id: Id;
+    owner_name: string;
+    holder_id: Id | null;
+    holder_name: string | null;
+    warehouse_id: Id | null;
+    location: Location | null;
+    container_label: string | null;
+    status: "STORED" | "CONSIGNED" | "LOST" | "SOLD" | "INSEMINATED";
+    straws: number;
     numbers: (number)[][];
-    note: string | null;
-    reverses_id: Id | null;
-    reversed_by_id: Id | null;
-    outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
-    checked_on: Day | null;
-    accepted?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
-    sentence: string;
-};
-export type NewOutcome = {
-    tenant_id: Id;
-    outcome: "PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN";
-    checked_on?: Day | null;
-};
-export type ToldOutcome = {
-    outcome: "PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN";
-    checked_on: Day | null;
-    recorded_at: Instant;
-    recorded_by: Id;
-    recorded_by_name: string;
+    last_moved_on: Day;
 };
 export type InventoryLine = {
     batch_id: Id;
@@ -1551,333 +1570,20 @@ export type InventoryLine = {
     straws: number;
     numbers: (number)[][];
 };
-export type Holding = {
-    animal_id: Id;
-    animal_name: string;
-    batches: number;
-    straws: number;
-    doses: number;
-    breed: ("AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER") | null;
-    colours: {
-        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-        straws: number;
-    }[];
-};
-export type Overview = {
-    holdings: Holding[];
-    straws: number;
-    doses: number;
-    unlocated: number;
-    consigned: number;
-    batches: number;
-    containers: number;
-    own_straws: number;
-    uncounted: number;
-    unlocated_batches: string[];
-    holders: number;
-    pending_outcomes: number;
-    looking: {
-        straws: number;
-        stock_take_id: Id | null;
-    };
-    uncounted_containers: {
-        id: Id;
-        label: string;
-    }[];
-    has_straws: boolean;
-};
-export type CodeTarget = {
-    kind: "CONTAINER";
-    container_id: Id;
-} | {
-    kind: "CANISTER";
-    container_id: Id;
-    canister: number;
-} | {
-    kind: "LEVEL";
-    container_id: Id;
-    canister: number;
-    level: number;
-} | {
-    kind: "BATCH";
-    batch_id: Id;
-} | {
-    kind: "DOCUMENT";
-    document_id: Id;
-};
-export type Code = {
-    code: string;
-    kind: "CONTAINER" | "CANISTER" | "LEVEL" | "BATCH" | "DOCUMENT";
-    container_id: Id | null;
-    canister: number | null;
-    level: number | null;
-    batch_id: Id | null;
-    document_id: Id | null;
-    title: string;
-    is_gone: boolean;
-};
-export type Labelled = {
-    kind: "GOBLET" | "CANISTER" | "CONTAINER";
-    batch_id: Id | null;
-    container_id: Id | null;
-    canister: number | null;
-    level: number | null;
-    title: string;
-    container: string | null;
-    straws: number | null;
-    has_code: boolean;
-};
-export type LabelTarget = {
-    kind: "GOBLET";
-    batch_id: Id;
-    straws?: number | null;
-} | {
-    kind: "CANISTER";
-    container_id: Id;
-    canister: number;
-    ring?: ("YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT") | null;
-} | {
-    kind: "CONTAINER";
-    container_id: Id;
-};
-export type StockTakeSummary = {
+export type PickedBatch = {
     id: Id;
-    container_id: Id;
-    container_label: string;
-    canister: number | null;
-    state: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
-    begun_at: Instant;
-    begun_by_name: string;
-    ended_at: Instant | null;
-    ended_by_name: string | null;
-    signer_name: string | null;
-    reversed_at: Instant | null;
-    reversed_by_name: string | null;
-    reverse_reason: string | null;
-    movements: number;
-    document_id: Id | null;
+    label: string;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+    straw_mark_text: string | null;
+    straws_per_dose: number | null;
+    stallion_name: string;
+    dated: Day | null;
 };
-export type Found = {
-    amount: number;
-} | {
+export type Gone = {
     numbers: (number)[][];
-};
-export type CountLine = {
-    level: number;
-    batch_id: Id;
-    owner_id: Id;
-    expected: (number)[][];
-    book: (number)[][];
-    now: (number)[][];
-    found: Found | null;
-    counted_at: Instant | null;
-    counted_by_name: string | null;
-};
-export type CountedCanister = {
-    canister: number;
-    version: number;
-    lines: CountLine[];
-    "unknown": {
-        level: number;
-        print: string;
-        amount: number;
-    }[];
-    begun_at: Instant | null;
-    begun_by_name: string | null;
-    counted_at: Instant | null;
-    counted_by_name: string | null;
-};
-export type StockTake = {
-    id: Id;
-    container_id: Id;
-    container_label: string;
-    canister: number | null;
-    state: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
-    begun_at: Instant;
-    begun_by_name: string;
-    ended_at: Instant | null;
-    ended_by_name: string | null;
-    signer_name: string | null;
-    reversed_at: Instant | null;
-    reversed_by_name: string | null;
-    reverse_reason: string | null;
-    movements: number;
-    document_id: Id | null;
-    begun_by: Id;
-    ended_by: Id | null;
-    size: {
-        canisters: number;
-        levels: number;
-    } | null;
-    warehouse_id: Id;
-    canisters: CountedCanister[];
-    batches: {
-        id: Id;
-        label: string;
-        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-        animal_name: string;
-        number_range: (number)[] | null;
-    }[];
-    owners: {
-        id: Id;
-        name: string;
-    }[];
-    searches: {
-        "number": number;
-        canister: number;
-        level: number;
-        batch_id: Id;
-        owner_id: Id;
-        numbers: (number)[][];
-    }[];
-};
-export type CanisterCount = {
-    tenant_id: Id;
-    version: number;
-    lines: {
-        level: number;
-        batch_id: Id;
-        owner_id: Id;
-        found: Found;
-    }[];
-    "unknown"?: {
-        level: number;
-        print: string;
-        amount: number;
-    }[];
-    is_counted?: boolean;
-};
-export type Decision = {
-    act: "LOST";
-    reason: "THAWED" | "BROKEN" | "TANK_FAILURE" | "QUALITY_TEST" | "MISSING" | "OTHER";
-} | {
-    act: "LOOKING";
-} | {
-    act: "ELSEWHERE";
-    to: Location | null;
-} | {
-    act: "STAYS";
-    "from": Location | null;
-} | {
-    act: "PUT_BACK";
-} | {
-    act: "REVERSED";
-    movement_id: Id;
-} | {
-    act: "ADDED";
-} | {
-    act: "SET_ASIDE";
-};
-export type Difference = {
-    key: string;
-    kind: "MISSING" | "MISPLACED" | "UNEXPECTED" | "UNKNOWN";
-    canister: number;
-    level: number;
-    batch_id: Id | null;
-    owner_id: Id | null;
-    straws: number;
-    numbers: (number)[][] | null;
-    is_highest: boolean;
-    print: string | null;
-    places: {
-        location: Location | null;
-        straws: number;
-    }[];
-    losses: {
-        movement_id: Id;
-        "type": "LOSS" | "ERASURE";
-        sentence: string;
-    }[];
-    decision: Decision | null;
-};
-export type Closing = {
-    tenant_id: Id;
-    signer_id: Id;
-    date: Day;
-    decisions: {
-        key: string;
-        straws: number;
-        decision: Decision;
-    }[];
-    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
-};
-export type Merge = {
-    id: Id;
-    into_id: Id;
-    into_name: string;
-    from_id: Id;
-    from_name: string;
-    merged_at: Instant;
-    merged_by_name: string;
-    can_undo: boolean;
-};
-export type Presence = {
-    opening_id: Id;
-    pick_list_id: Id;
-    pick_list_name: string;
-    heard_by: Id;
-    heard_by_name: string;
-    heard_at: Instant;
-};
-export type PickListSummary = {
-    id: Id;
-    name: string;
-    straws: number;
-    lines: number;
-    created_at: Instant;
-    created_by_name: string;
-    closed_at: Instant | null;
-    opening: Presence | null;
-};
-export type WantedWithdrawal = {
-    note?: string | null;
-    "type": "CONSIGNMENT";
-    receiver_id: Id;
-} | {
-    note?: string | null;
-    "type": "SALE";
-    receiver_id: Id;
-    keep_in_store?: boolean;
-} | {
-    note?: string | null;
-    "type": "RETURN";
-    receiver_id?: Id | null;
-} | {
-    note?: string | null;
-    "type": "LOSS";
-    reason: "THAWED" | "BROKEN" | "TANK_FAILURE" | "QUALITY_TEST" | "MISSING" | "OTHER";
-} | {
-    note?: string | null;
-    "type": "INSEMINATION";
-    animal_id: Id;
-};
-export type NewLine = {
-    batch_id: Id;
-    owner_id: Id;
-    amount: number;
-    "from"?: Location | null;
-    purpose: {
-        withdrawal: WantedWithdrawal;
-    } | {
-        relocation: {
-            to: Location | null;
-        };
-    };
-} | {
-    batch_id: Id;
-    numbers: (number)[][];
-    purpose: {
-        withdrawal: WantedWithdrawal;
-    } | {
-        relocation: {
-            to: Location | null;
-        };
-    };
-};
-export type NewPickList = {
-    tenant_id: Id;
-    name: string;
-    lines?: NewLine[] | null;
+    recorded_at: Instant;
+    recorded_by_name: string;
+    sentence: string;
 };
 export type Purpose = {
     "type": "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "RELOCATION";
@@ -1890,84 +1596,6 @@ export type Purpose = {
     to: Location | null;
     to_label: string | null;
     note: string | null;
-};
-export type Gone = {
-    numbers: (number)[][];
-    recorded_at: Instant;
-    recorded_by_name: string;
-    sentence: string;
-};
-export type Line = {
-    id: Id;
-    batch_id: Id;
-    owner_id: Id;
-    owner_name: string;
-    amount: number;
-    left: number;
-    numbers: (number)[][] | null;
-    "from": Location | null;
-    purpose: Purpose;
-    missing: number;
-    gone: Gone[];
-    added_at: Instant;
-    added_by_name: string;
-};
-export type PickedBatch = {
-    id: Id;
-    label: string;
-    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-    straw_mark_text: string | null;
-    straws_per_dose: number | null;
-    stallion_name: string;
-    dated: Day | null;
-};
-export type PlannedTake = {
-    line_id: Id;
-    batch_id: Id;
-    location: Location | null;
-    numbers: (number)[][];
-    stay: number;
-};
-export type PickList = {
-    id: Id;
-    tenant_id: Id;
-    name: string;
-    created_at: Instant;
-    created_by_name: string;
-    closed_at: Instant | null;
-    closed_by_name: string | null;
-    lines: Line[];
-    batches: PickedBatch[];
-    containers: {
-        id: Id;
-        label: string;
-        canisters: number;
-        levels: number;
-    }[];
-    lifts: {
-        container_id: Id | null;
-        canister: number | null;
-        takes: PlannedTake[];
-    }[];
-    opening: Presence | null;
-    others: {
-        opening_id: Id;
-        pick_list_id: Id;
-        pick_list_name: string;
-        heard_by: Id;
-        heard_by_name: string;
-        heard_at: Instant;
-        container_id: Id;
-    }[];
-};
-export type PickListChange = {
-    tenant_id: Id;
-    name?: string;
-    is_closed?: boolean;
-};
-export type NewLines = {
-    tenant_id: Id;
-    lines: NewLine[];
 };
 export type Take = {
     "number": number;
@@ -2028,6 +1656,132 @@ export type Opening = {
     movements: Movement[];
     undone: Id[];
 };
+export type WantedWithdrawal = {
+    note?: string | null;
+    "type": "CONSIGNMENT";
+    receiver_id: Id;
+} | {
+    note?: string | null;
+    "type": "SALE";
+    receiver_id: Id;
+    keep_in_store?: boolean;
+} | {
+    note?: string | null;
+    "type": "RETURN";
+    receiver_id?: Id | null;
+} | {
+    note?: string | null;
+    "type": "LOSS";
+    reason: "THAWED" | "BROKEN" | "TANK_FAILURE" | "QUALITY_TEST" | "MISSING" | "OTHER";
+} | {
+    note?: string | null;
+    "type": "INSEMINATION";
+    animal_id: Id;
+};
+export type NewLine = {
+    batch_id: Id;
+    owner_id: Id;
+    amount: number;
+    "from"?: Location | null;
+    purpose: {
+        withdrawal: WantedWithdrawal;
+    } | {
+        relocation: {
+            to: Location | null;
+        };
+    };
+} | {
+    batch_id: Id;
+    numbers: (number)[][];
+    purpose: {
+        withdrawal: WantedWithdrawal;
+    } | {
+        relocation: {
+            to: Location | null;
+        };
+    };
+};
+export type NewLines = {
+    tenant_id: Id;
+    lines: NewLine[];
+};
+export type Line = {
+    id: Id;
+    batch_id: Id;
+    owner_id: Id;
+    owner_name: string;
+    amount: number;
+    left: number;
+    numbers: (number)[][] | null;
+    "from": Location | null;
+    purpose: Purpose;
+    missing: number;
+    gone: Gone[];
+    added_at: Instant;
+    added_by_name: string;
+};
+export type PlannedTake = {
+    line_id: Id;
+    batch_id: Id;
+    location: Location | null;
+    numbers: (number)[][];
+    stay: number;
+};
+export type Presence = {
+    opening_id: Id;
+    pick_list_id: Id;
+    pick_list_name: string;
+    heard_by: Id;
+    heard_by_name: string;
+    heard_at: Instant;
+};
+export type PickList = {
+    id: Id;
+    tenant_id: Id;
+    name: string;
+    created_at: Instant;
+    created_by_name: string;
+    closed_at: Instant | null;
+    closed_by_name: string | null;
+    lines: Line[];
+    batches: PickedBatch[];
+    containers: {
+        id: Id;
+        label: string;
+        canisters: number;
+        levels: number;
+    }[];
+    lifts: {
+        container_id: Id | null;
+        canister: number | null;
+        takes: PlannedTake[];
+    }[];
+    opening: Presence | null;
+    others: {
+        opening_id: Id;
+        pick_list_id: Id;
+        pick_list_name: string;
+        heard_by: Id;
+        heard_by_name: string;
+        heard_at: Instant;
+        container_id: Id;
+    }[];
+};
+export type NewPickList = {
+    tenant_id: Id;
+    name: string;
+    lines?: NewLine[] | null;
+};
+export type PickListSummary = {
+    id: Id;
+    name: string;
+    straws: number;
+    lines: number;
+    created_at: Instant;
+    created_by_name: string;
+    closed_at: Instant | null;
+    opening: Presence | null;
+};
 export type Lift = {
     id: Id;
     container_id: Id;
@@ -2038,201 +1792,10 @@ export type Lift = {
     lifted_by_name: string;
     straws: number;
 };
-export type NewDocument = {
+export type PickListChange = {
     tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "EVALUATION";
-    batch_id: Id;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "STOCK_CARD";
-    batch_id: Id;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "INSEMINATION";
-    movement_id: Id;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "STATEMENT";
-    party_id: Id;
-    "from": Day;
-    to: Day;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "SHIPMENT";
-    movement_ids: Id[];
-    shipping?: {
-        carrier?: string | null;
-        tracking?: string | null;
-        shipper?: string | null;
-        seal?: string | null;
-        charged_on?: Day | null;
-        cold_until?: Day | null;
-        send_back_by?: Day | null;
-        weight_kg?: number | null;
-        order_number?: string | null;
-        authorised_by?: string | null;
-        authorised_on?: Day | null;
-        released_by?: string | null;
-        released_on?: Day | null;
-        certificate?: string | null;
-        cleaned_on?: Day | null;
-        is_single_use?: boolean | null;
-        mares?: string | null;
-        note?: string | null;
-    };
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "THAWING";
-    batch_id: Id;
-    movement_id?: Id | null;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "DISPATCH";
-    movement_id: Id;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "INTAKE";
-    movement_id: Id;
-    intake?: {
-        delivery_note?: string | null;
-        announced?: number | null;
-        seal?: string | null;
-        arrived_celsius?: number | null;
-        certificates?: string | null;
-        is_ownership_declared?: boolean | null;
-        is_quarantine_declared?: boolean | null;
-        differences?: string | null;
-    };
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "REGISTER";
-    party_id: Id;
-    "from": Day;
-    to: Day;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "NITROGEN";
-    container_id: Id;
-    "from": Day;
-    to: Day;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "PICK_LIST";
-    pick_list_id: Id;
-};
-export type Document = {
-    id: Id;
-    kind: "EVALUATION" | "STOCK_CARD" | "INSEMINATION" | "STATEMENT" | "SHIPMENT" | "THAWING" | "DISPATCH" | "INTAKE" | "REGISTER" | "STOCK_TAKE" | "NITROGEN" | "PICK_LIST";
-    "number": string;
-    version: number;
-    title: string;
-    subject: string;
-    batch_id: Id | null;
-    movement_id: Id | null;
-    party_id: Id | null;
-    stock_take_id: Id | null;
-    container_id: Id | null;
-    pick_list_id: Id | null;
-    "from": Day | null;
-    to: Day | null;
-    typed: {
-        movement_ids?: Id[];
-        shipping?: {
-            carrier: string | null;
-            tracking: string | null;
-            shipper: string | null;
-            seal: string | null;
-            charged_on: Day | null;
-            cold_until: Day | null;
-            send_back_by: Day | null;
-            weight_kg: number | null;
-            order_number: string | null;
-            authorised_by: string | null;
-            authorised_on: Day | null;
-            released_by: string | null;
-            released_on: Day | null;
-            certificate: string | null;
-            cleaned_on: Day | null;
-            is_single_use: boolean | null;
-            mares: string | null;
-            note: string | null;
-        };
-        intake?: {
-            delivery_note: string | null;
-            announced: number | null;
-            seal: string | null;
-            arrived_celsius: number | null;
-            certificates: string | null;
-            is_ownership_declared: boolean | null;
-            is_quarantine_declared: boolean | null;
-            differences: string | null;
-        };
-    } | null;
-    made_at: Instant;
-    made_by_name: string;
-    replaces_id: Id | null;
-    replaced_by_id: Id | null;
-    undone_at: Instant | null;
-};
-export type File = {
-    id: Id;
-    tenant_id: Id;
-    batch_id: Id | null;
-    animal_id: Id | null;
-    party_id: Id | null;
-    movement_id: Id | null;
-    health_test_id: Id | null;
-    name: string;
-    media: "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
-    bytes: number;
-    added_at: Instant;
-    added_by: Id;
-    added_by_name: string;
-};
-export type FileRename = {
-    tenant_id: Id;
-    name: string;
-};
-export type Letterhead = {
-    paper: "A4" | "LETTER";
-    logo_version: string | null;
-};
-export type ImportSummary = {
-    id: Id;
-    file_name: string;
-    sheet: string | null;
-    rows: number;
-    straws: number;
-    status: "WAITING" | "RUNNING" | "BOOKED" | "REFUSED" | "UNDOING" | "UNDONE";
-    imported_by: Id;
-    imported_by_name: string;
-    imported_at: Instant;
-    booked_at: Instant | null;
-    undone_by_name: string | null;
-    undone_at: Instant | null;
-    undo_reason: string | null;
+    name?: string;
+    is_closed?: boolean;
 };
 export type NewImport = {
     tenant_id: Id;
@@ -2539,6 +2102,29 @@ export type NewImport = {
         } | null;
     })[];
 };
+export type ImportSummary = {
+    id: Id;
+    file_name: string;
+    sheet: string | null;
+    rows: number;
+    straws: number;
+    status: "WAITING" | "RUNNING" | "BOOKED" | "REFUSED" | "UNDOING" | "UNDONE";
+    imported_by: Id;
+    imported_by_name: string;
+    imported_at: Instant;
+    booked_at: Instant | null;
+    undone_by_name: string | null;
+    undone_at: Instant | null;
+    undo_reason: string | null;
+};
+export type ImportProfile = {
+    header_key: string;
+    name: string;
+    mapping: {
+        [key: string]: unknown;
+    };
+    updated_at: Instant;
+};
 export type ImportRefusal = {
     row: number | null;
     field: string | null;
@@ -2577,13 +2163,427 @@ export type Import = {
     refusals: ImportRefusal[];
     kept: string[];
 };
-export type ImportProfile = {
-    header_key: string;
-    name: string;
-    mapping: {
-        [key: string]: unknown;
+export type CodeTarget = {
+    kind: "CONTAINER";
+    container_id: Id;
+} | {
+    kind: "CANISTER";
+    container_id: Id;
+    canister: number;
+} | {
+    kind: "LEVEL";
+    container_id: Id;
+    canister: number;
+    level: number;
+} | {
+    kind: "BATCH";
+    batch_id: Id;
+} | {
+    kind: "DOCUMENT";
+    document_id: Id;
+};
+export type Code = {
+    code: string;
+    kind: "CONTAINER" | "CANISTER" | "LEVEL" | "BATCH" | "DOCUMENT";
+    container_id: Id | null;
+    canister: number | null;
+    level: number | null;
+    batch_id: Id | null;
+    document_id: Id | null;
+    title: string;
+    is_gone: boolean;
+};
+export type NewDocument = {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "EVALUATION";
+    batch_id: Id;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "STOCK_CARD";
+    batch_id: Id;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "INSEMINATION";
+    movement_id: Id;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "STATEMENT";
+    party_id: Id;
+    "from": Day;
+    to: Day;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "SHIPMENT";
+    movement_ids: Id[];
+    shipping?: {
+        carrier?: string | null;
+        tracking?: string | null;
+        shipper?: string | null;
+        seal?: string | null;
+        charged_on?: Day | null;
+        cold_until?: Day | null;
+        send_back_by?: Day | null;
+        weight_kg?: number | null;
+        order_number?: string | null;
+        authorised_by?: string | null;
+        authorised_on?: Day | null;
+        released_by?: string | null;
+        released_on?: Day | null;
+        certificate?: string | null;
+        cleaned_on?: Day | null;
+        is_single_use?: boolean | null;
+        mares?: string | null;
+        note?: string | null;
     };
-    updated_at: Instant;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "THAWING";
+    batch_id: Id;
+    movement_id?: Id | null;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "DISPATCH";
+    movement_id: Id;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "INTAKE";
+    movement_id: Id;
+    intake?: {
+        delivery_note?: string | null;
+        announced?: number | null;
+        seal?: string | null;
+        arrived_celsius?: number | null;
+        certificates?: string | null;
+        is_ownership_declared?: boolean | null;
+        is_quarantine_declared?: boolean | null;
+        differences?: string | null;
+    };
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "REGISTER";
+    party_id: Id;
+    "from": Day;
+    to: Day;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "NITROGEN";
+    container_id: Id;
+    "from": Day;
+    to: Day;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "PICK_LIST";
+    pick_list_id: Id;
+};
+export type Document = {
+    id: Id;
+    kind: "EVALUATION" | "STOCK_CARD" | "INSEMINATION" | "STATEMENT" | "SHIPMENT" | "THAWING" | "DISPATCH" | "INTAKE" | "REGISTER" | "STOCK_TAKE" | "NITROGEN" | "PICK_LIST";
+    "number": string;
+    version: number;
+    title: string;
+    subject: string;
+    batch_id: Id | null;
+    movement_id: Id | null;
+    party_id: Id | null;
+    stock_take_id: Id | null;
+    container_id: Id | null;
+    pick_list_id: Id | null;
+    "from": Day | null;
+    to: Day | null;
+    typed: {
+        movement_ids?: Id[];
+        shipping?: {
+            carrier: string | null;
+            tracking: string | null;
+            shipper: string | null;
+            seal: string | null;
+            charged_on: Day | null;
+            cold_until: Day | null;
+            send_back_by: Day | null;
+            weight_kg: number | null;
+            order_number: string | null;
+            authorised_by: string | null;
+            authorised_on: Day | null;
+            released_by: string | null;
+            released_on: Day | null;
+            certificate: string | null;
+            cleaned_on: Day | null;
+            is_single_use: boolean | null;
+            mares: string | null;
+            note: string | null;
+        };
+        intake?: {
+            delivery_note: string | null;
+            announced: number | null;
+            seal: string | null;
+            arrived_celsius: number | null;
+            certificates: string | null;
+            is_ownership_declared: boolean | null;
+            is_quarantine_declared: boolean | null;
+            differences: string | null;
+        };
+    } | null;
+    made_at: Instant;
+    made_by_name: string;
+    replaces_id: Id | null;
+    replaced_by_id: Id | null;
+    undone_at: Instant | null;
+};
+export type Letterhead = {
+    paper: "A4" | "LETTER";
+    logo_version: string | null;
+};
+export type LabelTarget = {
+    kind: "GOBLET";
+    batch_id: Id;
+    straws?: number | null;
+} | {
+    kind: "CANISTER";
+    container_id: Id;
+    canister: number;
+    ring?: ("YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT") | null;
+} | {
+    kind: "CONTAINER";
+    container_id: Id;
+};
+export type Labelled = {
+    kind: "GOBLET" | "CANISTER" | "CONTAINER";
+    batch_id: Id | null;
+    container_id: Id | null;
+    canister: number | null;
+    level: number | null;
+    title: string;
+    container: string | null;
+    straws: number | null;
+    has_code: boolean;
+};
+export type Found = {
+    amount: number;
+} | {
+    numbers: (number)[][];
+};
+export type CountLine = {
+    level: number;
+    batch_id: Id;
+    owner_id: Id;
+    expected: (number)[][];
+    book: (number)[][];
+    now: (number)[][];
+    found: Found | null;
+    counted_at: Instant | null;
+    counted_by_name: string | null;
+};
+export type CountedCanister = {
+    canister: number;
+    version: number;
+    lines: CountLine[];
+    "unknown": {
+        level: number;
+        print: string;
+        amount: number;
+    }[];
+    begun_at: Instant | null;
+    begun_by_name: string | null;
+    counted_at: Instant | null;
+    counted_by_name: string | null;
+};
+export type StockTake = {
+    id: Id;
+    container_id: Id;
+    container_label: string;
+    canister: number | null;
+    state: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
+    begun_at: Instant;
+    begun_by_name: string;
+    ended_at: Instant | null;
+    ended_by_name: string | null;
+    signer_name: string | null;
+    reversed_at: Instant | null;
+    reversed_by_name: string | null;
+    reverse_reason: string | null;
+    movements: number;
+    document_id: Id | null;
+    begun_by: Id;
+    ended_by: Id | null;
+    size: {
+        canisters: number;
+        levels: number;
+    } | null;
+    warehouse_id: Id;
+    canisters: CountedCanister[];
+    batches: {
+        id: Id;
+        label: string;
+        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+        animal_name: string;
+        number_range: (number)[] | null;
+    }[];
+    owners: {
+        id: Id;
+        name: string;
+    }[];
+    searches: {
+        "number": number;
+        canister: number;
+        level: number;
+        batch_id: Id;
+        owner_id: Id;
+        numbers: (number)[][];
+    }[];
+};
+export type StockTakeSummary = {
+    id: Id;
+    container_id: Id;
+    container_label: string;
+    canister: number | null;
+    state: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
+    begun_at: Instant;
+    begun_by_name: string;
+    ended_at: Instant | null;
+    ended_by_name: string | null;
+    signer_name: string | null;
+    reversed_at: Instant | null;
+    reversed_by_name: string | null;
+    reverse_reason: string | null;
+    movements: number;
+    document_id: Id | null;
+};
+export type Decision = {
+    act: "LOST";
+    reason: "THAWED" | "BROKEN" | "TANK_FAILURE" | "QUALITY_TEST" | "MISSING" | "OTHER";
+} | {
+    act: "LOOKING";
+} | {
+    act: "ELSEWHERE";
+    to: Location | null;
+} | {
+    act: "STAYS";
+    "from": Location | null;
+} | {
+    act: "PUT_BACK";
+} | {
+    act: "REVERSED";
+    movement_id: Id;
+} | {
+    act: "ADDED";
+} | {
+    act: "SET_ASIDE";
+};
+export type Closing = {
+    tenant_id: Id;
+    signer_id: Id;
+    date: Day;
+    decisions: {
+        key: string;
+        straws: number;
+        decision: Decision;
+    }[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
+};
+export type CanisterCount = {
+    tenant_id: Id;
+    version: number;
+    lines: {
+        level: number;
+        batch_id: Id;
+        owner_id: Id;
+        found: Found;
+    }[];
+    "unknown"?: {
+        level: number;
+        print: string;
+        amount: number;
+    }[];
+    is_counted?: boolean;
+};
+export type Difference = {
+    key: string;
+    kind: "MISSING" | "MISPLACED" | "UNEXPECTED" | "UNKNOWN";
+    canister: number;
+    level: number;
+    batch_id: Id | null;
+    owner_id: Id | null;
+    straws: number;
+    numbers: (number)[][] | null;
+    is_highest: boolean;
+    print: string | null;
+    places: {
+        location: Location | null;
+        straws: number;
+    }[];
+    losses: {
+        movement_id: Id;
+        "type": "LOSS" | "ERASURE";
+        sentence: string;
+    }[];
+    decision: Decision | null;
+};
+export type Holding = {
+    animal_id: Id;
+    animal_name: string;
+    batches: number;
+    straws: number;
+    doses: number;
+    breed: ("AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER") | null;
+    colours: {
+        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+        straws: number;
+    }[];
+};
+export type Overview = {
+    holdings: Holding[];
+    straws: number;
+    doses: number;
+    unlocated: number;
+    consigned: number;
+    batches: number;
+    containers: number;
+    own_straws: number;
+    uncounted: number;
+    unlocated_batches: string[];
+    holders: number;
+    pending_outcomes: number;
+    looking: {
+        straws: number;
+        stock_take_id: Id | null;
+    };
+    uncounted_containers: {
+        id: Id;
+        label: string;
+    }[];
+    has_straws: boolean;
+};
+export type Merge = {
+    id: Id;
+    into_id: Id;
+    into_name: string;
+    from_id: Id;
+    from_name: string;
+    merged_at: Instant;
+    merged_by_name: string;
+    can_undo: boolean;
 };
 /**
  * The members of the tenant
@@ -2632,25 +2632,16 @@ export function listMembers(tenantId: Id, { limit, offset }: {
     }));
 }
 /**
- * Owners, suppliers and receivers
+ * The warehouses of the account, as the session names them too
  */
-export function listParties(tenantId: Id, { limit, offset, name }: {
+export function listWarehouses(tenantId: Id, { limit, offset }: {
     limit?: number;
     offset?: number;
-    name?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            parties: {
-                id: Id;
-                is_self: boolean;
-                name: string;
-                email: string | null;
-                city: string | null;
-                country: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
-                former_names: string[];
-            }[];
+            warehouses: Warehouse[];
             pagination: {
                 limit: number;
                 offset: number;
@@ -2678,11 +2669,10 @@ export function listParties(tenantId: Id, { limit, offset, name }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/parties${QS.query(QS.explode({
+    }>(`/api/v1/warehouses${QS.query(QS.explode({
         tenant_id: tenantId,
         limit,
-        offset,
-        name
+        offset
     }))}`, {
         ...opts
     }));
@@ -2756,6 +2746,117 @@ export function createParty(body: {
             "Idempotency-Key": idempotencyKey
         })
     })));
+}
+/**
+ * Owners, suppliers and receivers
+ */
+export function listParties(tenantId: Id, { limit, offset, name }: {
+    limit?: number;
+    offset?: number;
+    name?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            parties: {
+                id: Id;
+                is_self: boolean;
+                name: string;
+                email: string | null;
+                city: string | null;
+                country: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
+                former_names: string[];
+            }[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/parties${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        name
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Delete a party that nothing names
+ */
+export function deleteParty(id: Id, { tenantId, idempotencyKey }: {
+    tenantId?: Id;
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/parties/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
 }
 /**
  * One party
@@ -2848,82 +2949,15 @@ export function updateParty(id: Id, partyChange: PartyChange, { idempotencyKey }
     })));
 }
 /**
- * Delete a party that nothing names
+ * All stakeholders that a filter finds, as a file
  */
-export function deleteParty(id: Id, { tenantId, idempotencyKey }: {
-    tenantId?: Id;
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/parties/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts,
-        method: "DELETE",
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    }));
-}
-/**
- * Horses
- */
-export function listAnimals(tenantId: Id, { limit, offset, name, ueln, breed, sex, ownerId }: {
-    limit?: number;
-    offset?: number;
+export function exportParties(tenantId: Id, format: "csv" | "xlsx", { decimal, name }: {
+    decimal?: "POINT" | "COMMA";
     name?: string;
-    ueln?: string;
-    breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
-    sex?: "STALLION" | "MARE";
-    ownerId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: {
-            animals: AnimalSummary[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
+        data: string;
     } | {
         status: 400;
         data: Error;
@@ -2945,15 +2979,11 @@ export function listAnimals(tenantId: Id, { limit, offset, name, ueln, breed, se
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/animals${QS.query(QS.explode({
+    }>(`/api/v1/exports/stakeholders${QS.query(QS.explode({
         tenant_id: tenantId,
-        limit,
-        offset,
-        name,
-        ueln,
-        breed,
-        sex,
-        owner_id: ownerId
+        format,
+        decimal,
+        name
     }))}`, {
         ...opts
     }));
@@ -3041,6 +3071,117 @@ export function createAnimal(body: {
             "Idempotency-Key": idempotencyKey
         })
     })));
+}
+/**
+ * Horses
+ */
+export function listAnimals(tenantId: Id, { limit, offset, name, ueln, breed, sex, ownerId }: {
+    limit?: number;
+    offset?: number;
+    name?: string;
+    ueln?: string;
+    breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
+    sex?: "STALLION" | "MARE";
+    ownerId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            animals: AnimalSummary[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/animals${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        name,
+        ueln,
+        breed,
+        sex,
+        owner_id: ownerId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Delete a horse that nothing names
+ */
+export function deleteAnimal(id: Id, { tenantId, idempotencyKey }: {
+    tenantId?: Id;
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/animals/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
 }
 /**
  * One horse
@@ -3133,71 +3274,19 @@ export function updateAnimal(id: Id, animalChange: AnimalChange, { idempotencyKe
     })));
 }
 /**
- * Delete a horse that nothing names
+ * All horses that a filter finds, as a file
  */
-export function deleteAnimal(id: Id, { tenantId, idempotencyKey }: {
-    tenantId?: Id;
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/animals/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts,
-        method: "DELETE",
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    }));
-}
-/**
- * The health tests of a horse, the latest sample first
- */
-export function listHealthTests(id: Id, { tenantId }: {
-    tenantId?: Id;
+export function exportAnimals(tenantId: Id, format: "csv" | "xlsx", { decimal, name, ueln, breed, sex, ownerId }: {
+    decimal?: "POINT" | "COMMA";
+    name?: string;
+    ueln?: string;
+    breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
+    sex?: "STALLION" | "MARE";
+    ownerId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: {
-            health_tests: HealthTest[];
-        };
+        data: string;
     } | {
         status: 400;
         data: Error;
@@ -3219,8 +3308,15 @@ export function listHealthTests(id: Id, { tenantId }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/animals/${encodeURIComponent(id)}/health-tests${QS.query(QS.explode({
-        tenant_id: tenantId
+    }>(`/api/v1/exports/horses${QS.query(QS.explode({
+        tenant_id: tenantId,
+        format,
+        decimal,
+        name,
+        ueln,
+        breed,
+        sex,
+        owner_id: ownerId
     }))}`, {
         ...opts
     }));
@@ -3293,6 +3389,61 @@ export function createHealthTest(body: {
     })));
 }
 /**
+ * Delete a health test; what it said stays among the changes
+ */
+export function deleteHealthTest(id: Id, { tenantId, idempotencyKey }: {
+    tenantId?: Id;
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/health-tests/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
  * Change a health test
  */
 export function updateHealthTest(id: Id, healthTestChange: HealthTestChange, { idempotencyKey }: {
@@ -3347,14 +3498,16 @@ export function updateHealthTest(id: Id, healthTestChange: HealthTestChange, { i
     })));
 }
 /**
- * Delete a health test; what it said stays among the changes
+ * The health tests of a horse, the latest sample first
  */
-export function deleteHealthTest(id: Id, { tenantId, idempotencyKey }: {
+export function listHealthTests(id: Id, { tenantId }: {
     tenantId?: Id;
-    idempotencyKey?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
-        status: 204;
+        status: 200;
+        data: {
+            health_tests: HealthTest[];
+        };
     } | {
         status: 400;
         data: Error;
@@ -3362,22 +3515,10 @@ export function deleteHealthTest(id: Id, { tenantId, idempotencyKey }: {
         status: 401;
         data: Error;
     } | {
-        status: 402;
-        data: Error;
-    } | {
         status: 403;
         data: Error;
     } | {
         status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
         data: Error;
     } | {
         status: 422;
@@ -3388,17 +3529,10 @@ export function deleteHealthTest(id: Id, { tenantId, idempotencyKey }: {
     } | {
         status: 503;
         data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/health-tests/${encodeURIComponent(id)}${QS.query(QS.explode({
+    }>(`/api/v1/animals/${encodeURIComponent(id)}/health-tests${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
-        ...opts,
-        method: "DELETE",
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
+        ...opts
     }));
 }
 /**
@@ -3472,6 +3606,335 @@ export function listStudbookRules(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
+ * Create a batch with its technical sheet
+ */
+export function createBatch(body: {
+    tenant_id: Id;
+    label: string;
+    animal_id: Id;
+    origin: "PRODUCTION" | "ACQUISITION";
+    producer_id?: Id | null;
+    received_on?: Day | null;
+    straw_amount?: number | null;
+    straw_size: 0.25 | 0.5 | 5;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+    concentration_per_dose?: number | null;
+    calculation_mode?: ("POST_THAW_MOTILITY_MOTILE" | "POST_THAW_MOTILITY_PROGRESSIVE" | "UNKNOWN") | null;
+    straws_per_dose?: number | null;
+    quality?: ("VERY_GOOD" | "GOOD" | "BORDERLINE" | "REJECTED" | "UNKNOWN") | null;
+    note?: string | null;
+    collection_centre_id?: Id | null;
+    processing_centre_id?: Id | null;
+    straw_mark_text?: string | null;
+    health_status?: ("EU" | "NATIONAL" | "THIRD_COUNTRY" | "UNKNOWN") | null;
+    releasable_from?: Day | null;
+    thawing_instruction?: string | null;
+    incubation_minutes?: number | null;
+    incubation_celsius?: number | null;
+    culture_result?: string | null;
+    sheet?: BatchSheetSent;
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: Batch;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/batches", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * Batches, filtered, with what the filter holds in store
+ */
+export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalName, breed, strawOwnerId, strawMark, animalId }: {
+    limit?: number;
+    offset?: number;
+    label?: string;
+    ueln?: string;
+    animalName?: string;
+    breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
+    strawOwnerId?: Id;
+    strawMark?: string;
+    animalId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            batches: ListedBatch[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+            stats: {
+                straws: number;
+                doses: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/batches${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        label,
+        ueln,
+        animal_name: animalName,
+        breed,
+        straw_owner_id: strawOwnerId,
+        straw_mark: strawMark,
+        animal_id: animalId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * All batches that a filter finds, as a file: one row a batch
+ */
+export function exportBatches(tenantId: Id, format: "csv" | "xlsx", { decimal, label, ueln, animalName, breed, strawOwnerId, strawMark, animalId, asOf }: {
+    decimal?: "POINT" | "COMMA";
+    label?: string;
+    ueln?: string;
+    animalName?: string;
+    breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
+    strawOwnerId?: Id;
+    strawMark?: string;
+    animalId?: Id;
+    asOf?: Day;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/exports/batches${QS.query(QS.explode({
+        tenant_id: tenantId,
+        format,
+        decimal,
+        label,
+        ueln,
+        animal_name: animalName,
+        breed,
+        straw_owner_id: strawOwnerId,
+        straw_mark: strawMark,
+        animal_id: animalId,
+        as_of: asOf
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Who changed which field of a batch when, the latest first
+ */
+export function listBatchChanges(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            changes: {
+                version: number;
+                changed_at: Instant;
+                changed_by: Id;
+                changed_by_name: string;
+                fields: {
+                    field: string;
+                    old: unknown;
+                    "new": unknown;
+                    old_name?: string | null;
+                    new_name?: string | null;
+                }[];
+            }[];
+            acceptances?: {
+                code: "OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE";
+                accepted_by_name: string;
+                accepted_at: Instant;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/batches/${encodeURIComponent(id)}/changes${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * What is missing or late of the papers of a batch, were its straws used on a day
+ */
+export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            warnings: ({
+                kind: "NOT_RELEASABLE";
+                "from": Day;
+            } | {
+                kind: "TESTS_POSITIVE";
+                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
+            } | {
+                kind: "STUDBOOK_NO_AI";
+                studbook: string;
+            } | {
+                kind: "STUDBOOK_OVER";
+                studbook: string;
+                until: Day;
+            } | {
+                kind: "NOT_APPROVED";
+                centre: string;
+                on: Day;
+            } | {
+                kind: "NO_MARK";
+            } | {
+                kind: "MARK_LACKS";
+                parts: ("DATE" | "DONOR" | "CENTRE")[];
+            } | {
+                kind: "TESTS_MISSING";
+                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
+            } | {
+                kind: "TESTS_UNDATED";
+                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
+            } | {
+                kind: "TESTS_PENDING";
+                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
+            } | {
+                kind: "TESTS_OLD";
+                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
+            } | {
+                kind: "TESTS_RESIDENCE";
+                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
+            })[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/batches/${encodeURIComponent(id)}/warnings${QS.query(QS.explode({
+        tenant_id: tenantId,
+        on
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * Motility after thawing over the freezes of a stallion
  */
 export function listFreezes(id: Id, { tenantId }: {
@@ -3510,16 +3973,14 @@ export function listFreezes(id: Id, { tenantId }: {
     }));
 }
 /**
- * What came of the inseminations of a horse, per batch and year
+ * One batch, whole
  */
-export function showFertility(id: Id, { tenantId }: {
+export function showBatch(id: Id, { tenantId }: {
     tenantId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: {
-            fertility: Fertility[];
-        };
+        data: Batch;
     } | {
         status: 400;
         data: Error;
@@ -3541,29 +4002,21 @@ export function showFertility(id: Id, { tenantId }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/animals/${encodeURIComponent(id)}/fertility${QS.query(QS.explode({
+    }>(`/api/v1/batches/${encodeURIComponent(id)}${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
         ...opts
     }));
 }
 /**
- * The warehouses of the account, as the session names them too
+ * Change a batch or its technical sheet, field by field
  */
-export function listWarehouses(tenantId: Id, { limit, offset }: {
-    limit?: number;
-    offset?: number;
+export function updateBatch(id: Id, batchChange: BatchChange, { idempotencyKey }: {
+    idempotencyKey?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: {
-            warehouses: Warehouse[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
+        data: Batch;
     } | {
         status: 400;
         data: Error;
@@ -3571,10 +4024,22 @@ export function listWarehouses(tenantId: Id, { limit, offset }: {
         status: 401;
         data: Error;
     } | {
+        status: 402;
+        data: Error;
+    } | {
         status: 403;
         data: Error;
     } | {
         status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
         data: Error;
     } | {
         status: 422;
@@ -3585,25 +4050,27 @@ export function listWarehouses(tenantId: Id, { limit, offset }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/warehouses${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset
-    }))}`, {
-        ...opts
-    }));
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/batches/${encodeURIComponent(id)}`, oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body: batchChange,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
 }
 /**
- * All containers with what stands where
+ * Regular samples of a stallion, and the batches that health tests do not cover
  */
-export function listContainers(tenantId: Id, { limit }: {
-    limit?: number;
+export function showTestStatus(id: Id, on: Day, { tenantId }: {
+    tenantId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: {
-            containers: ContainerSummary[];
-        };
+        data: TestStatus;
     } | {
         status: 400;
         data: Error;
@@ -3625,9 +4092,9 @@ export function listContainers(tenantId: Id, { limit }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/containers${QS.query(QS.explode({
+    }>(`/api/v1/animals/${encodeURIComponent(id)}/test-status${QS.query(QS.explode({
         tenant_id: tenantId,
-        limit
+        on
     }))}`, {
         ...opts
     }));
@@ -3687,13 +4154,15 @@ export function createContainer(newContainer: NewContainer, { idempotencyKey }: 
     })));
 }
 /**
- * Who counts where at the moment
+ * All containers with what stands where
  */
-export function listCounting(tenantId: Id, opts?: Oazapfts.RequestOpts) {
+export function listContainers(tenantId: Id, { limit }: {
+    limit?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            counting: Counting[];
+            containers: ContainerSummary[];
         };
     } | {
         status: 400;
@@ -3716,8 +4185,9 @@ export function listCounting(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/containers/counting${QS.query(QS.explode({
-        tenant_id: tenantId
+    }>(`/api/v1/containers${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit
     }))}`, {
         ...opts
     }));
@@ -3813,16 +4283,16 @@ export function updateContainer(id: Id, containerChange: ContainerChange, { idem
     })));
 }
 /**
- * How the vessels stand: nitrogen, loss, days left, what is due
+ * The containers that a filter finds, as a file: one row a place
  */
-export function listVesselCare(tenantId: Id, { containerId }: {
-    containerId?: Id;
+export function exportPlaces(tenantId: Id, format: "csv" | "xlsx", { decimal, field, text }: {
+    decimal?: "POINT" | "COMMA";
+    field?: "container_label" | "batch_label" | "stallion_name" | "stallion_ueln";
+    text?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: {
-            vessels: VesselCare[];
-        };
+        data: string;
     } | {
         status: 400;
         data: Error;
@@ -3844,30 +4314,24 @@ export function listVesselCare(tenantId: Id, { containerId }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/nitrogen${QS.query(QS.explode({
+    }>(`/api/v1/exports/places${QS.query(QS.explode({
         tenant_id: tenantId,
-        container_id: containerId
+        format,
+        decimal,
+        field,
+        text
     }))}`, {
         ...opts
     }));
 }
 /**
- * What was measured and filled in a vessel, the struck ones too
+ * Who counts where at the moment
  */
-export function listMeasurements(id: Id, { tenantId, limit, offset }: {
-    tenantId?: Id;
-    limit?: number;
-    offset?: number;
-} = {}, opts?: Oazapfts.RequestOpts) {
+export function listCounting(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            measurements: Measurement[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
+            counting: Counting[];
         };
     } | {
         status: 400;
@@ -3890,10 +4354,8 @@ export function listMeasurements(id: Id, { tenantId, limit, offset }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/containers/${encodeURIComponent(id)}/measurements${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset
+    }>(`/api/v1/containers/counting${QS.query(QS.explode({
+        tenant_id: tenantId
     }))}`, {
         ...opts
     }));
@@ -3960,6 +4422,132 @@ export function createMeasurement(newMeasurement: NewMeasurement, { idempotencyK
     })));
 }
 /**
+ * Measurements and refills as a file
+ */
+export function exportMeasurements(tenantId: Id, format: "csv" | "xlsx", { decimal, containerId }: {
+    decimal?: "POINT" | "COMMA";
+    containerId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/exports/nitrogen${QS.query(QS.explode({
+        tenant_id: tenantId,
+        format,
+        decimal,
+        container_id: containerId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * What was measured and filled in a vessel, the struck ones too
+ */
+export function listMeasurements(id: Id, { tenantId, limit, offset }: {
+    tenantId?: Id;
+    limit?: number;
+    offset?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            measurements: Measurement[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/containers/${encodeURIComponent(id)}/measurements${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * How the vessels stand: nitrogen, loss, days left, what is due
+ */
+export function listVesselCare(tenantId: Id, { containerId }: {
+    containerId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            vessels: VesselCare[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/nitrogen${QS.query(QS.explode({
+        tenant_id: tenantId,
+        container_id: containerId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * Strike out a wrong measurement; it stays to be read
  */
 export function strikeMeasurement(id: Id, body: {
@@ -4023,11 +4611,22 @@ export function strikeMeasurement(id: Id, body: {
     })));
 }
 /**
- * Measurements and refills as a file
+ * The journal that a filter finds, as a file: one row a movement
  */
-export function exportMeasurements(tenantId: Id, format: "csv" | "xlsx", { decimal, containerId }: {
+export function exportMovements(tenantId: Id, format: "csv" | "xlsx", { decimal, batchId, batchLabel, $type, $from, to, partyId, supplierId, receiverId, animalId, strawId, $number, relocations }: {
     decimal?: "POINT" | "COMMA";
-    containerId?: Id;
+    batchId?: Id;
+    batchLabel?: string;
+    $type?: "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE";
+    $from?: Day;
+    to?: Day;
+    partyId?: Id;
+    supplierId?: Id;
+    receiverId?: Id;
+    animalId?: Id;
+    strawId?: Id;
+    $number?: number;
+    relocations?: "0" | "1";
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
@@ -4053,41 +4652,53 @@ export function exportMeasurements(tenantId: Id, format: "csv" | "xlsx", { decim
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/exports/nitrogen${QS.query(QS.explode({
+    }>(`/api/v1/exports/movements${QS.query(QS.explode({
         tenant_id: tenantId,
         format,
         decimal,
-        container_id: containerId
+        batch_id: batchId,
+        batch_label: batchLabel,
+        "type": $type,
+        "from": $from,
+        to,
+        party_id: partyId,
+        supplier_id: supplierId,
+        receiver_id: receiverId,
+        animal_id: animalId,
+        straw_id: strawId,
+        "number": $number,
+        relocations
     }))}`, {
         ...opts
     }));
 }
 /**
- * Batches, filtered, with what the filter holds in store
+ * The journal, each movement with its sentence
  */
-export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalName, breed, strawOwnerId, strawMark, animalId }: {
+export function listMovements(tenantId: Id, { limit, offset, batchId, batchLabel, $type, $from, to, partyId, supplierId, receiverId, animalId, strawId, $number, relocations }: {
     limit?: number;
     offset?: number;
-    label?: string;
-    ueln?: string;
-    animalName?: string;
-    breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
-    strawOwnerId?: Id;
-    strawMark?: string;
+    batchId?: Id;
+    batchLabel?: string;
+    $type?: "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE";
+    $from?: Day;
+    to?: Day;
+    partyId?: Id;
+    supplierId?: Id;
+    receiverId?: Id;
     animalId?: Id;
+    strawId?: Id;
+    $number?: number;
+    relocations?: "0" | "1";
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            batches: ListedBatch[];
+            movements: MovementSummary[];
             pagination: {
                 limit: number;
                 offset: number;
                 total: number;
-            };
-            stats: {
-                straws: number;
-                doses: number;
             };
         };
     } | {
@@ -4111,56 +4722,139 @@ export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalNa
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/batches${QS.query(QS.explode({
+    }>(`/api/v1/movements${QS.query(QS.explode({
         tenant_id: tenantId,
         limit,
         offset,
-        label,
-        ueln,
-        animal_name: animalName,
-        breed,
-        straw_owner_id: strawOwnerId,
-        straw_mark: strawMark,
-        animal_id: animalId
+        batch_id: batchId,
+        batch_label: batchLabel,
+        "type": $type,
+        "from": $from,
+        to,
+        party_id: partyId,
+        supplier_id: supplierId,
+        receiver_id: receiverId,
+        animal_id: animalId,
+        straw_id: strawId,
+        "number": $number,
+        relocations
     }))}`, {
         ...opts
     }));
 }
 /**
- * Create a batch with its technical sheet
+ * What was said of an insemination, the latest first
  */
-export function createBatch(body: {
-    tenant_id: Id;
-    label: string;
-    animal_id: Id;
-    origin: "PRODUCTION" | "ACQUISITION";
-    producer_id?: Id | null;
-    received_on?: Day | null;
-    straw_amount?: number | null;
-    straw_size: 0.25 | 0.5 | 5;
-    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-    concentration_per_dose?: number | null;
-    calculation_mode?: ("POST_THAW_MOTILITY_MOTILE" | "POST_THAW_MOTILITY_PROGRESSIVE" | "UNKNOWN") | null;
-    straws_per_dose?: number | null;
-    quality?: ("VERY_GOOD" | "GOOD" | "BORDERLINE" | "REJECTED" | "UNKNOWN") | null;
-    note?: string | null;
-    collection_centre_id?: Id | null;
-    processing_centre_id?: Id | null;
-    straw_mark_text?: string | null;
-    health_status?: ("EU" | "NATIONAL" | "THIRD_COUNTRY" | "UNKNOWN") | null;
-    releasable_from?: Day | null;
-    thawing_instruction?: string | null;
-    incubation_minutes?: number | null;
-    incubation_celsius?: number | null;
-    culture_result?: string | null;
-    sheet?: BatchSheetSent;
-    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
-}, { idempotencyKey }: {
+export function listOutcomes(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            outcomes: ToldOutcome[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/movements/${encodeURIComponent(id)}/outcomes${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * All of the journal that a filter finds, the latest day first, piece by piece
+ */
+export function readJournal(tenantId: Id, { batchId, batchLabel, $type, $from, to, partyId, supplierId, receiverId, animalId, strawId, $number, relocations, limit, before }: {
+    batchId?: Id;
+    batchLabel?: string;
+    $type?: "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE";
+    $from?: Day;
+    to?: Day;
+    partyId?: Id;
+    supplierId?: Id;
+    receiverId?: Id;
+    animalId?: Id;
+    strawId?: Id;
+    $number?: number;
+    relocations?: "0" | "1";
+    limit?: number;
+    before?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            movements: Movement[];
+            next: Id | null;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/movements/export${QS.query(QS.explode({
+        tenant_id: tenantId,
+        batch_id: batchId,
+        batch_label: batchLabel,
+        "type": $type,
+        "from": $from,
+        to,
+        party_id: partyId,
+        supplier_id: supplierId,
+        receiver_id: receiverId,
+        animal_id: animalId,
+        straw_id: strawId,
+        "number": $number,
+        relocations,
+        limit,
+        before
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Say what came of an insemination
+ */
+export function setOutcome(id: Id, newOutcome: NewOutcome, { idempotencyKey }: {
     idempotencyKey?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: Batch;
+        status: 200;
+        data: Movement;
     } | {
         status: 400;
         data: Error;
@@ -4197,24 +4891,142 @@ export function createBatch(body: {
     } | {
         status: 507;
         data: Error;
-    }>("/api/v1/batches", oazapfts.json({
+    }>(`/api/v1/movements/${encodeURIComponent(id)}/outcome`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body: newOutcome,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * What came of the inseminations of a horse, per batch and year
+ */
+export function showFertility(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            fertility: Fertility[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/animals/${encodeURIComponent(id)}/fertility${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Keep a PDF, JPEG, PNG or WebP with one of these; a picture loses what it says about where it was taken
+ */
+export function addFile(tenantId: Id, name: string, body: Blob, { batchId, animalId, partyId, movementId, healthTestId, idempotencyKey }: {
+    batchId?: Id;
+    animalId?: Id;
+    partyId?: Id;
+    movementId?: Id;
+    healthTestId?: Id;
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: File;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/files${QS.query(QS.explode({
+        tenant_id: tenantId,
+        batch_id: batchId,
+        animal_id: animalId,
+        party_id: partyId,
+        movement_id: movementId,
+        health_test_id: healthTestId,
+        name
+    }))}`, {
         ...opts,
         method: "POST",
         body,
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "Idempotency-Key": idempotencyKey
         })
-    })));
+    }));
 }
 /**
- * One batch, whole
+ * The files of a batch, a horse, a party or a movement, or of the whole account; the newest first
  */
-export function showBatch(id: Id, { tenantId }: {
-    tenantId?: Id;
+export function listFiles(tenantId: Id, { limit, offset, batchId, animalId, partyId, movementId, healthTestId }: {
+    limit?: number;
+    offset?: number;
+    batchId?: Id;
+    animalId?: Id;
+    partyId?: Id;
+    movementId?: Id;
+    healthTestId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: Batch;
+        data: {
+            files: File[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
     } | {
         status: 400;
         data: Error;
@@ -4236,21 +5048,28 @@ export function showBatch(id: Id, { tenantId }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/batches/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
+    }>(`/api/v1/files${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        batch_id: batchId,
+        animal_id: animalId,
+        party_id: partyId,
+        movement_id: movementId,
+        health_test_id: healthTestId
     }))}`, {
         ...opts
     }));
 }
 /**
- * Change a batch or its technical sheet, field by field
+ * Delete a file for good
  */
-export function updateBatch(id: Id, batchChange: BatchChange, { idempotencyKey }: {
+export function deleteFile(id: Id, { tenantId, idempotencyKey }: {
+    tenantId?: Id;
     idempotencyKey?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Batch;
+        status: 204;
     } | {
         status: 400;
         data: Error;
@@ -4287,63 +5106,79 @@ export function updateBatch(id: Id, batchChange: BatchChange, { idempotencyKey }
     } | {
         status: 507;
         data: Error;
-    }>(`/api/v1/batches/${encodeURIComponent(id)}`, oazapfts.json({
+    }>(`/api/v1/files/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Give a file another name
+ */
+export function renameFile(id: Id, fileRename: FileRename, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: File;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/files/${encodeURIComponent(id)}`, oazapfts.json({
         ...opts,
         method: "PATCH",
-        body: batchChange,
+        body: fileRename,
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "Idempotency-Key": idempotencyKey
         })
     })));
 }
 /**
- * What is missing or late of the papers of a batch, were its straws used on a day
+ * A file, as it is kept
  */
-export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
+export function downloadFile(id: Id, { tenantId }: {
     tenantId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: {
-            warnings: ({
-                kind: "NOT_RELEASABLE";
-                "from": Day;
-            } | {
-                kind: "TESTS_POSITIVE";
-                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
-            } | {
-                kind: "STUDBOOK_NO_AI";
-                studbook: string;
-            } | {
-                kind: "STUDBOOK_OVER";
-                studbook: string;
-                until: Day;
-            } | {
-                kind: "NOT_APPROVED";
-                centre: string;
-                on: Day;
-            } | {
-                kind: "NO_MARK";
-            } | {
-                kind: "MARK_LACKS";
-                parts: ("DATE" | "DONOR" | "CENTRE")[];
-            } | {
-                kind: "TESTS_MISSING";
-                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
-            } | {
-                kind: "TESTS_UNDATED";
-                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
-            } | {
-                kind: "TESTS_PENDING";
-                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
-            } | {
-                kind: "TESTS_OLD";
-                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
-            } | {
-                kind: "TESTS_RESIDENCE";
-                diseases: ("EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER")[];
-            })[];
-        };
+        data: Blob;
     } | {
         status: 400;
         data: Error;
@@ -4365,243 +5200,8 @@ export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/batches/${encodeURIComponent(id)}/warnings${QS.query(QS.explode({
-        tenant_id: tenantId,
-        on
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Regular samples of a stallion, and the batches that health tests do not cover
- */
-export function showTestStatus(id: Id, on: Day, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: TestStatus;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/animals/${encodeURIComponent(id)}/test-status${QS.query(QS.explode({
-        tenant_id: tenantId,
-        on
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Who changed which field of a batch when, the latest first
- */
-export function listBatchChanges(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            changes: {
-                version: number;
-                changed_at: Instant;
-                changed_by: Id;
-                changed_by_name: string;
-                fields: {
-                    field: string;
-                    old: unknown;
-                    "new": unknown;
-                    old_name?: string | null;
-                    new_name?: string | null;
-                }[];
-            }[];
-            acceptances?: {
-                code: "OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE";
-                accepted_by_name: string;
-                accepted_at: Instant;
-            }[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/batches/${encodeURIComponent(id)}/changes${QS.query(QS.explode({
+    }>(`/api/v1/files/${encodeURIComponent(id)}/content${QS.query(QS.explode({
         tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Where the straws of a batch are, whose they are and who has them
- */
-export function showBatchInventory(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            inventory: StockLine[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/batches/${encodeURIComponent(id)}/inventory${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * What of a batch is out with whom, and what came of what was
- */
-export function listBatchConsignments(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            consignments: Consignment[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/batches/${encodeURIComponent(id)}/consignments${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Straws: all of them, or a page where a limit is given
- */
-export function listStraws(tenantId: Id, { limit, offset, warehouseId, unlocated, batchId, ownerId, holderId, containerId, canister, level, status, closed }: {
-    limit?: number;
-    offset?: number;
-    warehouseId?: Id;
-    unlocated?: "0" | "1";
-    batchId?: Id;
-    ownerId?: Id;
-    holderId?: Id;
-    containerId?: Id;
-    canister?: number;
-    level?: number;
-    status?: "STORED" | "CONSIGNED" | "LOST" | "SOLD" | "INSEMINATED";
-    closed?: "0" | "1";
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            straws: Straw[];
-            pagination?: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/straws${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset,
-        warehouse_id: warehouseId,
-        unlocated,
-        batch_id: batchId,
-        owner_id: ownerId,
-        holder_id: holderId,
-        container_id: containerId,
-        canister,
-        level,
-        status,
-        closed
     }))}`, {
         ...opts
     }));
@@ -4729,13 +5329,31 @@ export function changeStraws(strawChange: StrawChange, { idempotencyKey, strawbo
     })));
 }
 /**
- * What of a batch and an owner can be withdrawn on a day, in the order it is taken, by place
+ * Straws: all of them, or a page where a limit is given
  */
-export function listAvailableStraws(tenantId: Id, batchId: Id, ownerId: Id, date: Day, opts?: Oazapfts.RequestOpts) {
+export function listStraws(tenantId: Id, { limit, offset, warehouseId, unlocated, batchId, ownerId, holderId, containerId, canister, level, status, closed }: {
+    limit?: number;
+    offset?: number;
+    warehouseId?: Id;
+    unlocated?: "0" | "1";
+    batchId?: Id;
+    ownerId?: Id;
+    holderId?: Id;
+    containerId?: Id;
+    canister?: number;
+    level?: number;
+    status?: "STORED" | "CONSIGNED" | "LOST" | "SOLD" | "INSEMINATED";
+    closed?: "0" | "1";
+} = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            available: StrawRun[];
+            straws: Straw[];
+            pagination?: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
         };
     } | {
         status: 400;
@@ -4758,11 +5376,20 @@ export function listAvailableStraws(tenantId: Id, batchId: Id, ownerId: Id, date
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/straws/available${QS.query(QS.explode({
+    }>(`/api/v1/straws${QS.query(QS.explode({
         tenant_id: tenantId,
+        limit,
+        offset,
+        warehouse_id: warehouseId,
+        unlocated,
         batch_id: batchId,
         owner_id: ownerId,
-        date
+        holder_id: holderId,
+        container_id: containerId,
+        canister,
+        level,
+        status,
+        closed
     }))}`, {
         ...opts
     }));
@@ -4833,6 +5460,181 @@ export function bookMovements(strawBookings: StrawBookings, { idempotencyKey, st
     })));
 }
 /**
+ * Who holds what of whom, as a file
+ */
+export function exportConsignments(tenantId: Id, format: "csv" | "xlsx", { decimal }: {
+    decimal?: "POINT" | "COMMA";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/exports/consignments${QS.query(QS.explode({
+        tenant_id: tenantId,
+        format,
+        decimal
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * All straws that a filter finds, as a file: one row a straw
+ */
+export function exportStraws(tenantId: Id, format: "csv" | "xlsx", { decimal, warehouseId, unlocated, batchId, ownerId, holderId, containerId, canister, level, status, closed, asOf }: {
+    decimal?: "POINT" | "COMMA";
+    warehouseId?: Id;
+    unlocated?: "0" | "1";
+    batchId?: Id;
+    ownerId?: Id;
+    holderId?: Id;
+    containerId?: Id;
+    canister?: number;
+    level?: number;
+    status?: "STORED" | "CONSIGNED" | "LOST" | "SOLD" | "INSEMINATED";
+    closed?: "0" | "1";
+    asOf?: Day;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/exports/straws${QS.query(QS.explode({
+        tenant_id: tenantId,
+        format,
+        decimal,
+        warehouse_id: warehouseId,
+        unlocated,
+        batch_id: batchId,
+        owner_id: ownerId,
+        holder_id: holderId,
+        container_id: containerId,
+        canister,
+        level,
+        status,
+        closed,
+        as_of: asOf
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * What of a batch and an owner can be withdrawn on a day, in the order it is taken, by place
+ */
+export function listAvailableStraws(tenantId: Id, batchId: Id, ownerId: Id, date: Day, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            available: StrawRun[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/straws/available${QS.query(QS.explode({
+        tenant_id: tenantId,
+        batch_id: batchId,
+        owner_id: ownerId,
+        date
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * What of a batch is out with whom, and what came of what was
+ */
+export function listBatchConsignments(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            consignments: Consignment[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/batches/${encodeURIComponent(id)}/consignments${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * Who has straws on consignment now, of which batch and owner, and since when
  */
 export function listConsignments(tenantId: Id, { limit, offset }: {
@@ -4882,205 +5684,15 @@ export function listConsignments(tenantId: Id, { limit, offset }: {
     }));
 }
 /**
- * The journal, each movement with its sentence
+ * Where the straws of a batch are, whose they are and who has them
  */
-export function listMovements(tenantId: Id, { limit, offset, batchId, batchLabel, $type, $from, to, partyId, supplierId, receiverId, animalId, strawId, $number, relocations }: {
-    limit?: number;
-    offset?: number;
-    batchId?: Id;
-    batchLabel?: string;
-    $type?: "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE";
-    $from?: Day;
-    to?: Day;
-    partyId?: Id;
-    supplierId?: Id;
-    receiverId?: Id;
-    animalId?: Id;
-    strawId?: Id;
-    $number?: number;
-    relocations?: "0" | "1";
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            movements: MovementSummary[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/movements${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset,
-        batch_id: batchId,
-        batch_label: batchLabel,
-        "type": $type,
-        "from": $from,
-        to,
-        party_id: partyId,
-        supplier_id: supplierId,
-        receiver_id: receiverId,
-        animal_id: animalId,
-        straw_id: strawId,
-        "number": $number,
-        relocations
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * All of the journal that a filter finds, the latest day first, piece by piece
- */
-export function readJournal(tenantId: Id, { batchId, batchLabel, $type, $from, to, partyId, supplierId, receiverId, animalId, strawId, $number, relocations, limit, before }: {
-    batchId?: Id;
-    batchLabel?: string;
-    $type?: "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE";
-    $from?: Day;
-    to?: Day;
-    partyId?: Id;
-    supplierId?: Id;
-    receiverId?: Id;
-    animalId?: Id;
-    strawId?: Id;
-    $number?: number;
-    relocations?: "0" | "1";
-    limit?: number;
-    before?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            movements: Movement[];
-            next: Id | null;
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/movements/export${QS.query(QS.explode({
-        tenant_id: tenantId,
-        batch_id: batchId,
-        batch_label: batchLabel,
-        "type": $type,
-        "from": $from,
-        to,
-        party_id: partyId,
-        supplier_id: supplierId,
-        receiver_id: receiverId,
-        animal_id: animalId,
-        straw_id: strawId,
-        "number": $number,
-        relocations,
-        limit,
-        before
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Say what came of an insemination
- */
-export function setOutcome(id: Id, newOutcome: NewOutcome, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Movement;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/movements/${encodeURIComponent(id)}/outcome`, oazapfts.json({
-        ...opts,
-        method: "PUT",
-        body: newOutcome,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * What was said of an insemination, the latest first
- */
-export function listOutcomes(id: Id, { tenantId }: {
+export function showBatchInventory(id: Id, { tenantId }: {
     tenantId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            outcomes: ToldOutcome[];
+            inventory: StockLine[];
         };
     } | {
         status: 400;
@@ -5103,7 +5715,7 @@ export function listOutcomes(id: Id, { tenantId }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/movements/${encodeURIComponent(id)}/outcomes${QS.query(QS.explode({
+    }>(`/api/v1/batches/${encodeURIComponent(id)}/inventory${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
         ...opts
@@ -5155,18 +5767,14 @@ export function showInventory(tenantId: Id, { asOf, batchId, ownerId, holderId }
     }));
 }
 /**
- * Several lists together: as sheets of one file, or as CSVs in a zip
+ * An opening, compared with the stock as it is
  */
-export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: string, { decimal, $from, to, ownerId, asOf }: {
-    decimal?: "POINT" | "COMMA";
-    $from?: Day;
-    to?: Day;
-    ownerId?: Id;
-    asOf?: Day;
+export function showOpening(id: Id, { tenantId }: {
+    tenantId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: string;
+        data: Opening;
     } | {
         status: 400;
         data: Error;
@@ -5188,40 +5796,136 @@ export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: strin
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/exports${QS.query(QS.explode({
-        tenant_id: tenantId,
-        format,
-        decimal,
-        "from": $from,
-        to,
-        owner_id: ownerId,
-        sheets,
-        as_of: asOf
+    }>(`/api/v1/openings/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
     }))}`, {
         ...opts
     }));
 }
 /**
- * How many rows such an export has
+ * Want more straws
  */
-export function sizeExport(tenantId: Id, { $from, to, ownerId }: {
-    $from?: Day;
-    to?: Day;
-    ownerId?: Id;
+export function addPickListLines(id: Id, newLines: NewLines, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: PickList;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newLines,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * Begin a pick list
+ */
+export function createPickList(newPickList: NewPickList, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: PickList;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/pick-lists", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newPickList,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * The pick lists that are open, or those that are closed
+ */
+export function listPickLists(tenantId: Id, { limit, offset, closed }: {
+    limit?: number;
+    offset?: number;
+    closed?: "0" | "1";
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            rows: {
-                batches: number;
-                straws: number;
-                movements: number;
-                horses: number;
-                stakeholders: number;
-                places: number;
-                health: number;
-                consignments: number;
-                nitrogen: number;
+            pick_lists: PickListSummary[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
             };
         };
     } | {
@@ -5245,22 +5949,40 @@ export function sizeExport(tenantId: Id, { $from, to, ownerId }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/exports/size${QS.query(QS.explode({
+    }>(`/api/v1/pick-lists${QS.query(QS.explode({
         tenant_id: tenantId,
-        "from": $from,
-        to,
-        owner_id: ownerId
+        limit,
+        offset,
+        closed
     }))}`, {
         ...opts
     }));
 }
 /**
- * What the tenant holds, by stallion
+ * Lifts of canisters, with the straws that came up, the latest first
  */
-export function showOverview(tenantId: Id, opts?: Oazapfts.RequestOpts) {
+export function listLifts(tenantId: Id, { limit, offset, batchId, containerId, canister }: {
+    limit?: number;
+    offset?: number;
+    batchId?: Id;
+    containerId?: Id;
+    canister?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: Overview;
+        data: {
+            lifts: Lift[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+            stats: {
+                seconds: number;
+                longest: number | null;
+                over: number;
+            };
+        };
     } | {
         status: 400;
         data: Error;
@@ -5282,7 +6004,471 @@ export function showOverview(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/overview${QS.query(QS.explode({
+    }>(`/api/v1/lifts${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        batch_id: batchId,
+        container_id: containerId,
+        canister
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Take a line off a pick list
+ */
+export function removePickListLine(id: Id, lineId: Id, { tenantId, idempotencyKey }: {
+    tenantId?: Id;
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines/${encodeURIComponent(lineId)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * One pick list, with what would be taken from where
+ */
+export function showPickList(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: PickList;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Rename a pick list, close it, or open it again
+ */
+export function updatePickList(id: Id, pickListChange: PickListChange, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: PickList;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}`, oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body: pickListChange,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * Have the rows of a spreadsheet booked, all of them or none; they are booked after the reply
+ */
+export function createImport(newImport: NewImport, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 202;
+        data: {
+            id: Id;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/imports", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newImport,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * What was imported from spreadsheets, the latest first
+ */
+export function listImports(tenantId: Id, { limit, offset }: {
+    limit?: number;
+    offset?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            imports: ImportSummary[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/imports${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Remember how the columns of a spreadsheet are understood
+ */
+export function keepImportProfile(body: {
+    tenant_id: Id;
+    header_key: string;
+    name: string;
+    mapping: {
+        [key: string]: unknown;
+    };
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ImportProfile;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/imports/profiles", oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * How the columns of spreadsheets were understood before
+ */
+export function listImportProfiles(tenantId: Id, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            profiles: ImportProfile[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/imports/profiles${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * The names of everything that a spreadsheet may mean
+ */
+export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            self_id: Id;
+            parties: {
+                id: Id;
+                name: string;
+                email: string | null;
+            }[];
+            animals: {
+                id: Id;
+                name: string;
+                ueln: string | null;
+                sex: "STALLION" | "MARE";
+                born_on: Day | null;
+                died_on: Day | null;
+            }[];
+            warehouses: {
+                id: Id;
+                name: string;
+            }[];
+            containers: {
+                id: Id;
+                label: string;
+                warehouse_id: Id;
+                canisters: number;
+                levels: number;
+            }[];
+            batches: {
+                id: Id;
+                label: string;
+                animal_id: Id;
+                version: number;
+                available_from: Day;
+                has_straws: boolean;
+            }[];
+            health_tests: {
+                animal_id: Id;
+                disease: "EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER";
+                sample: string | null;
+                sampled_on: Day;
+            }[];
+            measurements: {
+                container_id: Id;
+                kind: "READING" | "REFILL";
+                happened_at: Instant;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/imports/known${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * One import: how far it is, what it booked, or why not
+ */
+export function showImport(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: Import;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/imports/${encodeURIComponent(id)}${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
         ...opts
@@ -5379,1140 +6565,6 @@ export function showCode(code: string, { tenantId }: {
         data: Error;
     }>(`/api/v1/codes/${encodeURIComponent(code)}${QS.query(QS.explode({
         tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * What there is to be labelled
- */
-export function listLabels(tenantId: Id, { containerIds, batchIds }: {
-    containerIds?: string;
-    batchIds?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            labels: Labelled[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/labels${QS.query(QS.explode({
-        tenant_id: tenantId,
-        container_ids: containerIds,
-        batch_ids: batchIds
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Labels as PDF or ZPL, or a test page of their sheet
- */
-export function printLabels(body: {
-    tenant_id: Id;
-    format: "PDF" | "ZPL" | "TEST_PAGE";
-    template: "5160" | "5167" | "L4731" | "L7651" | "Z3666" | "Z3667" | "L7160" | "R25X10" | "R25X25" | "R38X13" | "R51X25" | "QL62X29" | "QL29X90" | "QL17X54" | "QL12" | "D11352" | "D11353" | "D99010";
-    labels: LabelTarget[];
-    copies?: number;
-    start?: number;
-    offset_x?: number;
-    offset_y?: number;
-    scale_x?: number;
-    scale_y?: number;
-    dpi?: 203 | 300;
-}, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Blob;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/labels", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * How labels look, as SVG
- */
-export function drawLabels(body: {
-    tenant_id: Id;
-    template: "5160" | "5167" | "L4731" | "L7651" | "Z3666" | "Z3667" | "L7160" | "R25X10" | "R25X25" | "R38X13" | "R51X25" | "QL62X29" | "QL29X90" | "QL17X54" | "QL12" | "D11352" | "D11353" | "D99010";
-    labels: LabelTarget[];
-    is_final?: boolean;
-}, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            drawings: {
-                svg: string;
-                text: string;
-                code: string | null;
-            }[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/labels/drawings", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * What a straw printer prints, as CSV
- */
-export function exportStrawPrint(tenantId: Id, { batchIds, charset, separator }: {
-    batchIds?: string;
-    charset?: "UTF8" | "LATIN1";
-    separator?: "SEMICOLON" | "TAB";
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: string;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/labels/straws${QS.query(QS.explode({
-        tenant_id: tenantId,
-        batch_ids: batchIds,
-        charset,
-        separator
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Stock-takes, the newest first
- */
-export function listStockTakes(tenantId: Id, { limit, offset, containerId, state }: {
-    limit?: number;
-    offset?: number;
-    containerId?: Id;
-    state?: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            stock_takes: StockTakeSummary[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/stock-takes${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset,
-        container_id: containerId,
-        state
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Begin to count a container or a canister
- */
-export function beginStockTake(body: {
-    tenant_id: Id;
-    container_id: Id;
-    canister?: number | null;
-}, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: StockTake;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/stock-takes", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * One stock-take: what was counted beside what the book says
- */
-export function showStockTake(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: StockTake;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Abandon a stock-take; nothing is booked
- */
-export function abandonStockTake(id: Id, { tenantId, idempotencyKey }: {
-    tenantId?: Id;
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts,
-        method: "DELETE",
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    }));
-}
-/**
- * Keep what was counted in a canister
- */
-export function countCanister(id: Id, canister: number, canisterCount: CanisterCount, { idempotencyKey, strawbookContract, happenedAt }: {
-    idempotencyKey?: string;
-    strawbookContract?: number;
-    happenedAt?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: StockTake;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 426;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/canisters/${encodeURIComponent(canister)}`, oazapfts.json({
-        ...opts,
-        method: "PUT",
-        body: canisterCount,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey,
-            "Strawbook-Contract": strawbookContract,
-            "Happened-At": happenedAt
-        })
-    })));
-}
-/**
- * How the count and the book differ, and what became of it
- */
-export function listDifferences(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            differences: Difference[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/differences${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Close a stock-take: book what was decided, and make its report
- */
-export function closeStockTake(id: Id, closing: Closing, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: StockTake;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/closing`, oazapfts.json({
-        ...opts,
-        method: "POST",
-        body: closing,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * Straws that were looked for are found
- */
-export function endSearch(id: Id, $number: number, body: {
-    tenant_id: Id;
-}, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: StockTake;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/searches/${encodeURIComponent($number)}/end`, oazapfts.json({
-        ...opts,
-        method: "POST",
-        body,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * When each level of a container was last counted and agreed
- */
-export function showCounted(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            counted_on: Day | null;
-            levels: {
-                canister: number;
-                level: number;
-                counted_on: Day;
-            }[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/containers/${encodeURIComponent(id)}/counted${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Parties merged into a party
- */
-export function listPartyMerges(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            merges: Merge[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/parties/${encodeURIComponent(id)}/merges${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Horses merged into a horse
- */
-export function listAnimalMerges(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            merges: Merge[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/animals/${encodeURIComponent(id)}/merges${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * The pick lists that are open, or those that are closed
- */
-export function listPickLists(tenantId: Id, { limit, offset, closed }: {
-    limit?: number;
-    offset?: number;
-    closed?: "0" | "1";
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            pick_lists: PickListSummary[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/pick-lists${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset,
-        closed
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Begin a pick list
- */
-export function createPickList(newPickList: NewPickList, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: PickList;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/pick-lists", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body: newPickList,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * One pick list, with what would be taken from where
- */
-export function showPickList(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: PickList;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Rename a pick list, close it, or open it again
- */
-export function updatePickList(id: Id, pickListChange: PickListChange, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: PickList;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}`, oazapfts.json({
-        ...opts,
-        method: "PATCH",
-        body: pickListChange,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * Want more straws
- */
-export function addPickListLines(id: Id, newLines: NewLines, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: PickList;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines`, oazapfts.json({
-        ...opts,
-        method: "POST",
-        body: newLines,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * Take a line off a pick list
- */
-export function removePickListLine(id: Id, lineId: Id, { tenantId, idempotencyKey }: {
-    tenantId?: Id;
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines/${encodeURIComponent(lineId)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts,
-        method: "DELETE",
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    }));
-}
-/**
- * An opening, compared with the stock as it is
- */
-export function showOpening(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Opening;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/openings/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Lifts of canisters, with the straws that came up, the latest first
- */
-export function listLifts(tenantId: Id, { limit, offset, batchId, containerId, canister }: {
-    limit?: number;
-    offset?: number;
-    batchId?: Id;
-    containerId?: Id;
-    canister?: number;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            lifts: Lift[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-            stats: {
-                seconds: number;
-                longest: number | null;
-                over: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/lifts${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset,
-        batch_id: batchId,
-        container_id: containerId,
-        canister
     }))}`, {
         ...opts
     }));
@@ -6662,344 +6714,6 @@ export function downloadDocument(id: Id, { tenantId }: {
     }));
 }
 /**
- * One document, without its file
- */
-export function showDocument(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Document;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/documents/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * The files of a batch, a horse, a party or a movement, or of the whole account; the newest first
- */
-export function listFiles(tenantId: Id, { limit, offset, batchId, animalId, partyId, movementId, healthTestId }: {
-    limit?: number;
-    offset?: number;
-    batchId?: Id;
-    animalId?: Id;
-    partyId?: Id;
-    movementId?: Id;
-    healthTestId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            files: File[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/files${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset,
-        batch_id: batchId,
-        animal_id: animalId,
-        party_id: partyId,
-        movement_id: movementId,
-        health_test_id: healthTestId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Keep a PDF, JPEG, PNG or WebP with one of these; a picture loses what it says about where it was taken
- */
-export function addFile(tenantId: Id, name: string, body: Blob, { batchId, animalId, partyId, movementId, healthTestId, idempotencyKey }: {
-    batchId?: Id;
-    animalId?: Id;
-    partyId?: Id;
-    movementId?: Id;
-    healthTestId?: Id;
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: File;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/files${QS.query(QS.explode({
-        tenant_id: tenantId,
-        batch_id: batchId,
-        animal_id: animalId,
-        party_id: partyId,
-        movement_id: movementId,
-        health_test_id: healthTestId,
-        name
-    }))}`, {
-        ...opts,
-        method: "POST",
-        body,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    }));
-}
-/**
- * A file, as it is kept
- */
-export function downloadFile(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Blob;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/files/${encodeURIComponent(id)}/content${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Give a file another name
- */
-export function renameFile(id: Id, fileRename: FileRename, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: File;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/files/${encodeURIComponent(id)}`, oazapfts.json({
-        ...opts,
-        method: "PATCH",
-        body: fileRename,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * Delete a file for good
- */
-export function deleteFile(id: Id, { tenantId, idempotencyKey }: {
-    tenantId?: Id;
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/files/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts,
-        method: "DELETE",
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    }));
-}
-/**
- * On which paper documents are set, and whether there is a logo
- */
-export function showLetterhead(tenantId: Id, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Letterhead;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/letterhead${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
  * The logo on top of documents
  */
 export function downloadLogo(tenantId: Id, { version }: {
@@ -7078,6 +6792,740 @@ export function exportRegister(tenantId: Id, format: "csv" | "xlsx", partyId: Id
     }));
 }
 /**
+ * One document, without its file
+ */
+export function showDocument(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: Document;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/documents/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * On which paper documents are set, and whether there is a logo
+ */
+export function showLetterhead(tenantId: Id, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: Letterhead;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/letterhead${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * How labels look, as SVG
+ */
+export function drawLabels(body: {
+    tenant_id: Id;
+    template: "5160" | "5167" | "L4731" | "L7651" | "Z3666" | "Z3667" | "L7160" | "R25X10" | "R25X25" | "R38X13" | "R51X25" | "QL62X29" | "QL29X90" | "QL17X54" | "QL12" | "D11352" | "D11353" | "D99010";
+    labels: LabelTarget[];
+    is_final?: boolean;
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            drawings: {
+                svg: string;
+                text: string;
+                code: string | null;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/labels/drawings", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * What a straw printer prints, as CSV
+ */
+export function exportStrawPrint(tenantId: Id, { batchIds, charset, separator }: {
+    batchIds?: string;
+    charset?: "UTF8" | "LATIN1";
+    separator?: "SEMICOLON" | "TAB";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/labels/straws${QS.query(QS.explode({
+        tenant_id: tenantId,
+        batch_ids: batchIds,
+        charset,
+        separator
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * What there is to be labelled
+ */
+export function listLabels(tenantId: Id, { containerIds, batchIds }: {
+    containerIds?: string;
+    batchIds?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            labels: Labelled[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/labels${QS.query(QS.explode({
+        tenant_id: tenantId,
+        container_ids: containerIds,
+        batch_ids: batchIds
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Labels as PDF or ZPL, or a test page of their sheet
+ */
+export function printLabels(body: {
+    tenant_id: Id;
+    format: "PDF" | "ZPL" | "TEST_PAGE";
+    template: "5160" | "5167" | "L4731" | "L7651" | "Z3666" | "Z3667" | "L7160" | "R25X10" | "R25X25" | "R38X13" | "R51X25" | "QL62X29" | "QL29X90" | "QL17X54" | "QL12" | "D11352" | "D11353" | "D99010";
+    labels: LabelTarget[];
+    copies?: number;
+    start?: number;
+    offset_x?: number;
+    offset_y?: number;
+    scale_x?: number;
+    scale_y?: number;
+    dpi?: 203 | 300;
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: Blob;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/labels", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * Abandon a stock-take; nothing is booked
+ */
+export function abandonStockTake(id: Id, { tenantId, idempotencyKey }: {
+    tenantId?: Id;
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * One stock-take: what was counted beside what the book says
+ */
+export function showStockTake(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: StockTake;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Begin to count a container or a canister
+ */
+export function beginStockTake(body: {
+    tenant_id: Id;
+    container_id: Id;
+    canister?: number | null;
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: StockTake;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/stock-takes", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * Stock-takes, the newest first
+ */
+export function listStockTakes(tenantId: Id, { limit, offset, containerId, state }: {
+    limit?: number;
+    offset?: number;
+    containerId?: Id;
+    state?: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            stock_takes: StockTakeSummary[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/stock-takes${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        container_id: containerId,
+        state
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Close a stock-take: book what was decided, and make its report
+ */
+export function closeStockTake(id: Id, closing: Closing, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: StockTake;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/closing`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: closing,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * Keep what was counted in a canister
+ */
+export function countCanister(id: Id, canister: number, canisterCount: CanisterCount, { idempotencyKey, strawbookContract, happenedAt }: {
+    idempotencyKey?: string;
+    strawbookContract?: number;
+    happenedAt?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: StockTake;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 426;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/canisters/${encodeURIComponent(canister)}`, oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body: canisterCount,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey,
+            "Strawbook-Contract": strawbookContract,
+            "Happened-At": happenedAt
+        })
+    })));
+}
+/**
+ * Straws that were looked for are found
+ */
+export function endSearch(id: Id, $number: number, body: {
+    tenant_id: Id;
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: StockTake;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/searches/${encodeURIComponent($number)}/end`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * How the count and the book differ, and what became of it
+ */
+export function listDifferences(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            differences: Difference[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/differences${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * When each level of a container was last counted and agreed
+ */
+export function showCounted(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            counted_on: Day | null;
+            levels: {
+                canister: number;
+                level: number;
+                counted_on: Day;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/containers/${encodeURIComponent(id)}/counted${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * Batches, horses, containers and parties whose name or number contains a text
  */
 export function searchEverything(tenantId: Id, text: string, opts?: Oazapfts.RequestOpts) {
@@ -7128,22 +7576,12 @@ export function searchEverything(tenantId: Id, text: string, opts?: Oazapfts.Req
     }));
 }
 /**
- * All batches that a filter finds, as a file: one row a batch
+ * What the tenant holds, by stallion
  */
-export function exportBatches(tenantId: Id, format: "csv" | "xlsx", { decimal, label, ueln, animalName, breed, strawOwnerId, strawMark, animalId, asOf }: {
-    decimal?: "POINT" | "COMMA";
-    label?: string;
-    ueln?: string;
-    animalName?: string;
-    breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
-    strawOwnerId?: Id;
-    strawMark?: string;
-    animalId?: Id;
-    asOf?: Day;
-} = {}, opts?: Oazapfts.RequestOpts) {
+export function showOverview(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: string;
+        data: Overview;
     } | {
         status: 400;
         data: Error;
@@ -7165,99 +7603,21 @@ export function exportBatches(tenantId: Id, format: "csv" | "xlsx", { decimal, l
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/exports/batches${QS.query(QS.explode({
-        tenant_id: tenantId,
-        format,
-        decimal,
-        label,
-        ueln,
-        animal_name: animalName,
-        breed,
-        straw_owner_id: strawOwnerId,
-        straw_mark: strawMark,
-        animal_id: animalId,
-        as_of: asOf
+    }>(`/api/v1/overview${QS.query(QS.explode({
+        tenant_id: tenantId
     }))}`, {
         ...opts
     }));
 }
 /**
- * All straws that a filter finds, as a file: one row a straw
+ * Several lists together: as sheets of one file, or as CSVs in a zip
  */
-export function exportStraws(tenantId: Id, format: "csv" | "xlsx", { decimal, warehouseId, unlocated, batchId, ownerId, holderId, containerId, canister, level, status, closed, asOf }: {
+export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: string, { decimal, $from, to, ownerId, asOf }: {
     decimal?: "POINT" | "COMMA";
-    warehouseId?: Id;
-    unlocated?: "0" | "1";
-    batchId?: Id;
-    ownerId?: Id;
-    holderId?: Id;
-    containerId?: Id;
-    canister?: number;
-    level?: number;
-    status?: "STORED" | "CONSIGNED" | "LOST" | "SOLD" | "INSEMINATED";
-    closed?: "0" | "1";
-    asOf?: Day;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: string;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/exports/straws${QS.query(QS.explode({
-        tenant_id: tenantId,
-        format,
-        decimal,
-        warehouse_id: warehouseId,
-        unlocated,
-        batch_id: batchId,
-        owner_id: ownerId,
-        holder_id: holderId,
-        container_id: containerId,
-        canister,
-        level,
-        status,
-        closed,
-        as_of: asOf
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * The journal that a filter finds, as a file: one row a movement
- */
-export function exportMovements(tenantId: Id, format: "csv" | "xlsx", { decimal, batchId, batchLabel, $type, $from, to, partyId, supplierId, receiverId, animalId, strawId, $number, relocations }: {
-    decimal?: "POINT" | "COMMA";
-    batchId?: Id;
-    batchLabel?: string;
-    $type?: "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE";
     $from?: Day;
     to?: Day;
-    partyId?: Id;
-    supplierId?: Id;
-    receiverId?: Id;
-    animalId?: Id;
-    strawId?: Id;
-    $number?: number;
-    relocations?: "0" | "1";
+    ownerId?: Id;
+    asOf?: Day;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
@@ -7283,209 +7643,40 @@ export function exportMovements(tenantId: Id, format: "csv" | "xlsx", { decimal,
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/exports/movements${QS.query(QS.explode({
+    }>(`/api/v1/exports${QS.query(QS.explode({
         tenant_id: tenantId,
         format,
         decimal,
-        batch_id: batchId,
-        batch_label: batchLabel,
-        "type": $type,
         "from": $from,
         to,
-        party_id: partyId,
-        supplier_id: supplierId,
-        receiver_id: receiverId,
-        animal_id: animalId,
-        straw_id: strawId,
-        "number": $number,
-        relocations
+        owner_id: ownerId,
+        sheets,
+        as_of: asOf
     }))}`, {
         ...opts
     }));
 }
 /**
- * All horses that a filter finds, as a file
+ * How many rows such an export has
  */
-export function exportAnimals(tenantId: Id, format: "csv" | "xlsx", { decimal, name, ueln, breed, sex, ownerId }: {
-    decimal?: "POINT" | "COMMA";
-    name?: string;
-    ueln?: string;
-    breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
-    sex?: "STALLION" | "MARE";
+export function sizeExport(tenantId: Id, { $from, to, ownerId }: {
+    $from?: Day;
+    to?: Day;
     ownerId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: string;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/exports/horses${QS.query(QS.explode({
-        tenant_id: tenantId,
-        format,
-        decimal,
-        name,
-        ueln,
-        breed,
-        sex,
-        owner_id: ownerId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * All stakeholders that a filter finds, as a file
- */
-export function exportParties(tenantId: Id, format: "csv" | "xlsx", { decimal, name }: {
-    decimal?: "POINT" | "COMMA";
-    name?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: string;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/exports/stakeholders${QS.query(QS.explode({
-        tenant_id: tenantId,
-        format,
-        decimal,
-        name
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * The containers that a filter finds, as a file: one row a place
- */
-export function exportPlaces(tenantId: Id, format: "csv" | "xlsx", { decimal, field, text }: {
-    decimal?: "POINT" | "COMMA";
-    field?: "container_label" | "batch_label" | "stallion_name" | "stallion_ueln";
-    text?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: string;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/exports/places${QS.query(QS.explode({
-        tenant_id: tenantId,
-        format,
-        decimal,
-        field,
-        text
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Who holds what of whom, as a file
- */
-export function exportConsignments(tenantId: Id, format: "csv" | "xlsx", { decimal }: {
-    decimal?: "POINT" | "COMMA";
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: string;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/exports/consignments${QS.query(QS.explode({
-        tenant_id: tenantId,
-        format,
-        decimal
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * What was imported from spreadsheets, the latest first
- */
-export function listImports(tenantId: Id, { limit, offset }: {
-    limit?: number;
-    offset?: number;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            imports: ImportSummary[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
+            rows: {
+                batches: number;
+                straws: number;
+                movements: number;
+                horses: number;
+                stakeholders: number;
+                places: number;
+                health: number;
+                consignments: number;
+                nitrogen: number;
             };
         };
     } | {
@@ -7509,157 +7700,25 @@ export function listImports(tenantId: Id, { limit, offset }: {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/imports${QS.query(QS.explode({
+    }>(`/api/v1/exports/size${QS.query(QS.explode({
         tenant_id: tenantId,
-        limit,
-        offset
+        "from": $from,
+        to,
+        owner_id: ownerId
     }))}`, {
         ...opts
     }));
 }
 /**
- * Have the rows of a spreadsheet booked, all of them or none; they are booked after the reply
+ * Horses merged into a horse
  */
-export function createImport(newImport: NewImport, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 202;
-        data: {
-            id: Id;
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/imports", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body: newImport,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * One import: how far it is, what it booked, or why not
- */
-export function showImport(id: Id, { tenantId }: {
+export function listAnimalMerges(id: Id, { tenantId }: {
     tenantId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: Import;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/imports/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * The names of everything that a spreadsheet may mean
- */
-export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
         data: {
-            self_id: Id;
-            parties: {
-                id: Id;
-                name: string;
-                email: string | null;
-            }[];
-            animals: {
-                id: Id;
-                name: string;
-                ueln: string | null;
-                sex: "STALLION" | "MARE";
-                born_on: Day | null;
-                died_on: Day | null;
-            }[];
-            warehouses: {
-                id: Id;
-                name: string;
-            }[];
-            containers: {
-                id: Id;
-                label: string;
-                warehouse_id: Id;
-                canisters: number;
-                levels: number;
-            }[];
-            batches: {
-                id: Id;
-                label: string;
-                animal_id: Id;
-                version: number;
-                available_from: Day;
-                has_straws: boolean;
-            }[];
-            health_tests: {
-                animal_id: Id;
-                disease: "EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER";
-                sample: string | null;
-                sampled_on: Day;
-            }[];
-            measurements: {
-                container_id: Id;
-                kind: "READING" | "REFILL";
-                happened_at: Instant;
-            }[];
+            merges: Merge[];
         };
     } | {
         status: 400;
@@ -7682,64 +7741,23 @@ export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     } | {
         status: 503;
         data: Error;
-    }>(`/api/v1/imports/known${QS.query(QS.explode({
+    }>(`/api/v1/animals/${encodeURIComponent(id)}/merges${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
         ...opts
     }));
 }
 /**
- * How the columns of spreadsheets were understood before
+ * Parties merged into a party
  */
-export function listImportProfiles(tenantId: Id, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            profiles: ImportProfile[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/imports/profiles${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Remember how the columns of a spreadsheet are understood
- */
-export function keepImportProfile(body: {
-    tenant_id: Id;
-    header_key: string;
-    name: string;
-    mapping: {
-        [key: string]: unknown;
-    };
-}, { idempotencyKey }: {
-    idempotencyKey?: string;
+export function listPartyMerges(id: Id, { tenantId }: {
+    tenantId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
-        data: ImportProfile;
+        data: {
+            merges: Merge[];
+        };
     } | {
         status: 400;
         data: Error;
@@ -7747,22 +7765,10 @@ export function keepImportProfile(body: {
         status: 401;
         data: Error;
     } | {
-        status: 402;
-        data: Error;
-    } | {
         status: 403;
         data: Error;
     } | {
         status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
         data: Error;
     } | {
         status: 422;
@@ -7773,35 +7779,9 @@ export function keepImportProfile(body: {
     } | {
         status: 503;
         data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/imports/profiles", oazapfts.json({
-        ...opts,
-        method: "PUT",
-        body,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * Version and mode
- */
-export function showVersion(opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            version: string;
-            mode: "testing" | "production";
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>("/api/v1/version", {
+    }>(`/api/v1/parties/${encodeURIComponent(id)}/merges${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
         ...opts
     }));
 }
@@ -7845,6 +7825,26 @@ export function showReadiness(opts?: Oazapfts.RequestOpts) {
         status: 503;
         data: Error;
     }>("/api/v1/health/ready", {
+        ...opts
+    }));
+}
+/**
+ * Version and mode
+ */
+export function showVersion(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            version: string;
+            mode: "testing" | "production";
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>("/api/v1/version", {
         ...opts
     }));
 }

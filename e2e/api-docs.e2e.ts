@@ -1,4 +1,6 @@
 /** The API documentation page, under the same policy as everything else. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { readManifest } from '#platform/http/web.ts'
 import { findBrowser } from '../tools/browser.ts'
 import { expect, test } from './test.ts'
 
@@ -22,4 +24,30 @@ test('the API shows itself and answers what is tried there, without anything its
   await page.getByRole('button', { name: 'Execute' }).click()
   await expect(page.locator('.live-responses-table')).toContainText('"mode": "testing"')
   expect(problems).toEqual([])
+})
+
+test('browsers load no summary of an endpoint', async ({ request }) => {
+  const { paths } = (await (await request.get('/api/docs/json')).json()) as {
+    paths: Record<string, Record<string, { summary: string }>>
+  }
+  // Shorter ones are words of screens as well.
+  const summaries = Object.values(paths)
+    .flatMap((methods) => Object.values(methods).map(({ summary }) => summary))
+    .filter(({ length }) => length > 40)
+  expect(summaries.length).toBeGreaterThan(50)
+  // Not what is left of an earlier build.
+  const all = readdirSync('dist/web/assets').filter((file) => file.endsWith('.js'))
+  const pieces = new Map<string, string>()
+  const follow = (name: string) => {
+    if (pieces.has(name)) return
+    const code = readFileSync(`dist/web/assets/${name}`, 'utf8')
+    pieces.set(name, code)
+    all.filter((other) => code.includes(other)).forEach(follow)
+  }
+  const { manifest } = readManifest('dist/web')
+  for (const { file } of Object.values(manifest))
+    if (file.endsWith('.js')) follow(file.replace('assets/', ''))
+  expect([...pieces.keys()].filter((name) => name.includes('worker'))).not.toEqual([])
+  const found = summaries.filter((summary) => [...pieces.values()].some((code) => code.includes(summary)))
+  expect(found).toEqual([])
 })

@@ -5,7 +5,8 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { startWorkers } from '#app/workers.ts'
+import { FEATURES } from '#app/features.ts'
+import { startWorkers } from '#platform/jobs/start-workers.ts'
 import { EXEMPT, EXPORTED, WITHIN } from '#features/exports/server/archive-tables.ts'
 import { importArchive } from '#features/exports/server/import-archive.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'
@@ -366,7 +367,8 @@ test('the job makes it, says how far it is, and begins anew what was broken off'
   const { database, archive_dir } = server
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
-  await startWorkers(jobs, {
+  await startWorkers(Object.values(FEATURES), {
+    jobs,
     database,
     importing: database,
     leaving: server.leaving,

@@ -1,5 +1,5 @@
 /** Factories for test data: whatever is not given is filled in, and missing parents are created. */
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/features.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
 import type { Batch } from '#features/batches/contract.ts'

@@ -8,7 +8,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { keepingMailer, type Mailer, smtpMailer } from '#platform/external/mailer.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { postToChat } from '#platform/external/post-to-chat.ts'
-import { startWorkers } from '#app/workers.ts'
+import { FEATURES } from '#app/features.ts'
+import { startWorkers } from '#platform/jobs/start-workers.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { ask, newTenant, openTestServer } from './test-server.ts'
 import { onDatabase } from './shared-postgres.ts'
@@ -57,7 +58,8 @@ async function work({
   onTestFinished(() => ending.abort())
   const { database, archive_dir } = server
   const { signal } = ending
-  await startWorkers(jobs, {
+  await startWorkers(Object.values(FEATURES), {
+    jobs,
     database,
     importing: database,
     leaving: server.leaving,

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EndpointName } from '#app/api.ts'
+import type { EndpointName } from '#app/features.ts'
 import type { Location } from '#features/containers/contract.ts'
 import type { StrawStatus } from '#features/batches/straw-states.ts'
 import type { Movement } from '#features/movements/contract.ts'

@@ -1,6 +1,6 @@
 /** What one member and one account may ask for, as requests are answered; the counting is tested beside it. */
 import { afterAll, expect, inject, test } from 'vitest'
-import { contract } from '#app/handlers.ts'
+import { contract } from '#app/features.ts'
 import { type Limits, USUAL_LIMITS } from '#platform/http/limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { watchRefusals } from './refusals-seen.ts'

@@ -1,6 +1,6 @@
 /** Who may call which endpoint, as the list of all endpoints says. */
 import { expect, test } from 'vitest'
-import { api, type EndpointName } from '#app/api.ts'
+import { api, type EndpointName } from '#app/features.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { DAILY_WORK, PERMISSIONS, type Permission, RIGHTS } from '#platform/contract/permissions.ts'
 import { newMember, newTenant, openTestServer } from './test-server.ts'

@@ -1,7 +1,7 @@
 /** Whether what the server refuses with is what the contract says: all that is sent is named, all that is named is sent. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { contract } from '#app/handlers.ts'
+import { contract } from '#app/features.ts'
 import { refusalsOf } from '#platform/contract/refusal-replies.ts'
 import type { Route } from '#platform/http/route.ts'
 

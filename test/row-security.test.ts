@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
-import { api, type EndpointName } from '#app/api.ts'
+import { api, type EndpointName } from '#app/features.ts'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'

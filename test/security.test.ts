@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { contract } from '#app/handlers.ts'
+import { contract } from '#app/features.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { USUAL_LIMITS } from '#platform/http/limits.ts'
 import { serve } from '#platform/http/serve.ts'

@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, inject } from 'vitest'
-import { api, type Api, type EndpointName } from '#app/api.ts'
+import { api, type Api, type EndpointName, contract } from '#app/features.ts'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { type Database, FOR_LEAVING, openDatabase } from '#platform/database/database.ts'
-import { contract } from '#app/handlers.ts'
 import { USUAL_LIMITS } from '#platform/http/limits.ts'
 import { type JsonReader, openJsonReader } from '#platform/http/json-body.ts'
 import type { DiskSpace } from '#platform/external/disk-space.ts'
@@ -69,7 +68,7 @@ export async function openTestServer(): Promise<TestServer> {
   const external = { jobs, payments, link, ...places, ...limits }
   const disk = { isFull: false }
   const space = { isFull: () => disk.isFull, hasRoom: async () => !disk.isFull }
-  const json = openJsonReader(contract.body_thread)
+  const json = openJsonReader(contract)
   const app = await serve({
     database,
     contract,

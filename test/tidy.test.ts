@@ -5,45 +5,14 @@ import { importsIn, listFiles, readSource as read } from '../tools/source-import
 const files = listFiles()
 const sources = files.filter((file) => /\.tsx?$/.test(file))
 
-/** The features in order: each may import those to its left. ARCHITECTURE.md draws it. */
-const FEATURES = [
-  'security',
-  'session',
-  'factors',
-  'keys',
-  'subscription',
-  'members',
-  'warehouses',
-  'parties',
-  'plausibility',
-  'animals',
-  'health',
-  'studbooks',
-  'batches',
-  'containers',
-  'nitrogen',
-  'movements',
-  'files',
-  'straws',
-  'pick-lists',
-  'imports',
-  'help',
-  'codes',
-  'documents',
-  'labels',
-  'stock-takes',
-  'webhooks',
-  'overview',
-  'scanning',
-  'pocket',
-  'exports',
-  'merging',
-  'leaving',
-]
+/** The features in the order of ARCHITECTURE.md: each may import those above it. */
+const FEATURES = [...read('ARCHITECTURE.md').matchAll(/^\| \d+ \| `([a-z-]+)` \|/gm)].map(([, name]) => name!)
 
 const imports = importsIn(files)
 
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$|^test\//.test(file)
+
+const contractBeside = (feature: string) => read(feature.replace('server/feature.ts', 'contract.ts'))
 
 function crossings(from: RegExp, to: RegExp) {
   return imports
@@ -53,7 +22,7 @@ function crossings(from: RegExp, to: RegExp) {
 
 const FEATURE = /^src\/features\/([a-z-]+)\//
 const WEB = /^src\/(ui|screens|app\/web|features\/[a-z-]+\/web)\//
-const SERVER = /^src\/(app\/(?!web\/|api\.ts)|features\/[a-z-]+\/server|platform\/(?!contract\/))/
+const SERVER = /^src\/(app\/(?!web\/)|features\/[a-z-]+\/server|platform\/(?!contract\/))/
 const RULES = /^src\/(features\/[a-z-]+\/[^/]+$|platform\/contract\/)/
 
 test('browser and server do not reach each other, and contracts and rules reach neither', () => {
@@ -70,17 +39,50 @@ test('platform and ui know no feature, features no screen, screens no app', () =
   expect(crossings(/^src\/screens\//, /^src\/app\//)).toEqual([])
 })
 
-test('a feature imports only those to its left, in the browser too', () => {
+test('a feature imports only those above it in ARCHITECTURE.md, in the browser too', () => {
   const orderOf = (file: string) => FEATURES.indexOf(FEATURE.exec(file)?.[1] ?? '')
   const unknown = files.filter((file) => FEATURE.test(file) && orderOf(file) < 0)
-  expect(
-    unknown,
-    'features to add to FEATURES in test/tidy.test.ts and to the list of ARCHITECTURE.md',
-  ).toEqual([])
+  expect(unknown, 'features to give a row in the table of ARCHITECTURE.md').toEqual([])
   const backwards = imports
-    .filter(({ from, to }) => !isTest(from) && orderOf(from) >= 0 && orderOf(to) > orderOf(from))
+    // An endpoint may be answered by a feature below its own: nothing but the app imports what says so.
+    .filter(({ from }) => !isTest(from) && orderOf(from) >= 0 && !from.endsWith('/server/feature.ts'))
+    .filter(({ from, to }) => orderOf(to) > orderOf(from))
     .map(({ from, to }) => `${from} -> ${to}`)
-  expect(backwards, 'imports of a feature that comes later in FEATURES in test/tidy.test.ts').toEqual([])
+  expect(backwards, 'imports of a feature that comes later in the table of ARCHITECTURE.md').toEqual([])
+  expect(crossings(/^src\/(features|platform)\//, /\/server\/feature\.ts$/)).toEqual([])
+})
+
+test('each feature with a server is in the list of the app, in the order of ARCHITECTURE.md', () => {
+  const listed = imports.filter(
+    ({ from, to }) => from === 'src/app/features.ts' && to.endsWith('/feature.ts'),
+  )
+  expect(
+    listed.map(({ to }) => to),
+    'server/feature.ts of features to add to FEATURES in src/app/features.ts, or to move there',
+  ).toEqual(
+    FEATURES.map((name) => `src/features/${name}/server/feature.ts`).filter((file) => files.includes(file)),
+  )
+  const without = FEATURES.filter((name) => files.includes(`src/features/${name}/contract.ts`)).filter(
+    (name) => !files.includes(`src/features/${name}/server/feature.ts`),
+  )
+  expect(without, 'features whose contract is served by nothing: give them a server/feature.ts').toEqual([])
+})
+
+test('a file of verbs exports handlers and what other files use', () => {
+  const words = new Map(sources.map((file) => [file, new Set(read(file).match(/\w+/g))]))
+  const isUsed = (name: string, verbs: string) =>
+    sources.some((file) => file !== verbs && words.get(file)!.has(name))
+  const verbs = imports.filter(
+    ({ from, to }) => from.endsWith('/server/feature.ts') && to.includes('/server/'),
+  )
+  const exported = verbs.flatMap(({ from, to }) =>
+    [...read(to).matchAll(/^export (?:async )?(?:function|const|type) (\w+)/gm)]
+      .map(([, name]) => name!)
+      .filter((name) => !new RegExp(`^export const ${name} = `, 'm').test(contractBeside(from)))
+      .filter((name) => !isUsed(name, to))
+      .map((name) => `${to}: ${name}`),
+  )
+  expect(exported, 'exports that nothing uses, or handlers of no endpoint').toEqual([])
 })
 
 test('contracts and rules use zod and decimal arithmetic and nothing else', () => {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract } from '#app/handlers.ts'
+import { contract } from '#app/features.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'strawbook-openapi-'))

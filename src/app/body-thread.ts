@@ -1,10 +1,18 @@
-/** Thread that parses and validates long request bodies. */
+/** Thread that parses and validates long request bodies. It loads only the contracts that it needs. */
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { readLongBody } from '#platform/http/read-long-body.ts'
-import { api, type EndpointName } from './api.ts'
 
-export function readBody({ name, bytes }: { name: EndpointName; bytes: Uint8Array }) {
-  const { body }: Endpoint = api[name]
+export async function readBody({
+  feature,
+  name,
+  bytes,
+}: {
+  feature: string
+  name: string
+  bytes: Uint8Array
+}) {
+  const contract = (await import(`#features/${feature}/contract.ts`)) as Record<string, Endpoint>
+  const { body } = contract[name]!
   if (!body) throw new Error(`${name} takes no body`)
   return readLongBody(body, bytes)
 }

@@ -8,7 +8,7 @@ import { priceText, SUBSCRIPTION_PRICE } from '#features/subscription/contract.t
 import { type Config, readConfig } from './config.ts'
 import { type Database, FOR_LEAVING, FOR_LONG_JOBS, openDatabase } from '#platform/database/database.ts'
 import { bookDemo, DEMO_OWNER, requireNoDemo } from './demo/book-demo.ts'
-import { contract } from './handlers.ts'
+import { contract, FEATURES } from './features.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { openJsonReader } from '#platform/http/json-body.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -28,7 +28,7 @@ import { deleteAccounts } from '#features/leaving/server/delete-accounts.ts'
 import { eraseDue } from '#features/leaving/server/erase-name.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { backUpInto, fullDiskMail, noUpkeep, startNights, type TellOperator } from './nightly.ts'
-import { startWorkers } from './workers.ts'
+import { startWorkers } from '#platform/jobs/start-workers.ts'
 
 async function main() {
   const config = configOrEnd()
@@ -91,7 +91,7 @@ async function main() {
     let address = publicUrl ?? `http://${config.host}:${config.port}`
     const link = (to: string) => new URL(to, address).toString()
     if (config.mode === 'testing') await bookDemo(database, config.demoPassword, { link })
-    const json = openJsonReader(contract.body_thread)
+    const json = openJsonReader(contract)
     stops.push(() => json.close())
     const jobs = openJobs(appUrl, (error) => logger.warn(error.message))
     stops.push(() => jobs.close())
@@ -134,7 +134,8 @@ async function main() {
     const listensAt = await app.listen({ port: config.port, host: config.host })
     address = publicUrl ?? listensAt
     stops.push(() => app.close())
-    await startWorkers(jobs, {
+    await startWorkers(Object.values(FEATURES), {
+      jobs,
       database,
       importing,
       leaving,

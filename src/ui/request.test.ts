@@ -7,8 +7,11 @@ import { fetchFile, request, send } from './request.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const OURS = { [CONTRACT_HEADER]: '1' }
-const remove = del('/api/v1/things', { needs: 'READ' })
-const list = get('/api/v1/things', { reply: z.strictObject({ things: z.array(z.string()) }) })
+const remove = del('/api/v1/things', { summary: 'Remove', needs: 'READ' })
+const list = get('/api/v1/things', {
+  summary: 'List',
+  reply: z.strictObject({ things: z.array(z.string()) }),
+})
 
 /** Has `fetch` answer with this. */
 function answerWith(response: Response) {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import { api, type EndpointName } from '#app/api.ts'
+import { api, type EndpointName } from '#app/features.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { broken } from './broken-requests.ts'
 import { logIn, type Member } from './member.ts'

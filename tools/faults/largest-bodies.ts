@@ -1,6 +1,6 @@
 /** Clients of four accounts send each endpoint the largest body that it takes, while a neighbour keeps reading. */
 import fc from 'fast-check'
-import { api, type EndpointName } from '#app/api.ts'
+import { api, type EndpointName } from '#app/features.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES } from '#platform/http/serve.ts'
 import { look, startFlood } from './crowd-out.ts'

@@ -189,9 +189,13 @@ export const AnimalFilter = {
   owner_id: z.optional(id),
 }
 
-export const exportAnimals = listExport('horses', AnimalFilter)
+export const exportAnimals = listExport('horses', {
+  summary: 'All horses that a filter finds, as a file',
+  filter: AnimalFilter,
+})
 
 export const listAnimals = get('/api/v1/animals', {
+  summary: 'Horses',
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -202,6 +206,7 @@ export const listAnimals = get('/api/v1/animals', {
 })
 
 export const createAnimal = post('/api/v1/animals', {
+  summary: 'Create a horse',
   needs: 'EDIT',
   programs: true,
   body: z.extend(NewAnimal, { accept }),
@@ -209,9 +214,14 @@ export const createAnimal = post('/api/v1/animals', {
   refusals: ['UELN_EXISTS', 'SIMILAR_NAME'],
 })
 
-export const showAnimal = get('/api/v1/animals/{id}', { programs: true, reply: Animal })
+export const showAnimal = get('/api/v1/animals/{id}', {
+  summary: 'One horse',
+  programs: true,
+  reply: Animal,
+})
 
 export const updateAnimal = patch('/api/v1/animals/{id}', {
+  summary: 'Change a horse',
   needs: 'EDIT',
   programs: true,
   body: AnimalChange,
@@ -220,6 +230,7 @@ export const updateAnimal = patch('/api/v1/animals/{id}', {
 })
 
 export const deleteAnimal = del('/api/v1/animals/{id}', {
+  summary: 'Delete a horse that nothing names',
   needs: 'EDIT',
   programs: true,
   refusals: ['IN_USE'],

@@ -237,11 +237,13 @@ export function suggestedQuality(post_thaw_progressive: number | null): Quality 
 }
 
 export const listFreezes = get('/api/v1/animals/{id}/freezes', {
+  summary: 'Motility after thawing over the freezes of a stallion',
   programs: true,
   reply: z.strictObject({ freezes: z.array(Freeze) }),
 })
 
 export const listBatches = get('/api/v1/batches', {
+  summary: 'Batches, filtered, with what the filter holds in store',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter, animal_id: z.optional(id) }),
   reply: z.strictObject({
@@ -253,13 +255,17 @@ export const listBatches = get('/api/v1/batches', {
 })
 
 export const exportBatches = listExport('batches', {
-  ...BatchFilter,
-  animal_id: z.optional(id),
-  /** Counts at the end of this day, as replayed from the journal. */
-  as_of: z.optional(day),
+  summary: 'All batches that a filter finds, as a file: one row a batch',
+  filter: {
+    ...BatchFilter,
+    animal_id: z.optional(id),
+    /** Counts at the end of this day, as replayed from the journal. */
+    as_of: z.optional(day),
+  },
 })
 
 export const createBatch = post('/api/v1/batches', {
+  summary: 'Create a batch with its technical sheet',
   needs: 'EDIT',
   programs: true,
   body: z.safeExtend(NewBatch, { accept }),
@@ -267,9 +273,14 @@ export const createBatch = post('/api/v1/batches', {
   refusals: ['LABEL_EXISTS', 'IMPLAUSIBLE'],
 })
 
-export const showBatch = get('/api/v1/batches/{id}', { programs: true, reply: Batch })
+export const showBatch = get('/api/v1/batches/{id}', {
+  summary: 'One batch, whole',
+  programs: true,
+  reply: Batch,
+})
 
 export const updateBatch = patch('/api/v1/batches/{id}', {
+  summary: 'Change a batch or its technical sheet, field by field',
   needs: 'EDIT',
   programs: true,
   body: BatchChange,
@@ -278,6 +289,7 @@ export const updateBatch = patch('/api/v1/batches/{id}', {
 })
 
 export const listBatchWarnings = get('/api/v1/batches/{id}/warnings', {
+  summary: 'What is missing or late of the papers of a batch, were its straws used on a day',
   programs: true,
   query: z.strictObject({ tenant_id: z.optional(id), on: day }),
   reply: z.strictObject({ warnings: z.array(BatchWarning) }),
@@ -304,12 +316,14 @@ export const TestStatus = z.strictObject({
 export type TestStatus = z.infer<typeof TestStatus>
 
 export const showTestStatus = get('/api/v1/animals/{id}/test-status', {
+  summary: 'Regular samples of a stallion, and the batches that health tests do not cover',
   programs: true,
   query: z.strictObject({ tenant_id: z.optional(id), on: day }),
   reply: TestStatus,
 })
 
 export const listBatchChanges = get('/api/v1/batches/{id}/changes', {
+  summary: 'Who changed which field of a batch when, the latest first',
   programs: true,
   reply: z.strictObject({
     changes: z.array(Change),

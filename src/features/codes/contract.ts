@@ -49,6 +49,7 @@ export type Code = z.infer<typeof Code>
 const MOST_CODES = 1000
 
 export const createCodes = post('/api/v1/codes', {
+  summary: 'Codes for what is to be labelled; what has one keeps it',
   needs: 'EDIT',
   programs: true,
   body: z.strictObject({
@@ -60,6 +61,7 @@ export const createCodes = post('/api/v1/codes', {
 })
 
 export const showCode = get('/api/v1/codes/{code}', {
+  summary: 'What a code names',
   programs: true,
   params: z.strictObject({ code }),
   query: perhapsTenant,

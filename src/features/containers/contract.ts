@@ -131,6 +131,7 @@ export function hasMoreContainers(query: string, count: number, displayed: numbe
 }
 
 export const listContainers = get('/api/v1/containers', {
+  summary: 'All containers with what stands where',
   programs: true,
   /** Newest first; all of them without a limit. */
   query: z.strictObject({ ...tenant, limit: z.optional(limit) }),
@@ -139,8 +140,11 @@ export const listContainers = get('/api/v1/containers', {
 
 /** One row a place: a level of a canister, with what stands there. */
 export const exportPlaces = listExport('places', {
-  field: z.optional(z.enum(CONTAINER_FILTERS)),
-  text: filterText,
+  summary: 'The containers that a filter finds, as a file: one row a place',
+  filter: {
+    field: z.optional(z.enum(CONTAINER_FILTERS)),
+    text: filterText,
+  },
 })
 
 /** A stock-take that is going on; `now` are the canisters somebody has begun to count and not ended. */
@@ -158,14 +162,20 @@ export type Counting = z.infer<typeof Counting>
 
 /** Who counts where at the moment, so that others can be told. */
 export const listCounting = get('/api/v1/containers/counting', {
+  summary: 'Who counts where at the moment',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({ counting: z.array(Counting) }),
 })
 
-export const showContainer = get('/api/v1/containers/{id}', { programs: true, reply: Container })
+export const showContainer = get('/api/v1/containers/{id}', {
+  summary: 'One container with the straws in it',
+  programs: true,
+  reply: Container,
+})
 
 export const createContainer = post('/api/v1/containers', {
+  summary: 'Create a container',
   needs: 'EDIT',
   programs: true,
   body: NewContainer,
@@ -174,6 +184,7 @@ export const createContainer = post('/api/v1/containers', {
 })
 
 export const updateContainer = patch('/api/v1/containers/{id}', {
+  summary: 'Change a container: its label, its size, its note',
   needs: 'EDIT',
   programs: true,
   body: ContainerChange,
@@ -181,4 +192,8 @@ export const updateContainer = patch('/api/v1/containers/{id}', {
   refusals: ['STALE', 'LABEL_EXISTS', 'SHRINKS_BELOW_CONTENTS'],
 })
 
-export const deleteContainer = del('/api/v1/containers/{id}', { needs: 'CORRECT', refusals: ['IN_USE'] })
+export const deleteContainer = del('/api/v1/containers/{id}', {
+  summary: 'Delete an empty container',
+  needs: 'CORRECT',
+  refusals: ['IN_USE'],
+})

@@ -116,6 +116,7 @@ export const Document = z.strictObject({
 export type Document = z.infer<typeof Document>
 
 export const createDocument = post('/api/v1/documents', {
+  summary: 'Make a document of what the book says now; it gets the next number of its kind',
   needs: 'EDIT',
   programs: true,
   body: NewDocument,
@@ -125,6 +126,7 @@ export const createDocument = post('/api/v1/documents', {
 })
 
 export const listDocuments = get('/api/v1/documents', {
+  summary: 'Documents that were made, newest first',
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -138,10 +140,17 @@ export const listDocuments = get('/api/v1/documents', {
   reply: z.strictObject({ documents: z.array(Document), pagination: Pagination }),
 })
 
-export const showDocument = get('/api/v1/documents/{id}', { programs: true, reply: Document })
+export const showDocument = get('/api/v1/documents/{id}', {
+  summary: 'One document, without its file',
+  programs: true,
+  reply: Document,
+})
 
 /** What a centre's register says of a period, a row for each movement. */
-export const exportRegister = listExport('register', { party_id: id, from: day, to: day })
+export const exportRegister = listExport('register', {
+  summary: 'What a centre’s register says of a period, as a file',
+  filter: { party_id: id, from: day, to: day },
+})
 
 export const MOST_LOGO_BYTES = 500_000
 
@@ -154,6 +163,7 @@ export const Letterhead = z.strictObject({
 export type Letterhead = z.infer<typeof Letterhead>
 
 export const showLetterhead = get('/api/v1/letterhead', {
+  summary: 'On which paper documents are set, and whether there is a logo',
   programs: true,
   query: tenantQuery,
   reply: Letterhead,
@@ -170,6 +180,7 @@ export const LetterheadChange = z.strictObject({
 
 /** Absent fields stay as they are. */
 export const updateLetterhead = patch('/api/v1/letterhead', {
+  summary: 'Change the paper, or the logo on top of documents',
   needs: 'MANAGE',
   body: LetterheadChange,
   takes: { maxBytes: 2 * 1024 * 1024 },
@@ -178,6 +189,7 @@ export const updateLetterhead = patch('/api/v1/letterhead', {
 })
 
 export const downloadLogo = get('/api/v1/letterhead/logo', {
+  summary: 'The logo on top of documents',
   programs: true,
   /** The version is for browsers, which would show the one they know. */
   query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
@@ -186,4 +198,8 @@ export const downloadLogo = get('/api/v1/letterhead/logo', {
 
 export const PDF = 'application/pdf'
 
-export const downloadDocument = get('/api/v1/documents/{id}/pdf', { programs: true, gives: { media: [PDF] } })
+export const downloadDocument = get('/api/v1/documents/{id}/pdf', {
+  summary: 'A document as PDF, as it was made',
+  programs: true,
+  gives: { media: [PDF] },
+})

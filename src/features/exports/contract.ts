@@ -16,6 +16,7 @@ const filter = {
 }
 
 export const exportSheets = get('/api/v1/exports', {
+  summary: 'Several lists together: as sheets of one file, or as CSVs in a zip',
   programs: true,
   query: withPeriod(
     z.strictObject({
@@ -38,6 +39,7 @@ export const exportSheets = get('/api/v1/exports', {
 })
 
 export const sizeExport = get('/api/v1/exports/size', {
+  summary: 'How many rows such an export has',
   programs: true,
   query: withPeriod(z.strictObject({ ...tenant, ...filter })),
   /** How many rows each sheet has now. */
@@ -75,6 +77,7 @@ export const Archive = z.strictObject({
 export type Archive = z.infer<typeof Archive>
 
 export const listArchives = get('/api/v1/archives', {
+  summary: 'The latest archives of the account, and how far they are',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
   /** The latest first. */
@@ -82,6 +85,7 @@ export const listArchives = get('/api/v1/archives', {
 })
 
 export const askForArchive = post('/api/v1/archives', {
+  summary: 'Have an archive of the whole account made',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   reply: Archive,
@@ -91,6 +95,7 @@ export const askForArchive = post('/api/v1/archives', {
 })
 
 export const fetchArchive = get('/api/v1/archives/{id}/file', {
+  summary: 'An archive, until it ends',
   needs: 'MANAGE',
   gives: { media: [ZIP], isExport: true },
   reauthentication: true,

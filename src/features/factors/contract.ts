@@ -36,9 +36,15 @@ export const RECOVERY_CODES = 10
 export const RESET_DAYS = 3
 export const MOST_PASSKEYS = 20
 
-export const listFactors = get('/api/v1/factors', { needs: 'SELF', reply: Factors, open: ALWAYS })
+export const listFactors = get('/api/v1/factors', {
+  summary: 'What one has beside the password',
+  needs: 'SELF',
+  reply: Factors,
+  open: ALWAYS,
+})
 
 export const beginAuthenticator = post('/api/v1/factors/authenticator', {
+  summary: 'A secret for an app that shows codes',
   needs: 'SELF',
   /** For the app: the secret to type, and as a picture to scan. Nothing is asked for until its first code was right. */
   reply: z.strictObject({ secret: z.string(), url: z.string(), qr_svg: z.string() }),
@@ -49,6 +55,7 @@ export const beginAuthenticator = post('/api/v1/factors/authenticator', {
 })
 
 export const confirmAuthenticator = put('/api/v1/factors/authenticator', {
+  summary: 'From the first right code on, codes are asked for at log-in',
   needs: 'SELF',
   body: z.strictObject({ code: z.string().check(z.minLength(1, 'Required'), z.maxLength(20)) }),
   reply: RecoveryCodes,
@@ -59,6 +66,7 @@ export const confirmAuthenticator = put('/api/v1/factors/authenticator', {
 })
 
 export const removeAuthenticator = del('/api/v1/factors/authenticator', {
+  summary: 'Remove the app that shows codes',
   needs: 'SELF',
   reauthentication: true,
   refusals: ['NOT_FOUND', 'LAST_FACTOR'],
@@ -66,6 +74,7 @@ export const removeAuthenticator = del('/api/v1/factors/authenticator', {
 })
 
 export const beginPasskey = post('/api/v1/factors/passkeys/challenge', {
+  summary: 'What a browser needs to make a passkey',
   needs: 'SELF',
   /** What the browser's `navigator.credentials.create` is given, as WebAuthn has it in JSON. */
   reply: z.strictObject({ options: z.record(z.string(), z.unknown()) }),
@@ -82,6 +91,7 @@ export const NewPasskey = z.strictObject({
 })
 
 export const addPasskey = post('/api/v1/factors/passkeys', {
+  summary: 'Add a passkey',
   needs: 'SELF',
   body: NewPasskey,
   reply: RecoveryCodes,
@@ -92,6 +102,7 @@ export const addPasskey = post('/api/v1/factors/passkeys', {
 })
 
 export const removePasskey = del('/api/v1/factors/passkeys/{id}', {
+  summary: 'Remove a passkey',
   needs: 'SELF',
   reauthentication: true,
   refusals: ['LAST_FACTOR'],
@@ -99,6 +110,7 @@ export const removePasskey = del('/api/v1/factors/passkeys/{id}', {
 })
 
 export const renewRecoveryCodes = post('/api/v1/factors/recovery-codes', {
+  summary: 'Ten new recovery codes; those from before are void',
   needs: 'SELF',
   reply: RecoveryCodes,
   reauthentication: true,
@@ -117,12 +129,14 @@ export const FactorPolicy = z.strictObject({
 export type FactorPolicy = z.infer<typeof FactorPolicy>
 
 export const showFactorPolicy = get('/api/v1/factors/policy', {
+  summary: 'Whether all members need a second factor, and who has one',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
   reply: FactorPolicy,
 })
 
 export const setFactorPolicy = put('/api/v1/factors/policy', {
+  summary: 'Ask all members for a second factor, fourteen days from now, or no longer',
   needs: 'MANAGE',
   body: z.strictObject({ ...tenant, is_required: z.boolean() }),
   reply: FactorPolicy,
@@ -133,9 +147,14 @@ export const setFactorPolicy = put('/api/v1/factors/policy', {
 
 /** For a member who has lost his; his sessions end. */
 export const resetFactors = del('/api/v1/factors/members/{id}', {
+  summary: 'Take the second factor away from a member who has lost it',
   needs: 'MANAGE',
   reauthentication: true,
   open: ['EXPIRED', 'CLOSING'],
 })
 
-export const keepFactors = del('/api/v1/factors/reset', { needs: 'SELF', open: ALWAYS })
+export const keepFactors = del('/api/v1/factors/reset', {
+  summary: 'Keep the second factor that the operator was asked to take away',
+  needs: 'SELF',
+  open: ALWAYS,
+})

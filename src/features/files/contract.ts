@@ -42,6 +42,8 @@ export type File = z.infer<typeof File>
 
 /** Of what kind it is, its content says. Pictures lose what they say about when, where and by what they were taken. */
 export const addFile = post('/api/v1/files', {
+  summary:
+    'Keep a PDF, JPEG, PNG or WebP with one of these; a picture loses what it says about where it was taken',
   needs: 'EDIT',
   programs: true,
   query: z.strictObject({ ...tenant, ...about, name: FileName }).check(
@@ -56,6 +58,7 @@ export const addFile = post('/api/v1/files', {
 })
 
 export const listFiles = get('/api/v1/files', {
+  summary: 'The files of a batch, a horse, a party or a movement, or of the whole account; the newest first',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...about }),
   /** Newest first. */
@@ -63,6 +66,7 @@ export const listFiles = get('/api/v1/files', {
 })
 
 export const downloadFile = get('/api/v1/files/{id}/content', {
+  summary: 'A file, as it is kept',
   programs: true,
   gives: { media: FILE_MEDIA },
 })
@@ -70,6 +74,7 @@ export const downloadFile = get('/api/v1/files/{id}/content', {
 export const FileRename = z.strictObject({ ...tenant, name: FileName })
 
 export const renameFile = patch('/api/v1/files/{id}', {
+  summary: 'Give a file another name',
   needs: 'EDIT',
   programs: true,
   body: FileRename,
@@ -78,6 +83,7 @@ export const renameFile = patch('/api/v1/files/{id}', {
 
 /** By an owner of the account, and by whoever added it. */
 export const deleteFile = del('/api/v1/files/{id}', {
+  summary: 'Delete a file for good',
   needs: 'EDIT',
   programs: true,
   refusals: ['NOT_ALLOWED'],

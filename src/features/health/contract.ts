@@ -120,11 +120,13 @@ export const HealthTest = z.strictObject({
 export type HealthTest = z.infer<typeof HealthTest>
 
 export const listHealthTests = get('/api/v1/animals/{id}/health-tests', {
+  summary: 'The health tests of a horse, the latest sample first',
   programs: true,
   reply: z.strictObject({ health_tests: z.array(HealthTest) }),
 })
 
 export const createHealthTest = post('/api/v1/health-tests', {
+  summary: 'Record a health test of a horse',
   needs: 'EDIT',
   programs: true,
   body: z.safeExtend(NewHealthTest, { accept }),
@@ -133,6 +135,7 @@ export const createHealthTest = post('/api/v1/health-tests', {
 })
 
 export const updateHealthTest = patch('/api/v1/health-tests/{id}', {
+  summary: 'Change a health test',
   needs: 'EDIT',
   programs: true,
   body: HealthTestChange,
@@ -141,6 +144,7 @@ export const updateHealthTest = patch('/api/v1/health-tests/{id}', {
 })
 
 export const deleteHealthTest = del('/api/v1/health-tests/{id}', {
+  summary: 'Delete a health test; what it said stays among the changes',
   needs: 'EDIT',
   programs: true,
   refusals: ['IN_USE'],
@@ -155,6 +159,7 @@ export const TestProgramme = z.strictObject({
 export type TestProgramme = z.infer<typeof TestProgramme>
 
 export const showTestProgramme = get('/api/v1/test-programme', {
+  summary: 'Which health tests the account requires for a collection',
   programs: true,
   query: z.strictObject(tenant),
   reply: TestProgramme,
@@ -163,6 +168,7 @@ export const showTestProgramme = get('/api/v1/test-programme', {
 export const MAX_REQUIREMENTS = 50
 
 export const replaceTestProgramme = put('/api/v1/test-programme', {
+  summary: 'Replace the requirements for health tests',
   needs: 'MANAGE',
   body: z.strictObject({
     tenant_id: id,

@@ -141,6 +141,7 @@ export const ImportProfile = z.strictObject({ ...profile, updated_at: instant })
 export type ImportProfile = z.infer<typeof ImportProfile>
 
 export const listImports = get('/api/v1/imports', {
+  summary: 'What was imported from spreadsheets, the latest first',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   /** Latest first. */
@@ -148,6 +149,7 @@ export const listImports = get('/api/v1/imports', {
 })
 
 export const createImport = post('/api/v1/imports', {
+  summary: 'Have the rows of a spreadsheet booked, all of them or none; they are booked after the reply',
   needs: ['BOOK', 'EDIT'],
   programs: true,
   body: NewImport,
@@ -158,10 +160,15 @@ export const createImport = post('/api/v1/imports', {
   refusals: ['ALREADY_IMPORTED', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const showImport = get('/api/v1/imports/{id}', { programs: true, reply: Import })
+export const showImport = get('/api/v1/imports/{id}', {
+  summary: 'One import: how far it is, what it booked, or why not',
+  programs: true,
+  reply: Import,
+})
 
 /** An owner of the account at any time, whoever imported it for 15 minutes. */
 export const undoImport = post('/api/v1/imports/{id}/undo', {
+  summary: 'Undo an import as one act, with all that it put on file; it is undone after the reply',
   needs: ['BOOK', 'EDIT'],
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   status: 202,
@@ -172,6 +179,7 @@ export const undoImport = post('/api/v1/imports/{id}/undo', {
 
 /** Everything that a spreadsheet may mean. */
 export const listKnownNames = get('/api/v1/imports/known', {
+  summary: 'The names of everything that a spreadsheet may mean',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({
@@ -224,6 +232,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
 })
 
 export const listImportProfiles = get('/api/v1/imports/profiles', {
+  summary: 'How the columns of spreadsheets were understood before',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({ profiles: z.array(ImportProfile) }),
@@ -231,6 +240,7 @@ export const listImportProfiles = get('/api/v1/imports/profiles', {
 
 /** Takes the place of the one that was kept for these headers. */
 export const keepImportProfile = put('/api/v1/imports/profiles', {
+  summary: 'Remember how the columns of a spreadsheet are understood',
   needs: 'EDIT',
   programs: true,
   body: z.strictObject({ tenant_id: id, ...profile }),

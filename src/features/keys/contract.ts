@@ -44,12 +44,14 @@ export const MadeKey = z.strictObject({
 export type MadeKey = z.infer<typeof MadeKey>
 
 export const listProgramKeys = get('/api/v1/program-keys', {
+  summary: 'The keys of programs, those that have ended too',
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   reply: z.strictObject({ keys: z.array(ProgramKey), pagination: Pagination }),
 })
 
 export const createProgramKey = post('/api/v1/program-keys', {
+  summary: 'Make a key for a program; it is shown this once',
   needs: 'MANAGE',
   body: NewProgramKey,
   reply: MadeKey,
@@ -58,6 +60,7 @@ export const createProgramKey = post('/api/v1/program-keys', {
 })
 
 export const endProgramKey = del('/api/v1/program-keys/{id}', {
+  summary: 'End a key of a program',
   needs: 'MANAGE',
   open: ['EXPIRED', 'CLOSING'],
 })

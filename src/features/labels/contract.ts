@@ -45,6 +45,7 @@ export const Labelled = z.strictObject({
 export type Labelled = z.infer<typeof Labelled>
 
 export const listLabels = get('/api/v1/labels', {
+  summary: 'What there is to be labelled',
   programs: true,
   /** Of these containers and batches; of all containers where neither is named. */
   query: z.strictObject({ ...tenant, container_ids: ids, batch_ids: ids }),
@@ -68,6 +69,7 @@ export type LabelTarget = z.infer<typeof LabelTarget>
 const template = z.enum(TEMPLATE_KEYS)
 
 export const drawLabels = post('/api/v1/labels/drawings', {
+  summary: 'How labels look, as SVG',
   needs: 'READ',
   programs: true,
   body: z.strictObject({
@@ -93,6 +95,7 @@ export const LABEL_FORMATS = ['PDF', 'ZPL', 'TEST_PAGE'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
 export const printLabels = post('/api/v1/labels', {
+  summary: 'Labels as PDF or ZPL, or a test page of their sheet',
   needs: 'EDIT',
   programs: true,
   body: z
@@ -128,6 +131,7 @@ export const printLabels = post('/api/v1/labels', {
 
 /** A row for each batch that a straw printer is to print. */
 export const exportStrawPrint = get('/api/v1/labels/straws', {
+  summary: 'What a straw printer prints, as CSV',
   programs: true,
   query: z.strictObject({
     ...tenant,

@@ -51,10 +51,15 @@ export const PartyErasure = z.strictObject({
 })
 export type PartyErasure = z.infer<typeof PartyErasure>
 
-export const showClosing = get('/api/v1/account/closing', { query: z.strictObject(tenant), reply: Closing })
+export const showClosing = get('/api/v1/account/closing', {
+  summary: 'Whether the account is being closed, and what that means',
+  query: z.strictObject(tenant),
+  reply: Closing,
+})
 
 /** Everything is exported, and after thirty days deleted; until then it can be read, and kept. */
 export const closeAccount = post('/api/v1/account/closing', {
+  summary: 'Close the account: all of it is exported, and deleted after thirty days',
   needs: 'MANAGE',
   body: ClosingRequest,
   reply: Closing,
@@ -66,12 +71,14 @@ export const closeAccount = post('/api/v1/account/closing', {
 })
 
 export const keepAccount = del('/api/v1/account/closing', {
+  summary: 'Take the closing of the account back',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
   open: ['EXPIRED', 'CLOSING'],
 })
 
 export const listFormerMembers = get('/api/v1/former-members', {
+  summary: 'Who was a member of the account and is none',
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   /** The last to leave first. */
@@ -79,6 +86,7 @@ export const listFormerMembers = get('/api/v1/former-members', {
 })
 
 export const eraseMemberName = post('/api/v1/former-members/{id}/erasure', {
+  summary: 'Take the name of a former member out of the book',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 200,
@@ -88,12 +96,14 @@ export const eraseMemberName = post('/api/v1/former-members/{id}/erasure', {
 })
 
 export const showPartyErasure = get('/api/v1/parties/{id}/erasure', {
+  summary: 'What stands in the way of taking a party out of the book, and what is kept',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
   reply: PartyErasure,
 })
 
 export const eraseParty = post('/api/v1/parties/{id}/erasure', {
+  summary: 'Take the personal data of a party out of the book',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 200,

@@ -93,12 +93,14 @@ export type NewAccount = z.infer<typeof NewAccount>
 export const MAX_ACCOUNTS = 200
 
 export const requestInvitation = post('/api/v1/invitation-requests', {
+  summary: 'Ask for an invitation',
   needs: 'ANYONE',
   body: InvitationRequest,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
 export const showInvitation = get('/api/v1/invitations/{token}', {
+  summary: 'What an invitation is for',
   needs: 'ANYONE',
   params: z.strictObject({ token: z.string() }),
   reply: Invitation,
@@ -106,6 +108,7 @@ export const showInvitation = get('/api/v1/invitations/{token}', {
 })
 
 export const signUp = post('/api/v1/signup', {
+  summary: 'Found an account with an invitation',
   needs: 'ANYONE',
   namesTimeZone: true,
   body: SignUp,
@@ -114,6 +117,7 @@ export const signUp = post('/api/v1/signup', {
 })
 
 export const enrol = post('/api/v1/enrollment', {
+  summary: 'Join an account with an invitation',
   needs: 'ANYONE',
   namesTimeZone: true,
   body: Enrollment,
@@ -123,6 +127,7 @@ export const enrol = post('/api/v1/enrollment', {
 
 /** Joins with the log-in of the session, and opens the account. */
 export const acceptInvitation = post('/api/v1/invitations/{token}/acceptance', {
+  summary: 'Join an account by an invitation, with the log-in of the session',
   needs: 'SELF',
   params: z.strictObject({ token: z.string() }),
   reply: Session,
@@ -132,6 +137,7 @@ export const acceptInvitation = post('/api/v1/invitations/{token}/acceptance', {
 
 /** Founds a further account for the user of the session, and opens it. */
 export const foundAccount = post('/api/v1/accounts', {
+  summary: 'Found a further account by an invitation, with the log-in of the session',
   needs: 'SELF',
   body: NewAccount,
   reply: Session,
@@ -140,6 +146,7 @@ export const foundAccount = post('/api/v1/accounts', {
 })
 
 export const leaveAccount = del('/api/v1/auth/accounts/{account}', {
+  summary: 'Leave an account',
   needs: 'SELF',
   /** Any account of the user, not only the open one. */
   params: z.strictObject({ account: id }),
@@ -149,12 +156,14 @@ export const leaveAccount = del('/api/v1/auth/accounts/{account}', {
 })
 
 export const listMembers = get('/api/v1/members', {
+  summary: 'The members of the tenant',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   reply: z.strictObject({ members: z.array(Member), pagination: Pagination }),
 })
 
 export const updateMember = patch('/api/v1/members/{id}', {
+  summary: 'Change what a member may do',
   needs: 'MANAGE',
   body: RoleChange,
   reply: Member,
@@ -164,6 +173,7 @@ export const updateMember = patch('/api/v1/members/{id}', {
 })
 
 export const removeMember = del('/api/v1/members/{id}', {
+  summary: 'Take a member out of the account',
   needs: 'MANAGE',
   open: ['EXPIRED'],
   refusals: ['LAST_OWNER'],
@@ -171,12 +181,14 @@ export const removeMember = del('/api/v1/members/{id}', {
 })
 
 export const listMemberInvitations = get('/api/v1/members/invitations', {
+  summary: 'Who is invited and has not come yet',
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   reply: z.strictObject({ invitations: z.array(MemberInvitation), pagination: Pagination }),
 })
 
 export const inviteMember = post('/api/v1/members/invitations', {
+  summary: 'Invite somebody to join the account',
   needs: 'MANAGE',
   body: NewMemberInvitation,
   reply: MemberInvitation,
@@ -185,6 +197,7 @@ export const inviteMember = post('/api/v1/members/invitations', {
 })
 
 export const resendMemberInvitation = post('/api/v1/members/invitations/{id}/resend', {
+  summary: 'Mail an invitation again, with a new link',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 200,
@@ -193,6 +206,7 @@ export const resendMemberInvitation = post('/api/v1/members/invitations/{id}/res
 })
 
 export const withdrawMemberInvitation = del('/api/v1/members/invitations/{id}', {
+  summary: 'Withdraw an invitation',
   needs: 'MANAGE',
   open: ['EXPIRED'],
 })

@@ -73,12 +73,14 @@ const pairToMerge = {
 
 /** Pairs that are probably one, without those that were kept apart; the oldest pair first. */
 export const listSimilarParties = get('/api/v1/parties/similar', {
+  summary: 'Pairs of parties that are probably one',
   needs: 'CORRECT',
   query: z.strictObject(tenant),
   reply: z.strictObject({ pairs: z.array(z.tuple([PartySummary, PartySummary])) }),
 })
 
 export const showPartyMerge = get('/api/v1/parties/{id}/merge-preview', {
+  summary: 'What moves and what stays when a party is merged into another',
   needs: 'CORRECT',
   query: z.strictObject({ ...tenant, from_id: id }),
   reply: MergePreview,
@@ -89,6 +91,7 @@ export const showPartyMerge = get('/api/v1/parties/{id}/merge-preview', {
  * are shown with the remaining stakeholder.
  */
 export const mergeParties = post('/api/v1/parties/merges', {
+  summary: 'Merge a party into another',
   needs: 'CORRECT',
   body: z.strictObject({
     ...pairToMerge,
@@ -105,20 +108,29 @@ export const mergeParties = post('/api/v1/parties/merges', {
 })
 
 /** What was merged into a stakeholder, the latest first. */
-export const listPartyMerges = get('/api/v1/parties/{id}/merges', { programs: true, reply: mergesReply })
+export const listPartyMerges = get('/api/v1/parties/{id}/merges', {
+  summary: 'Parties merged into a party',
+  programs: true,
+  reply: mergesReply,
+})
 
 /**
  * Separates two stakeholders or horses again. LATER_MOVEMENTS_DEPEND also means that changes since the merge rule out the values
  * from before it.
  */
 export const undoMerge = post('/api/v1/merges/{id}/undo', {
+  summary: 'Separate merged parties or horses again',
   needs: 'CORRECT',
   body: z.strictObject(tenant),
   refusals: ['LATER_MOVEMENTS_DEPEND', 'UELN_EXISTS'],
 })
 
 /** Remembers that two stakeholders are two, so that they are not proposed again. */
-export const keepPartiesApart = post('/api/v1/parties/{id}/distinct', { needs: 'CORRECT', body: keptApart })
+export const keepPartiesApart = post('/api/v1/parties/{id}/distinct', {
+  summary: 'Remember that two parties are two',
+  needs: 'CORRECT',
+  body: keptApart,
+})
 
 /** Fields of which the remaining horse may take the value of the other; owners and studbooks are joined. */
 export const MERGED_HORSE_FIELDS = [
@@ -159,12 +171,14 @@ export const HorseMergePreview = z.strictObject({
 export type HorseMergePreview = z.infer<typeof HorseMergePreview>
 
 export const listSimilarAnimals = get('/api/v1/animals/similar', {
+  summary: 'Pairs of horses that are probably one',
   needs: 'CORRECT',
   query: z.strictObject(tenant),
   reply: z.strictObject({ pairs: z.array(z.tuple([AnimalSummary, AnimalSummary])) }),
 })
 
 export const showAnimalMerge = get('/api/v1/animals/{id}/merge-preview', {
+  summary: 'What moves and what stays when a horse is merged into another',
   needs: 'CORRECT',
   query: z.strictObject({ ...tenant, from_id: id }),
   reply: HorseMergePreview,
@@ -172,6 +186,7 @@ export const showAnimalMerge = get('/api/v1/animals/{id}/merge-preview', {
 
 /** Merges one horse into another, as `mergeParties` does. Its batches, tests, offspring and files name the other one. */
 export const mergeAnimals = post('/api/v1/animals/merges', {
+  summary: 'Merge a horse into another',
   needs: 'CORRECT',
   body: z.strictObject({
     ...pairToMerge,
@@ -182,6 +197,14 @@ export const mergeAnimals = post('/api/v1/animals/merges', {
   refusals: ['STALE', 'NOT_MERGEABLE', 'IMPLAUSIBLE'],
 })
 
-export const listAnimalMerges = get('/api/v1/animals/{id}/merges', { programs: true, reply: mergesReply })
+export const listAnimalMerges = get('/api/v1/animals/{id}/merges', {
+  summary: 'Horses merged into a horse',
+  programs: true,
+  reply: mergesReply,
+})
 
-export const keepAnimalsApart = post('/api/v1/animals/{id}/distinct', { needs: 'CORRECT', body: keptApart })
+export const keepAnimalsApart = post('/api/v1/animals/{id}/distinct', {
+  summary: 'Remember that two horses are two',
+  needs: 'CORRECT',
+  body: keptApart,
+})

@@ -183,11 +183,13 @@ export function opposite(direction: Direction): Direction {
 }
 
 export const showFertility = get('/api/v1/animals/{id}/fertility', {
+  summary: 'What came of the inseminations of a horse, per batch and year',
   programs: true,
   reply: z.strictObject({ fertility: z.array(Fertility) }),
 })
 
 export const listMovements = get('/api/v1/movements', {
+  summary: 'The journal, each movement with its sentence',
   programs: true,
   query: withPeriod(z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...MovementFilter })),
   reply: z.strictObject({ movements: z.array(MovementSummary), pagination: Pagination }),
@@ -197,6 +199,7 @@ export const listMovements = get('/api/v1/movements', {
 const EXPORT_SIZE = 500
 
 export const readJournal = get('/api/v1/movements/export', {
+  summary: 'All of the journal that a filter finds, the latest day first, piece by piece',
   programs: true,
   query: withPeriod(
     z.strictObject({
@@ -211,9 +214,13 @@ export const readJournal = get('/api/v1/movements/export', {
   reply: z.strictObject({ movements: z.array(Movement), next: z.nullable(id) }),
 })
 
-export const exportMovements = listExport('movements', MovementFilter)
+export const exportMovements = listExport('movements', {
+  summary: 'The journal that a filter finds, as a file: one row a movement',
+  filter: MovementFilter,
+})
 
 export const reverseMovement = post('/api/v1/movements/{id}/reversal', {
+  summary: 'Reverse a mistaken movement',
   needs: 'BOOK',
   body: ReversalRequest,
   /** The reversal of the movement in the path. */
@@ -223,6 +230,7 @@ export const reverseMovement = post('/api/v1/movements/{id}/reversal', {
 })
 
 export const setOutcome = put('/api/v1/movements/{id}/outcome', {
+  summary: 'Say what came of an insemination',
   needs: 'BOOK',
   programs: true,
   body: NewOutcome,
@@ -231,6 +239,7 @@ export const setOutcome = put('/api/v1/movements/{id}/outcome', {
 })
 
 export const listOutcomes = get('/api/v1/movements/{id}/outcomes', {
+  summary: 'What was said of an insemination, the latest first',
   programs: true,
   reply: z.strictObject({ outcomes: z.array(ToldOutcome) }),
 })

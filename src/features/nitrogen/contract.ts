@@ -104,6 +104,7 @@ export const VesselCare = z.strictObject({
 export type VesselCare = z.infer<typeof VesselCare>
 
 export const listVesselCare = get('/api/v1/nitrogen', {
+  summary: 'How the vessels stand: nitrogen, loss, days left, what is due',
   programs: true,
   query: z.strictObject({ ...tenant, container_id: z.optional(id) }),
   /** What is due comes first. */
@@ -111,6 +112,7 @@ export const listVesselCare = get('/api/v1/nitrogen', {
 })
 
 export const listMeasurements = get('/api/v1/containers/{id}/measurements', {
+  summary: 'What was measured and filled in a vessel, the struck ones too',
   programs: true,
   query: z.extend(perhapsTenant, page(PAGE_SIZE)),
   /** The latest first, the struck ones too. */
@@ -118,6 +120,7 @@ export const listMeasurements = get('/api/v1/containers/{id}/measurements', {
 })
 
 export const createMeasurement = post('/api/v1/measurements', {
+  summary: 'Record a measurement, a refill or the charging of a dry shipper',
   needs: 'BOOK',
   programs: true,
   body: NewMeasurement,
@@ -127,6 +130,7 @@ export const createMeasurement = post('/api/v1/measurements', {
 
 /** A wrong one is struck out, not changed; struck out twice, the first time stands. */
 export const strikeMeasurement = post('/api/v1/measurements/{id}/strike', {
+  summary: 'Strike out a wrong measurement; it stays to be read',
   needs: 'BOOK',
   programs: true,
   body: z.strictObject(tenant),
@@ -135,10 +139,14 @@ export const strikeMeasurement = post('/api/v1/measurements/{id}/strike', {
   offline: 'WRITE',
 })
 
-export const exportMeasurements = listExport('nitrogen', { container_id: z.optional(id) })
+export const exportMeasurements = listExport('nitrogen', {
+  summary: 'Measurements and refills as a file',
+  filter: { container_id: z.optional(id) },
+})
 
 /** Does not show to the member who asks what is due, until then; nobody else is concerned. */
 export const remindLater = put('/api/v1/containers/{id}/reminder', {
+  summary: 'Be reminded of what is due tomorrow',
   needs: 'SELF',
   body: z.strictObject({ ...tenant, kind: z.enum(CAN_WAIT), remind_at: instant }),
   reply: z.strictObject({ remind_at: instant }),
@@ -149,6 +157,7 @@ export const MailSettings = z.strictObject({ due: z.boolean() })
 export type MailSettings = z.infer<typeof MailSettings>
 
 export const showMailSettings = get('/api/v1/mail-settings', {
+  summary: 'What is mailed to me',
   needs: 'SELF',
   query: z.strictObject(tenant),
   /** Until somebody says otherwise, owners are mailed what is due. */
@@ -156,6 +165,7 @@ export const showMailSettings = get('/api/v1/mail-settings', {
 })
 
 export const updateMailSettings = put('/api/v1/mail-settings', {
+  summary: 'Say what is to be mailed to me',
   needs: 'SELF',
   body: z.strictObject({ ...tenant, due: z.boolean() }),
   reply: MailSettings,

@@ -73,12 +73,14 @@ export const Found = z.strictObject({
 export type Found = z.infer<typeof Found>
 
 export const showOverview = get('/api/v1/overview', {
+  summary: 'What the tenant holds, by stallion',
   programs: true,
   query: z.strictObject(tenant),
   reply: Overview,
 })
 
 export const searchEverything = get('/api/v1/search', {
+  summary: 'Batches, horses, containers and parties whose name or number contains a text',
   programs: true,
   query: z.strictObject({ ...tenant, text: text(100) }),
   reply: z.strictObject({ found: z.array(Found) }),

@@ -99,14 +99,19 @@ export const Party = z.extend(PartySummary, {
 export type Party = z.infer<typeof Party>
 
 export const listParties = get('/api/v1/parties', {
+  summary: 'Owners, suppliers and receivers',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), name: filterText }),
   reply: z.strictObject({ parties: z.array(FoundParty), pagination: Pagination }),
 })
 
-export const exportParties = listExport('stakeholders', { name: filterText })
+export const exportParties = listExport('stakeholders', {
+  summary: 'All stakeholders that a filter finds, as a file',
+  filter: { name: filterText },
+})
 
 export const createParty = post('/api/v1/parties', {
+  summary: 'Create a party',
   needs: 'EDIT',
   programs: true,
   body: z.extend(NewParty, { accept }),
@@ -114,9 +119,14 @@ export const createParty = post('/api/v1/parties', {
   refusals: ['SIMILAR_NAME'],
 })
 
-export const showParty = get('/api/v1/parties/{id}', { programs: true, reply: Party })
+export const showParty = get('/api/v1/parties/{id}', {
+  summary: 'One party',
+  programs: true,
+  reply: Party,
+})
 
 export const updateParty = patch('/api/v1/parties/{id}', {
+  summary: 'Change a party',
   needs: 'EDIT',
   programs: true,
   body: PartyChange,
@@ -125,6 +135,7 @@ export const updateParty = patch('/api/v1/parties/{id}', {
 })
 
 export const deleteParty = del('/api/v1/parties/{id}', {
+  summary: 'Delete a party that nothing names',
   needs: 'EDIT',
   programs: true,
   refusals: ['IN_USE'],

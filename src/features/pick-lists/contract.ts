@@ -61,6 +61,7 @@ const liftedPlace = {
 }
 
 export const listPickLists = get('/api/v1/pick-lists', {
+  summary: 'The pick lists that are open, or those that are closed',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), closed: z.optional(z.enum(['0', '1'])) }),
   /** Newest first; open ones unless closed ones are asked for. */
@@ -68,6 +69,7 @@ export const listPickLists = get('/api/v1/pick-lists', {
 })
 
 export const createPickList = post('/api/v1/pick-lists', {
+  summary: 'Begin a pick list',
   needs: 'EDIT',
   programs: true,
   body: NewPickList,
@@ -75,7 +77,11 @@ export const createPickList = post('/api/v1/pick-lists', {
   refusals: ['STRAWS_CHANGED'],
 })
 
-export const showPickList = get('/api/v1/pick-lists/{id}', { programs: true, reply: PickList })
+export const showPickList = get('/api/v1/pick-lists/{id}', {
+  summary: 'One pick list, with what would be taken from where',
+  programs: true,
+  reply: PickList,
+})
 
 /** A closed list wants nothing any more. */
 export const PickListChange = z.strictObject({
@@ -85,6 +91,7 @@ export const PickListChange = z.strictObject({
 })
 
 export const updatePickList = patch('/api/v1/pick-lists/{id}', {
+  summary: 'Rename a pick list, close it, or open it again',
   needs: 'EDIT',
   programs: true,
   body: PickListChange,
@@ -93,6 +100,7 @@ export const updatePickList = patch('/api/v1/pick-lists/{id}', {
 })
 
 export const addPickListLines = post('/api/v1/pick-lists/{id}/lines', {
+  summary: 'Want more straws',
   needs: 'EDIT',
   programs: true,
   body: NewLines,
@@ -102,6 +110,7 @@ export const addPickListLines = post('/api/v1/pick-lists/{id}/lines', {
 
 /** What was taken for it stays taken. */
 export const removePickListLine = del('/api/v1/pick-lists/{id}/lines/{line_id}', {
+  summary: 'Take a line off a pick list',
   needs: 'EDIT',
   programs: true,
   params: z.strictObject({ id, line_id: id }),
@@ -110,6 +119,7 @@ export const removePickListLine = del('/api/v1/pick-lists/{id}/lines/{line_id}',
 
 /** Goes on with the opening there is, whoever began it. */
 export const beginOpening = post('/api/v1/pick-lists/{id}/opening', {
+  summary: 'Begin an opening of the vessels with a pick list, or go on with the one there is',
   needs: 'BOOK',
   body: tenantOnly,
   status: 200,
@@ -117,10 +127,15 @@ export const beginOpening = post('/api/v1/pick-lists/{id}/opening', {
   refusals: ['STALE', 'NOT_ENOUGH_STRAWS'],
 })
 
-export const showOpening = get('/api/v1/openings/{id}', { programs: true, reply: Opening })
+export const showOpening = get('/api/v1/openings/{id}', {
+  summary: 'An opening, compared with the stock as it is',
+  programs: true,
+  reply: Opening,
+})
 
 /** A canister was up for so many seconds. */
 export const recordLift = post('/api/v1/openings/{id}/lifts', {
+  summary: 'Record for how long a canister was up',
   needs: 'BOOK',
   body: z.strictObject({ tenant_id: id, ...liftedPlace }),
   reply: Opening,
@@ -129,6 +144,7 @@ export const recordLift = post('/api/v1/openings/{id}/lifts', {
 })
 
 export const countTakes = post('/api/v1/openings/{id}/counts', {
+  summary: 'Tell how many straws came out',
   needs: 'BOOK',
   body: z.strictObject({
     tenant_id: id,
@@ -148,6 +164,7 @@ export const countTakes = post('/api/v1/openings/{id}/counts', {
 
 /** Books all that came out, or nothing. Of an opening that is booked already it answers what it booked. */
 export const bookOpening = post('/api/v1/openings/{id}/booking', {
+  summary: 'Book all that came out, or nothing, and end the opening',
   needs: 'BOOK',
   body: z.strictObject({
     tenant_id: id,
@@ -197,6 +214,7 @@ export type HappenedOpening = z.input<typeof HappenedOpening>
 
 /** What a phone kept without signal. Another opening of the list may be going on: it is compared with what this books. */
 export const recordOpening = post('/api/v1/openings', {
+  summary: 'Book an opening that was gone through without signal, as it happened: all or nothing',
   needs: 'BOOK',
   body: HappenedOpening,
   reply: Opening,
@@ -205,9 +223,14 @@ export const recordOpening = post('/api/v1/openings', {
 })
 
 /** Ends it without booking anything; the list stays. */
-export const abandonOpening = del('/api/v1/openings/{id}', { needs: 'BOOK', refusals: ['STALE'] })
+export const abandonOpening = del('/api/v1/openings/{id}', {
+  summary: 'End an opening without booking',
+  needs: 'BOOK',
+  refusals: ['STALE'],
+})
 
 export const listLifts = get('/api/v1/lifts', {
+  summary: 'Lifts of canisters, with the straws that came up, the latest first',
   programs: true,
   query: z.strictObject({
     ...tenant,

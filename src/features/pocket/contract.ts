@@ -49,6 +49,7 @@ export const Pocket = z.strictObject({
 export type Pocket = z.infer<typeof Pocket>
 
 export const showPocket = get('/api/v1/pocket', {
+  summary: 'What a phone reads ahead, to find straws without signal',
   query: z.strictObject(tenant),
   reply: Pocket,
   offline: 'READ',
@@ -66,6 +67,7 @@ export const DiscardedEntry = z.strictObject({
 export type DiscardedEntry = z.infer<typeof DiscardedEntry>
 
 export const discardEntry = post('/api/v1/pocket/discarded', {
+  summary: 'Record that an entry which was refused is given up',
   needs: 'SELF',
   body: z.strictObject({
     tenant_id: id,
@@ -79,6 +81,7 @@ export const discardEntry = post('/api/v1/pocket/discarded', {
 })
 
 export const listDiscardedEntries = get('/api/v1/pocket/discarded', {
+  summary: 'Entries that were refused and given up, the latest first',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   /** The latest first. */
   reply: z.strictObject({ entries: z.array(DiscardedEntry), pagination: Pagination }),

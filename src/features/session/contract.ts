@@ -133,6 +133,7 @@ export function isExpired(subscription: { expires_on: string }, now: Date): bool
 }
 
 export const logIn = post('/api/v1/auth', {
+  summary: 'Log in',
   needs: 'ANYONE',
   namesTimeZone: true,
   body: Credentials,
@@ -142,6 +143,7 @@ export const logIn = post('/api/v1/auth', {
 })
 
 export const chooseAccount = put('/api/v1/auth/account', {
+  summary: 'Open another account of the user, in requests that name none and from the next log-in on',
   needs: 'SELF',
   /** Not `tenant_id`, which has to be that of the open account. */
   body: z.strictObject({ account: id }),
@@ -150,6 +152,7 @@ export const chooseAccount = put('/api/v1/auth/account', {
 })
 
 export const setTimeZone = put('/api/v1/account/time-zone', {
+  summary: 'Set the time zone of the account, which decides its today, or confirm the guessed one',
   needs: 'MANAGE',
   body: z.strictObject({ tenant_id: id, time_zone: timeZone }),
   reply: Session,
@@ -157,12 +160,14 @@ export const setTimeZone = put('/api/v1/account/time-zone', {
 })
 
 export const requestChallenge = post('/api/v1/auth/challenges', {
+  summary: 'Begin a log-in with a passkey alone',
   needs: 'ANYONE',
   reply: Challenge,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
 export const finishLogIn = post('/api/v1/auth/factor', {
+  summary: 'Log in with a passkey, or with the second factor after the password',
   needs: 'ANYONE',
   namesTimeZone: true,
   body: LogInEnd,
@@ -172,6 +177,7 @@ export const finishLogIn = post('/api/v1/auth/factor', {
 })
 
 export const beginProof = post('/api/v1/auth/proof', {
+  summary: 'With what somebody proves anew who he is, before what cannot be taken back',
   needs: 'SELF',
   /** No challenge is needed by those who have proved who they are within the last minutes. */
   reply: z.strictObject({ is_proven: z.boolean(), challenge: Challenge }),
@@ -180,6 +186,7 @@ export const beginProof = post('/api/v1/auth/proof', {
 })
 
 export const prove = put('/api/v1/auth/proof', {
+  summary: 'Prove who is logged in; it holds for five minutes',
   needs: 'SELF',
   body: Proof,
   open: ALWAYS,
@@ -189,17 +196,27 @@ export const prove = put('/api/v1/auth/proof', {
 })
 
 export const listSessions = get('/api/v1/sessions', {
+  summary: 'Where one is logged in',
   needs: 'SELF',
   /** This one first, then the latest used. */
   reply: z.strictObject({ sessions: z.array(OpenSession) }),
   open: ['NO_FACTOR'],
 })
 
-export const endOneSession = del('/api/v1/sessions/{id}', { needs: 'SELF', open: ALWAYS })
+export const endOneSession = del('/api/v1/sessions/{id}', {
+  summary: 'End a session of one’s own',
+  needs: 'SELF',
+  open: ALWAYS,
+})
 
-export const endOtherSessions = del('/api/v1/sessions', { needs: 'SELF', open: ALWAYS })
+export const endOtherSessions = del('/api/v1/sessions', {
+  summary: 'End all sessions of one’s own but this one',
+  needs: 'SELF',
+  open: ALWAYS,
+})
 
 export const changePassword = put('/api/v1/profile/password', {
+  summary: 'Change the password with the old one; ends all other sessions',
   needs: 'SELF',
   body: PasswordChange,
   open: ALWAYS,
@@ -212,6 +229,7 @@ export const changePassword = put('/api/v1/profile/password', {
 export const EmailChange = z.strictObject({ email })
 
 export const requestEmailChange = post('/api/v1/profile/email', {
+  summary: 'Ask for another address; both addresses are mailed a code',
   needs: 'SELF',
   body: EmailChange,
   open: ['EXPIRED'],
@@ -220,6 +238,7 @@ export const requestEmailChange = post('/api/v1/profile/email', {
 })
 
 export const agreeToEmail = put('/api/v1/profile/email', {
+  summary: 'Agree to another address with the code from one of both mailboxes',
   needs: 'ANYONE',
   body: z.strictObject({ code: secretText }),
   /** Whether the other mailbox has agreed as well, so that the new address holds from now on. */
@@ -228,26 +247,34 @@ export const agreeToEmail = put('/api/v1/profile/email', {
 })
 
 export const validateSession = get('/api/v1/auth', {
+  summary: 'Validate the session',
   needs: 'ANYONE',
   reply: Session,
   refusals: ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS'],
 })
 
-export const logOut = del('/api/v1/auth', { needs: 'ANYONE', refusals: ['TOO_MANY_REQUESTS'] })
+export const logOut = del('/api/v1/auth', {
+  summary: 'Log out',
+  needs: 'ANYONE',
+  refusals: ['TOO_MANY_REQUESTS'],
+})
 
 export const requestPasswordReset = post('/api/v1/auth/password', {
+  summary: 'Have a code mailed with which a password can be set anew',
   needs: 'ANYONE',
   body: ResetRequest,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
 export const resetPassword = put('/api/v1/auth/password', {
+  summary: 'Set a password with the code that was mailed; ends all sessions',
   needs: 'ANYONE',
   body: Reset,
   refusals: ['INVALID_CODE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const judgePassword = post('/api/v1/password-strength', {
+  summary: 'How hard a password is to guess',
   needs: 'ANYONE',
   body: PasswordQuestion,
   status: 200,
@@ -255,9 +282,15 @@ export const judgePassword = post('/api/v1/password-strength', {
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
-export const showProfile = get('/api/v1/profile', { needs: 'SELF', reply: Profile, open: ['NO_FACTOR'] })
+export const showProfile = get('/api/v1/profile', {
+  summary: 'The name and address of whoever is logged in',
+  needs: 'SELF',
+  reply: Profile,
+  open: ['NO_FACTOR'],
+})
 
 export const updateProfile = patch('/api/v1/profile', {
+  summary: 'Change the name of whoever is logged in',
   needs: 'SELF',
   body: ProfileChange,
   reply: Profile,

@@ -157,6 +157,7 @@ export const StockTake = z.extend(StockTakeSummary, {
 export type StockTake = z.infer<typeof StockTake>
 
 export const listStockTakes = get('/api/v1/stock-takes', {
+  summary: 'Stock-takes, the newest first',
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -169,6 +170,7 @@ export const listStockTakes = get('/api/v1/stock-takes', {
 })
 
 export const beginStockTake = post('/api/v1/stock-takes', {
+  summary: 'Begin to count a container or a canister',
   needs: 'BOOK',
   programs: true,
   body: z.strictObject({ tenant_id: id, container_id: id, canister: optional(canister) }),
@@ -177,7 +179,11 @@ export const beginStockTake = post('/api/v1/stock-takes', {
   refusals: ['IN_USE', 'NO_SUCH_PLACE'],
 })
 
-export const showStockTake = get('/api/v1/stock-takes/{id}', { programs: true, reply: StockTake })
+export const showStockTake = get('/api/v1/stock-takes/{id}', {
+  summary: 'One stock-take: what was counted beside what the book says',
+  programs: true,
+  reply: StockTake,
+})
 
 const distinctLines = z.refine<{ level: number; batch_id: string; owner_id: string }[]>(
   (lines) =>
@@ -197,6 +203,7 @@ export const CanisterCount = z.strictObject({
 export type CanisterCount = z.infer<typeof CanisterCount>
 
 export const countCanister = put('/api/v1/stock-takes/{id}/canisters/{canister}', {
+  summary: 'Keep what was counted in a canister',
   needs: 'BOOK',
   programs: true,
   params: z.strictObject({ id, canister: z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_CANISTERS)) }),
@@ -218,6 +225,7 @@ export type HappenedCount = z.input<typeof HappenedCount>
 
 /** Goes into the stock-take that is going on there, or begins one; what somebody has counted there is not overwritten. */
 export const recordCount = post('/api/v1/stock-takes/counts', {
+  summary: 'Keep what was counted in a canister without signal, and begin a stock-take where there is none',
   needs: 'BOOK',
   body: HappenedCount,
   reply: StockTake,
@@ -227,6 +235,7 @@ export const recordCount = post('/api/v1/stock-takes/counts', {
 
 /** Of the canisters that are counted: compared with the book as it is now or, once it is closed, as decided. */
 export const listDifferences = get('/api/v1/stock-takes/{id}/differences', {
+  summary: 'How the count and the book differ, and what became of it',
   programs: true,
   reply: z.strictObject({ differences: z.array(Difference) }),
 })
@@ -252,6 +261,7 @@ export type Closing = z.infer<typeof Closing>
 
 /** Books what was decided, all or none, and makes the report. */
 export const closeStockTake = post('/api/v1/stock-takes/{id}/closing', {
+  summary: 'Close a stock-take: book what was decided, and make its report',
   needs: 'BOOK',
   programs: true,
   body: Closing,
@@ -261,6 +271,7 @@ export const closeStockTake = post('/api/v1/stock-takes/{id}/closing', {
 
 /** Books nothing; what was counted stays to be looked at. */
 export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
+  summary: 'Abandon a stock-take; nothing is booked',
   needs: 'BOOK',
   programs: true,
   refusals: ['STALE'],
@@ -268,6 +279,7 @@ export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
 
 /** Undoes what it booked as one act. An owner of the account at any time, whoever closed it for 15 minutes. */
 export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
+  summary: 'Undo what a stock-take has booked, as one act',
   needs: 'BOOK',
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   reply: StockTake,
@@ -276,6 +288,7 @@ export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
 
 /** Straws that were still looked for are found; nothing is booked. */
 export const endSearch = post('/api/v1/stock-takes/{id}/searches/{number}/end', {
+  summary: 'Straws that were looked for are found',
   needs: 'BOOK',
   programs: true,
   params: z.strictObject({ id, number: z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_LINES)) }),
@@ -285,6 +298,7 @@ export const endSearch = post('/api/v1/stock-takes/{id}/searches/{number}/end', 
 })
 
 export const showCounted = get('/api/v1/containers/{id}/counted', {
+  summary: 'When each level of a container was last counted and agreed',
   programs: true,
   reply: z.strictObject({
     /** The day on which its last level that holds straws was counted and agreed; null if one never was. */

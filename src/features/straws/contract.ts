@@ -110,16 +110,22 @@ export const StockLine = z.strictObject({
 export type StockLine = z.infer<typeof StockLine>
 
 export const showBatchInventory = get('/api/v1/batches/{id}/inventory', {
+  summary: 'Where the straws of a batch are, whose they are and who has them',
   programs: true,
   reply: z.strictObject({ inventory: z.array(StockLine) }),
 })
 
 export const listBatchConsignments = get('/api/v1/batches/{id}/consignments', {
+  summary: 'What of a batch is out with whom, and what came of what was',
   programs: true,
   reply: z.strictObject({ consignments: z.array(Consignment) }),
 })
 
-export const deleteBatch = del('/api/v1/batches/{id}', { needs: 'CORRECT', refusals: ['IN_USE'] })
+export const deleteBatch = del('/api/v1/batches/{id}', {
+  summary: 'Delete a batch of which nothing stands but entries and erasures',
+  needs: 'CORRECT',
+  refusals: ['IN_USE'],
+})
 
 const flag = z.optional(z.enum(['0', '1']))
 const count = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)))
@@ -139,6 +145,7 @@ export const StrawFilter = {
 }
 
 export const listStraws = get('/api/v1/straws', {
+  summary: 'Straws: all of them, or a page where a limit is given',
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -152,12 +159,16 @@ export const listStraws = get('/api/v1/straws', {
 })
 
 export const exportStraws = listExport('straws', {
-  ...StrawFilter,
-  /** As they were at the end of this day, as replayed from the journal. */
-  as_of: z.optional(day),
+  summary: 'All straws that a filter finds, as a file: one row a straw',
+  filter: {
+    ...StrawFilter,
+    /** As they were at the end of this day, as replayed from the journal. */
+    as_of: z.optional(day),
+  },
 })
 
 export const listAvailableStraws = get('/api/v1/straws/available', {
+  summary: 'What of a batch and an owner can be withdrawn on a day, in the order it is taken, by place',
   programs: true,
   query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
   /** In the order of their numbers, in which they are taken. */
@@ -165,6 +176,7 @@ export const listAvailableStraws = get('/api/v1/straws/available', {
 })
 
 export const addStraws = post('/api/v1/straws', {
+  summary: 'Admit straws of a batch: collected, bought, on consignment, or back from it',
   needs: 'BOOK',
   programs: true,
   body: StrawAddition,
@@ -173,6 +185,7 @@ export const addStraws = post('/api/v1/straws', {
 })
 
 export const changeStraws = patch('/api/v1/straws', {
+  summary: 'Withdraw straws (consign, sell, give back, lose, inseminate), or move them to another place',
   needs: 'BOOK',
   programs: true,
   body: StrawChange,
@@ -188,6 +201,7 @@ export const changeStraws = patch('/api/v1/straws', {
 const MOST_BYTES_OF_BOOKINGS = 4 * 1024 * 1024
 
 export const bookMovements = post('/api/v1/straws/bookings', {
+  summary: 'Many additions, withdrawals and relocations in one go: all of them or none',
   needs: 'BOOK',
   programs: true,
   body: StrawBookings,
@@ -199,6 +213,7 @@ export const bookMovements = post('/api/v1/straws/bookings', {
 })
 
 export const eraseStraws = del('/api/v1/straws', {
+  summary: 'Erase straws that were entered wrongly',
   needs: 'CORRECT',
   query: StrawErasure,
   reply: z.strictObject({ movements: z.array(Movement) }),
@@ -207,6 +222,7 @@ export const eraseStraws = del('/api/v1/straws', {
 })
 
 export const listConsignments = get('/api/v1/consignments', {
+  summary: 'Who has straws on consignment now, of which batch and owner, and since when',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   /** Longest out first; `stats` covers all pages. */
@@ -217,9 +233,13 @@ export const listConsignments = get('/api/v1/consignments', {
   }),
 })
 
-export const exportConsignments = listExport('consignments', {})
+export const exportConsignments = listExport('consignments', {
+  summary: 'Who holds what of whom, as a file',
+  filter: {},
+})
 
 export const showInventory = get('/api/v1/inventory', {
+  summary: 'The stock, now or replayed for a past day',
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -232,6 +252,7 @@ export const showInventory = get('/api/v1/inventory', {
 })
 
 export const checkBooks = get('/api/v1/inventory/check', {
+  summary: 'Replay the journal and say where straws or counts do not agree with it',
   needs: 'CORRECT',
   query: z.strictObject(tenant),
   /** `checked` is the number of straws. */

@@ -35,12 +35,14 @@ export const StudbookRule = z.strictObject({
 export type StudbookRule = z.infer<typeof StudbookRule>
 
 export const listStudbookRules = get('/api/v1/studbook-rules', {
+  summary: 'For how long each studbook takes semen of a stallion that is gelded or dead',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({ studbook_rules: z.array(StudbookRule) }),
 })
 
 export const createStudbookRule = post('/api/v1/studbook-rules', {
+  summary: 'Add the rule of a studbook',
   needs: 'MANAGE',
   body: NewStudbookRule,
   reply: StudbookRule,
@@ -48,10 +50,14 @@ export const createStudbookRule = post('/api/v1/studbook-rules', {
 })
 
 export const updateStudbookRule = patch('/api/v1/studbook-rules/{id}', {
+  summary: 'Change the rule of a studbook',
   needs: 'MANAGE',
   body: StudbookRuleChange,
   reply: StudbookRule,
   refusals: ['NAME_EXISTS'],
 })
 
-export const deleteStudbookRule = del('/api/v1/studbook-rules/{id}', { needs: 'MANAGE' })
+export const deleteStudbookRule = del('/api/v1/studbook-rules/{id}', {
+  summary: 'Delete the rule of a studbook',
+  needs: 'MANAGE',
+})

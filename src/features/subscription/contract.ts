@@ -36,11 +36,13 @@ export function priceText({ amount, currency }: { amount: number; currency: stri
 }
 
 export const showSubscription = get('/api/v1/subscription', {
+  summary: 'Until when is paid, and what was',
   query: z.strictObject(tenant),
   reply: Subscription,
 })
 
 export const startCheckout = post('/api/v1/subscription/checkouts', {
+  summary: 'Begin to pay for 30 days more',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   /** URL of the payment page. */
@@ -51,6 +53,7 @@ export const startCheckout = post('/api/v1/subscription/checkouts', {
 })
 
 export const receivePaymentEvent = post('/api/v1/subscription/webhook', {
+  summary: 'What the payment provider tells, signed by it',
   needs: 'ANYONE',
   body: z.unknown(),
   takes: { raw: true },

@@ -17,12 +17,14 @@ export const Warehouse = z.strictObject({ id, tenant_id: id, name: z.string() })
 export type Warehouse = z.infer<typeof Warehouse>
 
 export const listWarehouses = get('/api/v1/warehouses', {
+  summary: 'The warehouses of the account, as the session names them too',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   reply: z.strictObject({ warehouses: z.array(Warehouse), pagination: Pagination }),
 })
 
 export const createWarehouse = post('/api/v1/warehouses', {
+  summary: 'Add a warehouse',
   needs: 'MANAGE',
   body: NewWarehouse,
   reply: Warehouse,
@@ -30,6 +32,7 @@ export const createWarehouse = post('/api/v1/warehouses', {
 })
 
 export const updateWarehouse = patch('/api/v1/warehouses/{id}', {
+  summary: 'Rename a warehouse',
   needs: 'MANAGE',
   body: WarehouseChange,
   reply: Warehouse,

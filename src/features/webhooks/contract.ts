@@ -100,6 +100,7 @@ export const Delivery = z.strictObject({
 export type Delivery = z.infer<typeof Delivery>
 
 export const listWebhooks = get('/api/v1/webhooks', {
+  summary: 'The webhooks of the account, the newest first',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
   /** The newest first. */
@@ -107,6 +108,7 @@ export const listWebhooks = get('/api/v1/webhooks', {
 })
 
 export const createWebhook = post('/api/v1/webhooks', {
+  summary: 'Have an address told what happens; its secret is told this once',
   needs: 'MANAGE',
   body: NewWebhook,
   reply: WithSecret,
@@ -114,15 +116,21 @@ export const createWebhook = post('/api/v1/webhooks', {
 })
 
 export const updateWebhook = patch('/api/v1/webhooks/{id}', {
+  summary: 'Change what a webhook is told or where, or switch it off and on',
   needs: 'MANAGE',
   body: WebhookChange,
   reply: Webhook,
   reauthentication: true,
 })
 
-export const deleteWebhook = del('/api/v1/webhooks/{id}', { needs: 'MANAGE', open: ['EXPIRED'] })
+export const deleteWebhook = del('/api/v1/webhooks/{id}', {
+  summary: 'Delete a webhook with its log',
+  needs: 'MANAGE',
+  open: ['EXPIRED'],
+})
 
 export const rotateWebhookSecret = post('/api/v1/webhooks/{id}/secret', {
+  summary: 'Give a webhook a new secret; for a day the one before signs too',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 200,
@@ -131,6 +139,7 @@ export const rotateWebhookSecret = post('/api/v1/webhooks/{id}/secret', {
 })
 
 export const testWebhook = post('/api/v1/webhooks/{id}/test', {
+  summary: 'Send a test event',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 202,
@@ -141,6 +150,7 @@ export const testWebhook = post('/api/v1/webhooks/{id}/test', {
 const DELIVERY_PAGE_SIZE = 20
 
 export const listDeliveries = get('/api/v1/webhooks/{id}/deliveries', {
+  summary: 'What a webhook was sent in the last 30 days, the latest first',
   needs: 'MANAGE',
   query: z.extend(perhapsTenant, page(DELIVERY_PAGE_SIZE)),
   /** What happened last comes first. */
@@ -149,6 +159,7 @@ export const listDeliveries = get('/api/v1/webhooks/{id}/deliveries', {
 
 /** With the same `webhook-id`, so that whoever has it already knows it. */
 export const resendDelivery = post('/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend', {
+  summary: 'Send an event again',
   needs: 'MANAGE',
   params: z.strictObject({ id, delivery_id: id }),
   body: z.strictObject(tenant),

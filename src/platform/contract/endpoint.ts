@@ -18,6 +18,8 @@ export const ALWAYS = ['EXPIRED', 'CLOSING', 'NO_FACTOR'] as const
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
+  /** For the OpenAPI document, one line; the build for the browser leaves it out. */
+  summary: string
   needs: Needs
   /** A program may call it with a key that has the permissions it needs. */
   programs?: true
@@ -67,7 +69,7 @@ export type Endpoint = {
   runs?: 'OUTSIDE_TRANSACTION' | 'REPEATABLE_READ'
 }
 
-type Given = Partial<Omit<Endpoint, 'method' | 'path'>>
+type Given = Partial<Omit<Endpoint, 'method' | 'path'>> & { summary: string }
 
 type Method = Endpoint['method']
 

@@ -20,8 +20,12 @@ export const fileQuery = {
 export type Decimal = z.infer<typeof fileQuery.decimal>
 
 /** All of a list, with its own filter, as a file. */
-export function listExport<F extends Readonly<Record<string, z.ZodMiniType>>>(path: string, filter: F) {
+export function listExport<F extends Readonly<Record<string, z.ZodMiniType>>>(
+  path: string,
+  { summary, filter }: { summary: string; filter: F },
+) {
   return get(`/api/v1/exports/${path}`, {
+    summary,
     programs: true,
     query: withPeriod(z.strictObject({ ...fileQuery, ...filter })),
     gives: { media: ['text/csv', XLSX], isExport: true },

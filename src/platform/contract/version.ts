@@ -3,12 +3,14 @@ import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
 
 export const showVersion = get('/api/v1/version', {
+  summary: 'Version and mode',
   needs: 'ANYONE',
   programs: true,
   reply: z.strictObject({ version: z.string(), mode: z.enum(['testing', 'production']) }),
 })
 
 export const showLiveness = get('/api/v1/health/live', {
+  summary: 'The process answers',
   needs: 'ANYONE',
   programs: true,
   reply: z.strictObject({ status: z.literal('ok') }),
@@ -26,6 +28,7 @@ const Upkeep = z.strictObject({
 export type Upkeep = z.infer<typeof Upkeep>
 
 export const showReadiness = get('/api/v1/health/ready', {
+  summary: 'The database answers; when books were checked and backed up',
   needs: 'ANYONE',
   programs: true,
   reply: z.strictObject({

@@ -8,6 +8,7 @@ import { Refusal } from '../contract/refusal.ts'
 import { inSlices, nextTurn } from './in-slices.ts'
 import { tooLarge } from './refusals.ts'
 import type { LongBodyParts } from './read-long-body.ts'
+import type { Described } from './route.ts'
 
 /** Parsing a longer body would delay other requests noticeably. */
 const MAX_SHORT_BYTES = 64 * 1024
@@ -44,20 +45,23 @@ export type JsonReader = {
   close(): Promise<void>
 }
 
-/** @param file module that exports `readBody`, and `begin`, which does nothing; URL */
-export function openJsonReader(file: string): JsonReader {
+/** @param contract with the module that exports `readBody`, and `begin`, which does nothing */
+export function openJsonReader({ body_thread, routes }: Described): JsonReader {
+  const features = new Map(routes.map(({ name, tag }) => [name, tag]))
   // Long bodies are rare and the contract takes tens of MB, so the thread exists only while it is used.
-  const thread = new Tinypool({ filename: file, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
+  const thread = new Tinypool({ filename: body_thread, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
   /** @param bytes are transferred to the thread, and empty afterwards */
   const readInThread = async (bytes: Uint8Array, name: string): Promise<LongBody> => {
     const signal = AbortSignal.timeout(MAX_THREAD_MS)
     const options = { name: 'readBody', signal, transferList: [bytes.buffer as ArrayBuffer] }
-    const parts = (await thread.run({ name, bytes }, options).catch((error: unknown) => {
-      // Tasks queued behind one that was ended are run only once another is added.
-      thread.run(null, { name: 'begin' }).catch(() => {})
-      if (!signal.aborted) throw error
-      throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 5 })
-    })) as LongBodyParts | null
+    const parts = (await thread
+      .run({ feature: features.get(name), name, bytes }, options)
+      .catch((error: unknown) => {
+        // Tasks queued behind one that was ended are run only once another is added.
+        thread.run(null, { name: 'begin' }).catch(() => {})
+        if (!signal.aborted) throw error
+        throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 5 })
+      })) as LongBodyParts | null
     if (parts === null) throw malformed()
     const hash = Buffer.from(parts.hash)
     if ('problems' in parts) return new LongBody(hash, parts)

@@ -131,8 +131,8 @@ function refusalResponses(endpoint: Endpoint) {
   )
 }
 
-function operation({ name, tag, summary, endpoint }: Route, schemas: SchemaWriter) {
-  const { body, takes, reply, gives, offline, status, needs } = endpoint
+function operation({ name, tag, endpoint }: Route, schemas: SchemaWriter) {
+  const { body, takes, reply, gives, offline, status, needs, summary } = endpoint
   const keyed = needs !== 'ANYONE' && endpoint.method !== 'GET' && endpoint.isSecret !== true
   const key = {
     name: 'Idempotency-Key',

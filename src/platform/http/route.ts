@@ -13,12 +13,11 @@ import type { WholeList } from './whole-list.ts'
 /** Schemas shared by endpoints, under their names in the contracts. */
 export type Shapes = Readonly<Record<string, z.ZodMiniType>>
 
-/** An endpoint with its handler and its summary for the OpenAPI document. */
+/** An endpoint with its handler. */
 export type Route = {
   name: string
-  /** The feature it belongs to. */
+  /** The feature whose contract defines it. */
   tag: string
-  summary: string
   endpoint: Endpoint
   handler: (...given: never[]) => Promise<unknown>
 }

@@ -62,7 +62,7 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
   return {
     ...server,
     external: { ...server.external, takeSlot: database.takeSlot, outside: within },
-    json: server.json ?? openJsonReader(server.contract.body_thread),
+    json: server.json ?? openJsonReader(server.contract),
     space: server.space ?? ENDLESS,
     lanes: openLanes(database),
     sessions: openSeenSessions(database, server.contract.recordAccountOpened, onError),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { api, type EndpointName } from '#app/api.ts'
+import { api, type EndpointName } from '#app/features.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { codesOf } from '#features/session/server/check-factor.ts'
 import { mailMemberInvitation } from '#features/members/server/member-invitations.ts'

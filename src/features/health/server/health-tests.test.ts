@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import type { Api } from '#app/api.ts'
+import type { Api } from '#app/features.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import { newAnimal } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'

@@ -2,7 +2,8 @@
 import type { KyselyPlugin } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startWorkers } from '#app/workers.ts'
+import { FEATURES } from '#app/features.ts'
+import { startWorkers } from '#platform/jobs/start-workers.ts'
 import { findActor } from '#features/members/server/find-members.ts'
 import { openTenant } from '#platform/database/database.ts'
 import type { DiskSpace } from '#platform/external/disk-space.ts'
@@ -569,7 +570,13 @@ test('a job that fails each time is given up, by the queue itself', async () => 
     json: server.json,
     signal: ending.signal,
   }
-  await startWorkers(jobs, { database, importing: database, leaving: server.leaving, ...others })
+  await startWorkers(Object.values(FEATURES), {
+    jobs,
+    database,
+    importing: database,
+    leaving: server.leaving,
+    ...others,
+  })
   await waitUntil(async () => expect((await show(id)).status).toBe('REFUSED'))
   expect((await show(id)).refusals[0]!.message).toContain('Nothing has changed')
   expect(failures).toEqual([expect.stringMatching(/^do-import [\w-]+ failed/)])

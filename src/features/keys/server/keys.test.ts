@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { api, type EndpointName } from '#app/api.ts'
+import { api, type EndpointName, contract } from '#app/features.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
-import { contract } from '#app/handlers.ts'
 import { type Endpoint, isOpen } from '#platform/contract/endpoint.ts'
 import { type KeyRight, missingPermission, permissionsOfKey } from '#platform/contract/permissions.ts'
 import { MOST_KEYS } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '#app/api.ts'
+import { api } from '#app/features.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { ask, newMember, newTenant, openTestServer, PASSWORD } from '#test/test-server.ts'
 import { securityTexts } from '../texts.ts'

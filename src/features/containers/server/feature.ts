@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import * as containers from './containers.ts'
+import * as exportPlaces from './export-places.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'Vessels with canisters and levels',
+  contract,
+  handlers: { ...exportPlaces, ...containers },
+}

@@ -1,0 +1,11 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import * as documents from './documents.ts'
+import * as letterhead from './letterhead.ts'
+import * as exportRegister from './export-register.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'What is printed and kept: certificates, statements, cards',
+  contract,
+  handlers: { ...exportRegister, ...documents, ...letterhead },
+}

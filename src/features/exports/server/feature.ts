@@ -1,0 +1,17 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import { makeArchive } from './make-archive.ts'
+import { sweepArchives } from './archives.ts'
+import * as archives from './archives.ts'
+import * as exportSheets from './export-sheets.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'Files of several lists, and archives of the whole account',
+  contract,
+  handlers: { ...archives, ...exportSheets },
+  workers: {
+    'make-archive': (job, { database, archive_dir, signal, space }) =>
+      makeArchive(database, job, archive_dir, signal, space),
+  },
+  start: ({ archive_dir, signal }) => sweepArchives(archive_dir, signal),
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import { resetDueFactors } from './reset-factors.ts'
+import * as authenticator from './authenticator.ts'
+import * as factors from './factors.ts'
+import * as passkeys from './passkeys.ts'
+import * as recoveryCodes from './recovery-codes.ts'
+import * as resetFactors from './reset-factors.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'The second factor: codes, passkeys, recovery codes, and who has to have one',
+  contract,
+  handlers: { ...authenticator, ...factors, ...passkeys, ...recoveryCodes, ...resetFactors },
+  workers: { 'reset-factors': (job, { database, jobs }) => resetDueFactors(database, jobs, job) },
+}

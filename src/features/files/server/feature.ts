@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import * as addFile from './add-file.ts'
+import * as files from './files.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'PDFs and pictures kept with what they are about',
+  contract,
+  handlers: { ...addFile, ...files },
+}

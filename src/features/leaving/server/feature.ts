@@ -1,0 +1,19 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import { eraseName } from './erase-name.ts'
+import { leavingMail } from './closing.ts'
+import { erasePartyTraces } from './erase-party.ts'
+import * as closing from './closing.ts'
+import * as eraseParty from './erase-party.ts'
+import * as formerMembers from './former-members.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'Names and parties taken out of the book, and accounts that are closed',
+  contract,
+  handlers: { ...closing, ...eraseParty, ...formerMembers },
+  workers: {
+    'mail-leaving': (job, { mailer, link }) => mailer.send(leavingMail(job, link)),
+    'erase-name': (job, services) => eraseName(services.leaving, job),
+    'erase-party': (job, services) => erasePartyTraces(services.leaving, job),
+  },
+}

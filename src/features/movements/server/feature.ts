@@ -1,0 +1,19 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import * as listMovements from './list-movements.ts'
+import * as outcomes from './outcomes.ts'
+import * as readJournal from './read-journal.ts'
+import { undoMovement } from '#features/pick-lists/server/pick-list-lines.ts'
+import * as exportMovements from './export-movements.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'The journal',
+  contract,
+  handlers: {
+    ...exportMovements,
+    ...listMovements,
+    ...outcomes,
+    ...readJournal,
+    reverseMovement: undoMovement,
+  },
+}

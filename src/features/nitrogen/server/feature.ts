@@ -1,0 +1,16 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import { lookDaily } from './find-due.ts'
+import { mailNotice } from './mail-notice.ts'
+import * as mailSettings from './mail-settings.ts'
+import * as measurements from './measurements.ts'
+import * as vesselCare from './vessel-care.ts'
+import * as exportMeasurements from './export-measurements.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'Nitrogen in the vessels: measurements, refills, what is due',
+  contract,
+  handlers: { ...exportMeasurements, ...mailSettings, ...measurements, ...vesselCare },
+  workers: { 'mail-notice': (job, { database, mailer, link }) => mailNotice(database, job, mailer, link) },
+  start: ({ database, jobs, onError, signal }) => lookDaily(database, jobs, onError, signal),
+}

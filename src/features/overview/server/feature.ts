@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import * as searchEverything from './search-everything.ts'
+import * as showOverview from './show-overview.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'What an account holds, and the search',
+  contract,
+  handlers: { ...searchEverything, ...showOverview },
+}

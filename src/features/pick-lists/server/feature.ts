@@ -1,0 +1,15 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import * as shapes from '../shapes.ts'
+import * as bookOpening from './book-opening.ts'
+import * as lifts from './lifts.ts'
+import * as openings from './openings.ts'
+import * as pickLists from './pick-lists.ts'
+import * as recordOpening from './record-opening.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'Pick lists, openings of vessels, and lifts',
+  contract,
+  handlers: { ...bookOpening, ...lifts, ...openings, ...pickLists, ...recordOpening },
+  shapes: [shapes],
+}

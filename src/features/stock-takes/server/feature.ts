@@ -1,0 +1,23 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import * as closeStockTake from './close-stock-take.ts'
+import * as countCanister from './count-canister.ts'
+import * as counted from './counted.ts'
+import * as differences from './differences.ts'
+import * as recordCount from './record-count.ts'
+import * as reverseStockTake from './reverse-stock-take.ts'
+import * as stockTakes from './stock-takes.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'The book held against the vessel',
+  contract,
+  handlers: {
+    ...closeStockTake,
+    ...countCanister,
+    ...counted,
+    ...differences,
+    ...recordCount,
+    ...reverseStockTake,
+    ...stockTakes,
+  },
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import * as warehouses from './warehouses.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'The warehouses of the account',
+  contract,
+  handlers: { ...warehouses },
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import { mailing } from '#platform/jobs/start-workers.ts'
+import { mailWebhookDisabled } from './mail-webhook-disabled.ts'
+import { sendAlways } from './send-always.ts'
+import * as deliveries from './deliveries.ts'
+import * as webhooks from './webhooks.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'Addresses that are told what happens in the account',
+  contract,
+  handlers: { ...deliveries, ...webhooks },
+  workers: { 'mail-webhook-disabled': mailing(mailWebhookDisabled) },
+  start: ({ database, jobs, postOutside, onError, signal }) =>
+    sendAlways({ database, jobs, post: postOutside, now: () => new Date() }, onError, signal),
+}
