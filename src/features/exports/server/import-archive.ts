@@ -7,9 +7,8 @@ import { checkBooks } from '#features/straws/server/check-books.ts'
 import { isTimeZone } from '#platform/contract/time-zone.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { EXPORTED, type ExportedTable } from './archive-tables.ts'
-import { newIds } from './new-ids.ts'
 import type { OpenArchive } from './read-archive.ts'
-import { type Importer, inChunks, readColumns, restoreRows, type Restoring } from './restore-rows.ts'
+import { type Importer, inChunks, newIds, readColumns, restoreRows, type Restoring } from './restore-rows.ts'
 import { hideParties, STEPS } from './restore-tables.ts'
 
 /** @throws an Error of one line if the account is not empty, or the archive is not what it says */

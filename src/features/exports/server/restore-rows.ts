@@ -1,9 +1,9 @@
 /** Inserts the rows of an archive: references get the new ids, and users the importer's. */
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ExportedTable } from './archive-tables.ts'
-import type { NewIds } from './new-ids.ts'
 import type { OpenArchive, Row } from './read-archive.ts'
 
 export type Importer = Pick<Actor, 'tenant_id' | 'user_id' | 'first_name' | 'last_name'>
@@ -21,10 +21,37 @@ export type Restoring = {
   tx: Tx
   actor: Importer
   archive: OpenArchive
-  ids: NewIds
+  ids: ReturnType<typeof newIds>
   columns: ReadonlyMap<string, Column[]>
   /** Time of this transaction. */
   restored_at: string
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** The ids that rows of an archive get in their new account. */
+export function newIds() {
+  const known = new Map<unknown, string>()
+  return {
+    of: (old: unknown) => known.get(old),
+    set: (old: unknown, id: string) => void known.set(old, id),
+    /** Returns the new id, which is later in order than all made before. */
+    make(old: unknown): string {
+      const id = known.get(old) ?? uuidv7()
+      known.set(old, id)
+      return id
+    },
+    /** @throws an Error of one line if the archive has nothing of this id */
+    require(old: unknown, column: string): string {
+      const id = known.get(old)
+      if (id === undefined)
+        throw new Error(`This is no whole archive: ${column} ${JSON.stringify(old)} is missing`)
+      return id
+    },
+    /** Replaces known ids anywhere in a JSON value. */
+    renewWithin: (value: unknown): unknown =>
+      JSON.parse(JSON.stringify(value).replace(UUID, (old) => known.get(old) ?? old)),
+  }
 }
 
 const CHUNK = 500
