@@ -12,7 +12,6 @@ import { aBatch, batchPage, counts } from '#test/component/samples/batches.ts'
 import { anotherId, CONSIGNEE_ID, SELF_ID } from '#test/component/samples/ids.ts'
 import { aStockLine } from '#test/component/samples/straws.ts'
 // Styles of a screen that was open before stay.
-import '#screens/stock-take/stock-take.css'
 
 const batches: Batch[] = Array.from({ length: 18 }, (_, index) =>
   aBatch({ id: anotherId(index), label: `B-26-${String(index + 1).padStart(3, '0')}` }),

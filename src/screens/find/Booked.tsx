@@ -16,6 +16,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { findTexts } from './texts.ts'
 import { WholeHeading, WholeScreen } from './WholeScreen.tsx'
+import classes from './Booked.module.css'
 
 type Props = {
   batch: Batch
@@ -69,15 +70,15 @@ export function Booked({ batch, location, container, id, booked, left }: Props) 
       }
     >
       {movement ? (
-        <div className="booked">
-          <div className="booked-mark" data-undone={movement.reversed_by_id !== null || undefined}>
+        <div className={classes.booked}>
+          <div className={classes.bookedMark} data-undone={movement.reversed_by_id !== null || undefined}>
             {movement.reversed_by_id === null ? (
               <IconCheck size={44} stroke={2} aria-hidden />
             ) : (
               <IconArrowBackUp size={44} stroke={2} aria-hidden />
             )}
           </div>
-          <WholeHeading key={movement.reversed_by_id} className="booked-title">
+          <WholeHeading key={movement.reversed_by_id} className={classes.bookedTitle}>
             {titleOf(movement)}
           </WholeHeading>
           <Text fz={16} lh="24px" c="dimmed">
@@ -88,7 +89,7 @@ export function Booked({ batch, location, container, id, booked, left }: Props) 
           <Text size="sm" c="dimmed">
             {batchTexts.numbers(formatNumbers(movement.numbers))}
           </Text>
-          <Paper p={16} className="booked-left">
+          <Paper p={16} className={classes.bookedLeft}>
             {location && container && (
               <Locator
                 canisters={container.canisters}
@@ -104,7 +105,7 @@ export function Booked({ batch, location, container, id, booked, left }: Props) 
                   movement.reversed_by_id === null,
                 )}
               </Text>
-              <div className="booked-count num">{findTexts.found(left)}</div>
+              <div className={`${classes.bookedCount} num`}>{findTexts.found(left)}</div>
               {doses && (
                 <Text size="sm" c="dimmed">
                   {findTexts.left(doses.doses, doses.straws_left_over)}
@@ -120,7 +121,7 @@ export function Booked({ batch, location, container, id, booked, left }: Props) 
         </div>
       ) : (
         <Loaded query={latest}>
-          {() => <WholeHeading className="booked-title">{findTexts.unknown}</WholeHeading>}
+          {() => <WholeHeading className={classes.bookedTitle}>{findTexts.unknown}</WholeHeading>}
         </Loaded>
       )}
     </WholeScreen>

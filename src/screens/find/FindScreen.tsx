@@ -10,6 +10,7 @@ import { FoundStraws } from './FoundStraws.tsx'
 import { LatelyList } from './LatelyList.tsx'
 import { findTexts } from './texts.ts'
 import { WholeScreen } from './WholeScreen.tsx'
+import classes from './find.module.css'
 
 /** Looks for straws by their stallion, batch, straw mark or container; what is found are places. */
 export function FindScreen() {
@@ -40,7 +41,7 @@ export function FindScreen() {
     <WholeScreen
       title={findTexts.title}
       head={
-        <form className="find-search" role="search" onSubmit={submit}>
+        <form className={classes.findSearch} role="search" onSubmit={submit}>
           <TextInput
             ref={input}
             autoFocus={text === ''}

@@ -17,6 +17,8 @@ import { words } from '#platform/contract/words.ts'
 import { RowLink } from './RowLink.tsx'
 import { searchOf } from './find-search.ts'
 import { findTexts } from './texts.ts'
+import classes from './FoundStraws.module.css'
+import findClasses from './find.module.css'
 
 const MOST_BATCHES = 50
 const MOST_HORSES = 3
@@ -38,12 +40,12 @@ export function FoundStraws({ text, isCurrent }: Props) {
   return (
     <>
       {places.length > 0 && (
-        <p className="find-sum" role="status">
+        <p className={classes.findSum} role="status">
           <b>{findTexts.found(total)}</b>{' '}
           {findTexts.inPlaces(stallions.size === 1 ? [...stallions][0] : undefined, places.length)}
         </p>
       )}
-      <ul className="find-rows">
+      <ul className={findClasses.findRows}>
         {places.map((place) => (
           <li key={`${place.batch.id} ${placeKey(place.location)}`}>
             <PlaceRow {...place} />
@@ -51,7 +53,7 @@ export function FoundStraws({ text, isCurrent }: Props) {
         ))}
         {horses.map(({ id, name, breed }) => (
           <li key={id}>
-            <RowLink to="/horses/$id" params={{ id }} className="find-other">
+            <RowLink to="/horses/$id" params={{ id }} className={classes.findOther}>
               <IconHorse size={22} stroke={1.75} aria-hidden />
               <span>{[name, breed && breedName(breed)].filter(Boolean).join(', ')}</span>
               <IconChevronRight size={16} stroke={1.75} aria-hidden />
@@ -60,7 +62,7 @@ export function FoundStraws({ text, isCurrent }: Props) {
         ))}
         {containers.map(({ id, label, contents }) => (
           <li key={id}>
-            <RowLink to="/containers/$id" params={{ id }} className="find-other">
+            <RowLink to="/containers/$id" params={{ id }} className={classes.findOther}>
               <IconCylinder size={22} stroke={1.75} aria-hidden />
               <span>{findTexts.container(label, countStraws(contents))}</span>
               <IconChevronRight size={16} stroke={1.75} aria-hidden />
@@ -68,7 +70,7 @@ export function FoundStraws({ text, isCurrent }: Props) {
           </li>
         ))}
       </ul>
-      {isMore && <p className="find-sum">{findTexts.more}</p>}
+      {isMore && <p className={classes.findSum}>{findTexts.more}</p>}
     </>
   )
 }
@@ -76,22 +78,22 @@ export function FoundStraws({ text, isCurrent }: Props) {
 function PlaceRow({ batch, location, container_label, straws }: FoundPlace) {
   const { id, label, quality, straw_colour } = batch
   return (
-    <RowLink to="/find/$id" params={{ id }} search={searchOf(location)} className="find-place">
+    <RowLink to="/find/$id" params={{ id }} search={searchOf(location)} className={classes.findPlace}>
       <StrawMark colour={straw_colour} height={56} />
       <span>
-        <span className="find-where">
+        <span className={classes.findWhere}>
           {location
             ? `${container_label}\n${findTexts.canisterLevel(location.canister, location.level)}`
             : containerTexts.noPlace}
         </span>
-        <span className="second">
+        <span className={findClasses.second}>
           <b>{label}</b>
           {quality && quality !== 'UNKNOWN' && `, ${words[quality]!.toLowerCase()}`}
         </span>
       </span>
-      <span className="find-count">
+      <span className={classes.findCount}>
         <b className="num">{grouped(straws)}</b>
-        <span className="second">{findTexts.strawsWord(straws)}</span>
+        <span className={findClasses.second}>{findTexts.strawsWord(straws)}</span>
       </span>
     </RowLink>
   )

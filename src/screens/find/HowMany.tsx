@@ -19,6 +19,8 @@ import { findTexts } from './texts.ts'
 import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
 import { WholeHead, WholeHeading, WholeScreen } from './WholeScreen.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './HowMany.module.css'
+import findClasses from './find.module.css'
 
 type Props = {
   batch: Batch
@@ -48,7 +50,7 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
         <WholeHead>
           <StrawMark colour={batch.straw_colour} height={30} />
           <b>{batch.label}</b>
-          <span className="second cut">{batch.animal.name}</span>
+          <span className={`${findClasses.second} cut`}>{batch.animal.name}</span>
         </WholeHead>
       }
       foot={
@@ -72,8 +74,8 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
       }
     >
       {failure}
-      <div className="place-head">
-        <WholeHeading className="place-lines">
+      <div className={classes.placeHead}>
+        <WholeHeading className={classes.placeLines}>
           {location && container
             ? `${container.label}\n${containerTexts.canister(location.canister)}\n${containerTexts.level(location.level)}`
             : containerTexts.noPlace}
@@ -100,7 +102,7 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
       ) : (
         <>
           {owner && (
-            <p className="place-about">
+            <p className={classes.placeAbout}>
               <b>
                 {findTexts.coloured(
                   owner.straws,
@@ -122,7 +124,7 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
                 })
               }
             >
-              <div className="choices whose" role="radiogroup" aria-label={findTexts.whose}>
+              <div className={`choices ${findClasses.whose}`} role="radiogroup" aria-label={findTexts.whose}>
                 {owners.map(({ id, name, straws }) => (
                   <Chip key={id} value={id} radius="md" variant="outline" icon={null}>
                     {findTexts.whoseStraws(name, straws)}
@@ -139,7 +141,7 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
                 most={available}
                 onChange={(next) => form.change({ amount: next })}
               />
-              <div className="amount-picks">
+              <div className={classes.amountPicks}>
                 {amountPicks(dose, available).map(({ doses: some, straws }) => (
                   <Button
                     key={straws}
@@ -154,7 +156,7 @@ export function HowMany({ batch, location, container, withdrawal, failure, onNex
                   </Button>
                 ))}
               </div>
-              <p className="place-note" role="status">
+              <p className={classes.placeNote} role="status">
                 {isShort(count, available)
                   ? findTexts.tooMany
                   : numbers && numbers.length > 0 && findTexts.take(formatNumbers(numbers))}

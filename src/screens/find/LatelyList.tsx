@@ -1,4 +1,3 @@
-import './find.css'
 import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
@@ -10,6 +9,7 @@ import { RowLink } from './RowLink.tsx'
 import { searchOf } from './find-search.ts'
 import { type Lately, latelyOf } from './lately.ts'
 import { findTexts } from './texts.ts'
+import classes from './find.module.css'
 
 /** Places looked for before, as long as straws of that batch stand there. */
 export function LatelyList({ most = 5 }: { most?: number }) {
@@ -23,19 +23,19 @@ export function LatelyList({ most = 5 }: { most?: number }) {
       <Title order={2} size="h4">
         {findTexts.lately}
       </Title>
-      <ul className="find-rows">
+      <ul className={classes.findRows}>
         {rows.map(({ batch_id, location, colour, label, stallion, container }) => (
           <li key={`${batch_id} ${placeKey(location)}`}>
             <RowLink
               to="/find/$id"
               params={{ id: batch_id }}
               search={searchOf(location)}
-              className="lately-row"
+              className={classes.latelyRow}
             >
               <StrawMark colour={colour} height={32} />
               <span>
-                <b>{stallion}</b> <span className="second">{label}</span>
-                <span className="second line">
+                <b>{stallion}</b> <span className={classes.second}>{label}</span>
+                <span className={`${classes.second} ${classes.line}`}>
                   {containerTexts.place(container, location.canister, location.level)}
                 </span>
               </span>

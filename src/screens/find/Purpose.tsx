@@ -23,6 +23,8 @@ import { warningCodes } from '#ui/problems.ts'
 import { findTexts } from './texts.ts'
 import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
 import { useBack, WholeHead, WholeHeading, WholeScreen } from './WholeScreen.tsx'
+import classes from './Purpose.module.css'
+import findClasses from './find.module.css'
 
 /** What is done most comes first. */
 const ORDER: WithdrawalType[] = ['INSEMINATION', 'CONSIGNMENT', 'SALE', 'RETURN', 'LOSS']
@@ -103,25 +105,25 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
       <Form form={form} id={FORM}>
         <WholeHeading>{findTexts.what}</WholeHeading>
         <Radio.Group value={type} onChange={(next) => choose(next)} aria-label={findTexts.what}>
-          <Paper p={0} className="purposes">
+          <Paper p={0} className={classes.purposes}>
             {ORDER.filter((one) => possible.includes(one)).map((one) => {
               const Icon = WITHDRAWAL_ICONS[one]
               const isOn = one === type
               const isSettled = isOn && takesPartner(one) && partner_id !== null && !isChanging
               return (
-                <div key={one} className="purpose" data-on={isOn || undefined}>
-                  <Radio.Card value={one} withBorder={false} className="purpose-card">
+                <div key={one} className={classes.purpose} data-on={isOn || undefined}>
+                  <Radio.Card value={one} withBorder={false} className={classes.purposeCard}>
                     <Icon size={26} stroke={1.75} aria-hidden />
                     <span>
                       <b>{withdrawalTexts[one]}</b>
-                      <span className="second line">{hintOf(one)}</span>
+                      <span className={`${findClasses.second} ${findClasses.line}`}>{hintOf(one)}</span>
                     </span>
                     {isOn && <IconCheck size={24} stroke={1.75} aria-hidden />}
                   </Radio.Card>
                   {isSettled && (
                     <Button
                       variant="transparent"
-                      className="purpose-change"
+                      className={classes.purposeChange}
                       aria-label={findTexts.changeOf(withdrawalTexts[one])}
                       onClick={() => setChanging(true)}
                     >
@@ -129,7 +131,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
                     </Button>
                   )}
                   {isOn && (
-                    <Stack gap={12} className="purpose-fields" ref={showUp}>
+                    <Stack gap={12} className={findClasses.purposeFields} ref={showUp}>
                       {!isSettled && (
                         <PartnerField form={typed(one)} owners={[owner_id]} holder_id={null} withChips />
                       )}
@@ -149,7 +151,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
         </Radio.Group>
         <PaperWarnings values={values} batches={[batch]} />
         {type && !isShortNow && (
-          <div className="purpose-said">
+          <div className={classes.purposeSaid}>
             <Sentences
               groups={[
                 {

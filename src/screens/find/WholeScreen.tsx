@@ -1,10 +1,11 @@
-import './find.css'
 import { ActionIcon, Group, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PRODUCT } from '#ui/texts.ts'
 import { findTexts } from './texts.ts'
+import classes from './WholeScreen.module.css'
+import findClasses from './find.module.css'
 
 type Props = {
   /** Of the page. */
@@ -21,11 +22,11 @@ export function WholeScreen({ title, head, foot, children }: Props) {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
-    <Stack gap={0} className="whole">
+    <Stack gap={0} className={findClasses.whole}>
       {head}
-      <div className="whole-body">{children}</div>
+      <div className={classes.wholeBody}>{children}</div>
       {foot && (
-        <Stack gap={8} className="whole-foot">
+        <Stack gap={8} className={classes.wholeFoot}>
           {foot}
         </Stack>
       )}
@@ -37,7 +38,7 @@ export function WholeScreen({ title, head, foot, children }: Props) {
 export function WholeHead({ children }: { children?: ReactNode }) {
   const back = useBack()
   return (
-    <Group gap={10} wrap="nowrap" className="whole-head">
+    <Group gap={10} wrap="nowrap" className={findClasses.wholeHead}>
       <ActionIcon variant="subtle" color="gray" size={56} aria-label={findTexts.back} onClick={back}>
         <IconArrowLeft size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -47,7 +48,13 @@ export function WholeHead({ children }: { children?: ReactNode }) {
 }
 
 /** Takes the focus when its step appears. */
-export function WholeHeading({ className, children }: { className?: string; children: ReactNode }) {
+export function WholeHeading({
+  className,
+  children,
+}: {
+  className?: string | undefined
+  children: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (

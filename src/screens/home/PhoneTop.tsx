@@ -1,4 +1,3 @@
-import '#screens/find/find.css'
 import { Paper, Stack, Text } from '@mantine/core'
 import { IconChevronRight, IconInbox, IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -9,6 +8,7 @@ import { LatelyList } from '#screens/find/LatelyList.tsx'
 import { RowLink } from '#screens/find/RowLink.tsx'
 import { findTexts } from '#screens/find/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
+import classes from './PhoneTop.module.css'
 
 /** The one thing to do with a phone in hand. */
 export function FindButton() {
@@ -19,8 +19,8 @@ export function FindButton() {
     input.current?.focus({ preventScroll: true })
   }
   return (
-    <div className="find-start">
-      <RowLink to="/find" className="find-button" onClick={begin}>
+    <div className={classes.findStart}>
+      <RowLink to="/find" className={classes.findButton} onClick={begin}>
         <IconSearch size={28} stroke={1.75} aria-hidden />
         <span>{findTexts.title}</span>
       </RowLink>
@@ -40,7 +40,7 @@ export function FindButton() {
 export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview: Overview }) {
   return (
     <Stack gap={12}>
-      <div className="phone-figures">
+      <div className={classes.phoneFigures}>
         {[
           [straws, batchTexts.strawsInStore(straws)],
           [doses, batchTexts.dosesOrOne(doses)],
@@ -52,7 +52,7 @@ export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview:
         ))}
       </div>
       {unlocated > 0 && (
-        <RowLink to="/containers" search={{ unlocated: 1 }} className="waiting-straws">
+        <RowLink to="/containers" search={{ unlocated: 1 }} className={classes.waitingStraws}>
           <IconInbox size={22} stroke={1.75} aria-hidden />
           <span>{batchTexts.unlocated(unlocated)}</span>
           <IconChevronRight size={16} stroke={1.75} aria-hidden />

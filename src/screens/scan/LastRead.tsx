@@ -6,6 +6,7 @@ import type { Held } from '#features/scanning/web/use-scanned-straws.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { shortTime } from '#ui/dates.ts'
 import { wordsOf } from './line-words.ts'
+import classes from './LastRead.module.css'
 
 /** Large enough to be read from the vessel. */
 export function LastRead({ line, held }: { line: Line; held: Held | undefined }) {
@@ -21,12 +22,14 @@ export function LastRead({ line, held }: { line: Line; held: Held | undefined })
       ].filter(([, value]) => value)
     : []
   return (
-    <Paper className="scan-last" data-tone={isGood ? 'good' : 'open'}>
+    <Paper className={classes.scanLast} data-tone={isGood ? 'good' : 'open'}>
       {held?.colour && <StrawMark colour={held.colour} height={72} />}
       <div>
-        <span className="second">{scanTexts.lastRead(shortTime(new Date(line.at).toISOString()))}</span>
+        <span className={classes.second}>
+          {scanTexts.lastRead(shortTime(new Date(line.at).toISOString()))}
+        </span>
         <b>{title}</b>
-        <span className="second">{about}</span>
+        <span className={classes.second}>{about}</span>
       </div>
       <dl>
         {facts.map(([name, value]) => (

@@ -26,6 +26,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
 import { choicesOf, type Goal, goalOf, locationOf, movingTo, tooManyAt } from './goal.ts'
+import classes from './MoveHere.module.css'
 
 type Props = {
   straws: readonly StoredStraw[]
@@ -91,12 +92,12 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
     <Loaded query={query} lines={4}>
       {() => (
         <Form form={form}>
-          <Stack gap={12} className="scan-goal">
+          <Stack gap={12} className={classes.scanGoal}>
             {withCamera && !to && <Camera onRead={hear} />}
             <Text c="dimmed" role="status">
               {[said, scanTexts.chooseGoal].filter(Boolean).join(' ')}
             </Text>
-            <Group gap="8px 16px" align="stretch" justify="space-between" className="scan-goal-choices">
+            <Group gap="8px 16px" align="stretch" justify="space-between" className={classes.scanGoalChoices}>
               {containers.length > FEW ? (
                 <Select
                   aria-label={containerTexts.container}
@@ -123,7 +124,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
               )}
             </Group>
             {container && (
-              <div className="scan-vessel">
+              <div className={classes.scanVessel}>
                 <Vessel
                   container={container}
                   size={320}
@@ -134,7 +135,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
             )}
             {container && to && (
               <>
-                <div className="scan-goal-name">
+                <div className={classes.scanGoalName}>
                   <h2>{containerTexts.canister(to.canister)}</h2>
                   {container.straws_per_level !== null && (
                     <Text c="dimmed">{scanTexts.room(container.straws_per_level)}</Text>
@@ -165,7 +166,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
             )}
             <FormProblem form={form} />
           </Stack>
-          <div className="scan-foot">
+          <div className={classes.scanFoot}>
             <Button
               type="submit"
               h={56}

@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/links.tsx'
 import { isOpen } from './line-words.ts'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './ScanActs.module.css'
 
 type Props = {
   lines: readonly Line[]
@@ -30,8 +31,8 @@ export function ScanActs({ lines, held, straws, names, onMove, onWithdraw, onPic
   const doses = counted.map((one) => one.doses).filter((one) => one !== null)
   const isTooMany = straws.length > MOST_STRAWS
   return (
-    <div className="scan-acts">
-      <div className="scan-sum" role="status">
+    <div className={classes.scanActs}>
+      <div className={classes.scanSum} role="status">
         <b>
           {[scanTexts.labels(counted.length), open > 0 && scanTexts.openOnes(open)]
             .filter(Boolean)
@@ -47,8 +48,8 @@ export function ScanActs({ lines, held, straws, names, onMove, onWithdraw, onPic
             .join(', ')}
         </span>
       </div>
-      {isTooMany && <div className="scan-sum">{scanTexts.tooMany(MOST_STRAWS)}</div>}
-      <div className="scan-buttons">
+      {isTooMany && <div className={classes.scanSum}>{scanTexts.tooMany(MOST_STRAWS)}</div>}
+      <div className={classes.scanButtons}>
         <IfMay right="BOOK">
           <Button h={56} radius="lg" disabled={straws.length === 0} onClick={onMove}>
             {scanTexts.moveHere}

@@ -8,6 +8,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { shortTime } from '#ui/dates.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { type LineWords, wordsOf } from './line-words.ts'
+import classes from './ScanLines.module.css'
 
 const ACTS = {
   WHOSE: scanTexts.whose,
@@ -28,7 +29,7 @@ type Props = {
 /** What was scanned, newest on top. */
 export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
   return (
-    <ul className="scan-lines" aria-label={scanTexts.list}>
+    <ul className={classes.scanLines} aria-label={scanTexts.list}>
       {lines.map((line, index) => {
         const own = held.get(line.key)
         const { title, about, where, act, isGood } = wordsOf(line, own)
@@ -40,8 +41,8 @@ export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
             data-tone={isGood ? 'good' : 'open'}
             data-new={line.key === fresh || undefined}
           >
-            <span className="scan-place">{lines.length - index}</span>
-            <span className="scan-mark">
+            <span className={classes.scanPlace}>{lines.length - index}</span>
+            <span className={classes.scanMark}>
               {own?.colour ? (
                 <StrawMark colour={own.colour} height={30} />
               ) : isGood ? (
@@ -50,14 +51,14 @@ export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
                 <IconHelpCircle size={20} stroke={1.75} aria-hidden />
               )}
             </span>
-            <span className="scan-title">
+            <span className={classes.scanTitle}>
               <b>
                 <LineLink line={line}>{title}</LineLink>
               </b>
               {act && (
                 <Button
                   variant="default"
-                  className="scan-answer"
+                  className={classes.scanAnswer}
                   aria-label={`${ACTS[act]} ${title}`}
                   onClick={() => onAnswer(line, act)}
                 >
@@ -65,10 +66,10 @@ export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
                 </Button>
               )}
             </span>
-            <span className="scan-about">{about}</span>
-            <span className="scan-where">{where}</span>
-            <b className="scan-straws num">{act ? '?' : straws !== null && grouped(straws)}</b>
-            <span className="scan-time num">{shortTime(new Date(line.at).toISOString())}</span>
+            <span className={classes.scanAbout}>{about}</span>
+            <span className={classes.scanWhere}>{where}</span>
+            <b className={`${classes.scanStraws} num`}>{act ? '?' : straws !== null && grouped(straws)}</b>
+            <span className={`${classes.scanTime} num`}>{shortTime(new Date(line.at).toISOString())}</span>
             <ActionIcon
               variant="subtle"
               color="gray"

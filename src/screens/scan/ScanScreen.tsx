@@ -1,5 +1,3 @@
-import '#screens/find/find.css'
-import './scan.css'
 import {
   ActionIcon,
   Button,
@@ -34,6 +32,8 @@ import { MoveHere } from './MoveHere.tsx'
 import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { ScanActs } from './ScanActs.tsx'
 import { ScanLines } from './ScanLines.tsx'
+import classes from './ScanScreen.module.css'
+import cameraClasses from '#features/scanning/web/Camera.module.css'
 
 const ElsewhereDialog = lazyPart(async () => (await import('./ElsewhereDialog.tsx')).ElsewhereDialog)
 
@@ -87,7 +87,7 @@ export function ScanScreen() {
       tone={tone}
       act={
         <Button
-          className="camera-button"
+          className={cameraClasses.cameraButton}
           h={48}
           radius="xl"
           onClick={() => (isPhone ? leave() : setFilming(false))}
@@ -104,7 +104,7 @@ export function ScanScreen() {
     </Camera>
   )
   const controls = (
-    <Group gap={8} align="stretch" className="scan-controls">
+    <Group gap={8} align="stretch" className={classes.scanControls}>
       <SegmentedControl
         aria-label={scanTexts.how}
         data={[
@@ -187,7 +187,7 @@ export function ScanScreen() {
     )
   if (isPhone)
     return (
-      <WholeScreen title={navTexts.scan} head={<div className="scan-top">{camera}</div>} foot={acts}>
+      <WholeScreen title={navTexts.scan} head={<div className={classes.scanTop}>{camera}</div>} foot={acts}>
         <VisuallyHidden component="h1">{navTexts.scan}</VisuallyHidden>
         {controls}
         {lines ?? <Text c="dimmed">{scanTexts.oneText}</Text>}
@@ -212,14 +212,14 @@ export function ScanScreen() {
                 {cameraTexts.start}
               </Button>
             )}
-            <span className="scan-ready">
+            <span className={classes.scanReady}>
               <IconScan size={18} aria-hidden /> {scanTexts.ready}
             </span>
           </Group>
         </Group>
       )}
     >
-      {isFilming && <div className="scan-filming">{camera}</div>}
+      {isFilming && <div className={classes.scanFilming}>{camera}</div>}
       {isMany && last && <LastRead line={last} held={held.get(last.key)} />}
       <Paper>
         {controls}
@@ -240,7 +240,7 @@ function TypedCode({ onRead }: { onRead: (text: string) => void }) {
     setTyped('')
   }
   return (
-    <form className="scan-typed" onSubmit={submit}>
+    <form className={classes.scanTyped} onSubmit={submit}>
       <TextInput
         aria-label={scanTexts.typed}
         placeholder={scanTexts.typedHint}

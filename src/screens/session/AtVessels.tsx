@@ -1,4 +1,3 @@
-import './session.css'
 import { ActionIcon, Alert, Button, Group, Stack, useMantineColorScheme } from '@mantine/core'
 import { IconSettings, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -18,6 +17,8 @@ import { Ending } from './Ending.tsx'
 import { Mismatch } from './Mismatch.tsx'
 import { LiftedUp } from './LiftedUp.tsx'
 import { type AtVessel, type OpeningActs, useOpening } from './use-opening.ts'
+import classes from './AtVessels.module.css'
+import sessionClasses from './session.module.css'
 
 type Props = {
   opening: Opening
@@ -49,11 +50,11 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
   }, [index, step])
   const props = { opening, at, voice }
   return (
-    <Stack gap={0} className="sess" data-step={step}>
+    <Stack gap={0} className={sessionClasses.sess} data-step={step}>
       <Head opening={opening} vessel={vessel} index={index} voice={voice} onPause={onPause} />
       <Stack
         gap={12}
-        className="sess-body"
+        className={classes.sessBody}
         ref={heading}
         tabIndex={-1}
         role="group"
@@ -128,12 +129,14 @@ function Head({ opening: { lifts }, vessel, index, voice, onPause }: HeadProps) 
       >
         <IconX size={24} aria-hidden />
       </ActionIcon>
-      <div className="sess-progress">
+      <div className={sessionClasses.sessProgress}>
         <div>
           <h1>{vessel}</h1>
-          <span className="second num">{index < all && openingTexts.lift(index + 1, all)}</span>
+          <span className={`${sessionClasses.second} num`}>
+            {index < all && openingTexts.lift(index + 1, all)}
+          </span>
         </div>
-        <Group gap={4} align="stretch" wrap="nowrap" className="segs" aria-hidden>
+        <Group gap={4} align="stretch" wrap="nowrap" className={classes.segs} aria-hidden>
           {lifts.map((lift, one) => (
             <i key={one} data-at={one === index ? 'now' : lift.takes.every(isDone) ? 'done' : undefined} />
           ))}
@@ -180,7 +183,7 @@ function Others({ opening: { others }, container_id }: { opening: Opening; conta
   return others
     .filter((one) => one.container_id === container_id)
     .map((one) => (
-      <div key={one.opening_id} className="sess-note" data-kind="gold" role="status">
+      <div key={one.opening_id} className={sessionClasses.sessNote} data-kind="gold" role="status">
         {openingTexts.whoIs(one.heard_by_name, one.pick_list_name, whenText(one.heard_at))}
       </div>
     ))

@@ -10,6 +10,9 @@ import type { useOpeningVoice } from '#features/pick-lists/web/use-opening-voice
 import { batchOf, levelName, LiftDial, Struck } from './Canister.tsx'
 import { Huge } from './Huge.tsx'
 import { type AtVessel, stays } from './use-opening.ts'
+import classes from './BeforeLift.module.css'
+import vesselDialClasses from '#features/pick-lists/web/VesselDial.module.css'
+import sessionClasses from './session.module.css'
 
 export type StepProps = { opening: Opening; at: AtVessel; voice: ReturnType<typeof useOpeningVoice> }
 
@@ -23,10 +26,10 @@ export function BeforeLift({ opening, at, voice }: StepProps) {
   }, [spoken, voice.isRead])
   return (
     <>
-      <div className="sess-dial">
+      <div className={vesselDialClasses.sessDial}>
         <LiftDial opening={opening} lift={lift} size={322} withWay />
       </div>
-      <Group gap={0} align="baseline" justify="space-between" wrap="nowrap" className="sess-place">
+      <Group gap={0} align="baseline" justify="space-between" wrap="nowrap" className={classes.sessPlace}>
         <h2>{openingTexts.canister(lift.canister!)}</h2>
         <span>{levelName(opening, lift.takes[0]!)}</span>
       </Group>
@@ -37,31 +40,37 @@ export function BeforeLift({ opening, at, voice }: StepProps) {
         const isLower = before !== undefined && before.location?.level !== take.location?.level
         return (
           <div key={take.number}>
-            {isLower && <p className="sess-level">{levelName(opening, take)}</p>}
+            {isLower && <p className={classes.sessLevel}>{levelName(opening, take)}</p>}
             {(isOther || isLower) && <StrawInHand batch={batch} />}
-            <div className="sess-take">
-              <b className="sess-amount num">{countNumbers(take.numbers)}</b>
+            <div className={sessionClasses.sessTake}>
+              <b className={`${classes.sessAmount} num`}>{countNumbers(take.numbers)}</b>
               <div>
-                <Group gap={8} align="baseline" justify="space-between" wrap="nowrap" className="sess-line">
-                  <b className="batch-label">{batch.label}</b>
+                <Group
+                  gap={8}
+                  align="baseline"
+                  justify="space-between"
+                  wrap="nowrap"
+                  className={sessionClasses.sessLine}
+                >
+                  <b className={sessionClasses.batchLabel}>{batch.label}</b>
                   <span className="num">{openingTexts.stay(stays(take))}</span>
                 </Group>
-                <div className="second">
+                <div className={sessionClasses.second}>
                   {take.numbers.length > 0 &&
                     openingTexts.numbers(take.owner_name, formatNumbers(take.numbers))}
                 </div>
-                <div className="second">{purposeText(take.purpose)}</div>
+                <div className={sessionClasses.second}>{purposeText(take.purpose)}</div>
                 <Struck take={take} />
               </div>
             </div>
           </div>
         )
       })}
-      <div className="sess-foot">
+      <div className={sessionClasses.sessFoot}>
         <Huge height={136} note={openingTexts.rimCounts} onClick={at.lift}>
           {openingTexts.tapAsYouLift}
         </Huge>
-        <button type="button" className="sess-quiet" onClick={at.skip} disabled={at.isCounting}>
+        <button type="button" className={sessionClasses.sessQuiet} onClick={at.skip} disabled={at.isCounting}>
           {openingTexts.skip}
         </button>
       </div>

@@ -3,6 +3,7 @@ import type { Opening, OpeningLift, Take } from '#features/pick-lists/shapes.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import { VesselDial, type Seat } from '#features/pick-lists/web/VesselDial.tsx'
 import { whenText } from '#ui/dates.ts'
+import classes from './session.module.css'
 
 type Props = { opening: Opening; lift: OpeningLift; size: number; withWay?: boolean; seconds?: number }
 
@@ -44,7 +45,7 @@ export function batchOf({ batches }: Pick<Opening, 'batches'>, id: string) {
 /** Straws that were wanted and that somebody has booked meanwhile. */
 export function Struck({ take }: { take: Take }) {
   return take.gone.map(({ numbers, recorded_by_name, recorded_at, sentence }) => (
-    <p key={sentence} className="sess-gone" title={sentence}>
+    <p key={sentence} className={classes.sessGone} title={sentence}>
       <s>
         {countNumbers(numbers)}, No. {formatNumbers(numbers)}
       </s>{' '}

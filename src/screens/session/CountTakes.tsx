@@ -16,6 +16,8 @@ import type { StepProps } from './BeforeLift.tsx'
 import { batchOf, levelName, Struck } from './Canister.tsx'
 import { Huge } from './Huge.tsx'
 import { type AtVessel, stays } from './use-opening.ts'
+import classes from './CountTakes.module.css'
+import sessionClasses from './session.module.css'
 
 /** Down again: how many came out, and are they the right ones? */
 export function CountTakes({
@@ -31,8 +33,8 @@ export function CountTakes({
   return (
     <>
       {at.lowered && <Lowered seconds={at.lowered.seconds} at={at.lowered.at} />}
-      {lift.canister === null && <p className="sess-note">{openingTexts.takeFrom}</p>}
-      <h2 className="sess-ask">{openingTexts.howMany}</h2>
+      {lift.canister === null && <p className={sessionClasses.sessNote}>{openingTexts.takeFrom}</p>}
+      <h2 className={sessionClasses.sessAsk}>{openingTexts.howMany}</h2>
       {lift.takes.map((take) => (
         <Stepper
           key={take.number}
@@ -55,11 +57,11 @@ export function CountTakes({
           return (
             <div key={batch_id}>
               {isChecked && (
-                <p className="sess-right" role="status">
+                <p className={sessionClasses.sessRight} role="status">
                   <IconCircleCheck size={24} aria-hidden />
                   <span>
                     <b>{openingTexts.right}</b>
-                    <span className="second">{batch.label}</span>
+                    <span className={sessionClasses.second}>{batch.label}</span>
                   </span>
                 </p>
               )}
@@ -67,8 +69,8 @@ export function CountTakes({
             </div>
           )
         })}
-        <p className="second">{openingTexts.holdBeside}</p>
-        <div className="sess-pair">
+        <p className={sessionClasses.second}>{openingTexts.holdBeside}</p>
+        <div className={sessionClasses.sessPair}>
           <Button variant="default" h={56} onClick={() => onMismatch(null)}>
             {openingTexts.notThese}
           </Button>
@@ -82,7 +84,7 @@ export function CountTakes({
           />
         </div>
       </Stack>
-      <div className="sess-foot sess-two">
+      <div className={`${sessionClasses.sessFoot} ${sessionClasses.sessTwo}`}>
         {lift.canister !== null && (
           <Button
             variant="default"
@@ -119,7 +121,7 @@ function nextText(
 function Lowered({ seconds, at }: { seconds: number; at: number }) {
   const left = Math.ceil(boilAfter(seconds) - useSeconds(at))
   return (
-    <p className="sess-note" data-kind={seconds > 10 ? 'bad' : 'good'}>
+    <p className={sessionClasses.sessNote} data-kind={seconds > 10 ? 'bad' : 'good'}>
       <IconCircleCheck size={20} aria-hidden />
       <span>
         <b>{openingTexts.up(Math.round(seconds))}</b>{' '}
@@ -140,11 +142,13 @@ function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: st
     <Group gap={12} justify="space-between" wrap="nowrap">
       <div>
         <b>{whose}</b>
-        <div className="second">{purpose}</div>
-        <div className="second num">{openingTexts.wanted(take.wanted, stays(take, came_out))}</div>
+        <div className={sessionClasses.second}>{purpose}</div>
+        <div className={`${sessionClasses.second} num`}>
+          {openingTexts.wanted(take.wanted, stays(take, came_out))}
+        </div>
         <Struck take={take} />
       </div>
-      <div className="sess-step" role="group" aria-label={openingTexts.count(name)}>
+      <div className={classes.sessStep} role="group" aria-label={openingTexts.count(name)}>
         <button
           type="button"
           aria-label={openingTexts.fewer(name)}
@@ -205,7 +209,7 @@ function CodeField({
     )
   return (
     <form
-      className="sess-scan"
+      className={classes.sessScan}
       onSubmit={(event) => {
         event.preventDefault()
         void look(text)

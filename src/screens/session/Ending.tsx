@@ -19,6 +19,8 @@ import type { StepProps } from './BeforeLift.tsx'
 import { batchOf, Struck } from './Canister.tsx'
 import { Huge } from './Huge.tsx'
 import type { AtVessel } from './use-opening.ts'
+import classes from './Ending.module.css'
+import sessionClasses from './session.module.css'
 
 /** All lifts are done: what will be booked, as one act; and what was. */
 export function Ending({ opening, at, bookText }: StepProps & { bookText: string }) {
@@ -35,12 +37,12 @@ function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & {
   const signed = { signer_name: fullName(session.user), date: today() }
   return (
     <>
-      <h2 className="sess-ask sess-in-hand">
+      <h2 className={`${sessionClasses.sessAsk} ${classes.sessInHand}`}>
         <IconCircleCheck size={28} aria-hidden />
         {straws === 0 ? openingTexts.nothingInHand : openingTexts.inHandCount(straws)}
       </h2>
       <Figures opening={opening} />
-      <ul className="sess-acts">
+      <ul className={classes.sessActs}>
         {acts.map((act) => (
           <li key={`${act.takes[0]!.number}`}>
             <StrawMark colour={batchOf(opening, act.batch_id).straw_colour} height={32} />
@@ -58,7 +60,7 @@ function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & {
       </ul>
       <WhyFewer opening={opening} at={at} />
       {isChanging && <Recount opening={opening} at={at} />}
-      <div className="sess-foot">
+      <div className={sessionClasses.sessFoot}>
         <Huge
           height={84}
           disabled={at.isBooking || at.isCounting}
@@ -68,7 +70,7 @@ function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & {
           {acts.length === 0 ? openingTexts.finish : submitText(at.error, bookText)}
         </Huge>
         {!isChanging && (
-          <button type="button" className="sess-quiet" onClick={() => setChanging(true)}>
+          <button type="button" className={sessionClasses.sessQuiet} onClick={() => setChanging(true)}>
             {openingTexts.changeCount}
           </button>
         )}
@@ -83,7 +85,7 @@ function Sentence({ text, label }: { text: string; label: string }) {
   return (
     <>
       {before}
-      {after.length > 0 && <b className="batch-label">{label}</b>}
+      {after.length > 0 && <b className={sessionClasses.batchLabel}>{label}</b>}
       {after.join(label)}
     </>
   )
@@ -170,7 +172,7 @@ function Ended({ opening }: { opening: Opening }) {
   return (
     <>
       <div role="status">
-        <h2 className="sess-ask sess-in-hand">
+        <h2 className={`${sessionClasses.sessAsk} ${classes.sessInHand}`}>
           <IconCircleCheck size={28} aria-hidden />
           {movements.length === 0
             ? openingTexts.ended
@@ -180,7 +182,7 @@ function Ended({ opening }: { opening: Opening }) {
         </h2>
       </div>
       <Figures opening={opening} />
-      <ul className="sess-acts">
+      <ul className={classes.sessActs}>
         {movements.map(({ id, straw_colour, batch_label, sentence }) => (
           <li key={id}>
             <StrawMark colour={straw_colour} height={32} />
@@ -194,14 +196,14 @@ function Ended({ opening }: { opening: Opening }) {
           </li>
         ))}
       </ul>
-      <div className="sess-foot">
+      <div className={sessionClasses.sessFoot}>
         <ButtonLink to="/pick-lists/$id" params={{ id: pick_list_id }} h={64} radius={18} fz={18}>
           {openingTexts.toList}
         </ButtonLink>
         {standing.length > 0 && (
           <button
             type="button"
-            className="sess-quiet"
+            className={sessionClasses.sessQuiet}
             onClick={() => void undo(standing.map(({ id }) => id))}
           >
             {openingTexts.undo(standing.length)}

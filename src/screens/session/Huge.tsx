@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import classes from './session.module.css'
 
 type Props = {
   kind?: 'good' | 'soon' | 'now' | undefined
@@ -14,7 +15,7 @@ export function Huge({ kind, height, note, disabled = false, onClick, children }
   return (
     <button
       type="button"
-      className="huge"
+      className={classes.huge}
       data-kind={kind}
       disabled={disabled}
       style={{ minHeight: height }}

@@ -19,6 +19,8 @@ import { Loaded } from '#ui/Loaded.tsx'
 import type { StepProps } from './BeforeLift.tsx'
 import { batchOf } from './Canister.tsx'
 import { Huge } from './Huge.tsx'
+import sessionClasses from './session.module.css'
+import classes from './Mismatch.module.css'
 
 type Props = StepProps & {
   /** The batch in the hand, as its code said; null until the person says it. */
@@ -68,7 +70,7 @@ function Which({ at, onInHand }: Props) {
   const others = container.data?.batches.filter(({ id }) => here.has(id) && !wanted.has(id)) ?? []
   return (
     <>
-      <h2 className="sess-ask">{openingTexts.which}</h2>
+      <h2 className={sessionClasses.sessAsk}>{openingTexts.which}</h2>
       {others.map(({ id }) => (
         <Choice key={id} id={id} onChoose={() => onInHand(id)} />
       ))}
@@ -86,8 +88,8 @@ function Choice({ id, onChoose }: { id: string; onChoose: () => void }) {
   const batch = useApiQuery(showBatch, { params: { id }, query: { tenant_id } }).data
   if (!batch) return null
   return (
-    <button type="button" className="sess-choice" onClick={onChoose}>
-      <b className="batch-label">{batch.label}</b>
+    <button type="button" className={classes.sessChoice} onClick={onChoose}>
+      <b className={sessionClasses.batchLabel}>{batch.label}</b>
       <StrawInHand batch={batch} />
     </button>
   )
@@ -97,7 +99,7 @@ function Choice({ id, onChoose }: { id: string; onChoose: () => void }) {
 function Foot({ at, children }: Pick<StepProps, 'at'> & { children: ReactNode }) {
   const { canister } = at.current!
   return (
-    <div className="sess-foot">
+    <div className={sessionClasses.sessFoot}>
       <Huge
         kind="now"
         height={88}
@@ -106,7 +108,7 @@ function Foot({ at, children }: Pick<StepProps, 'at'> & { children: ReactNode })
       >
         {openingTexts.putBack}
       </Huge>
-      <div className="sess-pair">
+      <div className={sessionClasses.sessPair}>
         {children}
         <Button variant="default" h={60} disabled={at.isCounting} onClick={at.skip}>
           {openingTexts.skip}
@@ -126,7 +128,7 @@ function Compared({ opening, at, found }: Props & { found: PickedBatch }) {
   const [wantedParts, foundParts] = compareMarks(printOf(wanted), printOf(found))
   return (
     <>
-      <div className="sess-note sess-alarm" data-kind="bad" role="alert">
+      <div className={`${sessionClasses.sessNote} ${classes.sessAlarm}`} data-kind="bad" role="alert">
         <h2>
           <IconAlertCircle size={26} aria-hidden /> {openingTexts.mismatch}
         </h2>
@@ -168,11 +170,19 @@ type StrawProps = {
 function Straw({ title, purpose, batch, parts }: StrawProps) {
   return (
     <Stack gap={8}>
-      <Group gap={8} align="baseline" justify="space-between" wrap="nowrap" className="sess-line">
+      <Group
+        gap={8}
+        align="baseline"
+        justify="space-between"
+        wrap="nowrap"
+        className={sessionClasses.sessLine}
+      >
         <b>{title}</b>
-        {batch.dated !== null && <span className="second">{openingTexts.dated(shortDate(batch.dated))}</span>}
+        {batch.dated !== null && (
+          <span className={sessionClasses.second}>{openingTexts.dated(shortDate(batch.dated))}</span>
+        )}
       </Group>
-      {purpose && <div className="second">{purpose}</div>}
+      {purpose && <div className={sessionClasses.second}>{purpose}</div>}
       <StrawInHand batch={batch} parts={parts} />
     </Stack>
   )
@@ -181,8 +191,8 @@ function Straw({ title, purpose, batch, parts }: StrawProps) {
 /** Others are taken only for a reason, which is booked with them. */
 function Reasons({ take, found, at }: { take: Take; found: PickedBatch; at: StepProps['at'] }) {
   return (
-    <div className="sess-foot">
-      <h2 className="sess-ask">{openingTexts.whyInstead}</h2>
+    <div className={sessionClasses.sessFoot}>
+      <h2 className={sessionClasses.sessAsk}>{openingTexts.whyInstead}</h2>
       {openingTexts.insteadReasons.map((reason) => (
         <Button
           key={reason}
@@ -229,7 +239,7 @@ function Belongs({ opening, at, batch_id }: Pick<Props, 'opening' | 'at'> & { ba
       )}
       <div>
         <b>{openingTexts.belongs(location.canister)}</b>
-        <div className="second">
+        <div className={sessionClasses.second}>
           {openingTexts.standThere(
             `${container_label}, ${containerTexts.level(location.level).toLowerCase()}`,
             straws,

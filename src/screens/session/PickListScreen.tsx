@@ -1,4 +1,3 @@
-import './session.css'
 import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconPrinter, IconX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -34,6 +33,8 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import classes from './PickListScreen.module.css'
+import sessionClasses from './session.module.css'
 
 /** What is wanted, and from where: a vessel after the other, each canister once. */
 export function PickListScreen() {
@@ -83,7 +84,7 @@ function Whole({ list }: { list: PickList }) {
         )}
         {lifts.length > 0 && (
           <div>
-            <Text className="pick-sum">
+            <Text className={classes.pickSum}>
               {pickListTexts.straws(strawsIn(lifts.flatMap(({ takes }) => takes)))}
             </Text>
             <Text c="dimmed">{pickListTexts.lifts(lifted.length, ids.length)}</Text>
@@ -116,7 +117,7 @@ function Whole({ list }: { list: PickList }) {
             <Text size="sm" c="dimmed">
               {pickListTexts.unlocatedText}
             </Text>
-            <ul className="pick-takes">
+            <ul className={classes.pickTakes}>
               <Takes list={list} takes={takes} />
             </ul>
           </Paper>
@@ -141,8 +142,13 @@ function Whole({ list }: { list: PickList }) {
         ))}
       </Stack>
       {lifts.length > 0 && closed_at === null && mayOpen && (
-        <div className="pick-foot">
-          <Button className="huge" h={72} loading={toOpening.isPending} onClick={toOpening.begin}>
+        <div className={classes.pickFoot}>
+          <Button
+            className={sessionClasses.huge}
+            h={72}
+            loading={toOpening.isPending}
+            onClick={toOpening.begin}
+          >
             {opening
               ? pickListTexts.goOn(first ?? pickListTexts.unlocated)
               : first === undefined
@@ -198,10 +204,10 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
           {nitrogen && <Text size="sm">{nitrogen}</Text>}
         </div>
       </Group>
-      <ul className="pick-takes">
+      <ul className={classes.pickTakes}>
         {there.map(({ canister, takes }) => (
-          <li key={canister} className="pick-lift">
-            <span className="canister-number" aria-label={openingTexts.canister(canister!)} role="img">
+          <li key={canister} className={classes.pickLift}>
+            <span className={classes.canisterNumber} aria-label={openingTexts.canister(canister!)} role="img">
               {canister}
             </span>
             <ul>
@@ -224,13 +230,13 @@ function Takes({ list, takes }: { list: PickList; takes: readonly PlannedTake[] 
     const purpose = purposeText(line.purpose, line.owner_name)
     const isNewLevel = location !== null && location.level !== takes[index - 1]?.location?.level
     return (
-      <li key={`${line_id} ${location?.level}`} className="pick-take">
+      <li key={`${line_id} ${location?.level}`} className={sessionClasses.pickTake}>
         <StrawColour colour={batch.straw_colour} height={28} />
-        <span className="pick-what">
-          <b className="num">{straws}</b> <b className="batch-label">{batch.label}</b>
-          <span className="second">{purpose}</span>
+        <span className={sessionClasses.pickWhat}>
+          <b className="num">{straws}</b> <b className={sessionClasses.batchLabel}>{batch.label}</b>
+          <span className={sessionClasses.second}>{purpose}</span>
         </span>
-        {isNewLevel && <span className="second">{pickListTexts.level(location.level)}</span>}
+        {isNewLevel && <span className={sessionClasses.second}>{pickListTexts.level(location.level)}</span>}
         {mayRemove && list.opening === null && list.closed_at === null && (
           <ActionIcon
             variant="subtle"

@@ -4,6 +4,7 @@ import { cameraTexts } from '#features/scanning/texts.ts'
 import { Camera } from '#features/scanning/web/Camera.tsx'
 import { useSignals } from '#features/scanning/web/signals.ts'
 import { useWedge } from '#features/scanning/web/use-wedge.ts'
+import classes from './CountScanner.module.css'
 
 type Props = { isFilming: boolean; onFilming: (isFilming: boolean) => void; onRead: (text: string) => void }
 
@@ -27,7 +28,7 @@ export function CountScanner({ isFilming, onFilming, onRead }: Props) {
         {isFilming ? cameraTexts.stop : cameraTexts.start}
       </Button>
       {isFilming && (
-        <div className="count-camera">
+        <div className={classes.countCamera}>
           <Camera onRead={read} />
         </div>
       )}

@@ -29,7 +29,7 @@ import { keepEntry } from '#ui/outbox/keep.ts'
 import { changeOutbox, useOutbox } from '#ui/outbox/outbox.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import './stock-take.css'
+import classes from '#features/stock-takes/web/counting.module.css'
 
 /** A canister that is counted without signal: the count lives on this phone until it is sent. */
 export function KeptCountScreen() {
@@ -91,7 +91,7 @@ function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCou
       <Alert color="gray" role="note">
         {pocketTexts.countText}
       </Alert>
-      <Paper p={0} component="section" aria-label={place} className="count-panel">
+      <Paper p={0} component="section" aria-label={place} className={classes.countPanel}>
         <Group gap="4px 12px" align="baseline" p="20px 20px 8px">
           <Title order={2}>{place}</Title>
         </Group>
@@ -106,7 +106,7 @@ function Sheet({ entry: { seq }, count, pocket }: { entry: Entry; count: KeptCou
           onOther={setOther}
         />
         {keeping.error && <Problem error={keeping.error} />}
-        <footer className="count-foot">
+        <footer className={classes.countFoot}>
           <Text size="sm" c="dimmed" id="count-left" role="status">
             {wrong.size > 0 ? stockTakeTexts.wrong(wrong.size) : left > 0 && stockTakeTexts.left(left)}
           </Text>

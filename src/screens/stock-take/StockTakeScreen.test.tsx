@@ -168,7 +168,7 @@ test('what was found is compared with what is expected of the canisters that are
   answer(listDifferences, () => ({ differences: [] }))
   await button(stockTakeTexts.review(2)).click()
   await expect.element(page.getByText(reviewTexts.moved)).toBeVisible()
-  const sums = [...document.querySelectorAll('.count-sums dd')].map((one) => one.textContent)
+  const sums = [...document.querySelectorAll('[class*=countSums] dd')].map((one) => one.textContent)
   expect(sums).toEqual(['20', '17', '0', '0', '3', '0', '0'])
 })
 

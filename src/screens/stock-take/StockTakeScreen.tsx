@@ -22,7 +22,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.ts'
 import { CountScanner } from './CountScanner.tsx'
 import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
-import './stock-take.css'
+import classes from '#features/stock-takes/web/counting.module.css'
 
 /** A stock-take: counted canister by canister, reviewed, and afterwards what became of it. */
 export function StockTakeScreen() {
@@ -116,7 +116,7 @@ function Count({ take }: { take: StockTake }) {
     search({ canister: next, blind })
     // Where it stands below the dial, that has shown what it shows.
     if (!window.matchMedia(BELOW).matches) return
-    requestAnimationFrame(() => document.querySelector('.count-panel')?.scrollIntoView())
+    requestAnimationFrame(() => document.querySelector(`.${classes.countPanel}`)?.scrollIntoView())
   }
   function chooseByHand(next: number) {
     scannedLevel.current = null
@@ -158,7 +158,7 @@ function Count({ take }: { take: StockTake }) {
         </Group>
       )}
     >
-      <div className="count-halves">
+      <div className={classes.countHalves}>
         <Progress take={take} chosen={sheet.canister} isBlind={blind ?? false} onChoose={chooseByHand} />
         <CanisterCount
           key={sheet.canister}

@@ -3,6 +3,7 @@ import { words } from '#platform/contract/words.ts'
 import { strawPaint } from '#ui/theme.ts'
 import type { PickedBatch } from '../shapes.ts'
 import { type MarkPart, markLine } from '../marks.ts'
+import classes from './StrawInHand.module.css'
 
 type Props = {
   batch: Pick<PickedBatch, 'label' | 'straw_colour' | 'straw_mark_text'>
@@ -29,7 +30,7 @@ export function StrawInHand({ batch, parts }: Props) {
   const size = Math.min(LARGEST, (WIDTH - PRINT_FROM - 12) / (print.length * CHARACTER))
   const colour = (words[batch.straw_colour] ?? batch.straw_colour).toLowerCase()
   return (
-    <div className="straw-in-hand" role="img" aria-label={`${colour}, ${print}`}>
+    <div className={classes.strawInHand} role="img" aria-label={`${colour}, ${print}`}>
       <svg viewBox={`0 0 ${WIDTH} 28`} width="100%" aria-hidden>
         <defs>
           <linearGradient id={shine} x2="0" y2="1">

@@ -1,5 +1,6 @@
 import { layOut, type Spot } from '#features/containers/vessel-layout.ts'
 import { NOW, OVER, type Phase, phaseAt, SOON } from '../clock.ts'
+import classes from './VesselDial.module.css'
 
 /** How a canister stands in an opening: lifted, next, still to come, or not wanted. */
 export type Seat = 'done' | 'next' | 'wanted' | 'left'
@@ -31,7 +32,7 @@ export function VesselDial({ label, canisters, seatOf, size, withWay = false, se
   const next = spots.find((_, index) => seatOf(index + 1) === 'next')
   return (
     <svg
-      className="vessel-dial"
+      className={classes.vesselDial}
       viewBox={`${-wall} ${-wall} ${2 * wall} ${2 * wall}`}
       width={size}
       height={size}

@@ -1,9 +1,9 @@
-import './camera.css'
 import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconBulb, IconBulbOff, IconCameraOff } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { CAMERA_WORDS, cameraTexts } from '../texts.ts'
 import { useCamera } from './use-camera.ts'
+import classes from './Camera.module.css'
 
 type Props = {
   onRead: (text: string) => void
@@ -21,12 +21,12 @@ export function Camera({ onRead, tone, act, children }: Props) {
   const { isOn, problem, retry, isLit, light } = useCamera(video, onRead)
   const words = problem && CAMERA_WORDS[problem]
   return (
-    <Stack gap={12} justify="space-between" className="camera" data-tone={tone}>
+    <Stack gap={12} justify="space-between" className={classes.camera} data-camera data-tone={tone}>
       <video ref={video} muted playsInline hidden={!isOn} aria-label={cameraTexts.picture} />
-      <div className="camera-top">
+      <div className={classes.cameraTop}>
         {light && (
           <ActionIcon
-            className="camera-button"
+            className={classes.cameraButton}
             size={48}
             radius="xl"
             aria-label={cameraTexts.light}
@@ -39,21 +39,23 @@ export function Camera({ onRead, tone, act, children }: Props) {
         {act}
       </div>
       {words ? (
-        <div className="camera-words" role="alert">
+        <div className={classes.cameraWords} role="alert">
           <IconCameraOff size={28} stroke={1.75} aria-hidden />
           <b>{words.title}</b>
           <span>{words.text}</span>
           {problem !== 'INSECURE' && (
-            <Button className="camera-button" radius="xl" h={44} onClick={retry}>
+            <Button className={classes.cameraButton} radius="xl" h={44} onClick={retry}>
               {cameraTexts.again}
             </Button>
           )}
         </div>
       ) : (
         <>
-          <div className="camera-frame" aria-hidden />
-          <div className="camera-said" role="status">
-            {children ?? <span className="camera-aim">{isOn ? cameraTexts.aim : cameraTexts.starting}</span>}
+          <div className={classes.cameraFrame} aria-hidden />
+          <div className={classes.cameraSaid} role="status">
+            {children ?? (
+              <span className={classes.cameraAim}>{isOn ? cameraTexts.aim : cameraTexts.starting}</span>
+            )}
           </div>
         </>
       )}

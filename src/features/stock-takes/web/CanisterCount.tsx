@@ -16,6 +16,7 @@ import { useCanisterCount } from './use-canister-count.ts'
 import { useNames } from './use-names.ts'
 import { useScanned } from './use-scanned.ts'
 import { useWrongLines } from './use-wrong-lines.ts'
+import classes from './counting.module.css'
 
 type Props = {
   take: StockTake
@@ -77,7 +78,12 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
   }
 
   return (
-    <Paper p={0} component="section" aria-label={containerTexts.canister(canister)} className="count-panel">
+    <Paper
+      p={0}
+      component="section"
+      aria-label={containerTexts.canister(canister)}
+      className={classes.countPanel}
+    >
       <Group gap="4px 12px" align="baseline" p="20px 20px 8px">
         <Title order={2}>{containerTexts.canister(canister)}</Title>
         {!isHidden && (
@@ -114,7 +120,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
         }}
       />
       {draft.error && <SaveProblem error={draft.error} retry={draft.retry} onLook={lookAgain} />}
-      <footer className="count-foot">
+      <footer className={classes.countFoot}>
         <Text size="sm" c="dimmed" id="count-left" role="status">
           {wrong.size > 0
             ? stockTakeTexts.wrong(wrong.size)

@@ -7,6 +7,7 @@ import { stockTakeTexts } from '../texts.ts'
 import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
 import { OtherDialog, type StoredStraws } from './OtherDialog.tsx'
 import type { useWrongLines } from './use-wrong-lines.ts'
+import classes from './CountLevels.module.css'
 
 /** What was found in a canister so far. */
 export type Counted = { lines: CountLine[]; unknown: Unknown[] }
@@ -51,7 +52,7 @@ export function CountLevels({ counted, change, levels, namesOf, stored, isHidden
   return (
     <>
       {Array.from({ length: levels }, (_, index) => levels - index).map((level) => (
-        <section key={level} className="count-level" aria-label={containerTexts.level(level)}>
+        <section key={level} className={classes.countLevel} aria-label={containerTexts.level(level)}>
           <header>
             <h3>{containerTexts.levelOf(level, levels)}</h3>
             <span aria-hidden>{!isHidden && stockTakeTexts.book}</span>

@@ -16,6 +16,7 @@ import type { CountLine, Found, StockTake, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountStepper } from './CountStepper.tsx'
 import { StrawRow } from './StrawRow.tsx'
+import classes from './CountLineRow.module.css'
 
 export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & {
   owner: string
@@ -47,19 +48,19 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
   const difference = found === null || isHidden ? '' : stockTakeTexts.deviation(deviation({ book, found }))
   return (
     <div
-      className="count-line"
+      className={classes.countLine}
       data-different={difference !== '' || undefined}
       role="group"
       aria-label={name}
     >
       <StrawMark colour={named.straw_colour} height={26} />
-      <div className="count-what">
+      <div className={classes.countWhat}>
         <b>{named.label}</b>
         <span className="small">
           {stockTakeTexts.numbers(named.owner, isHidden ? '' : formatNumbers(book))}
         </span>
       </div>
-      <div className="count-drawn">
+      <div className={classes.countDrawn}>
         {said === 0 ? (
           <Badge color="straw" tt="none">
             {stockTakeTexts.wrongPlace}
@@ -68,15 +69,15 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
           !isHidden && <StrawRow book={book} found={found} colour={named.straw_colour} />
         )}
       </div>
-      <span className="count-book num">
+      <span className={`${classes.countBook} num`}>
         {!isHidden && (
           <>
-            <span className="expected-word">{stockTakeTexts.book} </span>
+            <span className={classes.expectedWord}>{stockTakeTexts.book} </span>
             {said}
           </>
         )}
       </span>
-      <div className="count-found">
+      <div className={classes.countFound}>
         {isByNumber ? (
           <NumbersField
             aria-label={stockTakeTexts.numbersFound(name)}
@@ -114,7 +115,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
           {isByNumber ? stockTakeTexts.byAmount : stockTakeTexts.byNumber}
         </Button>
       </div>
-      <span className="count-difference">
+      <span className={classes.countDifference}>
         {onRemove ? (
           <CloseButton iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
         ) : (
@@ -153,7 +154,9 @@ function Verdict({ amount, difference, isHidden, name, onAll }: VerdictProps): R
     )
   }
   if (difference === '')
-    return <IconCheck size={18} role="img" aria-label={stockTakeTexts.isRight} className="count-right" />
+    return (
+      <IconCheck size={18} role="img" aria-label={stockTakeTexts.isRight} className={classes.countRight} />
+    )
   return (
     <b className="num" data-less={difference.includes('missing') || undefined}>
       {difference}
@@ -165,16 +168,21 @@ function Verdict({ amount, difference, isHidden, name, onAll }: VerdictProps): R
 export function UnknownRow({ one, onRemove }: { one: Unknown; onRemove?: (() => void) | undefined }) {
   const name = stockTakeTexts.print(one.print)
   return (
-    <div className="count-line" data-different role="group" aria-label={`${stockTakeTexts.unknown}, ${name}`}>
+    <div
+      className={classes.countLine}
+      data-different
+      role="group"
+      aria-label={`${stockTakeTexts.unknown}, ${name}`}
+    >
       <IconQuestionMark size={18} aria-hidden />
-      <div className="count-what">
+      <div className={classes.countWhat}>
         <b>{stockTakeTexts.unknown}</b>
         <span className="small">{name}</span>
       </div>
-      <span className="count-drawn" />
-      <span className="count-book" />
-      <b className="count-found num">{one.amount}</b>
-      <span className="count-difference">
+      <span className={classes.countDrawn} />
+      <span className={classes.countBook} />
+      <b className={`${classes.countFound} num`}>{one.amount}</b>
+      <span className={classes.countDifference}>
         {onRemove && (
           <CloseButton iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
         )}

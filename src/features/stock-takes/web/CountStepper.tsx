@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { stockTakeTexts } from '../texts.ts'
+import classes from './CountStepper.module.css'
 
 type Props = {
   /** Which straws it counts. */
@@ -21,7 +22,7 @@ const MOST = 10_000
 export function CountStepper({ name, value, start, onChange, ref }: Props) {
   const step = (by: 1 | -1) => onChange(Math.min(MOST, Math.max(0, (value ?? start) + by)))
   return (
-    <div className="count-stepper" data-empty={value === null || undefined}>
+    <div className={classes.countStepper} data-empty={value === null || undefined}>
       <ActionIcon
         variant="subtle"
         aria-label={stockTakeTexts.oneFewer(name)}

@@ -12,6 +12,7 @@ import type { Decision, Difference, StockTake } from '../contract.ts'
 import { reviewTexts } from '../texts.ts'
 import { choicesOf, detailOf, sentenceOf, titleOf } from './difference-choices.ts'
 import { useNames } from './use-names.ts'
+import classes from './DifferenceRow.module.css'
 
 type Props = {
   take: StockTake
@@ -41,7 +42,7 @@ export function DifferenceRow({ take, difference, decision, signer_name, date, e
     here: { container_id: take.container_id, canister, level },
   }
   return (
-    <li className="count-difference-row">
+    <li className={classes.countDifferenceRow}>
       {named ? (
         <StrawMark colour={named.straw_colour} height={26} />
       ) : (
@@ -57,7 +58,7 @@ export function DifferenceRow({ take, difference, decision, signer_name, date, e
           </Text>
         ))}
       </div>
-      <Stack gap={10} className="count-decision">
+      <Stack gap={10} className={classes.countDecision}>
         <ChoiceChips
           label={reviewTexts.decide(title)}
           choices={choices}
@@ -77,7 +78,7 @@ export function DifferenceRow({ take, difference, decision, signer_name, date, e
             }}
           />
         )}
-        <Text size="sm" className="count-sentence" role="status">
+        <Text size="sm" className={classes.countSentence} role="status">
           {decision === null ? reviewTexts.choose : sentenceOf(difference, decision, words) + inAccount}
         </Text>
         {error && (

@@ -7,6 +7,7 @@ import { longDay, shortTime } from '#ui/dates.ts'
 import { amountOf, compareCount, sumsOf } from '../compare.ts'
 import type { CountedCanister, StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
+import classes from './Progress.module.css'
 
 type Props = { take: StockTake; chosen: number; isBlind: boolean; onChoose: (canister: number) => void }
 
@@ -21,7 +22,7 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
     .flatMap(({ lines }) => lines)
     .reduce((sum, { now }) => sum + countNumbers(now), expected)
   return (
-    <Paper className="count-progress" component="section" aria-label={take.container_label}>
+    <Paper className={classes.countProgress} component="section" aria-label={take.container_label}>
       <Group gap={12} align="baseline" justify="space-between" wrap="nowrap">
         <Text fw={600}>{take.container_label}</Text>
         <Text size="sm" c="dimmed">
@@ -37,7 +38,7 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
           {stockTakeTexts.foundSoFar(found, expected, all)}
         </Text>
       )}
-      <ul className="count-canisters">
+      <ul className={classes.countCanisters}>
         {take.canisters.map((sheet) => (
           <li key={sheet.canister}>
             <UnstyledButton
@@ -75,7 +76,7 @@ function Dial({ take, chosen, onChoose }: Omit<Props, 'isBlind'>) {
   const sheets = new Map(take.canisters.map((sheet) => [sheet.canister, sheet]))
   const spots = layOut(across)
   return (
-    <Box className="count-dial" maw={SIZE}>
+    <Box className={classes.countDial} maw={SIZE}>
       <svg viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`} aria-hidden>
         <VesselWall size={SIZE} withMark={across > 1} />
         {spots.map(({ x, y, radius }, index) => {
@@ -83,7 +84,7 @@ function Dial({ take, chosen, onChoose }: Omit<Props, 'isBlind'>) {
           return (
             <g
               key={index}
-              className="count-spot"
+              className={classes.countSpot}
               transform={`translate(${x * inner} ${y * inner})`}
               data-state={
                 index + 1 === chosen
@@ -113,7 +114,7 @@ function Dial({ take, chosen, onChoose }: Omit<Props, 'isBlind'>) {
             <UnstyledButton
               key={index}
               data-dense
-              className="count-spot-button"
+              className={classes.countSpotButton}
               tabIndex={-1}
               aria-hidden
               left={`${50 + (100 * (x - radius) * inner) / SIZE}%`}

@@ -28,6 +28,8 @@ import {
 import { isBooked } from '../decisions.ts'
 import { reviewTexts } from '../texts.ts'
 import { DifferenceRow } from './DifferenceRow.tsx'
+import classes from './Review.module.css'
+import countingClasses from './counting.module.css'
 
 /** The differences, decided one by one, and the signature under them. */
 export function Review({ take, onClosed }: { take: StockTake; onClosed: () => void }) {
@@ -36,7 +38,7 @@ export function Review({ take, onClosed }: { take: StockTake; onClosed: () => vo
   return (
     <Loaded query={query} lines={6}>
       {({ differences }) => (
-        <div className="count-halves" data-review>
+        <div className={countingClasses.countHalves} data-review>
           <Differences take={take} differences={differences} onClosed={onClosed} />
           <Sums take={take} differences={differences} />
         </div>
@@ -92,7 +94,7 @@ function Differences({ take, differences, onClosed }: Props) {
         {differences.length === 0 ? (
           <Text mt="sm">{reviewTexts.agrees}</Text>
         ) : (
-          <ul className="count-differences">
+          <ul className={classes.countDifferences}>
             {answers.map(({ one, decision }, index) => (
               <DifferenceRow
                 key={answerKey(one)}
@@ -158,7 +160,7 @@ function Sums({ take, differences }: Omit<Props, 'onClosed'>) {
       <Text size="sm" c="dimmed">
         {reviewTexts.sums}
       </Text>
-      <dl className="count-sums">
+      <dl className={classes.countSums}>
         {rows.map(([name, straws]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -2,6 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { stockTakeTexts } from '../texts.ts'
+import classes from './ScanField.module.css'
 
 export type RenderScanner = (onRead: (text: string) => void) => ReactNode
 
@@ -20,7 +21,7 @@ export function ScanField({ onText, renderScanner }: Props) {
     if (read.trim() !== '') setSaid(await onText(read.trim()))
   }
   return (
-    <Stack gap={4} className="count-scan">
+    <Stack gap={4} className={classes.countScan}>
       <TextInput
         label={stockTakeTexts.scan}
         description={stockTakeTexts.scanHint}

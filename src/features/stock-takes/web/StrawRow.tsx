@@ -3,6 +3,7 @@ import { numbersIn, type StrawNumbers } from '#features/batches/straw-numbers.ts
 import { strawPaint } from '#ui/theme.ts'
 import { compareLine } from '../compare.ts'
 import type { Found } from '../contract.ts'
+import classes from './StrawRow.module.css'
 
 type Props = { book: StrawNumbers; found: Found | null; colour: StrawColour }
 
@@ -23,7 +24,7 @@ export function StrawRow({ book, found, colour }: Props) {
   const width = Math.ceil(across / 10) * TEN
   const height = rows * (HEIGHT + 4)
   return (
-    <svg className="count-straws" viewBox={`0 0 ${width} ${height}`} width={width} aria-hidden>
+    <svg className={classes.countStraws} viewBox={`0 0 ${width} ${height}`} width={width} aria-hidden>
       {numbers.map((number, index) => {
         const at = index % IN_ROW
         const isMissing = missing.has(number)

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { strawsTexts } from '../texts.ts'
+import classes from './BigStepper.module.css'
 
 /** Long enough not to be a press, and then about as fast as one can count. */
 const HOLD_MS = 450
@@ -20,7 +21,7 @@ type Props = {
 export function BigStepper({ label, value, most, onChange }: Props) {
   const step = (by: 1 | -1) => onChange(Math.min(most, Math.max(1, Math.floor(Number(value) || 0) + by)))
   return (
-    <div className="big-stepper">
+    <div className={classes.bigStepper}>
       <Key icon={IconMinus} label={strawsTexts.oneFewer} isEnd={Number(value) <= 1} onStep={() => step(-1)} />
       <NumberField
         variant="unstyled"
