@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/links.tsx'
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { enrol, Enrollment, type Invitation, showInvitation, SignUp, signUp } from '../contract.ts'
+import { enrol, type Invitation, showInvitation, signUp } from '../contract.ts'
 import { call } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { RequestFailed } from '#ui/request.ts'
@@ -124,7 +124,6 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
   const navigate = useNavigate()
   const form = useApiForm(isSignUp ? signUp : enrol, {
     initial: { ...EMPTY, email: invitation.email },
-    schema: isSignUp ? SignUp : Enrollment,
     sentOf: ({ first_name, last_name, email, password, ...company }) => ({
       ...{ token, first_name, last_name, email, password },
       ...(isSignUp ? companyOf(company) : {}),

@@ -60,7 +60,6 @@ export function MergeSides<F extends string>({ sides, fields, labels, ...props }
   const form = useApiForm(props.endpoint, {
     initial,
     isLeaving: true,
-    schema: props.endpoint.body,
     sentOf: (values) => {
       const { into, from } = rolesOf(values, sides)
       return {

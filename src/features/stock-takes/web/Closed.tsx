@@ -208,7 +208,6 @@ function Undo({ take, onClose }: { take: StockTake; onClose: () => void }) {
   const { tenant_id } = useSession()
   const form = useApiForm(reverseStockTake, {
     initial: { reason: '' },
-    schema: reverseStockTake.body,
     params: { id: take.id },
     sentOf: ({ reason }) => ({ tenant_id, reason }),
     onDone: onClose,

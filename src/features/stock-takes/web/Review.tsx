@@ -18,7 +18,6 @@ import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
 import { countSums } from '../compare.ts'
 import {
-  Closing,
   closeStockTake,
   type Decision,
   type Difference,
@@ -60,7 +59,6 @@ function Differences({ take, differences, onClosed }: Props) {
   const answers = differences.map((one) => ({ one, decision: decided[answerKey(one)] ?? null }))
   const form = useApiForm(closeStockTake, {
     initial: { signer_id: session.user.id, date: today() },
-    schema: Closing,
     params: { id: take.id },
     sentOf: (values) => ({
       ...values,
@@ -119,13 +117,7 @@ function Differences({ take, differences, onClosed }: Props) {
           <Stack gap={0}>
             <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
           </Stack>
-          <DayField
-            label={reviewTexts.day}
-            required
-            value={values.date}
-            onChange={(date) => change({ date })}
-            error={problems['date']}
-          />
+          <DayField label={reviewTexts.day} required {...form.of('date')} />
         </SimpleGrid>
         <FormProblem form={form} />
         <Group justify="space-between">
