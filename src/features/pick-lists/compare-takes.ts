@@ -1,8 +1,8 @@
 /** An opening beside the stock as it is: the server's, or what a phone knows of it. Pure rules. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
-import { type Location, placeKey } from '#features/containers/contract.ts'
+import type { Location } from '#features/containers/contract.ts'
 import { bookedBatch } from './opening-steps.ts'
-import { liftsOf, outOf, type There, within, without } from './plan.ts'
+import { liftsOf, outOf, stockKey, type There, within, without } from './plan.ts'
 import type { OpeningLift, Take } from './shapes.ts'
 
 /** As it was when the opening began, and what was counted since. */
@@ -27,10 +27,10 @@ export function compareTakes<T extends KeptTake>(
   for (const { batch_id, numbers } of takes) claim(batch_id, numbers)
   const free = (there: StrawNumbers, of: string) =>
     rangesOf(numbersIn(there).filter((number) => !claimed.get(of)?.has(number)))
-  const standing = new Map(stock.map((there) => [keyOf(there), there.numbers]))
+  const standing = new Map(stock.map((there) => [stockKey(there), there.numbers]))
   return takes.map((take) => {
     const { batch_id, owner_id, location, numbers, came_out, instead } = take
-    const here = standing.get(keyOf(take)) ?? []
+    const here = standing.get(stockKey(take)) ?? []
     const still = within(numbers, here)
     const spare = free(here, batch_id)
     const out = instead
@@ -47,9 +47,6 @@ export function compareTakes<T extends KeptTake>(
     }
   })
 }
-
-const keyOf = ({ batch_id, owner_id, location }: Omit<There, 'numbers'>) =>
-  `${batch_id} ${owner_id} ${placeKey(location)}`
 
 /** So many of a batch in store: those in the canister that was up first, then the lowest numbers. */
 function lowestNear(

@@ -15,6 +15,11 @@ export type Want = {
 /** Straws in store of one batch and owner at one place. */
 export type There = { batch_id: string; owner_id: string; location: Location | null; numbers: StrawNumbers }
 
+/** Identifies a line of stock; phones store it in entries that wait. */
+export function stockKey({ batch_id, owner_id, location }: Omit<There, 'numbers'>): string {
+  return `${batch_id} ${owner_id} ${placeKey(location)}`
+}
+
 export type Planned = { line_id: string; batch_id: string; location: Location | null; numbers: StrawNumbers }
 
 /** A canister that comes up once, or what stands without a place. */

@@ -3,11 +3,11 @@ import { countNumbers } from '#features/batches/straw-numbers.ts'
 import { compareTakes, type KeptTake, openingLifts } from '#features/pick-lists/compare-takes.ts'
 import type { Count, HappenedOpening } from '#features/pick-lists/contract.ts'
 import { actsOf } from '#features/pick-lists/opening-steps.ts'
-import { planTakes } from '#features/pick-lists/plan.ts'
+import { planTakes, stockKey } from '#features/pick-lists/plan.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
 import type * as z from 'zod/mini'
 import type { Pocket } from './contract.ts'
-import { type Effect, lineKey, type Standing, thereIn } from './stock.ts'
+import { type Effect, type Standing, thereIn } from './stock.ts'
 
 type Told = Pocket['pick_lists'][number]
 
@@ -131,7 +131,7 @@ export function happenedOf(kept: KeptOpening, { lifts }: Opening, signed: Signed
 export function openingEffects(opening: Opening): (Effect & { from: string })[] {
   return actsOf(opening).flatMap(({ batch_id, purpose, takes }) =>
     takes.map(({ owner_id, out, location }) => ({
-      ...{ batch_id, owner_id, numbers: out, from: lineKey(batch_id, owner_id, location) },
+      ...{ batch_id, owner_id, numbers: out, from: stockKey({ batch_id, owner_id, location }) },
       ...(purpose.type === 'RELOCATION' ? { to: purpose.to } : {}),
     })),
   )

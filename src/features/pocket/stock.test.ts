@@ -72,6 +72,7 @@ test('straws are found by batch, straw mark, stallion, owner and container, in a
   expect(found('zizka')).toEqual(['B-25-002'])
   expect(found('lucero 090226 es13')).toEqual(['B-24-017'])
   expect(found('tank 3')).toEqual(['B-24-017'])
+  expect(found('Lucerø')).toEqual(['B-24-017'])
   expect(found('')).toHaveLength(2)
   expect(found('nothing of ours')).toEqual([])
 })

@@ -1,6 +1,8 @@
 /** The straws of a pocket, and what of them waits to be booked. */
 import { type StrawNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
-import { type Location, placeKey } from '#features/containers/contract.ts'
+import type { Location } from '#features/containers/contract.ts'
+import { stockKey } from '#features/pick-lists/plan.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 import type { Pocket } from './contract.ts'
 
 /** Straws of one batch and owner at one place. */
@@ -17,10 +19,6 @@ export type Standing = {
 /** What an entry does with straws; `to` is absent where they leave the store. */
 export type Effect = { batch_id: string; owner_id: string; numbers: StrawNumbers; to?: Location | null }
 
-/** Names a line of the stock. */
-export const lineKey = (batch_id: string, owner_id: string, location: Location | null) =>
-  [batch_id, owner_id, placeKey(location)].join(' ')
-
 export function tellStock({ batches, parties, containers, lines }: Pocket): Standing[] {
   return lines.map(([batchAt, ownerAt, containerAt, canister, level, ...runs]) => {
     const [batch, owner] = [batches[batchAt!]!, parties[ownerAt!]!]
@@ -30,7 +28,14 @@ export function tellStock({ batches, parties, containers, lines }: Pocket): Stan
       runs[2 * at]!,
       runs[2 * at + 1]!,
     ])
-    return { key: lineKey(batch.id, owner.id, location), batch, owner, container, location, numbers }
+    return {
+      key: stockKey({ batch_id: batch.id, owner_id: owner.id, location }),
+      batch,
+      owner,
+      container,
+      location,
+      numbers,
+    }
   })
 }
 
@@ -68,11 +73,10 @@ export function withWaiting(stock: readonly Standing[], effects: readonly Effect
 
 /** Finds straws by batch, straw mark, stallion, owner or container, ignoring case and accents. */
 export function findStock<S extends Standing>(stock: readonly S[], text: string): S[] {
-  const plain = (some: string) => some.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   return stock.filter(({ batch, owner, container }) => {
     const { label, stallion, straw_mark_text } = batch
-    const said = plain([label, stallion, straw_mark_text, owner.name, container?.label].join(' '))
-    return words.every((word) => said.includes(word))
+    const described = foldText([label, stallion, straw_mark_text, owner.name, container?.label].join(' '))
+    return words.every((word) => described.includes(word))
   })
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { countNumbers } from '#features/batches/straw-numbers.ts'
-import { placeKey } from '#features/containers/contract.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { PickList } from '../shapes.ts'
-import { liftsOf, type Planned, planTakes, without } from '../plan.ts'
+import { liftsOf, type Planned, planTakes, stockKey, without } from '../plan.ts'
 import {
   readGone,
   readLines,
@@ -48,17 +47,12 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
     readOthers(tx, actor, id, container_ids),
   ])
   const ownerOf = new Map(lines.map((line) => [line.id, line.owner_id]))
-  const keyOf = ({ batch_id, location }: Pick<Planned, 'batch_id' | 'location'>, owner_id: string) =>
-    `${batch_id} ${owner_id} ${placeKey(location)}`
-  const standing = new Map(stock.map((there) => [keyOf(there, there.owner_id), countNumbers(there.numbers)]))
+  const keyOf = (take: Planned) => stockKey({ ...take, owner_id: ownerOf.get(take.line_id)! })
+  const standing = new Map(stock.map((there) => [stockKey(there), countNumbers(there.numbers)]))
   for (const take of takes) {
-    const key = keyOf(take, ownerOf.get(take.line_id)!)
-    standing.set(key, standing.get(key)! - countNumbers(take.numbers))
+    standing.set(keyOf(take), standing.get(keyOf(take))! - countNumbers(take.numbers))
   }
-  const withStay = takes.map((take) => ({
-    ...take,
-    stay: standing.get(keyOf(take, ownerOf.get(take.line_id)!))!,
-  }))
+  const withStay = takes.map((take) => ({ ...take, stay: standing.get(keyOf(take))! }))
   return {
     ...list,
     lines: lines.map((whole) => {
