@@ -93,11 +93,13 @@ test('an untidy spreadsheet: put right in its cells, booked, taken back, and the
   await expect(page.getByText(importTexts.skipped(3))).toBeVisible()
   await expectAccessible(page)
   await button(page, importTexts.match).click()
-  await expect(page.getByRole('combobox', { name: importTexts.means('Absamung') })).toHaveValue('collected')
+  await expect(page.getByRole('combobox', { name: importTexts.means('Absamung') })).toHaveValue(
+    'sheet.collection.produced_on',
+  )
   await expect(page.getByRole('radio', { name: importTexts.sheetNameIs.container })).toBeChecked()
   // “VB %” does not say whether it was measured before or after thawing.
   await expect(button(page, importTexts.check)).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('radio', { name: fieldName('progressive', 'STOCK') }).click()
+  await page.getByRole('radio', { name: fieldName('sheet.post_thaw_motility.progressive', 'STOCK') }).click()
   await expect(page.getByRole('radio', { name: importTexts.asPercent('39'), exact: true })).toBeChecked()
   await expectAccessible(page)
   await button(page, importTexts.check).click()
@@ -113,7 +115,7 @@ test('an untidy spreadsheet: put right in its cells, booked, taken back, and the
   await expect(book).toHaveAccessibleDescription(importTexts.untilRight)
   await expectAccessible(page)
   await button(page, importTexts.equalFix('Stal Van Dijk', 2)).first().click()
-  await mend(page, 'collected', 7, '28.02.25')
+  await mend(page, 'sheet.collection.produced_on', 7, '28.02.25')
   await mend(page, 'straws', 8, '20')
   await expect(page.getByText(importTexts.wrong(1))).toBeVisible()
   const [download] = await Promise.all([
@@ -163,11 +165,11 @@ test.describe('on a phone', () => {
     await choose(page, 'Celle.xlsx', await workbook(ROWS.slice(0, 3)))
     await button(page, importTexts.match).tap()
     await expectSteadyWidth(page)
-    await page.getByRole('radio', { name: fieldName('progressive', 'STOCK') }).tap()
+    await page.getByRole('radio', { name: fieldName('sheet.post_thaw_motility.progressive', 'STOCK') }).tap()
     await button(page, importTexts.check).tap()
     await button(page, 'Stal Van Dijk').tap()
     await expectSteadyWidth(page)
-    await mend(page, 'collected', 7, '28.02.25')
+    await mend(page, 'sheet.collection.produced_on', 7, '28.02.25')
     await expectAccessible(page)
     await button(page, importTexts.book(3)).tap()
     await expect(page.getByRole('heading', { name: importTexts.booked(3) })).toBeVisible({ timeout: 30_000 })

@@ -1,9 +1,9 @@
 /** Batches with their sheets, and the straws that are in store on the day the book begins. */
-import type { NewBatch } from '#features/batches/contract.ts'
+import { BatchFields } from '#features/batches/contract.ts'
 import { similarNames } from './similar-names.ts'
 import { cellText, normal } from './cells.ts'
 import type { Ref } from './entries.ts'
-import { type Field, FIELDS, fieldsOf } from './fields.ts'
+import { type Field, fieldsOf } from './fields.ts'
 import { KEEP_APART, LEAVE_ROW, type Known, type Lists, type Namer } from './name-things.ts'
 import { isInStore } from './read-words.ts'
 import type { RowOf } from './row-reading.ts'
@@ -14,27 +14,13 @@ type Facts = Partial<Record<Field, unknown>>
 /** What straws of a batch are booked with: which batch, and the day it came into being. */
 export type Booked = { ref: Ref; from: string | null; isNew: boolean }
 
-const PARTIES: Field[] = ['producer', 'collection_centre', 'processing_centre']
-const FACTS: Field[] = [
-  ...(['collected', 'received', 'colour', 'size', 'per_dose'] as const),
-  ...(['straw_mark_text', 'health_status', 'releasable_from', 'thawing_instruction'] as const),
-  ...(['incubation_minutes', 'incubation_celsius', 'culture_result'] as const),
-]
-const MEASURED = fieldsOf.BATCHES.filter((field) => FIELDS[field].sheet)
+const PARTIES = ['producer_id', 'collection_centre_id', 'processing_centre_id'] as const
+const NAMES = new Set<Field>(['batch', 'stallion', 'ueln', 'straws', 'note', ...PARTIES])
+/** What a file says of a batch, besides what it names. */
+const FACTS = fieldsOf.BATCHES.filter((field) => !NAMES.has(field))
 
 /** Labels differ by their hyphens: Q-1-18 is not Q-11-8. */
 const labelKey = (label: string) => label.trim().toLowerCase()
-
-/** Percentages of thawing, or of what was fresh, into the sections of a sheet. */
-export function sheetOf(measured: [Field, unknown][]): Record<string, Record<string, unknown>> {
-  const sheet: Record<string, Record<string, unknown>> = {}
-  for (const [field, value] of measured) {
-    const [section, name] = FIELDS[field].sheet ?? []
-    if (!section || !name || value === null) continue
-    sheet[section] = { ...sheet[section], [name]: value }
-  }
-  return sheet
-}
 
 /** @param isOwn whether the file is one of our exports, whose straws are added to batches without straws unasked */
 export function batchMaker(known: Known, lists: Lists, name: Namer, isOwn: boolean) {
@@ -48,16 +34,19 @@ export function batchMaker(known: Known, lists: Lists, name: Namer, isOwn: boole
     const facts: Facts = { stallion: animal }
     for (const field of FACTS) facts[field] = row.get(field)
     for (const field of PARTIES) facts[field] = name.party(row, field)
-    for (const field of MEASURED) facts[field] = row.get(field)
     const note = row.text('note') || null
     const before = made.get(labelKey(label))
     if (before) return agree(row, before, facts, note)
-    for (const field of ['colour', 'size'] as const) {
+    for (const field of ['straw_colour', 'straw_size'] as const) {
       if (facts[field] === null && row.written(field) === '') row.required(field)
     }
-    const from = (facts['received'] ?? facts['collected'] ?? null) as string | null
-    if (from === null && row.written('collected') === '' && row.written('received') === '') {
-      row.required('collected')
+    const from = (facts['received_on'] ?? facts['sheet.collection.produced_on'] ?? null) as string | null
+    if (
+      from === null &&
+      row.written('sheet.collection.produced_on') === '' &&
+      row.written('received_on') === ''
+    ) {
+      row.required('sheet.collection.produced_on')
     }
     const ref = `new-${lists.batches.length}`
     const entry = { ...blankBatch(row.number, label, facts), note }
@@ -158,35 +147,20 @@ export function batchMaker(known: Known, lists: Lists, name: Namer, isOwn: boole
 
 export type BatchMaker = ReturnType<typeof batchMaker>
 
-function blankBatch(row: number, label: string, facts: Facts): Entry {
-  const { collected = null, received = null, stallion, producer = null, per_dose = null } = facts
-  const sheet = sheetOf(MEASURED.map((field) => [field, facts[field] ?? null]))
-  return {
-    row,
-    label: cellText(label),
-    animal_id: (stallion ?? '') as string,
-    origin: received === null ? 'PRODUCTION' : 'ACQUISITION',
-    producer_id: producer as string | null,
-    received_on: received as string | null,
-    straw_amount: null,
-    straw_size: facts['size'] as NewBatch['straw_size'],
-    straw_colour: facts['colour'] as NewBatch['straw_colour'],
-    concentration_per_dose: null,
-    calculation_mode: null,
-    straws_per_dose: per_dose as number | null,
-    quality: null,
-    note: null,
-    collection_centre_id: (facts.collection_centre ?? null) as string | null,
-    processing_centre_id: (facts.processing_centre ?? null) as string | null,
-    straw_mark_text: (facts.straw_mark_text ?? null) as string | null,
-    health_status: (facts.health_status ?? null) as Entry['health_status'],
-    releasable_from: (facts.releasable_from ?? null) as string | null,
-    thawing_instruction: (facts.thawing_instruction ?? null) as string | null,
-    incubation_minutes: (facts.incubation_minutes ?? null) as number | null,
-    incubation_celsius: (facts.incubation_celsius ?? null) as number | null,
-    culture_result: (facts.culture_result ?? null) as string | null,
-    sheet: { ...sheet, collection: { stall: null, produced_on: collected } } as unknown as NewBatch['sheet'],
+const NOTHING = Object.fromEntries(Object.keys(BatchFields).map((field) => [field, null]))
+
+function blankBatch(row: number, label: string, { stallion, ...facts }: Facts): Entry {
+  const sheet: Record<string, Record<string, unknown>> = { collection: { stall: null, produced_on: null } }
+  const entry = {
+    ...{ ...NOTHING, row, label: cellText(label), animal_id: stallion ?? '', sheet },
+    origin: (facts.received_on ?? null) === null ? 'PRODUCTION' : 'ACQUISITION',
   }
+  for (const [path, value] of Object.entries(facts)) {
+    const [field, section, name] = path.split('.')
+    if (!section || !name) Object.assign(entry, { [field!]: value })
+    else if (value !== null) sheet[section] = { ...sheet[section], [name]: value }
+  }
+  return entry as unknown as Entry
 }
 
 /** Asks whether straws are in store where a status says something else. */

@@ -1,6 +1,4 @@
 /** Horses, stakeholders and containers, row by row. */
-import type { Breed } from '#features/animals/breeds.ts'
-import type { Residence } from '#features/animals/contract.ts'
 import { partyKeys } from '#features/parties/similar-names.ts'
 import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
@@ -15,6 +13,7 @@ import {
   type Namer,
   uelnOf,
 } from './name-things.ts'
+import { fieldsOf } from './fields.ts'
 import type { RowOf } from './row-reading.ts'
 import { Names } from './similar-names.ts'
 import { importTexts } from './texts.ts'
@@ -48,6 +47,20 @@ function studbookOf(text: string): { name: string; number: string | null } {
   return name && number ? { name, number } : { name: text, number: null }
 }
 
+/** Fields of a horse that are as they were read. */
+const PLAIN = [
+  'born_on',
+  'gelded_on',
+  'died_on',
+  'breed',
+  'colour',
+  'height_cm',
+  'microchip',
+  'residence',
+  'resident_since',
+  'low_doses',
+] as const
+
 export function horseChecker(known: Known, lists: Lists, name: Namer) {
   const seen = new Map<string, number>()
   return (row: RowOf) => {
@@ -77,16 +90,7 @@ export function horseChecker(known: Known, lists: Lists, name: Namer) {
     for (const field of ['residence', 'resident_since', 'low_doses'] as const) {
       if (sex === 'MARE' && row.get(field) !== null) row.wrong(field, 'Only for stallions')
     }
-    const told = {
-      born_on: row.get<string>('born_on'),
-      gelded_on: row.get<string>('gelded_on'),
-      died_on: row.get<string>('died_on'),
-      breed: row.get<Breed>('breed'),
-      height_cm: row.get<number>('height'),
-      residence: row.get<Residence>('residence'),
-      resident_since: row.get<string>('resident_since'),
-      low_doses: row.get<number>('low_doses'),
-    }
+    const told = Object.fromEntries(PLAIN.map((field) => [field, row.get(field)]))
     if (row.checked.isBad) return
     name.named[sex].add(called)
     const parent = (parentName: string) => (parentName === '' ? null : { name: parentName, animal_id: null })
@@ -94,9 +98,7 @@ export function horseChecker(known: Known, lists: Lists, name: Namer) {
       ...blankAnimal(row.number, called, sex),
       ueln,
       ...told,
-      colour: row.text('coat') || null,
-      microchip: row.text('microchip') || null,
-      studbooks: listed(row.text('studbook')).map(studbookOf),
+      studbooks: listed(row.text('studbooks')).map(studbookOf),
       sire: parent(row.text('sire')),
       dam: parent(row.text('dam')),
       owner_ids: owners.filter((owner) => owner !== null),
@@ -132,18 +134,7 @@ export function partyChecker(known: Known, lists: Lists, isOwn: boolean) {
     if (email !== '') byEmail.set(email, called)
     lists.parties.push({
       ...blankParty(row.number, called),
-      email: row.text('email') || null,
-      street_1: row.text('street') || null,
-      street_2: row.text('street_2') || null,
-      zipcode: row.text('zipcode') || null,
-      city: row.text('city') || null,
-      country: row.get('country'),
-      phone: row.text('phone') || null,
-      approval_number: row.text('approval_number') || null,
-      centre_kind: row.get('centre_kind'),
-      centre_vet: row.text('centre_vet') || null,
-      approval_valid_from: row.get<string>('approval_valid_from'),
-      approval_valid_until: row.get<string>('approval_valid_until'),
+      ...Object.fromEntries(fieldsOf.PARTIES.map((field) => [field, row.get(field)])),
     })
   }
 }

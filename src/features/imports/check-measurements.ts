@@ -1,12 +1,13 @@
 /** What a laboratory's machine measured, into the sheets of batches on file. */
 import { Decimal } from 'decimal.js'
 import type { BatchMaker } from './check-batches.ts'
-import { FIELDS, type Field, fieldsOf } from './fields.ts'
+import { SHEET_FIELDS } from '#features/batches/fields.ts'
+import { type Field, measuredIn } from './fields.ts'
 import { LEAVE_ROW, type Known, type Lists } from './name-things.ts'
 import type { Stage } from './settings.ts'
 import type { RowOf } from './row-reading.ts'
 
-const MEASURED = fieldsOf.MEASUREMENTS.filter((field) => FIELDS[field].sheet)
+const MEASURED = measuredIn('MEASUREMENTS')
 
 /** Where a value of thawed semen stands when the sample was of another stage; null where it stands nowhere. */
 const SECTIONS: Record<Stage, Record<string, string | null>> = {
@@ -73,13 +74,13 @@ export function measurementChecker(known: Known, lists: Lists, batches: BatchMak
       if (standing.length === 0) continue
       const sheet: Record<string, Record<string, number>> = {}
       for (const field of MEASURED) {
-        const [section, name] = FIELDS[field].sheet!
+        const { section, key } = SHEET_FIELDS.get(field)!
         const into = sections[section] === undefined ? section : sections[section]
         const told = standing.flatMap(({ cells, values }) =>
           values.filter(([one]) => one === field).map(([, value]) => ({ cells: cells ?? 1, value })),
         )
         if (into === null || told.length === 0) continue
-        sheet[into] = { ...sheet[into], [name]: told.length === 1 ? told[0]!.value : weightedMean(told) }
+        sheet[into] = { ...sheet[into], [key]: told.length === 1 ? told[0]!.value : weightedMean(told) }
       }
       const entry = { row: standing[0]!.row.number, batch_id: batch.id, version: batch.version }
       if (Object.keys(sheet).length === 0) {
@@ -94,9 +95,13 @@ export function measurementChecker(known: Known, lists: Lists, batches: BatchMak
 /** Motile is what moves, forward or not. */
 function completeMotile(values: [Field, number][]) {
   const of = (field: Field) => values.find(([one]) => one === field)?.[1]
-  const [motile, progressive, other] = [of('motile'), of('progressive'), of('non_progressive')]
+  const [motile, progressive, other] = [
+    of('sheet.post_thaw_motility.motile'),
+    of('sheet.post_thaw_motility.progressive'),
+    of('sheet.post_thaw_motility.non_progressive'),
+  ]
   if (motile !== undefined || progressive === undefined || other === undefined) return
-  values.push(['motile', new Decimal(progressive).plus(other).toNumber()])
+  values.push(['sheet.post_thaw_motility.motile', new Decimal(progressive).plus(other).toNumber()])
 }
 
 const sameName = (one: string, other: string) =>

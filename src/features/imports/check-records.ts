@@ -70,10 +70,10 @@ export function nitrogenChecker(known: Known, lists: Lists, name: Namer) {
   const labels = known.containers.map(({ label }) => label)
   return (row: RowOf) => {
     const label = row.need<string>('container')
-    const happened_at = row.need<string>('measured_at')
+    const happened_at = row.need<string>('happened_at')
     const [cm, kg] = [row.get<number>('cm'), row.get<number>('kg')]
     const [litres, added_litres] = [row.get<number>('litres'), row.get<number>('added_litres')]
-    const kind = row.get<MeasurementKind>('nitrogen') ?? (added_litres === null ? 'READING' : 'REFILL')
+    const kind = row.get<MeasurementKind>('kind') ?? (added_litres === null ? 'READING' : 'REFILL')
     const note = row.text('note') || null
     if (label === null) return
     const found = name.containers.get(normal(label))?.[0]
@@ -81,7 +81,7 @@ export function nitrogenChecker(known: Known, lists: Lists, name: Namer) {
     if (!found || happened_at === null) return
     const measurement = { container_id: found.id, kind, happened_at, cm, kg, litres, added_litres, note }
     if (onFile.has(keyOf(measurement, Math.floor)))
-      row.wrong('measured_at', importTexts.isInBook, [LEAVE_ROW], true)
+      row.wrong('happened_at', importTexts.isInBook, [LEAVE_ROW], true)
     if (!row.checked.isBad) lists.measurements.push({ row: row.number, ...measurement })
   }
 }

@@ -5,7 +5,7 @@ import { NewImport } from './contract.ts'
 import type { Known } from './name-things.ts'
 import { missing, questionsOf } from './questions.ts'
 import { recognise } from './recognise.ts'
-import type { Settings } from './settings.ts'
+import { learnedFrom, type Settings } from './settings.ts'
 import { type Answers, NO_ANSWERS } from './row-reading.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -72,7 +72,7 @@ function stock(...rows: Cell[][]): { sheet: Sheet; settings: Settings } {
     ...rows,
   ])
   const { settings } = recognise(sheet, known)
-  return { sheet, settings: { ...settings, fixed: { ...settings.fixed, size: '0,5' } } }
+  return { sheet, settings: { ...settings, fixed: { ...settings.fixed, straw_size: '0,5' } } }
 }
 
 const check = ({ sheet, settings }: { sheet: Sheet; settings: Settings }, answers: Partial<Answers> = {}) =>
@@ -93,9 +93,19 @@ test('a table is found below other lines, its columns by their names, its contai
   expect(settings.kind).toBe('STOCK')
   expect(settings.header).toBe(3)
   expect(settings.columns).toEqual([
-    ...['canister', 'level', 'colour', 'stallion', 'batch', 'collected', 'straws', 'owner', 'progressive'],
+    ...[
+      'canister',
+      'level',
+      'straw_colour',
+      'stallion',
+      'batch',
+      'sheet.collection.produced_on',
+      'straws',
+      'owner',
+      'sheet.post_thaw_motility.progressive',
+    ],
   ])
-  expect(settings.fixed).toEqual({ container: 'Kanne 1', size: '0,5' })
+  expect(settings.fixed).toEqual({ container: 'Kanne 1', straw_size: '0,5' })
 })
 
 test('each kind of file is told by its headers, in any of the five languages', () => {
@@ -131,11 +141,11 @@ test('the picture’s file: what is understood is shown, what is not has its wor
   const checked = check(file)
   expect(problems(checked)).toEqual([
     '6 stallion: Quintus L or Quintus Z?',
-    '7 collected: No such day',
+    '7 sheet.collection.produced_on: No such day',
     '8 owner: Not known. Stal Van Dijk?',
     '9 straws: Not a count',
     '10 canister: Kanne 1 has 6 canisters',
-    '11 collected: This day is in the future',
+    '11 sheet.collection.produced_on: This day is in the future',
     '11 straws: A count cannot be negative',
   ])
   expect(checked.rows[0]!.cells.straws?.shown).toBe('19')
@@ -210,7 +220,7 @@ test('rows of one batch agree, and a batch in the book is added to only when som
     ['2', 'u', 'rot', 'Quintus L', 'b-26-001', '12.03.25', '10', '', '39'],
   )
   expect(problems(check(file))).toEqual([
-    '6 colour: Row 5 says something else of this batch',
+    '6 straw_colour: Row 5 says something else of this batch',
     '7 batch: B-26-001 is in the book already',
   ])
   const edits = new Map([['6:2', 'gelb']])
@@ -401,16 +411,49 @@ test('a learned profile is taken over for the same headers, and for no others', 
   const { sheet, settings } = stock(['1', 'o', 'gelb', 'Quintus L', 'Q-118', '12.03.25', '19', '', '39'])
   const learned = {
     ...settings,
-    columns: settings.columns.map((one) => (one === 'progressive' ? 'motile' : one)),
+    columns: settings.columns.map((one) =>
+      one === 'sheet.post_thaw_motility.progressive' ? 'sheet.post_thaw_motility.motile' : one,
+    ),
   }
   const again = recognise(sheet, known, {}, () => learned)
   expect(again.isLearned).toBe(true)
-  expect(again.settings.columns.at(-1)).toBe('motile')
+  expect(again.settings.columns.at(-1)).toBe('sheet.post_thaw_motility.motile')
   expect(recognise(sheet, known, {}, () => null).isLearned).toBe(false)
 })
 
+test('a profile of an earlier version is read by what its fields are called today', () => {
+  const stored = {
+    kind: 'STOCK',
+    columns: ['canister', 'colour', null, 'collected', 'progressive', 'warehouse', 'straws'],
+    less: [7],
+    open: { 2: ['motile', 'fresh_motile'] },
+    fixed: { size: '0,5', supplier: 'Haras del Sur' },
+    per_ml: [],
+    apart: ['Quintus'],
+  }
+  const read = {
+    ...stored,
+    columns: [
+      ...['canister', 'straw_colour', null, 'sheet.collection.produced_on'],
+      ...['sheet.post_thaw_motility.progressive', 'warehouse_id', 'straws'],
+    ],
+    open: { 2: ['sheet.post_thaw_motility.motile', 'sheet.sample_motility.motile'] },
+    fixed: { straw_size: '0,5', supplier: 'Haras del Sur' },
+  }
+  expect(learnedFrom(stored)).toEqual(read)
+  expect(learnedFrom(read)).toEqual(read)
+  const horses = { kind: 'HORSES', columns: ['name', 'coat', 'height'], less: [], open: {}, fixed: {} }
+  const renamed = { ...horses, columns: ['name', 'colour', 'height_cm'] }
+  expect(learnedFrom(horses)).toEqual(renamed)
+  // A colour is that of a straw in lists of batches, and of a coat in those of horses.
+  expect(learnedFrom(renamed)).toEqual(renamed)
+  expect(learnedFrom({ ...horses, columns: ['unheard-of'] })).toBeNull()
+})
+
 test('a refusal’s path leads to the column that said it', () => {
-  expect(fieldOfPath('batches', 'sheet.post_thaw_motility.progressive')).toBe('progressive')
+  expect(fieldOfPath('batches', 'sheet.post_thaw_motility.progressive')).toBe(
+    'sheet.post_thaw_motility.progressive',
+  )
   expect(fieldOfPath('batches', 'label')).toBe('batch')
   expect(fieldOfPath('containers', 'label')).toBe('container')
   expect(fieldOfPath('bookings', 'withdrawal.receiver_id')).toBe('party')

@@ -90,25 +90,14 @@ function checked(rows: readonly RowOf[], settings: Settings, known: Known, isOwn
 
 const isOnFile = ({ cells }: CheckedRow) => Object.values(cells).some((cell) => cell.problem?.isOnFile)
 
-const ISSUE_FIELDS: [path: RegExp, field: Field][] = [
+/** Fields that requests call by another name, which may stand within another: `withdrawal.receiver_id`. */
+const OTHER_NAMES: [path: RegExp, field: Field][] = [
   [/^label$/, 'batch'],
   [/^animal_id$/, 'stallion'],
-  [/produced_on/, 'collected'],
-  [/^received_on/, 'received'],
-  [/^amount/, 'straws'],
-  [/^straw_size/, 'size'],
-  [/^straw_colour/, 'colour'],
-  [/^straws_per_dose/, 'per_dose'],
-  [/^straw_amount/, 'straws'],
+  [/^(amount|straw_amount)/, 'straws'],
   [/receiver_id$|^supplier/, 'party'],
-  [/^height_cm/, 'height'],
-  [/^collection_centre_id/, 'collection_centre'],
-  [/^processing_centre_id/, 'processing_centre'],
-  [/^street_1/, 'street'],
-  [/^studbooks/, 'studbook'],
+  [/^studbooks/, 'studbooks'],
   [/^container_id/, 'container'],
-  [/^happened_at/, 'measured_at'],
-  [/^kind/, 'nitrogen'],
   [/note$/, 'note'],
   [/date$/, 'date'],
 ]
@@ -116,15 +105,9 @@ const ISSUE_FIELDS: [path: RegExp, field: Field][] = [
 /** The field of a file that a path of the request comes from: `sheet.post_thaw_motility.progressive` and the like. */
 export function fieldOfPath(list: string, path: string): Field | null {
   if (list === 'containers' && path === 'label') return 'container'
-  if (list === 'animals' && path === 'colour') return 'coat'
   if (list === 'health_tests' && path === 'animal_id') return 'horse'
-  const measured = (Object.keys(FIELDS) as Field[]).find((one) => {
-    const place = FIELDS[one].sheet
-    return place !== undefined && path === `sheet.${place.join('.')}`
-  })
-  if (measured) return measured
   if (path in FIELDS) return path as Field
-  return ISSUE_FIELDS.find(([pattern]) => pattern.test(path))?.[1] ?? null
+  return OTHER_NAMES.find(([pattern]) => pattern.test(path))?.[1] ?? null
 }
 
 const SOME = { tenant_id: '00000000-0000-4000-8000-000000000000', file_name: 'rows', sheet: null, rows: 1 }

@@ -1,21 +1,34 @@
 /** Recognises the field of a column by its header, in six languages, and lists the fields that a file must have. */
 import { foldText } from '#platform/contract/fold-text.ts'
 import { normal } from './cells.ts'
-import { HEADERS } from './headers.ts'
+import { headersOf } from './headers.ts'
 import { fieldName } from './field-texts.ts'
 import { type Field, fieldsOf, IMPORT_KINDS, type ImportKind } from './fields.ts'
 
 /** What each row must say, in a column or for all rows together; of several in one entry, one is enough. */
 export const NEEDED: Record<ImportKind, Field[][]> = {
-  STOCK: [['batch'], ['straws'], ['stallion', 'ueln'], ['colour'], ['size'], ['collected', 'received']],
-  BATCHES: [['batch'], ['stallion', 'ueln'], ['colour'], ['size'], ['collected', 'received']],
+  STOCK: [
+    ['batch'],
+    ['straws'],
+    ['stallion', 'ueln'],
+    ['straw_colour'],
+    ['straw_size'],
+    ['sheet.collection.produced_on', 'received_on'],
+  ],
+  BATCHES: [
+    ['batch'],
+    ['stallion', 'ueln'],
+    ['straw_colour'],
+    ['straw_size'],
+    ['sheet.collection.produced_on', 'received_on'],
+  ],
   MOVEMENTS: [['batch'], ['movement'], ['straws'], ['date']],
   MEASUREMENTS: [['batch']],
   HORSES: [['name'], ['sex']],
   PARTIES: [['name']],
   CONTAINERS: [['container'], ['canisters'], ['levels']],
   HEALTH_TESTS: [['horse', 'ueln'], ['disease'], ['sampled_on']],
-  NITROGEN: [['container'], ['measured_at'], ['cm', 'kg', 'litres', 'added_litres']],
+  NITROGEN: [['container'], ['happened_at'], ['cm', 'kg', 'litres', 'added_litres']],
 }
 
 /** Words of a header that names a price: no field of ours. */
@@ -29,10 +42,10 @@ const LEFT_OUT = new Set(
 
 /** Values of which a sheet has one of fresh and one of thawed semen: of thawed semen, and its field of fresh semen. */
 const PAIRS = [
-  ['motile', 'fresh_motile'],
-  ['progressive', 'fresh_progressive'],
-  ['viable', 'fresh_viable'],
-  ['normal_forms', 'fresh_normal_forms'],
+  ['sheet.post_thaw_motility.motile', 'sheet.sample_motility.motile'],
+  ['sheet.post_thaw_motility.progressive', 'sheet.sample_motility.progressive'],
+  ['sheet.post_thaw_viability.viable', 'sheet.sample_viability.viable'],
+  ['sheet.post_thaw_morphology.normal', 'sheet.sample_morphology.normal'],
 ] as const satisfies [Field, Field][]
 const STAGED: Partial<Record<Field, true>> = Object.fromEntries(PAIRS.flat().map((name) => [name, true]))
 
@@ -42,9 +55,7 @@ const THAWED =
 const FRESH =
   /\b(fresh|raw|native?|nativ|(in )?frisch\w*|fraiche?s?|frais|(en |a )?fresc[oahi]s?|vers|unfrozen|(before|pre) ?freez\w*|vor( dem)? einfrier\w*|avant congel\w*|antes de( la)? congel\w*|prima del? congel\w*|voor( het)? invriez\w*)\b/
 
-const VALUES = new Map(
-  PAIRS.flatMap(([name]) => HEADERS[name].split('|').map((header) => [normal(header), name] as const)),
-)
+const VALUES = new Map(PAIRS.flatMap(([name]) => headersOf(name).map((header) => [header, name] as const)))
 
 export type SampleStage = 'FRESH' | 'POST_THAW'
 
@@ -65,7 +76,7 @@ export function valueOfHeader(
   const stage = THAWED.test(words) ? 'POST_THAW' : FRESH.test(words) ? 'FRESH' : null
   const bare = normal(words.replace(THAWED, '').replace(FRESH, ''))
   const isThawedAlone = bare === '' && /^post ?thaw$/.test(words)
-  const thawed = isThawedAlone ? 'motile' : (VALUES.get(bare) ?? begunBy(bare))
+  const thawed = isThawedAlone ? 'sheet.post_thaw_motility.motile' : (VALUES.get(bare) ?? begunBy(bare))
   const pair = PAIRS.find(([name]) => name === thawed)
   return pair ? { thawed: pair[0], fresh: pair[1], stage } : null
 }
@@ -144,10 +155,7 @@ const KNOWN = new Map(
     // Ours first: what a template calls a field is beyond doubt.
     for (const name of names) known.set(heading(fieldName(name, kind)).bare, name)
     for (const name of names)
-      for (const header of HEADERS[name].split('|')) {
-        const key = normal(header)
-        if (!known.has(key)) known.set(key, name)
-      }
+      for (const header of headersOf(name)) if (!known.has(header)) known.set(header, name)
     return [kind, known]
   }),
 )

@@ -1,4 +1,5 @@
 /** User-visible names of the kinds of files and of their fields. */
+import { headingOf, SHEET_FIELDS, type SheetPath } from '#features/batches/fields.ts'
 import type { Field, ImportKind } from './fields.ts'
 
 export const kindTexts: Record<ImportKind, readonly [name: string, what: string]> = {
@@ -17,7 +18,7 @@ export const kindTexts: Record<ImportKind, readonly [name: string, what: string]
 }
 
 /** Names of the fields in menus and in the headers of templates. */
-const fieldNames: Record<Field, string> = {
+const fieldNames: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetPath, string>> = {
   batch: 'Batch',
   movement: 'Movement',
   date: 'Date',
@@ -34,29 +35,29 @@ const fieldNames: Record<Field, string> = {
   gelded_on: 'Gelded',
   died_on: 'Died',
   breed: 'Breed',
-  coat: 'Coat colour',
-  height: 'Height (cm)',
+  colour: 'Coat colour',
+  height_cm: 'Height (cm)',
   microchip: 'Microchip',
-  studbook: 'Studbook',
+  studbooks: 'Studbook',
   sire: 'Sire',
   dam: 'Dam',
   residence: 'During collection',
   resident_since: 'At the centre since',
   low_doses: 'Low-stock limit (doses)',
-  collected: 'Collected on',
-  received: 'Received on',
+  'sheet.collection.produced_on': 'Collected on',
+  received_on: 'Received on',
   straws: 'Straws',
-  colour: 'Straw colour',
-  size: 'Straw size (ml)',
+  straw_colour: 'Straw colour',
+  straw_size: 'Straw size (ml)',
   owner: 'Owner',
   holder: 'Holder',
   supplier: 'Supplier',
   party: 'From or to',
   mare: 'Mare',
   why: 'Reason',
-  producer: 'Producer',
-  collection_centre: 'Collecting centre',
-  processing_centre: 'Processing centre',
+  producer_id: 'Producer',
+  collection_centre_id: 'Collecting centre',
+  processing_centre_id: 'Processing centre',
   straw_mark_text: 'Straw mark',
   health_status: 'Health status',
   releasable_from: 'Releasable from',
@@ -64,13 +65,13 @@ const fieldNames: Record<Field, string> = {
   incubation_minutes: 'Incubation time (min)',
   incubation_celsius: 'Incubation temperature (°C)',
   culture_result: 'Culture',
-  warehouse: 'Warehouse',
+  warehouse_id: 'Warehouse',
   canisters: 'Canisters',
   levels: 'Levels',
   straws_per_level: 'Straws per level',
-  per_dose: 'Straws per dose',
+  straws_per_dose: 'Straws per dose',
   email: 'Email',
-  street: 'Street',
+  street_1: 'Street',
   street_2: 'Street 2',
   zipcode: 'Postcode',
   city: 'City',
@@ -81,24 +82,18 @@ const fieldNames: Record<Field, string> = {
   centre_vet: 'Centre veterinarian',
   approval_valid_from: 'Approval valid from',
   approval_valid_until: 'Approval valid until',
-  volume: 'Volume (ml)',
-  concentration: 'Concentration (10^6/ml)',
-  spz: 'Total SPZ (10^6)',
+  'sheet.sample.spz': 'Total SPZ (10^6)',
   cells: 'Cells counted',
-  fresh_motile: 'Fresh motility (%)',
-  fresh_progressive: 'Fresh progressive (%)',
-  fresh_viable: 'Fresh viable (%)',
-  fresh_normal_forms: 'Fresh normal forms (%)',
-  motile: 'Motile after thawing (%)',
-  progressive: 'Progressive after thawing (%)',
-  non_progressive: 'Non-progressive (%)',
-  immotile: 'Immotile (%)',
-  viable: 'Viable after thawing (%)',
-  normal_forms: 'Normal forms after thawing (%)',
-  extender: 'Extender',
-  final_volume: 'Final volume (ml)',
-  final_concentration: 'Final concentration (10^6/ml)',
-  straw_spz: 'SPZ per straw (10^6)',
+  'sheet.sample_motility.motile': 'Fresh motility (%)',
+  'sheet.sample_motility.progressive': 'Fresh progressive (%)',
+  'sheet.sample_viability.viable': 'Fresh viable (%)',
+  'sheet.sample_morphology.normal': 'Fresh normal forms (%)',
+  'sheet.post_thaw_motility.motile': 'Motile after thawing (%)',
+  'sheet.post_thaw_motility.progressive': 'Progressive after thawing (%)',
+  'sheet.post_thaw_motility.non_progressive': 'Non-progressive (%)',
+  'sheet.post_thaw_motility.immotile': 'Immotile (%)',
+  'sheet.post_thaw_viability.viable': 'Viable after thawing (%)',
+  'sheet.post_thaw_morphology.normal': 'Normal forms after thawing (%)',
   horse: 'Horse',
   disease: 'Disease',
   sample: 'Sample',
@@ -108,8 +103,8 @@ const fieldNames: Record<Field, string> = {
   result: 'Result',
   resulted_on: 'Result on',
   certificate_number: 'Certificate number',
-  nitrogen: 'Measured or filled',
-  measured_at: 'Measured at',
+  kind: 'Measured or filled',
+  happened_at: 'Measured at',
   cm: 'Height of nitrogen (cm)',
   kg: 'Weight (kg)',
   litres: 'Litres',
@@ -120,12 +115,19 @@ const fieldNames: Record<Field, string> = {
 
 /** A laboratory's machine measures thawed semen, or fresh: the user says it for the whole file. */
 const ofAnyStage: Partial<Record<Field, string>> = {
-  motile: 'Motile (%)',
-  progressive: 'Progressive (%)',
-  viable: 'Viable (%)',
-  normal_forms: 'Normal forms (%)',
+  'sheet.post_thaw_motility.motile': 'Motile (%)',
+  'sheet.post_thaw_motility.progressive': 'Progressive (%)',
+  'sheet.post_thaw_viability.viable': 'Viable (%)',
+  'sheet.post_thaw_morphology.normal': 'Normal forms (%)',
 }
 
 /** Returns what a field is called in a file of a kind. */
 export const fieldName = (field: Field, kind: ImportKind) =>
-  (kind === 'MEASUREMENTS' && ofAnyStage[field]) || fieldNames[field]
+  (kind === 'MEASUREMENTS' && ofAnyStage[field]) || (fieldNames[field] ?? sheetName(field as SheetPath))
+
+/** "Volume (ml)"; with its section if others have such a field too. */
+function sheetName(path: SheetPath): string {
+  const field = SHEET_FIELDS.get(path)!
+  const heading = headingOf(field).replace('⁶', '^6')
+  return field.group ? heading : heading.replace(/^.*?: /, '')
+}

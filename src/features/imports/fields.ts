@@ -1,4 +1,8 @@
-/** What can be imported, and what each kind of file may say. */
+/**
+ * What can be imported, and what each kind of file may say. A field has the name that it has in requests; those that
+ * requests call by several names, or not at all, have a name of their own.
+ */
+import { SHEET_FIELDS, type SheetField, type SheetPath } from '#features/batches/fields.ts'
 
 export const IMPORT_KINDS = [
   'STOCK',
@@ -48,10 +52,7 @@ export type Reading =
   | 'NITROGEN'
   | 'INSTANT'
 
-/** Where a measurement stands in a batch's sheet. */
-export type SheetPlace = readonly [section: string, field: string]
-
-type FieldOf = { reads: Reading; in: string; sheet?: SheetPlace }
+type FieldOf = { reads: Reading; in: string }
 
 // Kinds by their letter: Stock, Batches, moVements, Measurements (L, of a laboratory's machine), Horses, Parties,
 // Containers, health Tests, Nitrogen.
@@ -67,11 +68,21 @@ const LETTERS: Record<string, ImportKind> = {
   N: 'NITROGEN',
 }
 
-const field = (reads: Reading, within: string, sheet?: SheetPlace): FieldOf => ({
-  reads,
-  in: within,
-  ...(sheet && { sheet }),
-})
+const field = (reads: Reading, within: string): FieldOf => ({ reads, in: within })
+
+function readingOf({ kind, unit }: SheetField): Reading {
+  if (kind !== 'NUMBER') return 'TEXT'
+  return unit === '%' ? 'PERCENT' : unit === '10⁶/ml' ? 'CONCENTRATION' : 'NUMBER'
+}
+
+/** Fields of the technical sheet that spreadsheets have. */
+const OF_SHEET = Object.fromEntries(
+  [...SHEET_FIELDS.values()].flatMap((one) =>
+    one.imported
+      ? [[one.path, field(readingOf(one), { LISTS: 'SB', MACHINES: 'L', BOTH: 'SBL' }[one.imported])]]
+      : [],
+  ),
+) as Record<Exclude<SheetPath, 'sheet.collection.produced_on'>, FieldOf>
 
 // The first field of a kind that knows a header takes it.
 const ALL = {
@@ -91,20 +102,20 @@ const ALL = {
   gelded_on: field('DAY', 'H'),
   died_on: field('DAY', 'H'),
   breed: field('BREED', 'H'),
-  coat: field('TEXT', 'H'),
-  height: field('NUMBER', 'H'),
+  colour: field('TEXT', 'H'),
+  height_cm: field('NUMBER', 'H'),
   microchip: field('TEXT', 'H'),
-  studbook: field('TEXT', 'H'),
+  studbooks: field('TEXT', 'H'),
   sire: field('TEXT', 'H'),
   dam: field('TEXT', 'H'),
   residence: field('RESIDENCE', 'H'),
   resident_since: field('DAY', 'H'),
   low_doses: field('COUNT', 'H'),
-  collected: field('DAY', 'SB'),
-  received: field('DAY', 'SB'),
+  'sheet.collection.produced_on': field('DAY', 'SB'),
+  received_on: field('DAY', 'SB'),
   straws: field('COUNT', 'SBV'),
-  colour: field('COLOUR', 'SB'),
-  size: field('SIZE', 'SB'),
+  straw_colour: field('COLOUR', 'SB'),
+  straw_size: field('SIZE', 'SB'),
   owner: field('PARTY', 'SVH'),
   name: field('TEXT', 'HP'),
   holder: field('PARTY', 'SV'),
@@ -112,9 +123,9 @@ const ALL = {
   party: field('PARTY', 'V'),
   mare: field('MARE', 'V'),
   why: field('TEXT', 'V'),
-  producer: field('PARTY', 'SB'),
-  collection_centre: field('PARTY', 'SB'),
-  processing_centre: field('PARTY', 'SB'),
+  producer_id: field('PARTY', 'SB'),
+  collection_centre_id: field('PARTY', 'SB'),
+  processing_centre_id: field('PARTY', 'SB'),
   straw_mark_text: field('TEXT', 'SB'),
   health_status: field('HEALTH', 'SB'),
   releasable_from: field('PLAN', 'SB'),
@@ -122,13 +133,13 @@ const ALL = {
   incubation_minutes: field('NUMBER', 'SB'),
   incubation_celsius: field('NUMBER', 'SB'),
   culture_result: field('TEXT', 'SB'),
-  warehouse: field('WAREHOUSE', 'SVC'),
+  warehouse_id: field('WAREHOUSE', 'SVC'),
   canisters: field('COUNT', 'C'),
   levels: field('COUNT', 'C'),
   straws_per_level: field('COUNT', 'C'),
-  per_dose: field('COUNT', 'SB'),
+  straws_per_dose: field('COUNT', 'SB'),
   email: field('TEXT', 'P'),
-  street: field('TEXT', 'P'),
+  street_1: field('TEXT', 'P'),
   street_2: field('TEXT', 'P'),
   zipcode: field('TEXT', 'P'),
   city: field('TEXT', 'P'),
@@ -139,24 +150,8 @@ const ALL = {
   centre_vet: field('TEXT', 'P'),
   approval_valid_from: field('PLAN', 'P'),
   approval_valid_until: field('PLAN', 'P'),
-  volume: field('NUMBER', 'SBL', ['sample', 'volume']),
-  concentration: field('CONCENTRATION', 'SBL', ['sample', 'concentration']),
-  spz: field('NUMBER', 'SB', ['sample', 'spz']),
+  ...OF_SHEET,
   cells: field('NUMBER', 'L'),
-  fresh_motile: field('PERCENT', 'SBL', ['sample_motility', 'motile']),
-  fresh_progressive: field('PERCENT', 'SBL', ['sample_motility', 'progressive']),
-  fresh_viable: field('PERCENT', 'SBL', ['sample_viability', 'viable']),
-  fresh_normal_forms: field('PERCENT', 'SBL', ['sample_morphology', 'normal']),
-  motile: field('PERCENT', 'SBL', ['post_thaw_motility', 'motile']),
-  progressive: field('PERCENT', 'SBL', ['post_thaw_motility', 'progressive']),
-  non_progressive: field('PERCENT', 'L', ['post_thaw_motility', 'non_progressive']),
-  immotile: field('PERCENT', 'L', ['post_thaw_motility', 'immotile']),
-  viable: field('PERCENT', 'SBL', ['post_thaw_viability', 'viable']),
-  normal_forms: field('PERCENT', 'SBL', ['post_thaw_morphology', 'normal']),
-  extender: field('TEXT', 'SB', ['cryopreservation', 'extender']),
-  final_volume: field('NUMBER', 'SB', ['cryopreservation', 'final_volume']),
-  final_concentration: field('CONCENTRATION', 'SB', ['cryopreservation', 'final_concentration']),
-  straw_spz: field('NUMBER', 'SB', ['cryopreservation', 'spz_per_straw']),
   disease: field('DISEASE', 'T'),
   sampled_on: field('DAY', 'T'),
   sample: field('TEXT', 'T'),
@@ -165,8 +160,8 @@ const ALL = {
   resulted_on: field('DAY', 'T'),
   result: field('RESULT', 'T'),
   certificate_number: field('TEXT', 'T'),
-  nitrogen: field('NITROGEN', 'N'),
-  measured_at: field('INSTANT', 'N'),
+  kind: field('NITROGEN', 'N'),
+  happened_at: field('INSTANT', 'N'),
   cm: field('NUMBER', 'N'),
   kg: field('NUMBER', 'N'),
   litres: field('NUMBER', 'N'),
@@ -180,6 +175,10 @@ export type Field = keyof typeof ALL
 export const FIELDS: Record<Field, FieldOf> = ALL
 
 const NAMES = Object.keys(ALL) as Field[]
+
+/** The fields of the technical sheet among those of a kind. */
+export const measuredIn = (kind: ImportKind) =>
+  fieldsOf[kind].flatMap((name) => (SHEET_FIELDS.get(name)?.imported ? [name as SheetPath] : []))
 
 export function isField(text: unknown): text is Field {
   return typeof text === 'string' && text in ALL

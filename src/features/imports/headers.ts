@@ -1,8 +1,10 @@
 /** Usual headers of each field in English, German, Spanish, French, Italian and Dutch. */
+import type { SheetPath } from '#features/batches/fields.ts'
+import { normal } from './cells.ts'
 import type { Field } from './fields.ts'
 
 /** Without case, blanks, units and accents; divided by bars. */
-export const HEADERS: Record<Field, string> = {
+const HEADERS: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetPath, string>> = {
   batch:
     'batch|batch no|batch nr|batch number|batch id|batch label|lot|lot no|lot number|freeze|freeze no|freeze number|freeze code|code|straw code|ejaculate|ejaculate no|charge|chargen nr|charge nr|chargennummer|los|ejakulat|ejakulat nr|ejakulatnummer|lote|n lote|no de lote|partida|eyaculado|codigo|no de lot|numero de lot|ejaculat|partij|partijnummer|batchnummer|lotnummer|ejaculaat|sample|sample id|sample name|sample no|probe|proben nr|probe nr|probenname|muestra|echantillon|monster|id|barcode|label|n de lot|n lot|lot n|lotto|n lotto|numero lotto|partita|n partita|codice|campione|eiaculato',
   movement:
@@ -24,25 +26,26 @@ export const HEADERS: Record<Field, string> = {
   born_on:
     'born|born on|date of birth|birth date|birthdate|dob|geboren|geboren am|geburtsdatum|geburtstag|fecha de nacimiento|nacimiento|nacido|date de naissance|ne le|naissance|geboortedatum|geboren op|foaled|nato|nato il|data di nascita|nascita',
   breed: 'breed|rasse|raza|race|ras|studbook breed|razza',
-  coat: 'coat|coat colour|coat color|colour|color|farbe|fellfarbe|capa|pelaje|robe|kleur|vacht|mantello',
-  height:
+  colour: 'coat|coat colour|coat color|colour|color|farbe|fellfarbe|capa|pelaje|robe|kleur|vacht|mantello',
+  height_cm:
     'height|height cm|stockmass|stockmaß|grosse|größe|alzada|taille|stokmaat|schofthoogte|altezza|altezza al garrese',
   microchip: 'microchip|chip|chip no|chip nr|chipnummer|microchip no|transponder|transpondeur|puce',
-  studbook: 'studbook|zuchtverband|verband|stammbuch|libro genealogico|stud book|stamboek',
+  studbooks: 'studbook|zuchtverband|verband|stammbuch|libro genealogico|stud book|stamboek',
   sire: 'sire|father|vater|padre|pere|vader',
   dam: 'dam|mother|mutter|madre|mere|moeder',
   residence: 'during collection|residence|resident|residency',
   resident_since: 'at the centre since|at the center since|resident since|auf station seit',
   low_doses: 'low stock limit|low stock limit doses|minimum doses',
-  collected:
+  'sheet.collection.produced_on':
     'collected|collection|collection date|collected on|date of collection|freeze date|frozen|frozen on|freezing date|date frozen|production date|produced|produced on|date|absamung|absamungsdatum|entnahme|entnahmedatum|absamdatum|gefriergdatum|gefrierdatum|eingefroren|eingefroren am|produktionsdatum|gewonnen|gewinnungsdatum|tg datum|datum|fecha|fecha de recogida|fecha de extraccion|extraccion|fecha de congelacion|congelacion|date de recolte|recolte|date de congelation|congelation|prelevement|date de prelevement|afnamedatum|winningsdatum|vriesdatum|invriesdatum|ingevroren op|einfrierdatum|einfrierung|tag der einfrierung|prelievo|data prelievo|data di prelievo|raccolta|data raccolta|data di raccolta|congelamento|data congelamento|data di congelamento|data di produzione|data|congele le',
-  received:
+  received_on:
     'received|received on|date received|receipt|arrival|arrived|erhalten|eingang|eingangsdatum|erhalten am|geliefert|recibido|fecha de recepcion|recepcion|llegada|recu|recu le|date de reception|reception|arrivee|ontvangen|ontvangen op|ontvangstdatum|ricevuto|ricevuto il|data di ricevimento|arrivo|data di arrivo',
   straws:
     'straws|straw|no of straws|number of straws|straw count|count|quantity|qty|amount|number|stock|inventory|anzahl|anz|stuck|stk|menge|bestand|pailletten|anzahl pailletten|halme|pajuelas|no de pajuelas|numero de pajuelas|pajillas|cantidad|existencias|paillettes|nb paillettes|nombre de paillettes|no de paillettes|quantite|stock actuel|rietjes|aantal|aantal rietjes|voorraad|n paillettes|nbre de paillettes|nbre paillettes|n de paillettes|no paillettes|numero di paillettes|numero paillettes|quantita|giacenza|n pajuelas|n de pajuelas|anzahl halme|anzahl der pailletten',
-  colour:
+  straw_colour:
     'colour|color|straw colour|straw color|farbe|pailletten farbe|paillettenfarbe|halmfarbe|color de pajuela|color pajuela|couleur|couleur paillette|couleur de paillette|kleur|rietkleur|kleur rietje|colore|colore paillette|colore della paillette|couleur des paillettes|kleur rietjes|color de la pajuela',
-  size: 'size|halm|halmtyp|halmvolumen|straw size|straw volume|straw type|paillettengrosse|pailletten grosse|halmgrosse|grosse|volumen pajuela|tamano|tamano de pajuela|volume paillette|taille|type de paillette|rietgrootte|maat|formaat|misura|formato|formato paillette|volume della paillette|halmgroße|tipo di paillette|tipo de pajuela|rietvolume',
+  straw_size:
+    'size|halm|halmtyp|halmvolumen|straw size|straw volume|straw type|paillettengrosse|pailletten grosse|halmgrosse|grosse|volumen pajuela|tamano|tamano de pajuela|volume paillette|taille|type de paillette|rietgrootte|maat|formaat|misura|formato|formato paillette|volume della paillette|halmgroße|tipo di paillette|tipo de pajuela|rietvolume',
   owner:
     'owner|owned by|straw owner|stallion owner|client|customer|eigentumer|besitzer|eigner|kunde|propietario|dueno|cliente|titular|proprietaire|eigenaar|klant|proprietario|intestatario',
   name: 'name|horse|horse name|stallion|stallion name|mare|company|organisation|organization|customer|stakeholder|contact|pferd|pferdename|hengst|stute|firma|kunde|betrieb|nombre|caballo|semental|empresa|cliente|razon social|nom|cheval|etalon|societe|client|raison sociale|naam|paard|bedrijf|klant|nome|cavallo|stallone|azienda|ditta|ragione sociale|allevamento',
@@ -54,10 +57,10 @@ export const HEADERS: Record<Field, string> = {
     'receiver|recipient|sold to|verkauft an|vendu a|vendido a|venduto a|verkocht aan|to|from|from to|to from|supplier|buyer|party|partner|empfanger|an|von|von an|kaufer|lieferant|destinatario|receptor|comprador|destinataire|acheteur|fournisseur|ontvanger|koper|leverancier|aan|carrier|acquirente|cliente|fornitore|da|a',
   mare: 'mare|mare name|stute|stutenname|yegua|jument|merrie|naam merrie|cavalla|fattrice|nome fattrice',
   why: 'reason|why|cause|grund|ursache|motivo|causa|motif|raison|reden|ragione',
-  producer:
+  producer_id:
     'producer|centre|center|collection centre|collection center|laboratory|lab|station of collection|hersteller|besamungsstation|eu station|labor|produzent|centro|productor|laboratorio|centre de collecte|producteur|laboratoire|centrum|producent|centro di raccolta|produttore',
-  collection_centre: 'collecting centre|collecting center|collected at|gewonnen in|centro de recogida',
-  processing_centre:
+  collection_centre_id: 'collecting centre|collecting center|collected at|gewonnen in|centro de recogida',
+  processing_centre_id:
     'processing centre|processing center|processed at|processing establishment|verarbeitet in|aufbereitet in|centro de procesamiento|centre de traitement',
   straw_mark_text:
     'straw mark|mark|marking|straw text|printed text|kennzeichnung|halmaufdruck|aufdruck|marca|marcado|marquage|marquage paillette|markering|opdruk|marcatura|dicitura',
@@ -87,7 +90,7 @@ export const HEADERS: Record<Field, string> = {
     'approval valid until|approved until|approval expires|zugelassen bis|zulassung bis|autorizado hasta|agree jusqu au|agrement jusqu au|erkend tot|autorizzato fino al',
   centre_vet:
     'centre veterinarian|center veterinarian|centre vet|veterinarian|stationstierarzt|tierarzt|veterinario|veterinario del centro|veterinaire|veterinaire du centre|centrumdierenarts|dierenarts',
-  warehouse:
+  warehouse_id:
     'warehouse|site|location|legal entity|depot|lager|lagerort|standort|almacen|sede|ubicacion|entrepot|magasin|site de stockage|opslag|locatie|magazijn|magazzino|deposito',
   canisters:
     'canisters|number of canisters|no of canisters|kanister|anzahl kanister|canastillas|no de canastillas|paniers|nb paniers|kokers|aantal kokers|canestri|numero di canestri',
@@ -95,44 +98,41 @@ export const HEADERS: Record<Field, string> = {
     'levels|number of levels|tiers|ebenen|etagen|lagen|niveles|niveaux|aantal lagen|goblets per canister|livelli|numero di livelli',
   straws_per_level:
     'straws per level|per level|capacity|straws per goblet|pailletten je ebene|halme je ebene|kapazitat|capacidad|pajuelas por nivel|capacite|paillettes par niveau|capaciteit|rietjes per laag|paillettes per livello|capacita',
-  per_dose:
+  straws_per_dose:
     'straws per dose|straws dose|doses size|halme pro portion|pailletten pro dosis|pailletten je dosis|pajuelas por dosis|paillettes par dose|rietjes per dosis|paillettes per dose',
   email: 'email|e mail|mail|email address|mailadresse|correo|correo electronico|courriel|e mailadres',
-  street:
+  street_1:
     'street|address|strasse|adresse|anschrift|calle|direccion|rue|straat|adres|address line 1|via|indirizzo',
   street_2: 'street 2|address 2|address line 2|adresszusatz|zusatz',
   zipcode: 'zip|zip code|zipcode|postcode|postal code|plz|postleitzahl|codigo postal|cp|code postal|cap',
   city: 'city|town|ort|stadt|wohnort|ciudad|poblacion|localidad|ville|plaats|stad|woonplaats|citta|comune',
   country: 'country|land|pais|pays|country code|landerkurzel|paese|nazione',
   phone: 'phone|telephone|tel|mobile|telefon|handy|telefono|movil|portable|telefoon|cellulare',
-  volume:
+  'sheet.sample.volume':
     'volume|vol|sample volume|volumen|gelfreies volumen|volume ejaculat|volume eiaculato|volumen eyaculado|vol ejaculate|gel free volume',
-  concentration:
+  'sheet.sample.concentration':
     'concentration|conc|density|sperm concentration|konzentration|konz|dichte|concentracion|conc spz|densite|concentratie|dichtheid|concentrazione|densita',
-  spz: 'total sperm|total spz|spz|total count|gesamtzahl|gesamtspermien|spermatozoi totali',
+  'sheet.sample.spz': 'total sperm|total spz|spz|total count|gesamtzahl|gesamtspermien|spermatozoi totali',
   cells: 'total cells|cells|total count|total sperm|cell count|count|n|zellen|anzahl zellen',
-  fresh_motile: '',
-  fresh_progressive: '',
-  motile:
+  'sheet.post_thaw_motility.motile':
     'motile|motility|total motility|tm|total motile|mot|motilitat|gesamtmotilitat|beweglichkeit|motilidad|motilidad total|motilite|mobilite|motilite totale|mobilite totale|motilita|motilita totale|motiliteit|totale motiliteit',
-  progressive:
+  'sheet.post_thaw_motility.progressive':
     'progressive|pm|pr|prog|progr|mot progr|progr mot|prog mot|mot prog|progressive motility|progressively motile|progressiv|progressive motilitat|vorwartsbeweglichkeit|vorwartsbeweglich|vorwartsbew|vb|vwb|vorwarts|progresiva|motilidad progresiva|progresivos|motilite progressive|mobilite progressive|progressifs|motilita progressiva|progressiva|progressief|progressieve motiliteit',
-  non_progressive:
+  'sheet.post_thaw_motility.non_progressive':
     'non progressive|np|local|local motility|circle|nicht progressiv|ortsbeweglich|no progresiva|non progressif|niet progressief|non progressiva',
-  immotile:
+  'sheet.post_thaw_motility.immotile':
     'immotile|im|static|unbeweglich|immotil|inmoviles|immobile|immobiles|statisch|niet beweeglijk|immobili',
-  viable:
+  'sheet.post_thaw_viability.viable':
     'viable|viability|live|pi negative|intact|lebend|vitalitat|viabilidad|vivos|viabilite|vivants|vitalita|vivi|levend|vitaliteit',
-  normal_forms:
+  'sheet.post_thaw_morphology.normal':
     'normal|normal forms|morph normal|morphology|normal morphology|morphologie|normale|normalformen|normales|morfologia|formes normales|morfologie|normaal|forme normali|normali',
-  extender: 'extender|freezing extender|verdunner|medium|diluyente|diluteur|verdunningsmiddel|diluitore',
-  final_volume:
+  'sheet.cryopreservation.extender':
+    'extender|freezing extender|verdunner|medium|diluyente|diluteur|verdunningsmiddel|diluitore',
+  'sheet.cryopreservation.final_volume':
     'final volume|final vol|vol final|volume final|volume finale|endvolumen|volumen final|eindvolume|volume after extension',
-  final_concentration:
+  'sheet.cryopreservation.final_concentration':
     'final concentration|final conc|conc final|concentration finale|endkonzentration|konzentration final|concentracion final|concentrazione finale|eindconcentratie',
-  fresh_viable: '',
-  fresh_normal_forms: '',
-  straw_spz:
+  'sheet.cryopreservation.spz_per_straw':
     'spz per straw|sperm per straw|spermien je paillette|spermien pro halm|espermatozoides por pajuela|spz par paillette|spermatozoides par paillette|spermacellen per rietje',
   horse:
     'horse|horse name|name|stallion|mare|animal|pferd|pferdename|hengst|stute|caballo|semental|yegua|cheval|etalon|jument|paard|hengst|merrie|cavallo|stallone|cavalla',
@@ -149,8 +149,8 @@ export const HEADERS: Record<Field, string> = {
   result: 'result|finding|ergebnis|befund|resultado|resultat|uitslag|resultaat|risultato|esito',
   certificate_number:
     'certificate number|certificate no|certificate|report no|report number|befundnummer|zertifikat|zertifikatsnummer|certificado|no de certificado|certificat|certificaat|certificato',
-  nitrogen: 'what|action|type|art|vorgang|tipo|accion|action|soort|azione',
-  measured_at:
+  kind: 'what|action|type|art|vorgang|tipo|accion|action|soort|azione',
+  happened_at:
     'at|date|day|time|measured|measured at|measured on|filled on|datum|tag|zeit|gemessen am|gefullt am|nachgefullt am|fecha|medido el|date|mesure le|dag|gemeten op|data|misurato il',
   cm: 'centimetres|centimeters|cm|height|height of nitrogen|nitrogen height|level|stand|fullstand|fullhohe|nivel|altura|niveau|hauteur|peil|hoogte|livello|altezza',
   kg: 'kilograms|kg|weight|gewicht|peso|poids',
@@ -161,3 +161,6 @@ export const HEADERS: Record<Field, string> = {
     'by|signed by|signed|done by|user|name|wer|durch|bearbeiter|erfasst von|por|responsable|par|door|medewerker|firmato da|operatore',
   note: 'note|notes|remark|remarks|comment|comments|bemerkung|bem|bemerkungen|notiz|anmerkung|kommentar|nota|notas|observaciones|comentario|remarque|remarques|commentaire|opmerking|opmerkingen|notitie|observations|observation|osservazioni|annotazioni|osservazione|nota bene|observacion',
 }
+
+/** Returns the usual headers of a field, normalised. */
+export const headersOf = (field: Field) => (HEADERS[field] ?? '').split('|').filter(Boolean).map(normal)

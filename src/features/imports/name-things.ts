@@ -251,11 +251,11 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
   }
 
   function warehouse(row: RowOf): string {
-    const name = row.text('warehouse')
+    const name = row.text('warehouse_id')
     const found = name === '' ? known.warehouses[0] : warehouses.get(normal(name))?.[0]
     if (!found) {
       const fixes = known.warehouses.slice(0, 3).map((one) => ({ label: one.name, value: one.name }))
-      row.wrong('warehouse', 'No warehouse of this name', fixes)
+      row.wrong('warehouse_id', 'No warehouse of this name', fixes)
     }
     return found?.id ?? known.self_id
   }

@@ -40,7 +40,7 @@ export const MAY_BE_PLACE: ReadonlySet<Field | null | undefined> = new Set([
   'container',
   'canister',
   'level',
-  'warehouse',
+  'warehouse_id',
 ] as const)
 
 /** A column without a header that says something beside the rows, as notes in the margin do. */
@@ -86,9 +86,8 @@ export function withContents(sheet: Sheet, table: Table, mapping: Mapping, kind:
   return { columns, open }
 }
 
-export const isFresh = (field: Field | null) => field !== null && field.startsWith('fresh_')
-export const isOfAnyStage = (field: Field | null) =>
-  field !== null && FIELDS[field].sheet?.[0].startsWith('post_thaw') === true
+export const isFresh = (field: Field | null) => field !== null && field.startsWith('sheet.sample_')
+export const isOfAnyStage = (field: Field | null) => field !== null && field.startsWith('sheet.post_thaw_')
 
 /** When a laboratory's samples were measured, if its headers say so. */
 export function stageOf(headers: readonly Cell[], columns: readonly (Field | null)[]): Stage | null {

@@ -82,7 +82,7 @@ test('what cannot be understood of the papers is said at its cell', () => {
     '2 health_status: Neither EU, national nor third country',
     '2 releasable_from: Not a date',
   ])
-  expect(fieldOfPath('batches', 'collection_centre_id')).toBe('collection_centre')
+  expect(fieldOfPath('batches', 'collection_centre_id')).toBe('collection_centre_id')
 })
 
 test('stakeholders come with their approval, horses with the days they were gelded and died', () => {

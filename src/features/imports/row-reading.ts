@@ -96,9 +96,9 @@ const TAKE_ABOVE: Fix = { label: 'Take the value above', back: true }
 const SAY_FOR_ALL: Fix = { label: 'Say it for all rows', back: true }
 
 const NEVER_EMPTY = new Set<Field>([
-  ...(['batch', 'straws', 'stallion', 'colour', 'size'] as const),
-  ...(['movement', 'date', 'name', 'collected'] as const),
-  ...(['horse', 'disease', 'sampled_on', 'container', 'measured_at'] as const),
+  ...(['batch', 'straws', 'stallion', 'straw_colour', 'straw_size'] as const),
+  ...(['movement', 'date', 'name', 'sheet.collection.produced_on'] as const),
+  ...(['horse', 'disease', 'sampled_on', 'container', 'happened_at'] as const),
 ])
 
 type Written = { cell: Cell; column: number }

@@ -1,6 +1,6 @@
 /** How a file is read: what is recognised, what the user sets, and what is remembered for the next one. */
 import { type Cell, cellText, normal } from './cells.ts'
-import { type Field, IMPORT_KINDS, type ImportKind, isField } from './fields.ts'
+import { type Field, fieldsOf, IMPORT_KINDS, type ImportKind, isField } from './fields.ts'
 import type { DayOrder, DecimalSign } from './read-values.ts'
 
 /** When a laboratory's machine looked. */
@@ -81,14 +81,55 @@ export function toLearn(settings: Settings, apart: readonly string[]): Record<st
   return { ...rest, fixed: Object.fromEntries(lasting), apart }
 }
 
+/** What fields were called in profiles of earlier versions. */
+const FORMER_NAMES: Readonly<Record<string, Field>> = {
+  collected: 'sheet.collection.produced_on',
+  received: 'received_on',
+  colour: 'straw_colour',
+  size: 'straw_size',
+  per_dose: 'straws_per_dose',
+  coat: 'colour',
+  height: 'height_cm',
+  studbook: 'studbooks',
+  street: 'street_1',
+  producer: 'producer_id',
+  collection_centre: 'collection_centre_id',
+  processing_centre: 'processing_centre_id',
+  warehouse: 'warehouse_id',
+  nitrogen: 'kind',
+  measured_at: 'happened_at',
+  volume: 'sheet.sample.volume',
+  concentration: 'sheet.sample.concentration',
+  spz: 'sheet.sample.spz',
+  fresh_motile: 'sheet.sample_motility.motile',
+  fresh_progressive: 'sheet.sample_motility.progressive',
+  fresh_viable: 'sheet.sample_viability.viable',
+  fresh_normal_forms: 'sheet.sample_morphology.normal',
+  motile: 'sheet.post_thaw_motility.motile',
+  progressive: 'sheet.post_thaw_motility.progressive',
+  non_progressive: 'sheet.post_thaw_motility.non_progressive',
+  immotile: 'sheet.post_thaw_motility.immotile',
+  viable: 'sheet.post_thaw_viability.viable',
+  normal_forms: 'sheet.post_thaw_morphology.normal',
+  extender: 'sheet.cryopreservation.extender',
+  final_volume: 'sheet.cryopreservation.final_volume',
+  final_concentration: 'sheet.cryopreservation.final_concentration',
+  straw_spz: 'sheet.cryopreservation.spz_per_straw',
+}
+
 /** A mapping as it comes from the server, which does not look into it. */
 export function learnedFrom(mapping: Record<string, unknown>): Partial<Settings> | null {
-  const { kind, columns, less } = mapping
-  const isWhole =
-    IMPORT_KINDS.includes(kind as ImportKind) &&
-    Array.isArray(columns) &&
-    // Older profiles hold guesses about counts and motility that are asked today.
-    Array.isArray(less) &&
-    columns.every((one) => one === null || isField(one))
-  return isWhole ? mapping : null
+  const { kind, columns, less, open = {}, fixed = {} } = mapping as Partial<Settings>
+  // Older profiles hold guesses about counts and motility that are asked today.
+  if (!kind || !IMPORT_KINDS.includes(kind) || !Array.isArray(columns) || !Array.isArray(less)) return null
+  // A former name may be one of another kind now.
+  const nameOf = (name: Field) => (fieldsOf[kind].includes(name) ? name : (FORMER_NAMES[name] ?? name))
+  const renamed = columns.map((one) => one && nameOf(one))
+  if (!renamed.every((one) => one === null || isField(one))) return null
+  return {
+    ...mapping,
+    columns: renamed,
+    open: Object.fromEntries(Object.entries(open).map(([column, fields]) => [column, fields.map(nameOf)])),
+    fixed: Object.fromEntries(Object.entries(fixed).map(([name, value]) => [nameOf(name as Field), value])),
+  }
 }

@@ -192,10 +192,13 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   /** With one warehouse nothing is to be asked. */
   function warehouseMissing(): Field[][] {
     const { kind, columns, fixed } = settings
-    const isAsked = fieldsOf[kind].includes('warehouse') && known.warehouses.length > 1
+    const isAsked = fieldsOf[kind].includes('warehouse_id') && known.warehouses.length > 1
     const isSaid =
-      columns.includes('warehouse') || columns.includes('container') || fixed.container || fixed.warehouse
-    return isAsked && !isSaid ? [['warehouse']] : []
+      columns.includes('warehouse_id') ||
+      columns.includes('container') ||
+      fixed.container ||
+      fixed.warehouse_id
+    return isAsked && !isSaid ? [['warehouse_id']] : []
   }
 
   /** Takes over what the person set; columns that say something new are looked at for how they are written. */

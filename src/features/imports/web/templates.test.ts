@@ -80,9 +80,11 @@ test('the untidy example is put right by its own suggestions and a few strokes',
   expect(seen.questions).toContainEqual({
     about: 'MEANING',
     column: 9,
-    fields: ['fresh_progressive', 'progressive'],
+    fields: ['sheet.sample_motility.progressive', 'sheet.post_thaw_motility.progressive'],
   })
-  const answered = desk.set({ columns: seen.settings.columns.with(9, 'progressive') })
+  const answered = desk.set({
+    columns: seen.settings.columns.with(9, 'sheet.post_thaw_motility.progressive'),
+  })
   expect(answered).toMatchObject({ open: 0, settings: { fractions: [9] } })
   expect(desk.check()).toMatchObject({ good: 3, bad: 6, out: 1 })
   const { rows } = desk.rows({ filter: 'BAD', from: 0, count: 50 })
