@@ -70,7 +70,7 @@ for (const [held, use] of [
       await expect(cell('sample.concentration')).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(cell('sample.spz')).toBeFocused()
-      for (const input of await page.locator('.stage input').all()) {
+      for (const input of await page.locator('[class*="stage-"] input').all()) {
         await expect(input).toHaveAttribute('inputmode', 'decimal')
         expect((await input.boundingBox())!.height).toBeGreaterThanOrEqual(48)
       }

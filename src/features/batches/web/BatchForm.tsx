@@ -1,4 +1,3 @@
-import './sheet-form.css'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
@@ -16,6 +15,8 @@ import { DraftProvider } from './use-draft.ts'
 import { COMPUTED_HINT } from './use-field.ts'
 import { focusField, useGoTo } from './use-go-to.ts'
 import { Wrong } from './Wrong.tsx'
+import classes from './BatchForm.module.css'
+import sheetFormClasses from './sheet-form.module.css'
 
 type Props = {
   title: string
@@ -100,7 +101,7 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
     <DraftProvider value={store}>
       <form
         noValidate
-        className={isNarrow ? 'phone-form' : undefined}
+        className={isNarrow ? sheetFormClasses.phoneForm : undefined}
         // Each part scrolls for itself, and the overview stands where it was left.
         data-scroll-restoration-id={isNarrow ? `sheet ${hash}` : undefined}
         onKeyDown={moveOn}
@@ -153,7 +154,7 @@ function InView({ children }: { children: ReactNode }) {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <Stack ref={place} className="form-answer">
+    <Stack ref={place} className={classes.formAnswer}>
       {children}
     </Stack>
   )

@@ -3,6 +3,7 @@ import { SHEET_FIELDS, wordOf } from '../fields.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { fieldLabel } from './sheet-fields.ts'
 import { useField } from './use-field.ts'
+import classes from './sheet-form.module.css'
 
 /** A method or a mark in the matrix. */
 export function ChoiceCell({ path }: { path: string }) {
@@ -15,7 +16,7 @@ export function ChoiceCell({ path }: { path: string }) {
       aria-label={fieldLabel(path)}
       error={error}
       data={[{ value: '', label: commonTexts.nothing }, ...data]}
-      className="choice-cell"
+      className={classes.choiceCell}
       data-empty={input.value === '' || undefined}
     />
   )

@@ -5,6 +5,7 @@ import { words } from '#platform/contract/words.ts'
 import { StrawMark } from './StrawColour.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 import classes from './ColourChoice.module.css'
+import sheetFormClasses from './sheet-form.module.css'
 
 /** Straw colours as straws, with the chosen one's name. */
 export function ColourChoice() {
@@ -19,7 +20,7 @@ export function ColourChoice() {
           {fieldTexts.straw_colour} {chosen && <span>{words[chosen]}</span>}
         </>
       }
-      className="straw-colours"
+      className={sheetFormClasses.strawColours}
       aria-label={fieldTexts.straw_colour}
       required
       error={error}

@@ -13,6 +13,7 @@ import { idOfSection, SectionIndex } from './SectionIndex.tsx'
 import type { SectionId } from './sheet-fields.ts'
 import { useDraft, useSaveText } from './use-draft.ts'
 import { useToLookAt } from './use-field.ts'
+import classes from './DeskForm.module.css'
 
 /** The whole sheet on one screen. */
 export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: FormParts) {
@@ -21,7 +22,7 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
     <Screen
       title={title}
       renderHead={(heading) => (
-        <Group gap="4px 12px" align="baseline" className="form-head">
+        <Group gap="4px 12px" align="baseline" className={classes.formHead}>
           {heading}
           <FilledIn />
           <CopyPrevious />
@@ -34,8 +35,8 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
         {answer}
         {/* Disabled while saving, since changes made meanwhile would not be saved. */}
         <fieldset disabled={isPending} className="plain">
-          <div className="lab-form">
-            <Paper className="lab-left" pt={16}>
+          <div className={classes.labForm}>
+            <Paper className={classes.labLeft} pt={16}>
               <Section id="identification" />
               <Section id="collection" />
               <Section id="sample" />
@@ -49,20 +50,20 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
             >
               <Matrix />
             </Paper>
-            <Paper className="lab-below" pt={16}>
+            <Paper className={classes.labBelow} pt={16}>
               <Section id="centrifugation" />
               <Section id="freezing" />
               <Section id="dose" />
               <Section id="quality" />
             </Paper>
-            <Paper className="lab-papers" pt={16}>
+            <Paper className={classes.labPapers} pt={16}>
               <Section id="papers" />
             </Paper>
           </div>
         </fieldset>
       </Stack>
-      <Group gap={8} wrap="nowrap" className="form-foot">
-        <span className="form-keys">
+      <Group gap={8} wrap="nowrap" className={classes.formFoot}>
+        <span className={classes.formKeys}>
           <Kbd>Enter</Kbd> {formTexts.keys.down}
           <Kbd>Tab</Kbd> {formTexts.keys.right}
           <Kbd>Ctrl Enter</Kbd> {formTexts.keys.save}
@@ -96,14 +97,14 @@ const EXPECTED = PATHS.filter((path) => SHEET_FIELDS.get(path)?.classed !== 'COU
 
 function FilledIn() {
   const filled = useDraft(({ draft }) => EXPECTED.filter((path) => (draft[path] ?? '').trim() !== '').length)
-  return <span className="form-filled">{formTexts.filledIn(filled, EXPECTED.length)}</span>
+  return <span className={classes.formFilled}>{formTexts.filledIn(filled, EXPECTED.length)}</span>
 }
 
 function ToLookAt({ goTo }: { goTo: (path: string) => void }) {
   const paths = useToLookAt()
   if (paths.length === 0) return null
   return (
-    <UnstyledButton className="form-look" onClick={() => goTo(paths[0]!)}>
+    <UnstyledButton className={classes.formLook} onClick={() => goTo(paths[0]!)}>
       <IconAlertTriangle size={16} aria-hidden />
       {formTexts.look(paths.length)}
     </UnstyledButton>

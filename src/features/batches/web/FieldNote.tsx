@@ -4,13 +4,15 @@ import { formTexts } from './form-texts.ts'
 import { fieldLabel } from './sheet-fields.ts'
 import { formulaText, noteId, useNote } from './use-field.ts'
 import { useDraftStore } from './use-draft.ts'
+import classes from './FieldNote.module.css'
+import sheetFormClasses from './sheet-form.module.css'
 
 /** One line below a row of the matrix, which names the field it is about. */
 export function FieldNote({ path }: { path: string }) {
   const note = useNote(path)
   if (!note) return null
   return (
-    <Group gap={8} wrap="nowrap" className="field-note" data-kind={note.kind} id={noteId(path)}>
+    <Group gap={8} wrap="nowrap" className={classes.fieldNote} data-kind={note.kind} id={noteId(path)}>
       {note.kind === 'refused' ? (
         <IconAlertCircle size={16} aria-hidden />
       ) : (
@@ -38,7 +40,13 @@ export function NoteAtField({ path }: { path: string }) {
   const note = useNote(path)
   if (!note) return null
   return (
-    <Group gap="0 8px" align="stretch" className="note-at-field" data-kind={note.kind} id={noteId(path)}>
+    <Group
+      gap="0 8px"
+      align="stretch"
+      className={sheetFormClasses.noteAtField}
+      data-kind={note.kind}
+      id={noteId(path)}
+    >
       {note.kind === 'deviating' ? formulaText(note) : note.text}
       {note.kind === 'deviating' && (
         <UseFormula

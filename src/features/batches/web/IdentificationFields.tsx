@@ -8,21 +8,22 @@ import { DraftInput, SheetInput } from './DraftInput.tsx'
 import { PartyField } from './PartyField.tsx'
 import { Segments } from './Segments.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
+import classes from './sheet-form.module.css'
 
 export function IdentificationFields() {
   const isReceived = useDraft(({ draft }) => draft['origin'] === 'ACQUISITION')
   return (
-    <div className="field-grid">
+    <div className={classes.fieldGrid}>
       <DraftInput path="label" label={batchTexts.label} kind="TEXT" required />
       <Stallion />
       <Segments path="origin" label={fieldTexts.origin} data={choices(BATCH_ORIGINS)} />
       <SheetInput path="sheet.collection.produced_on" required={!isReceived} />
-      <div className="field-wide">
+      <div className={classes.fieldWide}>
         <ColourChoice />
       </div>
       <PartyField path="producer_id" label={fieldTexts.producer} />
       <DraftInput path="received_on" label={fieldTexts.received_on} kind="DAY" required={isReceived} />
-      <div className="field-wide">
+      <div className={classes.fieldWide}>
         <DraftInput path="straw_amount" label={fieldTexts.straw_amount} hint={batchTexts.notInventory} />
       </div>
     </div>

@@ -7,16 +7,18 @@ import { formTexts } from './form-texts.ts'
 import { type Measure, MEASURES, STAGES } from './measures.ts'
 import { NumberCell } from './NumberCell.tsx'
 import { useNote } from './use-field.ts'
+import classes from './Matrix.module.css'
+import sheetFormClasses from './sheet-form.module.css'
 
 /** All measurements at once: rows are measures, columns the stages of the work. */
 export function Matrix() {
   return (
-    <table className="lab">
+    <table className={sheetFormClasses.lab}>
       <colgroup>
         <col />
         {STAGES.flatMap((stage) => [
-          <col key={stage} className="lab-value" />,
-          <col key={`${stage} SPZ`} className="lab-count" />,
+          <col key={stage} className={classes.labValue} />,
+          <col key={`${stage} SPZ`} className={classes.labCount} />,
         ])}
       </colgroup>
       <thead>
@@ -30,7 +32,7 @@ export function Matrix() {
             </th>
           ))}
         </tr>
-        <tr className="lab-units">
+        <tr className={sheetFormClasses.labUnits}>
           {STAGES.flatMap((stage) => [
             <th key={stage} scope="col">
               <VisuallyHidden>{formTexts.value}</VisuallyHidden>
@@ -44,7 +46,7 @@ export function Matrix() {
       {MEASURES.map(({ title, rows }) => (
         <tbody key={title}>
           {title && (
-            <tr className="lab-group">
+            <tr className={sheetFormClasses.labGroup}>
               <th scope="rowgroup" colSpan={7}>
                 {title}
               </th>
@@ -70,7 +72,7 @@ function Row({ measure: { name, unit, cells } }: { measure: Measure }) {
           const key = STAGES[stage]
           if (!cell) {
             return (
-              <td key={key} colSpan={2} className="lab-none">
+              <td key={key} colSpan={2} className={sheetFormClasses.labNone}>
                 <VisuallyHidden>{formTexts.notMeasured}</VisuallyHidden>
               </td>
             )
@@ -104,7 +106,7 @@ function NoteRow({ path }: { path: string }) {
   const isSaid = useNote(path) !== null
   return (
     isSaid && (
-      <tr className="lab-note">
+      <tr className={sheetFormClasses.labNote}>
         <td colSpan={7}>
           <FieldNote path={path} />
         </td>

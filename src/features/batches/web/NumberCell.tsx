@@ -1,5 +1,6 @@
 import { fieldLabel } from './sheet-fields.ts'
 import { describedBy, useField, useNote } from './use-field.ts'
+import classes from './sheet-form.module.css'
 
 type Props = { path: string; isCount?: boolean; isLarge?: boolean }
 
@@ -17,7 +18,7 @@ export function NumberCell({ path, isCount = false, isLarge = false }: Props) {
       aria-label={fieldLabel(path)}
       aria-invalid={note?.kind === 'refused' || undefined}
       aria-describedby={describedBy(path, isComputed, note)}
-      className="cell"
+      className={classes.cell}
       data-count={isCount || undefined}
       data-large={isLarge || undefined}
       data-computed={isComputed || undefined}

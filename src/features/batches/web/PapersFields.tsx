@@ -6,11 +6,13 @@ import { PartyField } from './PartyField.tsx'
 import { unitOf } from './sheet-fields.ts'
 import { StrawMarkField } from './StrawMarkField.tsx'
 import { useField } from './use-field.ts'
+import classes from './PapersFields.module.css'
+import sheetFormClasses from './sheet-form.module.css'
 
 /** What goes with the straws: their mark, where they were made, when they may leave, how they are thawed. */
 export function PapersFields() {
   return (
-    <div className="papers-grid">
+    <div className={sheetFormClasses.papersGrid}>
       <StrawMarkField />
       <Lines path="thawing_instruction" label={fieldTexts.thawing_instruction} />
       <PartyField path="collection_centre_id" label={fieldTexts.collection_centre} />
@@ -30,7 +32,7 @@ type Props = { path: string; label: string; rows?: number }
 function Lines({ path, label, rows = 2 }: Props) {
   const { input, error } = useField(path)
   return (
-    <div className="papers-wide">
+    <div className={classes.papersWide}>
       <Textarea {...input} label={label} error={error} autosize minRows={rows} />
     </div>
   )

@@ -18,6 +18,7 @@ import { StageForm } from './StageForm.tsx'
 import { useDraft, useSaveText } from './use-draft.ts'
 import { useToLookAt } from './use-field.ts'
 import { hashOf } from './use-go-to.ts'
+import classes from './PhoneForm.module.css'
 
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]
@@ -43,7 +44,7 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
   const moveToNextPart = following && (
     <Button
       variant="light"
-      className="phone-next"
+      className={classes.phoneNext}
       rightSection={<IconChevronRight size={18} aria-hidden />}
       onClick={() => show(hashOf(following))}
     >
@@ -54,7 +55,7 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
     <Screen
       title={title}
       renderHead={(heading) => (
-        <header className="phone-head">
+        <header className={classes.phoneHead}>
           {open ? (
             <ActionIcon variant="subtle" size={48} aria-label={formTexts.overview} onClick={toOverview}>
               <IconChevronLeft size={22} aria-hidden />
@@ -64,7 +65,7 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
               <IconX size={22} aria-hidden />
             </ActionIcon>
           )}
-          <div className="phone-title">
+          <div className={classes.phoneTitle}>
             {heading}
             <Named />
           </div>
@@ -74,8 +75,8 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
         </header>
       )}
     >
-      <fieldset disabled={isPending} className="plain phone-body" ref={body}>
-        {answer && <div className="phone-answer">{answer}</div>}
+      <fieldset disabled={isPending} className={`plain ${classes.phoneBody}`} ref={body}>
+        {answer && <div className={classes.phoneAnswer}>{answer}</div>}
         {!open && <Overview>{state}</Overview>}
         {open === 'measurements' && (
           <StageForm stage={Math.min(2, Number(stage))} onStage={(to) => show(hashOf(open, to))}>
@@ -85,7 +86,7 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
         {open && open !== 'measurements' && (
           <>
             <Part section={open} />
-            <Group gap={8} align="stretch" wrap="nowrap" className="phone-foot">
+            <Group gap={8} align="stretch" wrap="nowrap" className={classes.phoneFoot}>
               {moveToNextPart}
             </Group>
           </>
@@ -104,10 +105,10 @@ function Named() {
 
 function Overview({ children }: { children: ReactNode }) {
   return (
-    <div className="phone-page">
+    <div className={classes.phonePage}>
       {children}
       <nav aria-label={formTexts.sections}>
-        <ol className="phone-parts">
+        <ol className={classes.phoneParts}>
           {SECTION_IDS.map((section) => (
             <PartLink key={section} section={section} />
           ))}
@@ -129,10 +130,10 @@ function PartLink({ section }: { section: SectionId }) {
   return (
     <li>
       <a href={`#${section === 'measurements' ? hashOf(section) : idOfSection(section)}`} data-state={state}>
-        <span className="phone-state">
+        <span className={classes.phoneState}>
           {state === 'filled' ? <IconCheck size={16} aria-hidden /> : <StateIcon state={state} />}
         </span>
-        <span className="phone-part">
+        <span className={classes.phonePart}>
           <b>{titleOf(section)}</b>
           <span className="small cut">
             {wrong > 0 ? batchTexts.wrong(wrong) : odd > 0 ? formTexts.look(odd) : summary}
@@ -148,7 +149,7 @@ function PartLink({ section }: { section: SectionId }) {
 function Part({ section }: { section: Exclude<SectionId, 'measurements'> }) {
   const Fields = SECTION_FIELDS[section]
   return (
-    <section tabIndex={-1} className="phone-page" aria-labelledby={`${section}-title`}>
+    <section tabIndex={-1} className={classes.phonePage} aria-labelledby={`${section}-title`}>
       <Title order={2} size="h3" id={`${section}-title`}>
         {titleOf(section)}
       </Title>

@@ -16,6 +16,8 @@ import { Segments } from './Segments.tsx'
 import { DOSE_UNIT, SECTION_PATHS, type SectionId } from './sheet-fields.ts'
 import { useDraft } from './use-draft.ts'
 import { describedBy, useField, useNote } from './use-field.ts'
+import classes from './SectionFields.module.css'
+import sheetFormClasses from './sheet-form.module.css'
 
 /** The parts of the form around the matrix. */
 export const SECTION_FIELDS: Record<Exclude<SectionId, 'measurements'>, ComponentType> = {
@@ -30,7 +32,7 @@ export const SECTION_FIELDS: Record<Exclude<SectionId, 'measurements'>, Componen
 }
 
 const Plain = ({ paths }: { paths: readonly string[] }) => (
-  <div className="field-grid">
+  <div className={sheetFormClasses.fieldGrid}>
     {paths.map((path) => (
       <SheetInput key={path} path={path} />
     ))}
@@ -42,15 +44,15 @@ const SIZES = STRAW_SIZES.map((size) => ({ value: String(size), label: formTexts
 function FreezingFields() {
   const possible = useDraft(({ computed }) => computed.straws_possible)
   return (
-    <div className="field-grid">
+    <div className={sheetFormClasses.fieldGrid}>
       {SECTION_PATHS.freezing
         .filter((path) => path !== 'straw_size')
         .map((path) => (
           <SheetInput key={path} path={path} />
         ))}
-      <div className="field-wide">
+      <div className={sheetFormClasses.fieldWide}>
         <Segments path="straw_size" label={fieldTexts.straw_size} data={SIZES} />
-        {possible !== null && <div className="form-hint">{batchTexts.straws_possible(possible)}</div>}
+        {possible !== null && <div className={classes.formHint}>{batchTexts.straws_possible(possible)}</div>}
       </div>
     </div>
   )
@@ -63,7 +65,7 @@ const MODES = {
 
 function DoseFields() {
   return (
-    <div className="field-grid">
+    <div className={sheetFormClasses.fieldGrid}>
       <DraftInput path="concentration_per_dose" label={fieldTexts.concentration_per_dose} unit={DOSE_UNIT} />
       <DraftInput
         path="calculation_mode"
@@ -71,7 +73,7 @@ function DoseFields() {
         options={CALCULATION_MODES}
         words={MODES}
       />
-      <div className="field-wide">
+      <div className={sheetFormClasses.fieldWide}>
         <StrawsPerDose />
       </div>
     </div>
@@ -90,7 +92,7 @@ function StrawsPerDose() {
   const isNeeded = input.value === '' && needed !== null
   return (
     <>
-      <Group gap="4px 10px" className="dose-line">
+      <Group gap="4px 10px" className={sheetFormClasses.doseLine}>
         <input
           {...input}
           type="text"
@@ -100,7 +102,7 @@ function StrawsPerDose() {
           aria-label={fieldTexts.straws_per_dose}
           aria-invalid={note?.kind === 'refused' || undefined}
           aria-describedby={isNeeded ? 'dose-needed' : describedBy(path, isComputed, note)}
-          className="cell"
+          className={sheetFormClasses.cell}
           data-computed={isComputed || undefined}
           data-note={note?.kind}
           onFocus={(event) => event.currentTarget.select()}
@@ -114,12 +116,12 @@ function StrawsPerDose() {
       </Group>
       <NoteAtField path={path} />
       {isNeeded && (
-        <div className="form-hint" id="dose-needed">
+        <div className={classes.formHint} id="dose-needed">
           {needed}
         </div>
       )}
       {meets !== null && spz !== null && percent !== null && (
-        <output className="form-hint">
+        <output className={classes.formHint}>
           {formTexts.doseSpz(grouped(spz), grouped(percent))}
           <VisuallyHidden>{formTexts.wbfsh(meets)}</VisuallyHidden>
         </output>
@@ -134,8 +136,13 @@ function QualityFields() {
   const suggestion = useDraft(({ computed }) => suggestedQuality(computed.post_thaw_motility.progressive))
   const isOther = suggestion !== null && quality.input.value !== suggestion
   return (
-    <div className="field-grid">
-      <Group gap={8} align="end" wrap="nowrap" className="field-wide quality-line">
+    <div className={sheetFormClasses.fieldGrid}>
+      <Group
+        gap={8}
+        align="end"
+        wrap="nowrap"
+        className={`${sheetFormClasses.fieldWide} ${sheetFormClasses.qualityLine}`}
+      >
         <NativeSelect
           {...quality.input}
           label={fieldTexts.quality}
@@ -148,7 +155,7 @@ function QualityFields() {
           </Button>
         )}
       </Group>
-      <div className="field-wide">
+      <div className={sheetFormClasses.fieldWide}>
         <Textarea {...note.input} label={fieldTexts.note} autosize minRows={1} error={note.error} />
       </div>
     </div>

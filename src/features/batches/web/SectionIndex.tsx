@@ -6,6 +6,7 @@ import { EMPTY_DRAFT } from './batch-draft.ts'
 import { SECTION_IDS, type SectionId, sectionOf } from './sheet-fields.ts'
 import { useDraft } from './use-draft.ts'
 import { useToLookAt } from './use-field.ts'
+import classes from './SectionIndex.module.css'
 
 /** Prefixed, since the field of the same name has the bare id. */
 export function idOfSection(section: SectionId): string {
@@ -16,7 +17,7 @@ export function idOfSection(section: SectionId): string {
 export function SectionIndex() {
   return (
     <nav aria-label={formTexts.sections}>
-      <ol className="section-line">
+      <ol className={classes.sectionLine}>
         {SECTION_IDS.map((section) => (
           <SectionLink key={section} section={section} />
         ))}

@@ -10,6 +10,9 @@ import { formTexts } from './form-texts.ts'
 import { COLUMNS, COUNTS, type Measure, type MeasureGroup, MEASURES } from './measures.ts'
 import { NumberCell } from './NumberCell.tsx'
 import { useDraft } from './use-draft.ts'
+import classes from './StageForm.module.css'
+import sheetFormClasses from './sheet-form.module.css'
+import phoneFormClasses from './PhoneForm.module.css'
 
 const TABS = [batchTexts.fresh, formTexts.centrifuged, formTexts.thawedShort]
 
@@ -33,7 +36,7 @@ export function StageForm({ stage, onStage, children }: Props) {
   return (
     <section
       tabIndex={-1}
-      className="stage"
+      className={sheetFormClasses.stage}
       aria-label={sectionTexts.measurements}
       onFocus={({ target }: FocusEvent<HTMLElement>) => {
         if (column.includes(target.id)) setFocused(target.id)
@@ -54,7 +57,7 @@ export function StageForm({ stage, onStage, children }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={String(stage)} className="stage-panel">
+        <Tabs.Panel value={String(stage)} className={classes.stagePanel}>
           {MEASURES.map((group) => (
             <StageGroup key={group.title} group={group} stage={stage} hasCounts={hasCounts} />
           ))}
@@ -65,7 +68,7 @@ export function StageForm({ stage, onStage, children }: Props) {
           )}
         </Tabs.Panel>
       </Tabs>
-      <Group gap={8} align="stretch" wrap="nowrap" className="phone-foot">
+      <Group gap={8} align="stretch" wrap="nowrap" className={phoneFormClasses.phoneFoot}>
         <ActionIcon
           variant="default"
           size={48}
@@ -79,7 +82,7 @@ export function StageForm({ stage, onStage, children }: Props) {
         {next ? (
           <Button
             variant="light"
-            className="phone-next"
+            className={phoneFormClasses.phoneNext}
             rightSection={<IconChevronDown size={18} aria-hidden />}
             onPointerDown={keepFocus}
             onClick={() => focusOn(next)}
@@ -89,7 +92,7 @@ export function StageForm({ stage, onStage, children }: Props) {
         ) : stage < 2 ? (
           <Button
             variant="light"
-            className="phone-next"
+            className={phoneFormClasses.phoneNext}
             rightSection={<IconChevronDown size={18} aria-hidden />}
             onClick={() => {
               setFocused(null)
@@ -128,7 +131,7 @@ function StageGroup({ group: { title, rows }, stage, hasCounts }: GroupProps) {
   return (
     <div role="group" aria-label={title ?? fieldTexts.spz}>
       {isMethod && (
-        <Group gap={0} justify="space-between" wrap="nowrap" className="stage-group">
+        <Group gap={0} justify="space-between" wrap="nowrap" className={sheetFormClasses.stageGroup}>
           <b>{title}</b>
           <ChoiceCell path={method!.cells[stage]!.path} />
         </Group>
@@ -146,7 +149,7 @@ function StageRow({ measure: { name, unit, cells }, stage, hasCount }: RowProps)
   const { path, count } = cells[stage]!
   return (
     <>
-      <div className="stage-row">
+      <div className={sheetFormClasses.stageRow}>
         <div>
           <label htmlFor={path}>
             {name} <span>{unit}</span>
@@ -157,7 +160,7 @@ function StageRow({ measure: { name, unit, cells }, stage, hasCount }: RowProps)
         {SHEET_FIELDS.get(path)?.options ? <ChoiceCell path={path} /> : <NumberCell path={path} isLarge />}
       </div>
       {count && hasCount && (
-        <div className="stage-row">
+        <div className={sheetFormClasses.stageRow}>
           <div>
             <label htmlFor={count}>
               {name} {fieldTexts.spz} <span>10⁶</span>

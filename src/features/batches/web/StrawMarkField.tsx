@@ -13,6 +13,8 @@ import { markTexts } from '../straw-mark-texts.ts'
 import { warningText } from '../warning-texts.ts'
 import { useDraft } from './use-draft.ts'
 import { useField } from './use-field.ts'
+import classes from './StrawMarkField.module.css'
+import papersFieldsClasses from './PapersFields.module.css'
 
 const PATH = 'straw_mark_text'
 
@@ -34,7 +36,7 @@ export function StrawMarkField() {
     })
   }
   return (
-    <Stack gap="xs" className="papers-wide">
+    <Stack gap="xs" className={papersFieldsClasses.papersWide}>
       <Textarea
         {...input}
         ref={field}
@@ -85,9 +87,9 @@ function PrintedStraw({ mark }: { mark: string }) {
   const colour = useDraft(({ draft }) => draft['straw_colour'])
   const { fill, rim } = strawPaint(STRAW_COLOURS.find((one) => one === colour) ?? 'WHITE')
   return (
-    <figure className="printed-straw" aria-label={markTexts.preview}>
-      <span className="printed-straw-tube" style={{ background: fill, borderColor: rim }}>
-        <span className="printed-straw-text">{mark}</span>
+    <figure className={classes.printedStraw} aria-label={markTexts.preview}>
+      <span className={classes.printedStrawTube} style={{ background: fill, borderColor: rim }}>
+        <span className={classes.printedStrawText}>{mark}</span>
       </span>
     </figure>
   )
