@@ -1,4 +1,5 @@
 /** The rules of STYLE.md that a machine can check. */
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { importsIn, listFiles, readSource as read } from '../tools/source-imports.ts'
 
@@ -151,6 +152,27 @@ test('colours are named in tokens.css and theme.ts, and nowhere set by hand', ()
       ),
     )
   expect(painted).toEqual([])
+})
+
+test('every class of a style sheet is used, and one that only one component uses is in a module beside it', () => {
+  const styles = files.filter((file) => file.endsWith('.css') && WEB.test(file))
+  const components = sources.filter((file) => file.endsWith('.tsx') && !isTest(file))
+  const classesIn = (file: string) => {
+    const selectors = read(file)
+      .replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, '')
+      .matchAll(/^[^:;{}]*[.:][^;{}]*(?=\{)/gm)
+    const found = [...selectors].flatMap(([selector]) => [...selector.matchAll(/\.([a-z][\w-]*)/g)])
+    return new Set(found.map(([, name]) => name!).filter((name) => !/^(mantine-|u-|uplot$)/.test(name)))
+  }
+  const unused = styles.flatMap((file) => {
+    const isModule = file.endsWith('.module.css')
+    const users = components.filter((one) => !isModule || read(one).includes(path.basename(file)))
+    return [...classesIn(file)].filter((name) => {
+      const use = new RegExp(isModule ? `[cC]lasses\\.${name}\\b` : `['"\`} ]${name}['"\`} ]`)
+      return users.filter((one) => use.test(read(one))).length < (isModule ? 1 : 2)
+    })
+  })
+  expect(unused).toEqual([])
 })
 
 test('a tenant is opened where a transaction begins; another one within a request only by inTenant', () => {

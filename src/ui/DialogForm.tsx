@@ -62,7 +62,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
       onClose={leave}
       withCloseButton={false}
       size={isSide ? 480 : 560}
-      {...(isSide && { classNames: { inner: 'side-dialog' }, transitionProps: { transition: 'slide-left' } })}
+      {...(isSide && { 'data-side': true, transitionProps: { transition: 'slide-left' } })}
       fullScreen={isSmall}
       closeOnClickOutside={false}
       // Choosing from a list fires no input event.
