@@ -96,6 +96,7 @@ test('a change within the last thirty commits runs the tests it concerns, an old
   expect(leftOut()).toEqual([
     'src/platform/postgres/start-postgres.test.ts',
     'test/backup.test.ts',
+    'test/new-feature.test.ts',
     'src/features/documents/server/rasterise-logo.test.ts',
     ...COMPONENT_TESTS,
     'e2e/screens.e2e.ts',
@@ -121,6 +122,7 @@ test('a change in the working tree counts: unstaged, staged, untracked or delete
     if (change.startsWith('undone')) write(verb, 'first')
     expect(leftOut(), change).toEqual([
       'src/platform/postgres/start-postgres.test.ts',
+      'test/new-feature.test.ts',
       'src/features/documents/server/rasterise-logo.test.ts',
       ...COMPONENT_TESTS,
       'e2e/screens.e2e.ts',

@@ -44,6 +44,12 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
     /^src\/features\/(imports|straws|movements)\/server\//,
   ],
   'test/two-servers.test.ts': SERVER_CODE,
+  'test/new-feature.test.ts': [
+    /^src\/app\/(features\.ts|web\/(routes\.tsx|screens\.ts))$/,
+    /^test\/(tidy\.test\.ts|permissions\.(test\.ts|csv)|contract\.test\.ts)$/,
+    /^tools\/new-feature\.ts$/,
+    /^ARCHITECTURE\.md$/,
+  ],
   'test/jobs.test.ts': SERVER_CODE,
   'test/archives.test.ts': SERVER_CODE,
   'test/nightly.test.ts': SERVER_CODE,
