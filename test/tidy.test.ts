@@ -187,7 +187,7 @@ test('a tenant is opened where a transaction begins; another one within a reques
     'src/features/security/server/security-events.ts',
     'src/features/subscription/server/subscription.ts',
     'src/features/webhooks/server/relay-events.ts',
-    'src/platform/http/seen-sessions.ts',
+    'src/platform/http/running-server.ts',
   ]
   const AT_THE_START = /\(async \(tx\) => \{\s*await openTenant\(/g
   const elsewhere = sources.filter(

@@ -1,8 +1,10 @@
 /** What a server is given, and what it keeps between requests. */
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { Refusal } from '../contract/refusal.ts'
 import type { Upkeep } from '../contract/version.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, openTenant, type Tx } from '../database/database.ts'
 import { type DiskSpace, ENDLESS } from '../external/disk-space.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { type JsonReader, openJsonReader } from './json-body.ts'
@@ -11,8 +13,8 @@ import { type Meters, openMeters } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import { within } from './outside.ts'
 import type { Described } from './route.ts'
-import { openSeenSessions, type SeenSessions } from './seen-sessions.ts'
 import type { Web } from './web.ts'
+import { type Actor, hashToken } from './actor.ts'
 
 export type ServerDependencies = {
   database: Database
@@ -69,4 +71,79 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
     meters,
     isReady,
   }
+}
+
+/** In-process cache of session lookups: whose a session is, and when its last use was written. */
+const MOST_SESSIONS = 50_000
+const MINUTES_BETWEEN = 5
+const MINUTES_BETWEEN_OF_KEYS = 1
+
+type SeenSessions = {
+  /**
+   * Whose session it was when it was last looked up.
+   * @param named id of the account that the request names
+   */
+  actorOf(token: string | undefined, named: string | undefined): Actor | undefined
+  /** @param actor null if there is no such session, or its user does not belong to the account */
+  note(token: string, named: string | undefined, actor: Actor | null): void
+}
+
+/**
+ * @param recordAccountOpened called along with each write of a use by a member
+ * @param onError called if a use could not be written; the request does not wait for that write
+ */
+function openSeenSessions(
+  database: Database,
+  recordAccountOpened: Described['recordAccountOpened'],
+  onError: (error: unknown) => void,
+): SeenSessions {
+  const writeUse = (token: string, actor: Actor) =>
+    database.transaction(async (tx) => {
+      if (actor.kind !== 'MEMBER') return writeUseOfKey(tx, actor)
+      await Promise.all([writeUseOfSession(tx, token), recordAccountOpened(tx, actor)])
+    })
+  const sessions = new LRUCache<string, { actor: Actor; writtenAt: number }>({ max: MOST_SESSIONS })
+  return {
+    actorOf: (token, named) => (token === undefined ? undefined : sessions.get(keyOf(token, named))?.actor),
+    note(token, named, actor) {
+      const key = keyOf(token, named)
+      if (actor === null) {
+        sessions.delete(key)
+        return
+      }
+      const previous = sessions.get(key)
+      const minutes = actor.kind === 'PROGRAM' ? MINUTES_BETWEEN_OF_KEYS : MINUTES_BETWEEN
+      const isDue =
+        previous?.actor.tenant_id !== actor.tenant_id || Date.now() - previous.writtenAt > minutes * 60_000
+      sessions.set(key, { actor, writtenAt: isDue ? Date.now() : previous.writtenAt })
+      // In its own transaction: that of the request may wait for others and would block the session's other requests.
+      if (isDue) writeUse(token, actor).catch(onError)
+    },
+  }
+}
+
+function keyOf(token: string, named = ''): string {
+  return hashToken(token).toString('base64') + named
+}
+
+function writeUseOfSession(tx: Tx, token: string) {
+  return tx
+    .updateTable('sessions')
+    .set({ last_used_at: sql<string>`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('last_used_at', '<', sql<string>`now() - ${`${MINUTES_BETWEEN} minutes`}::interval`)
+    .execute()
+}
+
+async function writeUseOfKey(tx: Tx, { tenant_id, user_id }: Actor) {
+  await openTenant(tx, tenant_id)
+  await tx
+    .updateTable('program_keys')
+    .set({ last_used_at: sql<string>`now()` })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', user_id)
+    .where(
+      sql<boolean>`coalesce(last_used_at < now() - ${`${MINUTES_BETWEEN_OF_KEYS} minutes`}::interval, true)`,
+    )
+    .execute()
 }

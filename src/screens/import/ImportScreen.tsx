@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { IconCheck } from '@tabler/icons-react'
 import { createImport } from '#features/imports/contract.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import { useMay, usePermissions } from '#features/session/web/session.ts'
@@ -8,15 +9,15 @@ import { Ask } from '#ui/Ask.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { navTexts } from '#ui/texts.ts'
+import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportList } from './ImportList.tsx'
 import type { ImportSearch } from './import-search.ts'
-import { ImportSteps } from './ImportSteps.tsx'
 import { useImportDesk } from './use-import-desk.ts'
-import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
+import classes from './ImportSteps.module.css'
 
 /** From a spreadsheet to the book, in four steps; or what became of one import. */
 export function ImportScreen() {
@@ -126,5 +127,29 @@ function LeaveGuard({ isMended }: { isMended: boolean }) {
         {importTexts.leave}
       </Button>
     </Ask>
+  )
+}
+
+/** Where the import stands: 0 to 3. */
+function ImportSteps({ at, isAllDone = false }: { at: number; isAllDone?: boolean }) {
+  return (
+    <ol className={classes.importSteps} aria-label={importTexts.stepsName}>
+      {importTexts.steps.map((name, step) => {
+        const isDone = step < at || isAllDone
+        return (
+          <li
+            key={name}
+            data-done={isDone || undefined}
+            {...(step === at && { 'aria-current': 'step' as const })}
+          >
+            <span className={classes.importStepNumber} aria-hidden>
+              {isDone ? <IconCheck size={14} /> : step + 1}
+            </span>
+            <span className={classes.importStepName}>{name}</span>
+            {isDone && <VisuallyHidden>, {importTexts.stepDone}</VisuallyHidden>}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

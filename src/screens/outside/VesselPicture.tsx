@@ -1,5 +1,4 @@
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
-import { outsideTexts } from './texts.ts'
 import { CANISTERS, Vessel } from './Vessel.tsx'
 import classes from './VesselPicture.module.css'
 
@@ -23,3 +22,7 @@ export function VesselPicture() {
     </>
   )
 }
+
+export const outsideTexts = {
+  claim: ['Every straw has its place,', 'its owner and its history.'],
+} as const

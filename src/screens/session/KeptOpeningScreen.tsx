@@ -1,8 +1,15 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import type { Pocket } from '#features/pocket/contract.ts'
-import { type KeptOpening, openingOf } from '#features/pocket/kept-opening.ts'
+import {
+  happenedOf,
+  type KeptOpening,
+  openingEffects,
+  openingOf,
+  shortIn,
+  withCounts,
+} from '#features/pocket/kept-opening.ts'
 import { tellStock, withWaiting } from '#features/pocket/stock.ts'
 import { pocketTexts } from '#features/pocket/texts.ts'
 import { aboutOf, effectsOf } from '#features/pocket/web/effects.ts'
@@ -12,10 +19,16 @@ import { fullName } from '#platform/contract/roles.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import type { Entry } from '#ui/outbox/entry.ts'
-import { useOutbox } from '#ui/outbox/outbox.ts'
+import { changeOutbox, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
 import { Screen } from '#ui/Screen.tsx'
+import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { recordOpening } from '#features/pick-lists/contract.ts'
+import { actSentence, actsOf } from '#features/pick-lists/opening-steps.ts'
+import type { Opening } from '#features/pick-lists/shapes.ts'
+import { RequestFailed } from '#ui/request.ts'
+import { keepEntry, serverDay } from '#ui/outbox/keep.ts'
 import { AtVessels } from './AtVessels.tsx'
-import { useKeptActs } from './use-kept-acts.ts'
+import type { OpeningActs } from './use-opening.ts'
 
 /** An opening without signal: it lives on this phone until it is booked. */
 export function KeptOpeningScreen() {
@@ -51,4 +64,76 @@ function Going({ entry, kept, pocket }: { entry: Entry; kept: KeptOpening; pocke
       onPause={() => void navigate({ to: '/pocket' })}
     />
   )
+}
+
+/** Each press is kept on the phone; what came out is one entry in the end. */
+function useKeptActs(
+  { seq }: Entry,
+  kept: KeptOpening,
+  /** As it would be shown if it were another by now. */
+  show: (kept: KeptOpening) => Opening,
+): OpeningActs {
+  const { tenant_id, session } = useSession()
+  const navigate = useNavigate()
+  const [error, setError] = useState<Error | null>(null)
+  const [isPending, setPending] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setError(null)
+    setPending(true)
+    await work().catch(setError)
+    setPending(false)
+  }
+  const change = (step: (kept: KeptOpening) => KeptOpening) =>
+    changeOutbox((store) =>
+      store.update(seq, (entry) => ({
+        ...entry,
+        about: { opening: step((entry.about as { opening: KeptOpening }).opening) },
+      })),
+    )
+  const requireEnough = (opening: Opening) => {
+    const short = shortIn(opening)
+    if (short) {
+      const message = pocketTexts.notEnough(countNumbers(short.out), short.owner_name)
+      throw new RequestFailed(409, { code: 'NOT_ENOUGH_STRAWS', message })
+    }
+  }
+  return {
+    lift: {
+      run: (lifted) => {
+        const at = new Date(serverNow()).toISOString()
+        void run(async () => {
+          await change((now) => ({ ...now, lifts: [...now.lifts, { ...lifted, at }] }))
+        })
+      },
+      lost: null,
+    },
+    count: {
+      run: (counts, onDone) =>
+        void run(async () => {
+          const step = (now: KeptOpening) => withCounts(now, counts)
+          requireEnough(show(step(kept)))
+          await change(step)
+          onDone?.()
+        }),
+      ...{ isPending, error },
+    },
+    book: {
+      run: () =>
+        void run(async () => {
+          const opening = show(kept)
+          requireEnough(opening)
+          const date = serverDay()
+          const signed = { signer_name: fullName(session.user), date }
+          const acts = actsOf(opening).map((act) => actSentence(act, opening, signed))
+          const said = [pocketTexts.openingOf(kept.name), ...acts].join(' · ')
+          const body = happenedOf(kept, opening, { tenant_id, signer_id: session.user.id, date })
+          const about = { opening: kept, straws: openingEffects(opening) }
+          await keepEntry(recordOpening, { body }, { said, about, replaced: seq })
+          await navigate({ to: '/pocket', replace: true })
+        }),
+      ...{ isPending, error: null },
+    },
+    // Codes are not on the phone.
+    batchOfCode: async () => null,
+  }
 }

@@ -1,12 +1,33 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { showOpening } from '#features/pick-lists/contract.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocalStorage } from '@mantine/hooks'
+import type * as z from 'zod/mini'
+import {
+  bookOpening,
+  countTakes,
+  recordLift,
+  recordOpening,
+  showOpening,
+} from '#features/pick-lists/contract.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { apiQuery, call, newKey, useApiMutation, useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
+import { showCode } from '#features/codes/contract.ts'
+import { carriedOver, withCounts } from '#features/pocket/kept-opening.ts'
+import { pocketTexts } from '#features/pocket/texts.ts'
+import { isHidden, usePocket } from '#features/pocket/web/pocket.ts'
+import { today } from '#ui/dates.ts'
+import { errorText } from '#ui/error-text.ts'
+import { keepDraft, keepEntry } from '#ui/outbox/keep.ts'
+import { warningCodes } from '#ui/problems.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
+import { toast } from '#ui/toast.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { AtVessels } from './AtVessels.tsx'
-import { useSentActs } from './use-sent-acts.ts'
+import type { Counted, OpeningActs } from './use-opening.ts'
 
 export function OpeningScreen() {
   const { tenant_id } = useSession()
@@ -30,4 +51,115 @@ function Going({ opening }: { opening: Opening }) {
       onPause={() => void navigate({ to: '/pick-lists/$id', params: { id } })}
     />
   )
+}
+
+/** Each press is told to the server at once. */
+function useSentActs(opening: Opening): OpeningActs {
+  const { id, lifts, pick_list_name } = opening
+  const { tenant_id, session } = useSession()
+  const client = useQueryClient()
+  const { note, lost, unsent, handOver } = useLifts(id)
+  const { pocket } = usePocket()
+  const navigate = useNavigate()
+  const count = useApiMutation(countTakes, undefined, { replaces: true })
+  const book = useApiMutation(bookOpening)
+  const params = { id }
+  // What is refused is so since the book is another by now.
+  const onError = () => void refetchAll(client)
+  const isCarried = useRef(false)
+  /** What was counted goes along, and is booked as one entry; nothing of it is told twice. */
+  const carryOver = async (counts: Counted[]) => {
+    if (isCarried.current) return
+    isCarried.current = true
+    for (const { key, body } of unsent) {
+      const said = pocketTexts.liftOf(body.canister, pick_list_name)
+      await keepEntry(recordLift, { params, body }, { said, key })
+    }
+    const lifted = unsent.map(({ body }) => body)
+    const about = { opening: withCounts(carriedOver(opening, lifted), counts) }
+    const seq = await keepDraft(recordOpening, { said: pocketTexts.openingOf(pick_list_name), about })
+    handOver()
+    await navigate({ to: '/pocket/openings/$seq', params: { seq: String(seq) }, replace: true })
+  }
+  const goOnWithout = (counts: Counted[]) =>
+    void carryOver(counts).catch((error: unknown) => {
+      isCarried.current = false
+      toast('danger', errorText(error))
+    })
+  return {
+    ...(pocket && !isHidden(pocket) && { goOnWithout }),
+    lift: {
+      run: (lifted) => note({ tenant_id, ...lifted }),
+      lost,
+    },
+    count: {
+      run: (counts, onDone) =>
+        count.mutate(
+          { params, body: { tenant_id, counts } },
+          { onError, ...(onDone && { onSuccess: onDone }) },
+        ),
+      ...{ isPending: count.isPending, error: count.error },
+    },
+    book: {
+      run() {
+        const seen = lifts.flatMap(({ takes }) => takes).map(({ number, out }) => ({ number, numbers: out }))
+        const accept = warningCodes(book.error)
+        const body = { tenant_id, signer_id: session.user.id, date: today(), seen, accept }
+        book.mutate({ params, body }, { onError })
+      },
+      ...{ isPending: book.isPending, error: book.error },
+    },
+    async batchOfCode(code) {
+      const parts = { params: { code }, query: { tenant_id } }
+      const found = await client.fetchQuery(apiQuery(showCode, parts)).catch(() => null)
+      return found?.batch_id ?? null
+    },
+  }
+}
+
+/** The key makes that it is noted once, however often it is sent. */
+type Lift = { key: string; body: z.input<typeof recordLift.body> }
+
+/** What the server will not take however often it is asked: the opening has ended, or the canister is gone. */
+const FOR_GOOD = new Set([404, 409, 422])
+
+/** Lifts happened: each is kept on the phone until it is noted, also when the page is loaded anew. */
+function useLifts(opening_id: string) {
+  const client = useQueryClient()
+  const [kept, setKept] = useLocalStorage<Lift[]>({
+    key: `opening-lifts-${opening_id}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  const { mutate, error } = useMutation({
+    mutationFn: async (lifts: Lift[]) => {
+      for (const { key, body } of lifts) {
+        const drop = () => setKept((known) => known.filter((lift) => lift.key !== key))
+        try {
+          await call(recordLift, { params: { id: opening_id }, body }, { idempotency_key: key })
+        } catch (failure) {
+          if (failure instanceof RequestFailed && FOR_GOOD.has(failure.status)) drop()
+          throw failure
+        }
+        drop()
+      }
+    },
+    onSuccess: () => refetchAll(client),
+  })
+  useEffect(() => {
+    if (kept.length > 0) mutate(kept)
+    // oxlint-disable-next-line react/exhaustive-deps -- once: those of before
+  }, [])
+  return {
+    note: (body: Lift['body']) => {
+      const lifts = [...kept, { key: newKey(), body }]
+      setKept(lifts)
+      mutate(lifts)
+    },
+    /** Those that are not noted yet. */
+    unsent: kept,
+    /** Somebody else notes them from now on, under their keys. */
+    handOver: () => setKept([]),
+    lost: error && { error, retry: () => mutate(kept) },
+  }
 }

@@ -1,6 +1,5 @@
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import type { Problems } from '../problems.ts'
-import { changedOnly } from './changed-only.ts'
 import { useApiForm } from './use-api-form.ts'
 import type { FormOf, Labels } from './use-form.ts'
 
@@ -35,4 +34,15 @@ export function useSaveForm<C extends Endpoint, U extends Endpoint, V extends ob
       ...(thing ? changedOnly(bodyOf(values), bodyOf(before.initial)) : bodyOf(values)),
     }),
   })
+}
+
+/** The body of a change: fields that differ from before; those no longer present become null. */
+function changedOnly(now: object, before: object): Record<string, unknown> {
+  const [one, other] = [now, before] as Record<string, unknown>[]
+  const names = new Set([...Object.keys(one!), ...Object.keys(other!)])
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => JSON.stringify(one![name]) !== JSON.stringify(other![name]))
+      .map((name) => [name, one![name] ?? null]),
+  )
 }

@@ -1,22 +1,23 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formTexts } from './form-texts.ts'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/error-text.ts'
 import { refusedFields, warningCodes } from '#ui/problems.ts'
+import { batchTexts } from '../texts.ts'
+import { formTexts } from './form-texts.ts'
 import type { DraftStore } from './draft-store.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { Guard, useCancel } from './leaving.tsx'
 import { moveOn } from './move-on.ts'
 import { PhoneForm } from './PhoneForm.tsx'
-import { DraftProvider } from './use-draft.ts'
+import { DraftProvider, useDraftStore } from './use-draft.ts'
 import { COMPUTED_HINT } from './use-field.ts'
 import { focusField, useGoTo } from './use-go-to.ts'
-import { Wrong } from './Wrong.tsx'
 import classes from './BatchForm.module.css'
 import sheetFormClasses from './sheet-form.module.css'
+import { fieldLabel } from './sheet-fields.ts'
 
 type Props = {
   title: string
@@ -157,5 +158,33 @@ function InView({ children }: { children: ReactNode }) {
     <Stack ref={place} className={classes.formAnswer}>
       {children}
     </Stack>
+  )
+}
+
+/** Summary of all errors, each linked to its field. */
+function Wrong({ goTo }: { goTo: (path: string) => void }) {
+  const store = useDraftStore()
+  const problems = useSyncExternalStore(store.subscribe, store.problems)
+  const wasTried = useSyncExternalStore(store.subscribe, store.isTried)
+  const paths = Object.keys(problems)
+  if (!wasTried || paths.length === 0) return null
+  return (
+    <Alert color="red" role="alert" title={batchTexts.wrong(paths.length)}>
+      {paths.map((path) => (
+        <div key={path}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            c="inherit"
+            underline="always"
+            onClick={() => goTo(path)}
+          >
+            {fieldLabel(path)}
+          </Anchor>
+          : {problems[path]}
+        </div>
+      ))}
+    </Alert>
   )
 }

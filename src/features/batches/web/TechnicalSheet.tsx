@@ -1,12 +1,17 @@
-import { Badge, Group, Paper, Stack } from '@mantine/core'
-import type { Batch } from '../contract.ts'
+import { Badge, Button, Group, Paper, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { grouped } from '#platform/contract/grouped.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { Acceptances } from '#ui/Acceptances.tsx'
+import { Loaded } from '#ui/Loaded.tsx'
+import { type Batch, listBatchChanges } from '../contract.ts'
 import { WBFSH_DOSE } from '../whole-doses.ts'
 import { batchTexts } from '../texts.ts'
-import { grouped } from '#platform/contract/grouped.ts'
-import { BatchChanges } from './BatchChanges.tsx'
 import { SheetFacts } from './SheetFacts.tsx'
 import { sheetMatrix } from './SheetMatrix.tsx'
 import classes from './TechnicalSheet.module.css'
+import { ChangeList } from './ChangeList.tsx'
 
 /** Everything on a batch's sheet that is filled in or computed. */
 export function TechnicalSheet({ batch }: { batch: Batch }) {
@@ -67,6 +72,35 @@ function Dose({ batch }: { batch: Batch }) {
           {WBFSH_DOSE.progressive_spz}
         </span>
       </div>
+    </Paper>
+  )
+}
+
+/** Changes to the batch since it was entered, loaded on request. */
+function BatchChanges({ batch }: { batch: Batch }) {
+  const { tenant_id } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const parts = { params: { id: batch.id }, query: { tenant_id } }
+  const known = useApiQuery(listBatchChanges, parts, isOpen)
+  return (
+    <Paper component="section" aria-label={batchTexts.changes}>
+      <Stack>
+        <div>
+          <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {batchTexts.changes}
+          </Button>
+        </div>
+        {isOpen && (
+          <Loaded query={known}>
+            {({ changes, acceptances }) => (
+              <>
+                <ChangeList changes={changes} />
+                <Acceptances acceptances={acceptances} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Stack>
     </Paper>
   )
 }

@@ -1,24 +1,25 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type ContainerSummary, createContainer, updateContainer } from '../contract.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
-import type { Preset } from '../presets.ts'
-import { containerTexts } from '../texts.ts'
-import { UNTOLD_VESSEL } from '../vessel.ts'
-import { PresetChooser } from './PresetChooser.tsx'
-import { type VesselDraft, draftOf, vesselOf, withPreset } from './vessel-draft.ts'
-import { VesselFields } from './VesselFields.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
 import type { Problems } from '#ui/problems.ts'
 import { toast } from '#ui/toast.ts'
 import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { type ContainerSummary, createContainer, updateContainer } from '../contract.ts'
+import type { Preset } from '../presets.ts'
+import { containerTexts } from '../texts.ts'
+import { UNTOLD_VESSEL, VESSEL_KINDS } from '../vessel.ts'
+import { PresetChooser } from './PresetChooser.tsx'
+import { draftOf, type VesselDraft, type VesselNumber, vesselOf, withPreset } from './vessel-draft.ts'
 
 type Values = {
   label: string
@@ -152,6 +153,80 @@ function Fields({ form, withWarehouse }: { form: FormOf<Values>; withWarehouse: 
         }
       />
       <Textarea autosize {...form.of('note')} />
+    </>
+  )
+}
+
+type VesselFieldsProps = {
+  draft: VesselDraft
+  problems: Problems
+  onChange: (some: Partial<VesselDraft>) => void
+}
+
+const KINDS = VESSEL_KINDS.map((value) => ({ value, label: containerTexts.kinds[value] }))
+const MARKS: VesselNumber[] = ['notice_cm', 'warning_cm', 'alarm_cm']
+const SHEET: VesselNumber[] = ['litres', 'rated_loss', 'static_days', 'tare_kg', 'diameter_cm', 'bought_year']
+
+/** What the vessel is for; its data sheet when it is opened, or where something in it is wrong. */
+function VesselFields({ draft, problems, onChange }: VesselFieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const problemOf = (name: string) => problems[`vessel.${name}`]
+  const isWrong = Object.keys(problems).some((name) => name.startsWith('vessel.'))
+  const isShipper = draft.kind === 'SHIPPER'
+  const number = (name: VesselNumber) => (
+    <NumberField
+      key={name}
+      label={containerTexts[name]}
+      value={draft[name]}
+      error={problemOf(name)}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      <ChoiceChips
+        label={containerTexts.kind}
+        choices={KINDS}
+        value={draft.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <TextInput
+        label={containerTexts.model}
+        value={draft.model}
+        error={problemOf('model')}
+        onChange={(event) => onChange({ model: event.currentTarget.value })}
+      />
+      <div>
+        <Button variant="subtle" ml={-12} aria-expanded={isOpen || isWrong} onClick={() => setOpen(!isOpen)}>
+          {containerTexts.dataSheet}
+        </Button>
+      </div>
+      {(isOpen || isWrong) && (
+        <>
+          <Text size="sm" c="dimmed">
+            {containerTexts.dataSheetText}
+          </Text>
+          <SimpleGrid cols={{ base: 2, sm: 3 }}>
+            {SHEET.map(number)}
+            {isShipper ? number('tested_days') : MARKS.map(number)}
+          </SimpleGrid>
+          {isShipper && (
+            <DayField
+              label={containerTexts.tested_on}
+              value={draft.tested_on}
+              onChange={(tested_on) => onChange({ tested_on })}
+              error={problemOf('tested_on')}
+            />
+          )}
+          <TextInput
+            label={containerTexts.points}
+            description={containerTexts.pointsHint}
+            value={draft.points}
+            error={Object.entries(problems).find(([name]) => name.startsWith('vessel.points'))?.[1]}
+            onChange={(event) => onChange({ points: event.currentTarget.value })}
+          />
+        </>
+      )}
     </>
   )
 }

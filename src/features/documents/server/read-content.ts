@@ -2,7 +2,7 @@
 import { readAnimal } from '#features/animals/server/read-animals.ts'
 import { readBatch } from '#features/batches/server/read-batch.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
-import { readMovements } from '#features/movements/server/read-movements.ts'
+import { movementsById, readMovements } from '#features/movements/server/read-movements.ts'
 import { measurementsOf } from '#features/nitrogen/server/measurements.ts'
 import { readCare } from '#features/nitrogen/server/vessel-care.ts'
 import { readPickList } from '#features/pick-lists/server/read-pick-list.ts'
@@ -11,6 +11,7 @@ import { invalid, notFound } from '#platform/contract/refusal.ts'
 import { instantIn } from '#platform/contract/time-zone.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Movement } from '#features/movements/contract.ts'
 import type { Content } from '../blocks.ts'
 import type { Document, NewDocument } from '../contract.ts'
 import { evaluationOf } from '../evaluation.ts'
@@ -18,14 +19,14 @@ import { nitrogenLogOf } from '../nitrogen-log.ts'
 import { pickListOf } from '../pick-list.ts'
 import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
+import { shipmentOf } from '../shipment.ts'
 import type { About } from './keep-document.ts'
 import { readChanges } from './read-changes.ts'
 import { readCertificate, readDispatch, readIntake } from './read-movement-papers.ts'
 import { MOST_ENTRIES, readRegisterContent } from './read-register.ts'
-import { readSelf } from './read-self.ts'
-import { readShipment } from './read-shipment.ts'
+import { readParty, readSelf, readSender } from './read-self.ts'
 import { readStatement } from './read-statement.ts'
-import { requireStanding } from './require-standing.ts'
+import { requireSort, requireStanding } from './require-standing.ts'
 
 export type Told = { content: Content; about: Partial<About>; typed?: NonNullable<Document['typed']> }
 
@@ -115,4 +116,69 @@ async function readNitrogenLog(tx: Tx, actor: Actor, wanted: Wanted): Promise<To
     .execute()
   const content = nitrogenLogOf(vessel, latestFirst.toReversed(), { from, to }, time_zone)
   return { content, about: { container_id, from_day: from, to_day: to } }
+}
+
+const FIELD = 'body.movement_ids'
+const SENT = { direction: 'OUT', types: ['CONSIGNMENT', 'SALE', 'RETURN'] } as const
+
+/** Several movements to one receiver travel in one shipper. */
+async function readShipment(
+  tx: Tx,
+  actor: Actor,
+  wanted: Extract<NewDocument, { kind: 'SHIPMENT' }>,
+): Promise<Told> {
+  const { shipping } = wanted
+  const movement_ids = [...new Set(wanted.movement_ids)].toSorted()
+  const movements = await movementsById(tx, actor, movement_ids)
+  if (movements.length < movement_ids.length) throw notFound('The movement')
+  const receiver_id = requireSent(movements)
+  const batches = new Map(
+    await Promise.all(
+      [...new Set(movements.map(({ batch_id }) => batch_id))].map(
+        async (id) => [id, await readBatch(tx, actor, id)] as const,
+      ),
+    ),
+  )
+  const animals = await readUelns(
+    tx,
+    actor,
+    [...batches.values()].map(({ animal_id }) => animal_id),
+  )
+  const lines = movements.toReversed().map((movement) => {
+    const batch = batches.get(movement.batch_id)!
+    return { movement, batch, ueln: animals.get(batch.animal_id) ?? null }
+  })
+  const [sender, receiver] = await Promise.all([
+    readSender(tx, actor, movements[0]!),
+    readParty(tx, actor, receiver_id),
+  ])
+  return {
+    content: shipmentOf({ sender, receiver, lines, shipping }),
+    about: {
+      batch_id: batches.size === 1 ? lines[0]!.batch.id : null,
+      movement_id: movement_ids[0]!,
+      party_id: receiver_id,
+    },
+    typed: { movement_ids, shipping },
+  }
+}
+
+/** @returns who received them all */
+function requireSent(movements: readonly Movement[]): string {
+  for (const movement of movements) requireSort(movement, FIELD, SENT)
+  if (new Set(movements.map(({ holder_id }) => holder_id)).size > 1)
+    throw invalid(FIELD, 'They were sent by different holders')
+  const [receiver_id, ...others] = new Set(movements.map((movement) => movement.receiver_id))
+  if (others.length > 0 || !receiver_id) throw invalid(FIELD, 'They went to different receivers')
+  return receiver_id
+}
+
+async function readUelns(tx: Tx, actor: Actor, ids: string[]) {
+  const rows = await tx
+    .selectFrom('animals')
+    .select(['id', 'ueln'])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ueln }) => [id, ueln]))
 }

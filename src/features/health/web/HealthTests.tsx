@@ -1,8 +1,8 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMicroscope, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
-import { words } from '#platform/contract/words.ts'
+import { choices, words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
@@ -11,10 +11,21 @@ import { Acceptances } from '#ui/Acceptances.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { deleteHealthTest, type HealthTest, listHealthTests } from '../contract.ts'
-import { healthTexts } from '../texts.ts'
-import { HealthTestDialog } from './HealthTestDialog.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { toast } from '#ui/toast.ts'
+import {
+  createHealthTest,
+  deleteHealthTest,
+  type HealthTest,
+  listHealthTests,
+  TEST_RESULTS,
+  updateHealthTest,
+} from '../contract.ts'
+import { healthTexts } from '../texts.ts'
+import { DISEASE_CHOICES } from './disease-choices.ts'
 
 type Doing = { act: 'save'; test?: HealthTest } | { act: 'delete'; test: HealthTest } | null
 
@@ -151,5 +162,63 @@ function Row({ test, renderFiles, onDo }: RowProps) {
         </DotsMenu>
       </IfMay>
     </li>
+  )
+}
+
+const FIELDS = [
+  ...(['disease', 'sample', 'sampled_on', 'laboratory', 'method'] as const),
+  ...(['result', 'resulted_on', 'certificate_number', 'note'] as const),
+]
+type Values = { [field in (typeof FIELDS)[number]]?: string }
+
+const nameOf = (disease: string) => words[disease] ?? disease
+
+type HealthTestDialogProps = {
+  animal_id: string
+  /** Absent for a new test. */
+  test?: HealthTest | undefined
+  onClose: () => void
+}
+
+function HealthTestDialog({ animal_id, test, onClose }: HealthTestDialogProps) {
+  const { tenant_id } = useSession()
+  const initial: Values = Object.fromEntries(FIELDS.map((field) => [field, test?.[field] ?? '']))
+  const form = useSaveForm(test, {
+    ...{ tenant_id, create: createHealthTest, update: updateHealthTest, initial, labels: healthTexts },
+    // Blank fields are left out.
+    bodyOf: (values) => ({
+      animal_id,
+      ...Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')),
+    }),
+    onDone: ({ disease }) => {
+      toast('success', (test ? healthTexts.changed : healthTexts.added)(nameOf(disease)))
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={test ? healthTexts.edit(nameOf(test.disease), shortDate(test.sampled_on)) : healthTexts.add}
+      submit={test ? commonTexts.save : healthTexts.add}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select data-autofocus required data={DISEASE_CHOICES} {...form.choiceOf('disease')} />
+        <DayField required withShortcuts={false} {...form.of('sampled_on')} />
+        <TextInput placeholder={healthTexts.sampleHint} {...form.of('sample')} />
+        <TextInput placeholder={healthTexts.methodHint} {...form.of('method')} />
+        <TextInput {...form.of('laboratory')} />
+        <TextInput {...form.of('certificate_number')} />
+        <Select
+          clearable
+          placeholder={healthTexts.waiting}
+          data={choices(TEST_RESULTS)}
+          {...form.choiceOf('result')}
+          onChange={(result) => form.change({ result: result ?? '', ...(result ? {} : { resulted_on: '' }) })}
+        />
+        <DayField withShortcuts={false} {...form.of('resulted_on')} />
+      </SimpleGrid>
+      <Textarea autosize {...form.of('note')} />
+    </DialogForm>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay, useSession } from '#features/session/web/session.ts'
@@ -6,11 +6,19 @@ import { words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
-import { MAX_REQUIREMENTS, replaceTestProgramme, type Requirement, showTestProgramme } from '../contract.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import {
+  MAX_REQUIREMENTS,
+  replaceTestProgramme,
+  type Requirement,
+  showTestProgramme,
+  type TestProgramme,
+} from '../contract.ts'
 import { presetOf, PRESETS } from '../presets.ts'
 import { programmeTexts, requirementText } from '../texts.ts'
-import { PresetDialog } from './PresetDialog.tsx'
 import { RemoveRequirementDialog, RequirementDialog } from './RequirementDialog.tsx'
+import { useProgrammeForm } from './use-programme-form.ts'
 
 type Doing = { act: 'add' | 'preset' | 'reset' } | { act: 'edit' | 'remove'; requirement: Requirement } | null
 
@@ -142,5 +150,48 @@ function Row({ requirement, onDo }: RowProps) {
         </Group>
       )}
     </Group>
+  )
+}
+
+type Props = {
+  programme: TestProgramme
+  title: string
+  /** Name of the preset that is chosen at first; blank for none. */
+  chosen: string
+  onClose: () => void
+}
+
+/** Replaces the whole programme by a preset. */
+function PresetDialog({ programme, title, chosen, onClose }: Props) {
+  const form = useProgrammeForm({
+    programme,
+    initial: { preset: chosen },
+    check: ({ preset }): Record<string, string> => (preset === '' ? { preset: commonTexts.required } : {}),
+    changed: (_, { preset }) => PRESETS.find(({ name }) => name === preset)?.requirements ?? [],
+    done: ({ preset }) => programmeTexts.used(preset),
+    onClose,
+  })
+  return (
+    <DialogForm form={form} title={title} submit={programmeTexts.use} onClose={onClose}>
+      <Text size="sm">{programmeTexts.presetText}</Text>
+      <Radio.Group aria-label={programmeTexts.presets} {...form.of('preset')}>
+        <Stack>
+          {PRESETS.map(({ name, text, source }) => (
+            <Radio
+              key={name}
+              value={name}
+              label={name}
+              description={
+                <>
+                  {text}
+                  <br />
+                  {source}
+                </>
+              }
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </DialogForm>
   )
 }

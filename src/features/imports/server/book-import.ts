@@ -1,7 +1,6 @@
 /** Books what a spreadsheet says: puts on file what is new, fills in sheets, books what was done with straws. */
 import { sql } from 'kysely'
-import type { NewImport } from '../contract.ts'
-import type { StrawBooking } from '#features/straws/bookings.ts'
+import { MOST_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
 import { mapRefusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -17,9 +16,11 @@ import { insertParty } from '#features/parties/server/parties.ts'
 import { ownParty } from '#features/parties/server/read-parties.ts'
 import { bookAll } from '#features/straws/server/book-movements.ts'
 import { requireAccepted } from '#features/straws/server/require-accepted.ts'
+import type { Location } from '#features/containers/contract.ts'
+import type { NewImport } from '../contract.ts'
+import type { ImportedBooking } from '../entries.ts'
 import { entriesOf, mapRefs, type Noun, placeInList, visitRefs } from './refs.ts'
 import { atRow, RowsRefused } from './row-refusals.ts'
-import { splitBooking } from './split-booking.ts'
 
 /** What an import put on file; of sheets the version that it made. Imports of earlier versions had no tests or measurements. */
 export type Made = Record<'parties' | 'animals' | 'containers' | 'batches', string[]> & {
@@ -159,3 +160,49 @@ async function bookRows(
 
 /** Fields of a booking by other names than those of the request. */
 const NAMES: Record<string, string> = { batch_id: 'batch', owner_id: 'owner', supplier_id: 'supplier' }
+
+/**
+ * An imported booking as those of at most as many straws as a movement has.
+ * @param booking whose refs are ids by now
+ * @param self_id ourselves, the owner where none is named
+ */
+function splitBooking(booking: ImportedBooking, self_id: string): StrawBooking[] {
+  const whole = bookingOf(booking, self_id)
+  const amounts = []
+  for (let left = booking.amount; left > 0; left -= MOST_STRAWS) amounts.push(Math.min(left, MOST_STRAWS))
+  return amounts.map((amount) => ({ ...whole, amount }))
+}
+
+function bookingOf(booking: ImportedBooking, self_id: string): StrawBooking {
+  const { batch: batch_id, amount } = booking
+  const owner_id = booking.owner ?? self_id
+  if (booking.kind === 'RELOCATION') {
+    const relocation = { to: locationOf(booking.to) }
+    return { batch_id, amount, owner_id, location: locationOf(booking.from), relocation }
+  }
+  if (booking.kind === 'WITHDRAWAL') {
+    const { location, holder, withdrawal } = booking
+    return {
+      ...{ batch_id, amount, owner_id, withdrawal },
+      ...(location === undefined ? {} : { location: locationOf(location) }),
+      ...(holder === undefined ? {} : { holder_id: holder }),
+    }
+  }
+  const { reason, date, warehouse_id, note, owner, supplier } = booking
+  const same = {
+    batch_id,
+    amount,
+    date,
+    warehouse_id,
+    note,
+    owner_id: owner,
+    location: locationOf(booking.location),
+  }
+  return reason === 'COLLECTION' ? { ...same, reason } : { ...same, reason, supplier_id: supplier! }
+}
+
+function locationOf(place: { container: string; canister: number; level: number } | null): Location | null {
+  if (place === null) return null
+  const { container: container_id, canister, level } = place
+  return { container_id, canister, level }
+}

@@ -1,15 +1,26 @@
-import { Anchor, Badge, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
-import { shortDate, shortTime } from '#ui/dates.ts'
+import { shortDate, shortTime, today } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
-import { endProgramKey, listProgramKeys, type MadeKey, type ProgramKey } from '../contract.ts'
+import { ShownOnce } from '#ui/ShownOnce.tsx'
+import { KEY_RIGHTS, type KeyRight } from '#platform/contract/permissions.ts'
+import { addDays } from '#platform/contract/days.ts'
+import { words } from '#platform/contract/words.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import {
+  createProgramKey,
+  endProgramKey,
+  listProgramKeys,
+  type MadeKey,
+  type ProgramKey,
+} from '../contract.ts'
 import { keysTexts } from '../texts.ts'
-import { MakeKey } from './MakeKey.tsx'
-import { ShownKey } from './ShownKey.tsx'
 
 /** For owners: the keys with which programs work for the account. */
 export function Keys() {
@@ -107,5 +118,67 @@ function Key({ it, onEnd }: { it: ProgramKey; onEnd: () => void }) {
         </Button>
       )}
     </Group>
+  )
+}
+
+function ShownKey({ made: { key, secret }, onClose }: { made: MadeKey; onClose: () => void }) {
+  return (
+    <ShownOnce
+      title={keysTexts.secretTitle(key.name)}
+      texts={{ ...keysTexts, text: keysTexts.secretText }}
+      secret={secret}
+      onClose={onClose}
+    />
+  )
+}
+
+type Props = { onClose: () => void; onMade: (made: MadeKey) => void }
+
+function MakeKey({ onClose, onMade }: Props) {
+  const { tenant_id } = useSession()
+  const initial: { name: string; rights: KeyRight[]; expires_on: string } = {
+    ...{ name: '', rights: [], expires_on: addDays(today(), 365) },
+  }
+  const form = useApiForm(createProgramKey, {
+    initial,
+    sentOf: (values) => ({ tenant_id, ...values }),
+    onDone: (made) => {
+      onMade(made)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={keysTexts.make}
+      submit={keysTexts.make}
+      onClose={onClose}
+      failed={keysTexts.makeFailed}
+    >
+      <TextInput
+        data-autofocus
+        label={keysTexts.name}
+        description={keysTexts.nameHint}
+        required
+        maxLength={100}
+        autoComplete="off"
+        {...form.of('name')}
+      />
+      <Checkbox.Group label={keysTexts.rights} {...form.of('rights')}>
+        <Group mt="xs">
+          {KEY_RIGHTS.map((right) => (
+            <Checkbox key={right} value={right} label={words[right]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <DayField
+        label={keysTexts.until}
+        description={keysTexts.untilHint}
+        isPlanned
+        required
+        withShortcuts={false}
+        {...form.of('expires_on')}
+      />
+    </DialogForm>
   )
 }

@@ -13,16 +13,20 @@ import { openAccount } from '#features/session/web/open-account.ts'
 import { useAccountsPicture } from '#features/session/web/outside-picture.ts'
 import { useSessionState } from '#features/session/web/session.ts'
 import { call } from '#ui/call.ts'
-import { shortDate } from '#ui/dates.ts'
+import { deviceTimeZone, shortDate } from '#ui/dates.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { acceptInvitation, type Invitation } from '../contract.ts'
+import { isTimeZone } from '#platform/contract/time-zone.ts'
+import { Form } from '#ui/form/Form.tsx'
+import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { acceptInvitation, foundAccount, type Invitation } from '../contract.ts'
 import { joinTexts, signupTexts } from '../texts.ts'
 import { roleText } from '../rights.ts'
 import { AnotherEmail } from './AnotherEmail.tsx'
-import { FurtherAccountForm } from './FurtherAccountForm.tsx'
 import { Person } from './Person.tsx'
+import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 
 type Props = { invitation: Invitation; token: string }
 
@@ -130,3 +134,27 @@ function pictureOf(session: Session, { tenant_name = '', role, rights }: Invitat
 
 /** The tone that one more account will have. */
 const nextTone = (session: Session | null) => toneOf(session?.tenants.length ?? 1)
+
+/** Founds a further account for the user who is logged in. */
+function FurtherAccountForm({ token }: { token: string }) {
+  const time_zone = deviceTimeZone()
+  const form = useApiForm(foundAccount, {
+    initial: EMPTY_COMPANY,
+    sentOf: (values) => ({ token, ...companyOf(values), ...(isTimeZone(time_zone) && { time_zone }) }),
+    // The invitation is used up, so it must not be asked for again while the page is left.
+    isLeaving: true,
+    onDone: (session) => {
+      openAccount(session)
+      return new Promise<never>(() => {})
+    },
+  })
+  return (
+    <Form form={form}>
+      <CompanyFields form={form} />
+      <FormProblem form={form} failed={signupTexts.failed} />
+      <Button type="submit" loading={form.is_pending} fullWidth>
+        {joinTexts.signUpSubmit}
+      </Button>
+    </Form>
+  )
+}

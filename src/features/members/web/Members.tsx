@@ -1,7 +1,7 @@
-import { Avatar, Badge, Button, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Badge, Button, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconMail, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { rolesTexts } from '#features/session/texts.ts'
+import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { useApiMutation, useWholeList } from '#ui/call.ts'
@@ -11,6 +11,8 @@ import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import {
   inviteMember,
   listMemberInvitations,
@@ -21,12 +23,12 @@ import {
   updateMember,
   withdrawMemberInvitation,
 } from '../contract.ts'
-import { differenceOf, type Given } from '../rights.ts'
+import { differenceOf, type Given, invitedSentence } from '../rights.ts'
 import { membersTexts } from '../texts.ts'
-import { InviteDialog } from './InviteDialog.tsx'
 import { LeaveAccount } from './LeaveAccount.tsx'
 import { RightsDialog } from './RightsDialog.tsx'
 import classes from './Members.module.css'
+import { PresetChips, RoleChoice } from './RoleChoice.tsx'
 
 /** The account's members; an owner can invite, change roles and rights, and remove members. */
 export function Members() {
@@ -178,5 +180,51 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
         </Menu.Item>
       </DotsMenu>
     </li>
+  )
+}
+
+type Props = { onClose: () => void }
+
+function InviteDialog({ onClose }: Props) {
+  const { tenant_id } = useSession()
+  const initial: Given & { email: string } = { email: '', role: 'COLLABORATOR', rights: undefined }
+  const form = useApiForm(inviteMember, {
+    initial,
+    sentOf: ({ email, role, rights }) => ({
+      ...{ tenant_id, email, role },
+      ...(role === 'COLLABORATOR' && rights && { rights }),
+    }),
+    onDone: ({ email }) => {
+      toast('success', membersTexts.invited(email))
+      onClose()
+    },
+  })
+  const { role } = form.values
+  return (
+    <DialogForm
+      form={form}
+      title={membersTexts.invite}
+      submit={membersTexts.inviteSend}
+      onClose={onClose}
+      failed={membersTexts.inviteFailed}
+      announced={
+        <Text role="status" py={10} px={14} bdrs={8} bg="var(--accent-soft)">
+          {invitedSentence(form.values)}
+        </Text>
+      }
+    >
+      <TextInput
+        data-autofocus
+        label={accountTexts.email}
+        type="email"
+        autoComplete="off"
+        required
+        {...form.of('email')}
+      />
+      <RoleChoice value={role} onChange={(next) => form.change({ role: next })} />
+      {role === 'COLLABORATOR' && (
+        <PresetChips given={form.values} onChange={(rights) => form.change({ rights })} />
+      )}
+    </DialogForm>
   )
 }

@@ -1,12 +1,15 @@
-import { Button, type ButtonProps, Group } from '@mantine/core'
+import { Blockquote, Button, type ButtonProps, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { usePermissions, useSession } from '#features/session/web/session.ts'
-import type { MovementSummary } from '../contract.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { toast } from '#ui/toast.ts'
+import { type MovementSummary, Reversal, reverseMovement } from '../contract.ts'
 import { isUndoable } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
-import { ReverseMovement } from './ReverseMovement.tsx'
 import { TellOutcome } from './TellOutcome.tsx'
 import { useUndo } from './use-undo.ts'
+import { signedAndRecorded } from './signed-and-recorded.ts'
 
 type Props = Pick<ButtonProps, 'variant' | 'size'> & {
   movement: MovementSummary
@@ -55,5 +58,37 @@ export function MovementActs({ movement, outcome, ...look }: Props) {
       {opened === 'reversal' && <ReverseMovement movement={movement} onClose={close} />}
       {opened === 'outcome' && <TellOutcome movement={movement} onClose={close} />}
     </Group>
+  )
+}
+
+/** Undoes a mistaken movement; only for owners of the account. */
+function ReverseMovement({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
+  const { tenant_id } = useSession()
+  const form = useApiForm(reverseMovement, {
+    initial: { reason: '' },
+    schema: Reversal,
+    params: { id: movement.id },
+    sentOf: ({ reason }) => ({ tenant_id, reason }),
+    onDone: (reversal) => {
+      toast('success', reversal.sentence)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={movementTexts.reverseTitle}
+      submit={movementTexts.reverse}
+      onClose={onClose}
+    >
+      <Text size="sm">{movementTexts.reverseText}</Text>
+      <Blockquote p="sm" color="ice">
+        {movement.sentence}
+        <Text size="xs" c="dimmed">
+          {signedAndRecorded(movement)}
+        </Text>
+      </Blockquote>
+      <Textarea data-autofocus label={movementTexts.reverseReason} required autosize {...form.of('reason')} />
+    </DialogForm>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { createParty, listParties } from '../contract.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { partyTexts } from '../texts.ts'
 import { warningCodes } from '#ui/problems.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
-import { partyHint } from './party-hint.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { createParty, listParties } from '../contract.ts'
+import { partyTexts } from '../texts.ts'
 import { useParty } from './use-party.ts'
 
 type Props = FoundSelectProps & {
@@ -64,4 +64,10 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
         }))}
     />
   )
+}
+
+/** What is shown beside a party's name in a chooser, which finds it by that too. */
+function partyHint({ is_self, city, former_names }: Reply<typeof listParties>['parties'][number]): string {
+  const place = is_self ? partyTexts.ourselves : city
+  return [place, ...former_names.map(partyTexts.formerly)].filter(Boolean).join(' · ')
 }

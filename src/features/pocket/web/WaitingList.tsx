@@ -10,12 +10,11 @@ import { newKey } from '#ui/call.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { commonTexts } from '#ui/texts.ts'
+import { toast } from '#ui/toast.ts'
+import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
 import { discardEntry } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
-import { toast } from '#ui/toast.ts'
 import { aboutOf } from './effects.ts'
-import { addressOfDraft } from './address-of-draft.ts'
-import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
 import classes from './WaitingList.module.css'
 import pocketScreenClasses from './PocketScreen.module.css'
 
@@ -223,4 +222,10 @@ function Refused({ entry }: { entry: Entry }) {
       )}
     </Paper>
   )
+}
+
+/** Where what is under way goes on. */
+function addressOfDraft(entry: Entry) {
+  const to = aboutOf(entry).count ? ('/pocket/counts/$seq' as const) : ('/pocket/openings/$seq' as const)
+  return { to, params: { seq: String(entry.seq) } }
 }

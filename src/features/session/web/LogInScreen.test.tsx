@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listStraws } from '#features/straws/contract.ts'
-import { outsideTexts } from '#screens/outside/texts.ts'
+import { outsideTexts } from '#screens/outside/VesselPicture.tsx'
 import { navTexts } from '#ui/texts.ts'
 import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { passwordField } from '#test/component/locators.ts'

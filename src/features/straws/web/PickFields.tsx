@@ -1,20 +1,25 @@
-import { Group, List, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, List, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { BatchSummary } from '#features/batches/contract.ts'
-import { placeKey } from '#features/containers/contract.ts'
-import type { Standing } from '../bookings.ts'
+import { listContainers, type Location, placeKey } from '#features/containers/contract.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
-import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
+import { usePlaceName } from '#features/containers/web/use-place-name.ts'
+import type { StrawColour } from '#features/batches/straw-colours.ts'
+import { Locator } from '#features/containers/web/Locator.tsx'
+import { placeName } from '#features/containers/web/place-name.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import type { Standing } from '../bookings.ts'
+import { strawsTexts } from '../texts.ts'
 import { amountAnew } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
 import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
-import { usePlaceName } from '#features/containers/web/use-place-name.ts'
-import { AwaitedPlace, FromPlace } from './FromPlace.tsx'
 import { ANYWHERE, countStraws, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
+import classes from './FromPlace.module.css'
 
 type Props = {
   form: FormOf<AmountPick>
@@ -158,4 +163,39 @@ function standAtOnePlace({ owners, places, counts }: BatchSummary): boolean {
   const [place] = places
   const isOne = owners.length === 1 && places.length === 1 && place!.levels.length === 1
   return isOne && place!.stored === counts.stored && counts.consigned === 0
+}
+
+type FromPlaceProps = { location: Location; straws: number; colour: StrawColour; owner: string }
+
+const SIZE = 84
+/** Of `.from-place`. */
+const PADDING = 12
+
+/** As tall as the place, while it is not known. */
+const AwaitedPlace = () => <Skeleton h={SIZE + 2 * PADDING} radius="lg" />
+
+/** The one place straws can be taken from. */
+function FromPlace({ location, straws, colour, owner }: FromPlaceProps) {
+  const { tenant_id } = useSession()
+  const { data } = useApiQuery(listContainers, { query: { tenant_id } })
+  const container = data?.containers.find(({ id }) => id === location.container_id)
+  return (
+    <section className={classes.fromPlace} aria-label={strawsTexts.from}>
+      {container && (
+        <Locator canisters={container.canisters} canister={location.canister} colour={colour} size={SIZE} />
+      )}
+      {!data && <Skeleton circle h={SIZE} />}
+      <div>
+        <Text size="xs" c="dimmed">
+          {strawsTexts.from}
+        </Text>
+        <Text fz={16} fw={600} lh="24px">
+          {placeName(location, container ? [container] : [])}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[containerTexts.holds(straws), containerTexts.ownedBy(owner)].join(', ')}
+        </Text>
+      </div>
+    </section>
+  )
 }

@@ -1,3 +1,0 @@
-export const outsideTexts = {
-  claim: ['Every straw has its place,', 'its owner and its history.'],
-} as const
