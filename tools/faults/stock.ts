@@ -7,12 +7,13 @@ let made = 0
 
 export type Stock = { batch_id: string; owner_id: string; straw_ids: string[]; container_id: string }
 
-/** A new batch with straws of our own, and a container. */
+/** A new batch with straws of our own, by a stallion of its own, since other points change those of the demo; and a container. */
 export async function newStock(member: Member, amount: number): Promise<Stock> {
   const { tenant_id, warehouse_id } = member
   const label = `Fault ${process.pid} ${Date.now()} ${(made += 1)}`
-  const stallions = `/animals?tenant_id=${tenant_id}&sex=STALLION`
-  const { animals } = await member.get<{ animals: { id: string }[] }>('GET', stallions)
+  const stallion = await member.get<{ id: string }>('POST', '/animals', {
+    ...{ tenant_id, name: label, sex: 'STALLION', accept: ['SIMILAR_NAME'] },
+  })
   const container = await member.get<{ id: string }>('POST', '/containers', {
     tenant_id,
     warehouse_id,
@@ -23,7 +24,7 @@ export async function newStock(member: Member, amount: number): Promise<Stock> {
   const batch = await member.get<{ id: string }>('POST', '/batches', {
     tenant_id,
     label,
-    animal_id: animals[0]!.id,
+    animal_id: stallion.id,
     origin: 'PRODUCTION',
     straw_size: 0.5,
     straw_colour: 'RED',
