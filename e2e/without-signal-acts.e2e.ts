@@ -19,7 +19,7 @@ test.use({ ...UPRIGHT, serviceWorkers: 'allow' })
 
 const LATER = { timeout: 60_000 }
 const keepIt = (page: Page) => page.getByRole('button', { name: pocketTexts.keep })
-const entryOf = (page: Page, text: string) => page.locator('.entry').filter({ hasText: text })
+const entryOf = (page: Page, text: string) => page.locator('[class*=entry-]').filter({ hasText: text })
 
 test('vessels are opened without signal: nothing is booked until it is sent, and then all of it once', async ({
   page,
@@ -338,7 +338,7 @@ test('a second user of the phone sees nothing of what waits, and sends nothing o
   // All ten: what the first user did is neither told nor sent.
   await expect(page.getByText(pocketTexts.numbers('1–10'), { exact: true })).toBeVisible()
   await expect(page.getByText(pocketTexts.unsent(1))).toBeHidden()
-  await expect(page.locator('.entry')).toHaveCount(0)
+  await expect(page.locator('[class*=entry-]')).toHaveCount(0)
   await logOut(page)
   await logInAs(page, owner)
   await expect.poll(async () => (await counts()).lost, LATER).toBe(1)

@@ -119,7 +119,7 @@ test('what is done without signal waits, can be taken back, survives the page, a
   await unsent(page, 3)
   await expect(page.getByText(pocketTexts.leaving('1–3'))).toBeVisible()
   expect(await violations(page)).toEqual([])
-  const last = page.locator('.entry').last()
+  const last = page.locator('[class*=entry-]').last()
   await last.getByRole('button', { name: pocketTexts.takeBack }).tap()
   await unsent(page, 2)
   await page.reload()

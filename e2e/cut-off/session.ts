@@ -203,7 +203,7 @@ const isKept = async (page: Page) =>
 
 /** Takes the last entry back, if it still waits. */
 async function takeBack(page: Page, label: string): Promise<boolean> {
-  const last = page.locator('.entry[data-state=waiting]').filter({ hasText: label }).last()
+  const last = page.locator('[class*=entry-][data-state=waiting]').filter({ hasText: label }).last()
   const undo = last.getByRole('button', { name: pocketTexts.takeBack })
   if (!(await undo.isVisible())) return false
   const wasPressed = await undo.click({ timeout: 2000 }).then(
