@@ -99,7 +99,7 @@ const routes = Object.entries(FEATURES).flatMap(([tag, { contract, handlers }]) 
 
 export const api = Object.fromEntries(routes.map(({ name, endpoint }) => [name, endpoint])) as Api
 
-/** Of two schemas with the same name the first one gets it. */
+/** Schemas by name; where two share one, the later entry wins, so the first feature comes last. */
 const schemas = Object.values(FEATURES)
   .toReversed()
   .flatMap(({ contract, shapes = [] }) => [contract, ...shapes])

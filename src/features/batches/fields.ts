@@ -9,7 +9,7 @@ export type FieldKey = { [S in SectionKey]: keyof BatchSheet[S] }[SectionKey]
 export type SheetPath = { [S in SectionKey]: `sheet.${S}.${keyof BatchSheet[S] & string}` }[SectionKey]
 
 type SectionInfo = {
-  /** Its name in the headings of exports. */
+  /** The section's name in export headings. */
   title: string
   /** The part of the form with its fields. */
   part: 'collection' | 'sample' | 'measurements' | 'centrifugation' | 'freezing'
@@ -33,7 +33,7 @@ const SECTIONS: Record<SectionKey, SectionInfo> = {
   sample_morphology: measured('Fresh morphology', 0, 'morphology'),
   centrifugation: { title: 'Centrifugation', part: 'centrifugation' },
   post_centrifugation_motility: measured('Motility after centrifugation', 1, 'motility'),
-  // What is measured after centrifugation is what gets frozen.
+  // Freezing follows centrifugation, so its measurements are in the second stage.
   cryopreservation: { title: 'Freezing', part: 'freezing', stage: 1 },
   post_thaw_motility: measured('Motility after thawing', 2, 'motility'),
   post_thaw_viability: measured('Viability after thawing', 2, 'viability'),
@@ -85,7 +85,7 @@ export function valueIn(sheet: BatchSheet, { section, key }: SheetField): Value 
   return (sheet[section] as Readonly<Record<string, Value>>)[key] ?? null
 }
 
-/** Its heading in exports: "Freezing: Final volume (ml)". */
+/** Returns the heading of a field in exports, such as "Freezing: Final volume (ml)". */
 export function headingOf({ title, name, unit }: SheetField, section = title): string {
   return `${section}: ${name}${unit ? ` (${unit})` : ''}`
 }

@@ -44,9 +44,9 @@ export type FieldInfo = {
   options?: readonly string[]
   /** Words for options that differ from the usual ones here. */
   words?: Readonly<Record<string, string>>
-  /** Its name outside its section, where the name alone could mean another field. */
+  /** The name to use outside the section, if `name` would be ambiguous there. */
   label?: string
-  /** Its row in the matrices. A field of a group of rows has its own. */
+  /** The row in the matrices. Shares and methods of motility, viability and morphology need none: their key is the row. */
   row?: string
   /** A class of spermatozoa: its share of all, or its count, which few laboratories type. Both are computed. */
   classed?: 'SHARE' | 'COUNT'

@@ -11,7 +11,7 @@ const load = () => import('./UserMenuItems.tsx')
 const UserMenuItems = lazyPart(async () => (await load()).UserMenuItems)
 const LogOutDespiteUnsent = lazyPart(async () => (await load()).LogOutDespiteUnsent)
 
-/** How many entries would stay unsent after the log-out that was asked for; 0 if none was. */
+/** The number of unsent entries about which the user is asked before a log-out; 0 if there is no question. */
 export const unsentAtLogOut = sharedState(0)
 
 /** @param withPlaces offers the screens that a phone's navigation has no room for */

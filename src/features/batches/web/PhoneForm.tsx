@@ -161,7 +161,7 @@ function Part({ section }: { section: Exclude<SectionId, 'measurements'> }) {
   )
 }
 
-/** What a part of the form says in the overview: what is in it, in a few words. */
+/** Summarises the values of a section for the overview. */
 function summaryOf(section: SectionId, draft: Draft, computed: Computed): string {
   const said = partsOf(section, draft, computed).filter((part) => part !== '')
   return said.join(', ') || formTexts.nothing

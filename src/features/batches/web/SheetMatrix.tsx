@@ -75,7 +75,7 @@ const ELSEWHERE = new Set(['loss', 'spz_per_straw'])
 function groupsOf(batch: Batch): Group[] {
   return MEASURES.map(({ title, rows }) => ({
     title,
-    // How it was evaluated comes last.
+    // The evaluation method comes last.
     rows: [...rows.filter(({ row }) => row !== 'method'), ...rows.filter(({ row }) => row === 'method')]
       .filter(({ row }) => !ELSEWHERE.has(row))
       .map((measure) => rowOf(batch, measure)),
@@ -83,7 +83,7 @@ function groupsOf(batch: Batch): Group[] {
 }
 
 function rowOf(batch: Batch, { row, name, unit, cells }: Measure): Row {
-  // Its unit is that of the column.
+  // No unit: the column heading has it.
   if (row === 'spz') return { name, cells: cells.map((cell) => cell && sumOf(batch, cell.path)) }
   return {
     name,
@@ -106,7 +106,7 @@ function sumOf(batch: Batch, path: SheetPath): Cell {
   return value === null && spz === null ? null : { isSum: true, value, spz }
 }
 
-/** What was typed, else what the formula gives; null if neither is known. */
+/** Returns the entered value, or else the computed one; null if there is neither. */
 function valueAt({ sheet, computed }: Batch, path: SheetPath) {
   const field = SHEET_FIELDS.get(path)!
   return valueIn(sheet, field) ?? field.formula?.(computed) ?? null
@@ -124,7 +124,7 @@ function shownAt(batch: Batch, path: SheetPath): ReactNode {
   )
 }
 
-/** What was lost is less. */
+/** Shows the loss of sperm as a negative percentage, and a gain as a positive one. */
 function lossOf(batch: Batch): ReactNode {
   const path = 'sheet.cryopreservation.final_spz_loss'
   const loss = valueAt(batch, path) as number | null
