@@ -11,7 +11,7 @@ import {
   sql,
 } from 'kysely'
 import { DatabaseError, type PoolClient, TypeOverrides } from 'pg'
-import { connectionTo, corkSocket, openPrimaryPool, type PrimaryPool, READ_ONLY } from './primary-pool.ts'
+import { connectionTo, openPrimaryPool, type PrimaryPool, READ_ONLY } from './primary-pool.ts'
 import { openServerSlots, type ServerSlots } from './server-slots.ts'
 import type { DB } from '#db/tables.ts'
 
@@ -30,8 +30,8 @@ export type Database = {
   /** Like `transaction`, for work without effects to rely on: returns before its transaction has ended. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Like `read`, with a statement that is sent before any of `work` and whose rows `work` gets. Statements that `work`
-   * issues at once travel in the same packet.
+   * Like `read`, with a statement that is sent before any of `work` and whose rows `work` gets. Nothing waits for it: the
+   * statements of `work` queue behind it.
    */
   readAfter<R, T>(first: CompiledQuery<R>, work: (tx: Tx, rows: Promise<R[]>) => Promise<T>): Promise<T>
   /** @throws if the database does not answer soon */
@@ -181,7 +181,7 @@ const commit: End = async (client) => {
 }
 
 const commitLater: End = async (client) => {
-  // Whoever is next queues behind it, often in the same packet. A broken connection is told to all that wait on it.
+  // Whoever is next queues behind it. A broken connection is told to all that wait on it.
   client.query('commit').catch(() => {})
   client.release()
 }
@@ -192,7 +192,6 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
   const client = await pool.connect()
   const { tx, shut } = openTransaction(client)
   try {
-    corkSocket(client)
     forgetOldPlans(client)
     // Not awaited: it goes out together with the first statement of `work`.
     const begun = client.query('begin')
@@ -250,7 +249,6 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
 }
 
 async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<QueryResult<R>> {
-  corkSocket(client)
   try {
     const { rows, rowCount } = await client.query({
       ...nameOf(query.sql),

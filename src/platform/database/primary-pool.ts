@@ -1,5 +1,4 @@
 /** Connections to the primary: given up when the server falls silent, refused where it is a standby. */
-import type { Socket } from 'node:net'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, type TypeOverrides } from 'pg'
 
 /** What PostgreSQL says where nothing can be written. */
@@ -96,15 +95,4 @@ function standby() {
 
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Query read timeout')
-}
-
-/**
- * Sends statements issued in the same tick as one packet: each packet costs both sides a system call and a
- * wake-up.
- */
-export function corkSocket(client: PoolClient) {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }

@@ -170,7 +170,7 @@ function likelyEntry<E>(
 }
 
 /**
- * Reads with the session in the same packet as what is asked for. Row security shows the statements behind it the
+ * Sends what is asked for right behind the look-up of the session. Row security shows the statements behind it the
  * rows of whoever's session it is, and nothing is told unless that is who it was.
  * @returns null if it is somebody else's by now, or nobody's
  */

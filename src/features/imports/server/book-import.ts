@@ -29,7 +29,7 @@ export type Made = Record<'parties' | 'animals' | 'containers' | 'batches', stri
   sheets: { batch_id: string; version: number }[]
 }
 
-/** As many are put on file in one go as statements fit into a few packets. */
+/** As many are put on file in one go. */
 const TOGETHER = 50
 /** As many are made ready for booking at a time. */
 const BOOKINGS_TOGETHER = 5000

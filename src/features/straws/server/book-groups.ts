@@ -40,7 +40,7 @@ export async function bookGroups(...given: Given): Promise<string[]> {
   return changes.map(({ movement }) => movement.id)
 }
 
-/** Like `bookGroups`; the movements are read in the packet that writes the last of them. */
+/** Like `bookGroups`; the movements are read right behind the statements that write them. */
 export async function bookAndRead(...given: Given): Promise<Movement[]> {
   const [tx, actor, ...groups] = given
   const changes = groupChanges(actor, ...groups)
