@@ -1,5 +1,6 @@
 /** A user with a log-in joins a second account on a phone, and leaves it again. */
 import type { Browser, Page } from '@playwright/test'
+import { switchTexts } from '#app/web/frame/switch-texts.ts'
 import { joinTexts, leaveTexts } from '#features/members/texts.ts'
 import { accountTexts, loginTexts, rolesTexts } from '#features/session/texts.ts'
 import { navTexts } from '#ui/texts.ts'
@@ -45,9 +46,16 @@ test('an invitation takes one press, and the account that was joined opens; leav
   await phone.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
   const dialog = phone.getByRole('dialog', { name: leaveTexts.question('Stal Van Dijk') })
   await expect(dialog).not.toContainText(leaveTexts.onlyText)
+  const loaded: string[] = []
+  phone.on(
+    'request',
+    (request) => request.isNavigationRequest() && loaded.push(new URL(request.url()).pathname),
+  )
   await dialog.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
   await expect(home(phone)).toBeVisible()
+  await expect(phone.getByText(switchTexts.ended('Stal Van Dijk'))).toBeVisible()
   await phone.goto('/hub/general')
+  expect(loaded).toEqual(['/home', '/hub/general'])
   // Refused, since the account has no other owner.
   await phone.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
   await expect(phone.getByRole('dialog')).toContainText(leaveTexts.lastText('Gestüt Heide'))

@@ -35,10 +35,11 @@ onRemovedMember(
 )
 
 onMissingAccount(
-  ({ id, confirmed }, user_id) =>
+  ({ id, confirmed }, user_id, isFirst) =>
     void import('#features/pocket/web/erase-stores.ts')
       .then(({ eraseAccount }) => eraseAccount({ user_id, tenant_id: id }, confirmed?.name))
-      .finally(() => location.replace('/home')),
+      // A page that opens at home shows nothing of the account that ended: loaded again, it would lose what is pressed.
+      .finally(() => (isFirst && location.pathname === '/home') || location.replace('/home')),
 )
 
 onLoadPage((path) => location.assign(path))

@@ -90,6 +90,7 @@ let remembered: Session | null = null
 function begin(answered: Session) {
   const missing = missingAccount(answered)
   const session = inTabAccount(answered)
+  const isFirst = remembered === null
   const isAnother = remembered !== null && remembered.user.id !== session.user.id
   remembered = session
   setPendingLogout(false)
@@ -97,7 +98,7 @@ function begin(answered: Session) {
   set({ session, authentication_error: false, isOver: false, isOffline: false })
   if (isAnother) set({ lacksFactor: false })
   if (isAnother) for (const forget of onForget) forget()
-  if (missing) for (const leave of onMissing) leave(missing, session.user.id)
+  if (missing) for (const leave of onMissing) leave(missing, session.user.id, isFirst)
 }
 
 /** Whether it may be an account of the user: one that was pinned for another user is no concern of theirs. */
@@ -126,10 +127,15 @@ function inTabAccount(session: Session): Session {
   return opened
 }
 
-const onMissing = new Set<(account: PinnedAccount, user_id: string) => void>()
+type Leave = (account: PinnedAccount, user_id: string, isFirst: boolean) => void
 
-/** Called when the user does not belong to the account of this tab: another one is open then. */
-export function onMissingAccount(leave: (account: PinnedAccount, user_id: string) => void) {
+const onMissing = new Set<Leave>()
+
+/**
+ * Called when the user does not belong to the account of this tab: another one is open then.
+ * @param leave its `isFirst` says whether this page has opened no account before
+ */
+export function onMissingAccount(leave: Leave) {
   onMissing.add(leave)
 }
 

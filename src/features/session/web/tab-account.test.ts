@@ -43,7 +43,7 @@ const answers = (status: number, body: object = {}, headers = {}) =>
 const named = () => server.mock.calls.map(([, { headers }]) => new Headers(headers).get(ACCOUNT_HEADER))
 const open = () => tenantOf(sessionState().session!)?.id
 
-const missing = vi.fn<(account: PinnedAccount, user_id: string) => void>()
+const missing = vi.fn<(account: PinnedAccount, user_id: string, isFirst: boolean) => void>()
 onMissingAccount(missing)
 const removed = vi.fn<(user_id: string) => void>()
 onRemovedMember(removed)
@@ -135,18 +135,29 @@ test('a tab whose account the user has left continues in another one, and report
   endSession(failed)
   await vi.waitFor(() => expect(missing).toHaveBeenCalled())
   const ended = { id: NORTE, confirmed: { name: 'Haras del Norte', user_id: ANA } }
-  expect(missing.mock.calls).toEqual([[ended, ANA]])
+  expect(missing.mock.calls).toEqual([[ended, ANA, false]])
   expect(sessionState()).toMatchObject({ isOver: false })
   expect(open()).toBe(SUR)
   expect(named()).toEqual([NORTE, null])
   expect(removed).not.toHaveBeenCalled()
 })
 
+test('a page that is loaded after its account was left has shown nothing of it', async () => {
+  vi.resetModules()
+  const [page, { pinAccount: pin }] = await Promise.all([import('./session.ts'), import('#ui/tenant.ts')])
+  page.onMissingAccount(missing)
+  const ended = { id: NORTE, confirmed: { name: 'Haras del Norte', user_id: ANA } }
+  pin(ended)
+  answers(200, sessionOf([SUR]))
+  await page.validateSession()
+  expect(missing.mock.calls).toEqual([[ended, ANA, true]])
+})
+
 test('a link into an account of others opens one of the user’s own, and says so', async () => {
   pinAccount({ id: OESTE, confirmed: null })
   answers(200, sessionOf([SUR]))
   await validateSession()
-  expect(missing.mock.calls).toEqual([[{ id: OESTE, confirmed: null }, ANA]])
+  expect(missing.mock.calls).toEqual([[{ id: OESTE, confirmed: null }, ANA, false]])
   expect(open()).toBe(SUR)
 })
 
