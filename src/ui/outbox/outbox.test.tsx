@@ -1,17 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { sendHelpMessage } from '#features/help/contract.ts'
 import { TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { newEntry } from './entry.ts'
 import { keepDraft } from './keep.ts'
-import { changeOutbox, closeOutbox, openOutbox, outboxState } from './outbox.ts'
+import { changeOutbox, closeOutbox, openOutbox, outboxState, sendNow } from './outbox.ts'
 import { eraseStore } from './store.ts'
 
-test('entries that are read while the user logs out are not shown to the next one', async () => {
-  const nothing = () => {}
-  const store = await openOutbox({
+const open = () =>
+  openOutbox({
     person: { user_id: USER_ID, tenant_id: TENANT_ID },
     undoOf: () => null,
-    ...{ onBooked: nothing, onStop: nothing },
+    ...{ onBooked: () => {}, onStop: () => {} },
   })
+
+test('entries that are read while the user logs out are not shown to the next one', async () => {
+  const store = await open()
   await keepDraft(sendHelpMessage, { said: 'asked for help' })
   expect(outboxState().entries).toHaveLength(1)
   const { entries } = store
@@ -22,5 +25,21 @@ test('entries that are read while the user logs out are not shown to the next on
   })
   await changeOutbox(async () => {})
   expect(outboxState().entries).toEqual([])
+  await eraseStore(store.name)
+})
+
+test('an outbox that is closed while it sends keeps its entries', async () => {
+  const store = await open()
+  const { next } = store.box
+  vi.spyOn(store.box, 'next').mockImplementationOnce(() => {
+    closeOutbox()
+    return next()
+  })
+  const body = { message: 'The lid is frozen.' }
+  await store.add(newEntry(sendHelpMessage, { body }, new Date().toISOString(), { said: 'asked for help' }))
+  await sendNow(true)
+  const again = await open()
+  expect(await again.entries()).toHaveLength(1)
+  closeOutbox()
   await eraseStore(store.name)
 })

@@ -69,8 +69,13 @@ export function sendNow(
 async function sendOnce(isOnline: boolean) {
   const mine = open
   if (mine === null) return
-  await sendOwn(mine, isOnline)
-  if (open === mine && isOnline && outboxState().stop?.because !== 'SIGNAL') await sendOthers(mine.means)
+  try {
+    await sendOwn(mine, isOnline)
+    if (open === mine && isOnline && outboxState().stop?.because !== 'SIGNAL') await sendOthers(mine.means)
+  } catch (error) {
+    // A store that was closed, by a log-out or by another tab that erases it, sends nothing more.
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+  }
 }
 
 /** Sends the outboxes of the user's other accounts. What stops one is shown once its account is opened. */
