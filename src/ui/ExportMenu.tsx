@@ -10,8 +10,8 @@ import classes from './ExportMenu.module.css'
 
 type Props<E extends Endpoint> = ButtonProps & {
   endpoint: E
-  /** The account, and the filter of the list. */
-  query: Omit<Sent<E, 'query'>, 'format' | 'decimal'>
+  /** The filter of the list. */
+  query: Omit<Sent<E, 'query'>, 'tenant_id' | 'format' | 'decimal'>
   /** How many there are: with none, there is nothing to export. */
   total: number | undefined
   /** What the file leaves out, if it is not obvious. */

@@ -1,10 +1,11 @@
 /** Typed API client: requests follow the contract, and replies are parsed by its schemas. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
+import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { MOST_ON_A_PAGE } from '#platform/contract/pages.ts'
 import { refetchAll } from './refetch-all.ts'
 import { RequestFailed, send } from './request.ts'
+import { type CallParts, withTenant } from './tenant.ts'
 
 /** Whether the server said no. After any other failure, what was asked for may have been done all the same. */
 export function isRefused(error: unknown): boolean {
@@ -38,7 +39,7 @@ type Options = { signal?: AbortSignal; idempotency_key?: string; account?: strin
 /** Where proof of who somebody is was wanted and given, the request is sent again as it was. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  parts: Parts<E>,
+  parts: CallParts<E>,
   options: Options = {},
 ): Promise<Reply<E>> {
   try {
@@ -56,15 +57,15 @@ function isAboutSame(before: unknown, now: object): boolean {
 }
 
 /** Query options of an endpoint: the same request has the same key wherever it is made. */
-export function apiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>) {
+export function apiQuery<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
   return queryOptions({
-    queryKey: [endpoint.path, parts],
+    queryKey: [endpoint.path, withTenant(endpoint, parts)],
     queryFn: ({ signal }) => call(endpoint, parts, { signal }),
   })
 }
 
 /** Queries an endpoint. */
-export function useApiQuery<E extends Endpoint>(endpoint: E, parts: Parts<E>, enabled = true) {
+export function useApiQuery<E extends Endpoint>(endpoint: E, parts: CallParts<E>, enabled = true) {
   return useQuery({
     ...apiQuery(endpoint, parts),
     // The previous page stays until the next one arrives, but one thing never stands in for another.
@@ -79,9 +80,9 @@ type Page = Record<string, unknown> & { pagination: { total: number } }
  * Queries all pages of a list, where a choice has to offer everything.
  * @returns a reply that is one page with all items
  */
-export function useWholeList<E extends Endpoint>(endpoint: E, parts: Parts<E>, enabled = true) {
+export function useWholeList<E extends Endpoint>(endpoint: E, parts: CallParts<E>, enabled = true) {
   return useQuery({
-    queryKey: [endpoint.path, parts, 'whole'],
+    queryKey: [endpoint.path, withTenant(endpoint, parts), 'whole'],
     queryFn: async ({ signal }) => {
       const { query } = parts as { query?: object }
       const fetchPage = async (offset: number) => {
@@ -118,7 +119,7 @@ export function useApiMutation<E extends Endpoint>(
   const client = useQueryClient()
   const unanswered = useRef(new Map<string, string>())
   return useMutation({
-    mutationFn: async (parts: Parts<E>) => {
+    mutationFn: async (parts: CallParts<E>) => {
       const { params, query } = parts as { params?: unknown; query?: unknown }
       const about = JSON.stringify(replaces ? parts : [params, query])
       const idempotency_key = unanswered.current.get(about) ?? newKey()

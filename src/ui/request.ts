@@ -8,9 +8,9 @@ import type { Change } from '#platform/contract/changes.ts'
 import type { Warning } from '#platform/contract/warnings.ts'
 import { TIME_ZONE_HEADER } from '#platform/contract/time-zone.ts'
 import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
-import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
+import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { noteDegraded } from './degraded.ts'
-import { pinnedAccount, requireSameAccount } from './tenant.ts'
+import { type CallParts, pinnedAccount, requireSameAccount, withTenant } from './tenant.ts'
 
 /** A reply with a status of 300 or above. */
 export class RequestFailed extends Error {
@@ -112,15 +112,17 @@ export function requireOurs(response: Response): Response {
 /** Sends a request to an endpoint once. Throws like `request` and `replyOf`. */
 export async function send<E extends Endpoint>(
   endpoint: E,
-  parts: Parts<E>,
+  parts: CallParts<E>,
   options?: Options,
 ): Promise<Reply<E>> {
   return parsed(endpoint, await requestOf(endpoint, parts, options))
 }
 
+type AnyParts = { params?: object; query?: object; body?: unknown }
+
 /** Sends a request to an endpoint that replies with a file. Throws like `send`. */
-export async function fetchFile<E extends Endpoint>(endpoint: E, parts: Parts<E>): Promise<Blob> {
-  const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
+export async function fetchFile<E extends Endpoint>(endpoint: E, parts: CallParts<E>): Promise<Blob> {
+  const { body, ...place } = withTenant(endpoint, parts) as AnyParts
   return (await receiveFile(endpoint.method, addressOf(endpoint, place), body)).content
 }
 
@@ -162,8 +164,12 @@ function fileNameOf(disposition: string): string {
   return whole ? decodeURIComponent(whole) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download')
 }
 
-function requestOf<E extends Endpoint>(endpoint: E, parts: Parts<E>, options?: Options): Promise<Response> {
-  const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
+function requestOf<E extends Endpoint>(
+  endpoint: E,
+  parts: CallParts<E>,
+  options?: Options,
+): Promise<Response> {
+  const { body, ...place } = withTenant(endpoint, parts, options?.account ?? undefined) as AnyParts
   // Of a log-in, and of the session, the page itself decides which account it opens.
   const account = endpoint.needs === 'ANYONE' ? { account: null } : {}
   const named = endpoint.namesTimeZone && {
@@ -207,13 +213,10 @@ function objectOf(text: string): Record<string, unknown> {
 
 /** Path and query of a request. That of a file names the account: a link sends no header. */
 export function addressOf(endpoint: Endpoint, parts: { params?: object; query?: object }): string {
-  const { path, method, gives } = endpoint
-  const { params = {} } = parts
-  const account = method === 'GET' && gives ? { tenant_id: pinnedAccount()?.id } : {}
-  const query = { ...account, ...parts.query }
+  const { params = {}, query = {} } = withTenant(endpoint, parts) as AnyParts
   const filled = Object.entries(params).reduce(
     (whole, [name, value]) => whole.replace(`{${name}}`, encodeURIComponent(String(value))),
-    path,
+    endpoint.path,
   )
   const search = new URLSearchParams(
     Object.entries(query)

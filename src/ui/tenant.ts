@@ -3,6 +3,7 @@
  * alone would mix them.
  */
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
+import type { Endpoint, Parts, Schema, Sent } from '#platform/contract/endpoint.ts'
 import { storedValue } from './stored-value.ts'
 
 export type PinnedAccount = {
@@ -13,18 +14,52 @@ export type PinnedAccount = {
 
 const stored = storedValue<PinnedAccount>('sessionStorage', 'account')
 let pinned: PinnedAccount | null = null
+/** The id of the account pinned last: for screens that a log-out is about to close. */
+let lastId: string | undefined
 
 export const pinnedAccount = () => pinned
 
 /** Pins the account of this tab, until the tab is closed; null makes the next session choose. */
 export function pinAccount(account: PinnedAccount | null) {
   pinned = account
+  lastId = account?.id ?? lastId
   stored.write(account)
 }
 
 /** Takes up the account that this tab had before the page was loaded. */
 export function restorePinnedAccount() {
   pinned = stored.read()
+  lastId = pinned?.id
+}
+
+type WithoutTenant<T> = T extends unknown ? Omit<T, 'tenant_id'> : never
+
+/** The parts of a request as a screen gives them: the account is filled in. */
+export type CallParts<E extends Endpoint> = Omit<Parts<E>, 'query' | 'body'> &
+  Filled<E, 'query'> &
+  Filled<E, 'body'>
+
+type Filled<E extends Endpoint, K extends 'query' | 'body'> =
+  undefined extends Sent<E, K>
+    ? unknown
+    : object extends WithoutTenant<Sent<E, K>>
+      ? { [key in K]?: WithoutTenant<Sent<E, K>> }
+      : { [key in K]: WithoutTenant<Sent<E, K>> }
+
+/** Fills in the account of a request, by default that of this tab, where the endpoint takes it and the parts name none. */
+export function withTenant<E extends Endpoint>(
+  endpoint: E,
+  parts: CallParts<E>,
+  tenant_id = lastId,
+): Parts<E> {
+  const part = (['query', 'body'] as const).find((one) => takesTenant(endpoint[one]))
+  const given = parts as { query?: object; body?: object }
+  return (part ? { ...given, [part]: { tenant_id, ...given[part] } } : given) as Parts<E>
+}
+
+function takesTenant(schema: Schema | undefined): boolean {
+  const { shape, options } = (schema?._zod.def ?? {}) as { shape?: object; options?: Schema[] }
+  return options ? takesTenant(options[0]) : shape !== undefined && 'tenant_id' in shape
 }
 
 /** @throws TypeError if the reply is of another account than the request named */

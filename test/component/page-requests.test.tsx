@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { notifications } from '@mantine/notifications'
 import { addFile, downloadFile } from '#features/files/contract.ts'
 import { listImportProfiles, listKnownNames } from '#features/imports/contract.ts'
@@ -9,6 +9,7 @@ import { call } from '#ui/call.ts'
 import { download } from '#ui/download.ts'
 import { errorTexts, exportTexts } from '#ui/texts.ts'
 import { addressOf, fetchFile, RequestFailed } from '#ui/request.ts'
+import { pinAccount } from '#ui/tenant.ts'
 import { upload } from '#ui/upload.ts'
 import { openReader } from '#features/imports/web/reader.ts'
 import {
@@ -25,6 +26,8 @@ import { saveFile } from '#ui/save-file.ts'
 import { BATCH_ID, TENANT_ID } from './samples/ids.ts'
 import { aFile } from './samples/files.ts'
 import { knownNames } from './samples/imports.ts'
+
+beforeEach(() => pinAccount({ id: TENANT_ID, confirmed: null }))
 
 const query = { tenant_id: TENANT_ID, batch_id: BATCH_ID, name: 'EVA.pdf' }
 const send = (options: Partial<Parameters<typeof upload>[3]> = {}) =>
@@ -76,7 +79,7 @@ test('the page of a captive portal is no reply: not to a deletion, an upload, a 
   answer(listKnownNames, intercept)
   answerInBackground(listImportProfiles, () => ({ profiles: [] }))
   const reader = openReader()
-  await expect(reader.ask('load', TENANT_ID)).rejects.toBeInstanceOf(TypeError)
+  await expect(reader.ask('load')).rejects.toBeInstanceOf(TypeError)
   reader.close()
 })
 
@@ -151,12 +154,12 @@ test('requests of a worker are answered by the page', async () => {
   const requests = answer(listKnownNames, () => knownNames())
   answerInBackground(listImportProfiles, () => ({ profiles: [] }))
   const reader = openReader()
-  expect((await reader.ask('load', TENANT_ID)).containers).toEqual(['Kanne 1'])
+  expect((await reader.ask('load')).containers).toEqual(['Kanne 1'])
   expect(requests.map((one) => one.query)).toEqual([{ tenant_id: TENANT_ID }])
   answer(listKnownNames, () => {
     throw new Unreachable()
   })
-  await expect(reader.ask('load', TENANT_ID)).rejects.toThrow('Failed to fetch')
+  await expect(reader.ask('load')).rejects.toThrow('Failed to fetch')
   reader.close()
   expect(takeApiProblems()).toEqual([])
 })
@@ -171,7 +174,7 @@ test('an import whose reader does not load on a dead line is given up after a mi
   vi.stubGlobal('Worker', DeadWorker)
   const reader = openReader()
   let outcome: unknown = 'under way'
-  reader.ask('load', TENANT_ID).catch((error: unknown) => (outcome = error))
+  reader.ask('load').catch((error: unknown) => (outcome = error))
   await vi.advanceTimersByTimeAsync(59_000)
   expect(outcome).toBe('under way')
   await vi.advanceTimersByTimeAsync(2000)
@@ -182,7 +185,7 @@ test('an import whose reader does not load on a dead line is given up after a mi
 
   answer(listKnownNames, () => knownNames())
   answerInBackground(listImportProfiles, () => ({ profiles: [] }))
-  expect((await reader.ask('load', TENANT_ID)).containers).toEqual(['Kanne 1'])
+  expect((await reader.ask('load')).containers).toEqual(['Kanne 1'])
   reader.close()
 })
 

@@ -14,50 +14,44 @@ import { sessionState } from '#features/session/web/session.ts'
 import { showBatchInventory } from '#features/straws/contract.ts'
 import { showStockTake } from '#features/stock-takes/contract.ts'
 import { showSubscription } from '#features/subscription/contract.ts'
-import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { apiQuery } from '#ui/call.ts'
+import type { CallParts } from '#ui/tenant.ts'
 import { queryClient } from './query-client.ts'
 
-type OfTenant = { tenant_id: string }
-
 /** A failure is told by the screen, which asks for the same. */
-function start<E extends Endpoint>(endpoint: E, partsOf: (tenant: OfTenant) => Parts<E>) {
+function start<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
   const { session } = sessionState()
-  const tenant = session && tenantOf(session)
-  if (tenant) void queryClient.prefetchQuery(apiQuery(endpoint, partsOf({ tenant_id: tenant.id })))
+  if (session && tenantOf(session)) void queryClient.prefetchQuery(apiQuery(endpoint, parts))
 }
 
-const startOne = <E extends Endpoint>(endpoint: E, id: string) =>
-  start(endpoint, (query) => ({ params: { id }, query }) as never)
+const startOne = <E extends Endpoint>(endpoint: E, id: string) => start(endpoint, { params: { id } } as never)
 
 export const loaders = {
   home: () => {
-    start(showOverview, (query) => ({ query }))
-    start(listVesselCare, (query) => ({ query }))
-    start(listMovements, ({ tenant_id }) => ({ query: { tenant_id, limit: 5 } }))
-    start(listContainers, ({ tenant_id }) => ({ query: { tenant_id, limit: CONTAINERS_AT_HOME } }))
+    start(showOverview, {})
+    start(listVesselCare, {})
+    start(listMovements, { query: { limit: 5 } })
+    start(listContainers, { query: { limit: CONTAINERS_AT_HOME } })
   },
-  find: () => start(listContainers, (query) => ({ query })),
+  find: () => start(listContainers, {}),
   place: (id: string) => {
     startOne(showBatch, id)
     startOne(showBatchInventory, id)
-    start(listContainers, (query) => ({ query }))
+    start(listContainers, {})
   },
-  batches: (search: BatchSearch) =>
-    start(listBatches, ({ tenant_id }) => ({ query: { tenant_id, ...batchQuery(search) } })),
+  batches: (search: BatchSearch) => start(listBatches, { query: batchQuery(search) }),
   batch: (id: string) => startOne(showBatch, id),
-  containers: () => start(listContainers, (query) => ({ query })),
+  containers: () => start(listContainers, {}),
   container: (id: string) => startOne(showContainer, id),
   stockTake: (id: string) => startOne(showStockTake, id),
   nitrogen: () => {
-    start(listVesselCare, (query) => ({ query }))
-    start(listContainers, (query) => ({ query }))
+    start(listVesselCare, {})
+    start(listContainers, {})
   },
-  horses: (search: HorseSearch) =>
-    start(listAnimals, ({ tenant_id }) => ({ query: { tenant_id, ...horseQuery(search) } })),
+  horses: (search: HorseSearch) => start(listAnimals, { query: horseQuery(search) }),
   horse: (id: string) => startOne(showAnimal, id),
-  movements: (search: MovementSearch) =>
-    start(listMovements, ({ tenant_id }) => ({ query: { tenant_id, ...movementQuery(search) } })),
+  movements: (search: MovementSearch) => start(listMovements, { query: movementQuery(search) }),
   party: (id: string) => startOne(showParty, id),
-  subscription: () => start(showSubscription, (query) => ({ query })),
+  subscription: () => start(showSubscription, {}),
 }

@@ -7,7 +7,6 @@ import { type Batch, showBatch } from '#features/batches/contract.ts'
 import { showBatchInventory } from '#features/straws/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { type BatchDialog, StrawButtons } from '#features/straws/web/StrawDialogs.tsx'
 import { Handling } from '#features/pick-lists/web/Handling.tsx'
 import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
@@ -37,24 +36,23 @@ const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/Del
 
 /** A batch in full: counts, places, history and laboratory measurements. */
 export function BatchScreen() {
-  const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id' })
   return (
-    <Loaded query={useApiQuery(showBatch, { params: { id }, query: { tenant_id } })} lines={6} isPage>
+    <Loaded query={useApiQuery(showBatch, { params: { id } })} lines={6} isPage>
       {(batch) => <Whole batch={batch} />}
     </Loaded>
   )
 }
 
 function Whole({ batch }: { batch: Batch }) {
-  const { id, tenant_id, counts } = batch
+  const { id, counts } = batch
   const { open, dialog } = useStrawDialog()
   const [isDeleting, setDeleting] = useState(false)
   const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
   const navigate = useNavigate({ from: '/batches/$id' })
   // Where the frame puts its navigation below the screen.
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
-  const stock = useApiQuery(showBatchInventory, { params: { id }, query: { tenant_id } })
+  const stock = useApiQuery(showBatchInventory, { params: { id } })
   const openTab = (next: BatchTab) => void navigate({ search: { tab: next }, ...IN_PLACE })
   const act: BatchDialog = (kind, preset) => open(kind, batch, preset)
   const acts = {

@@ -6,7 +6,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type BatchSummary, exportBatches, listBatches, wholeBatch } from '#features/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { storedByOwner, StoredForOthers } from '#features/batches/web/StoredForOthers.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -26,10 +25,9 @@ import classes from './BatchesScreen.module.css'
 const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch)
 
 export function BatchesScreen() {
-  const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/batches' })
   const navigate = useNavigate({ from: '/batches' })
-  const found = useApiQuery(listBatches, { query: { tenant_id, ...batchQuery(search) } })
+  const found = useApiQuery(listBatches, { query: batchQuery(search) })
   const { limit: _, offset: __, ...filter } = batchQuery(search)
   // Dialogs opened from a list filtered by owner are about that owner's straws.
   const ofOwner = filter.straw_owner_id === undefined ? {} : { owner_id: filter.straw_owner_id }
@@ -46,7 +44,7 @@ export function BatchesScreen() {
           <ListExport
             sheet="batches"
             endpoint={exportBatches}
-            query={{ tenant_id, ...filter }}
+            query={filter}
             total={found.data?.pagination.total}
           />
           <IfMay right={['BOOK', 'EDIT']}>

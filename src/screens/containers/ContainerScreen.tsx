@@ -6,7 +6,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type Container, deleteContainer, showContainer } from '#features/containers/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
 import { StoredForOthers } from '#features/batches/web/StoredForOthers.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -45,10 +45,9 @@ const ConfirmDialog = lazyPart(async () => (await import('#ui/form/ConfirmDialog
 
 /** One container, canister by canister, level by level, straw by straw. */
 export function ContainerScreen() {
-  const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/containers/$id' })
   return (
-    <Loaded query={useApiQuery(showContainer, { params: { id }, query: { tenant_id } })} lines={6} isPage>
+    <Loaded query={useApiQuery(showContainer, { params: { id } })} lines={6} isPage>
       {(container) => <Whole container={container} />}
     </Loaded>
   )

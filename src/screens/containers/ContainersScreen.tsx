@@ -14,7 +14,6 @@ import {
 } from '#features/containers/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { containerFieldsTexts, containerTexts } from '#features/containers/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -37,10 +36,9 @@ const ContainerDialog = lazyPart(
 )
 
 export function ContainersScreen() {
-  const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/containers' })
   const navigate = useNavigate({ from: '/containers' })
-  const all = useApiQuery(listContainers, { query: { tenant_id } })
+  const all = useApiQuery(listContainers, {})
   const [isCreating, setCreating] = useState(false)
   const { openChosen, dialog } = useStrawDialog()
   const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)
@@ -70,7 +68,7 @@ export function ContainersScreen() {
             <ListExport
               sheet="places"
               endpoint={exportPlaces}
-              query={{ tenant_id, field: search.field, text: search.query }}
+              query={{ field: search.field, text: search.query }}
               total={all.data?.containers.length}
             />
             {create}

@@ -11,7 +11,6 @@ import { lossTexts } from '#features/movements/texts.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { Locator } from '#features/containers/web/Locator.tsx'
 import { useUndo } from '#features/movements/web/use-undo.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { findTexts } from './texts.ts'
@@ -32,11 +31,10 @@ type Props = {
 
 /** What was booked, what remains, and the way back. */
 export function Booked({ batch, location, container, id, booked, left }: Props) {
-  const { tenant_id } = useSession()
   const navigate = useNavigate()
   const undo = useUndo(true)
   const [isUndoing, setUndoing] = useState(false)
-  const latest = useApiQuery(listMovements, { query: { tenant_id, batch_id: batch.id, limit: 20 } })
+  const latest = useApiQuery(listMovements, { query: { batch_id: batch.id, limit: 20 } })
   const movement = latest.data?.movements.find((one) => one.id === id) ?? booked
   const doses = dosesOf(left, batch.computed.straws_per_dose)
   async function takeBack() {

@@ -5,7 +5,6 @@ import { listBatches } from '#features/batches/contract.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { filterContainers, listContainers, placeKey } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { type FoundPlace, foundPlaces } from '#features/straws/web/found-places.ts'
 import { countStraws } from '#features/straws/web/use-stock.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -101,13 +100,12 @@ function PlaceRow({ batch, location, container_label, straws }: FoundPlace) {
 
 /** Finds batches by label, stallion and straw mark, each once, with the places of their straws. */
 function useFound(text: string) {
-  const { tenant_id } = useSession()
-  const page = { tenant_id, limit: MOST_BATCHES, offset: 0 }
+  const page = { limit: MOST_BATCHES, offset: 0 }
   const byLabel = useApiQuery(listBatches, { query: { ...page, label: text } })
   const byStallion = useApiQuery(listBatches, { query: { ...page, animal_name: text } })
   const byMark = useApiQuery(listBatches, { query: { ...page, straw_mark: text } })
-  const animals = useApiQuery(listAnimals, { query: { tenant_id, limit: MOST_HORSES, name: text } })
-  const stock = useApiQuery(listContainers, { query: { tenant_id } })
+  const animals = useApiQuery(listAnimals, { query: { limit: MOST_HORSES, name: text } })
+  const stock = useApiQuery(listContainers, {})
   const lists = [byLabel, byStallion, byMark]
   const queries = [...lists, animals, stock]
   const failing = queries.find(({ isError }) => isError)

@@ -15,7 +15,7 @@ import classes from './find.module.css'
 export function LatelyList({ most = 5 }: { most?: number }) {
   const { tenant_id, session } = useSession()
   const [lately] = useState(() => latelyOf({ tenant_id, user_id: session.user.id }))
-  const { data } = useApiQuery(listContainers, { query: { tenant_id } }, lately.length > 0)
+  const { data } = useApiQuery(listContainers, {}, lately.length > 0)
   const rows = lately.flatMap((one) => rowOf(one, data?.containers ?? []) ?? []).slice(0, most)
   if (rows.length === 0) return null
   return (

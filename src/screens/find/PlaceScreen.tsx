@@ -21,13 +21,12 @@ import { WholeHead, WholeScreen } from './WholeScreen.tsx'
 
 /** The straws of a batch at one place: how many are taken, what for, and that they are booked. */
 export function PlaceScreen() {
-  const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/find/$id' })
   const search = useSearch({ from: '/layout/find/$id' })
-  const about = { params: { id }, query: { tenant_id } }
+  const about = { params: { id } }
   const batch = useApiQuery(showBatch, about)
   const inventory = useApiQuery(showBatchInventory, about)
-  const containers = useApiQuery(listContainers, { query: { tenant_id } })
+  const containers = useApiQuery(listContainers, {})
   const failed = [batch, inventory, containers].find(({ isError }) => isError)
   if (batch.data && inventory.data && containers.data)
     return (

@@ -33,7 +33,7 @@ type Props = {
 
 /** A withdrawal of some owner's straws of a batch from one place. */
 export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }: Props) {
-  const { session, tenant_id, tenant } = useSession()
+  const { session, tenant } = useSession()
   const client = useQueryClient()
   const subject = { batch }
   const from = keyOf(location)
@@ -57,8 +57,7 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
   const form = useApiForm(changeStraws, {
     initial,
     schema: StrawWithdrawal,
-    sentOf: ({ type, ...values }: PlaceValues) =>
-      bodyOf({ ...values, type: type ?? 'LOSS' }, subject, tenant_id),
+    sentOf: ({ type, ...values }: PlaceValues) => bodyOf({ ...values, type: type ?? 'LOSS' }, subject),
     explain: explainShortage,
     onRefused: () => void refetchAll(client),
     onDone: (reply) => {

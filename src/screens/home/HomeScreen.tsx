@@ -8,7 +8,6 @@ import { movementTexts } from '#features/movements/texts.ts'
 import { listVesselCare } from '#features/nitrogen/contract.ts'
 import { toldNow } from '#features/nitrogen/reminders.ts'
 import { type Overview, showOverview } from '#features/overview/contract.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -37,8 +36,7 @@ const STARTS = [
 ] as const
 
 export function HomeScreen() {
-  const { tenant_id } = useSession()
-  const overview = useApiQuery(showOverview, { query: { tenant_id } })
+  const overview = useApiQuery(showOverview, {})
   const isDemo = useApiQuery(showVersion, {}).data?.mode === 'testing'
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const isNew = overview.data !== undefined && stepsOf(overview.data).some(({ isDone }) => !isDone)
@@ -100,8 +98,7 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
   const { straws, own_straws, doses, uncounted, batches, holdings } = overview
   // The line on top tells of straws without a place.
   const waiting = isPhone && overview.unlocated > 0 ? { ...overview, unlocated: 0 } : overview
-  const { tenant_id } = useSession()
-  const cared = useApiQuery(listVesselCare, { query: { tenant_id } })
+  const cared = useApiQuery(listVesselCare, {})
   const due = (cared.data?.vessels ?? []).filter((care) => toldNow(care).length > 0)
   const isTold =
     due.length === 0 && waiting !== overview && overview.consigned === 0 && overview.pending_outcomes === 0

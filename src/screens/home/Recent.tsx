@@ -4,7 +4,6 @@ import { listMovements, type MovementSummary } from '#features/movements/contrac
 import { MovementIcon } from '#features/movements/web/MovementIcon.tsx'
 import { movementTitle } from '#features/movements/movement-title.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
@@ -14,9 +13,8 @@ import classes from './Recent.module.css'
 
 /** The last movements: how many of which batch, and what became of them. */
 export function Recent() {
-  const { tenant_id } = useSession()
   return (
-    <Loaded query={useApiQuery(listMovements, { query: { tenant_id, limit: 5 } })}>
+    <Loaded query={useApiQuery(listMovements, { query: { limit: 5 } })}>
       {({ movements }) =>
         movements.length === 0 ? (
           <Text size="sm">{homeTexts.movedNothing}</Text>

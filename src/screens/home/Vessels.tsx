@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { CONTAINERS_AT_HOME, type ContainerSummary, listContainers } from '#features/containers/contract.ts'
 import { countStraws, roomIn } from '#features/containers/web/scale.ts'
 import { Vessel } from '#features/containers/web/Vessel.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { AnchorLink } from '#ui/links.tsx'
@@ -12,8 +11,7 @@ import classes from './Vessels.module.css'
 
 /** The newest containers from above, with their straws and what they have room for. */
 export function Vessels() {
-  const { tenant_id } = useSession()
-  const query = { tenant_id, limit: CONTAINERS_AT_HOME }
+  const query = { limit: CONTAINERS_AT_HOME }
   return (
     <Loaded query={useApiQuery(listContainers, { query })}>
       {({ containers }) => (

@@ -7,7 +7,6 @@ import type { Animal } from '#features/animals/contract.ts'
 import { type Freeze, listBatches, listFreezes } from '#features/batches/contract.ts'
 import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { storedByOwner, StoredForOthers } from '#features/batches/web/StoredForOthers.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -39,9 +38,8 @@ export function HorseBatches({ horse }: { horse: Animal }) {
 }
 
 function Batches({ horse }: { horse: Animal }) {
-  const { tenant_id } = useSession()
   const [page, setPage] = useState({ limit: 10, offset: 0 })
-  const query = { tenant_id, animal_id: horse.id, ...page }
+  const query = { animal_id: horse.id, ...page }
   const found = useApiQuery(listBatches, { query })
   return (
     <Section title={horseTexts.batches}>
@@ -109,10 +107,9 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
 }
 
 function Freezes({ horse: { id } }: { horse: Animal }) {
-  const { tenant_id } = useSession()
   return (
     <Section title={horseTexts.freezes}>
-      <Loaded query={useApiQuery(listFreezes, { params: { id }, query: { tenant_id } })}>
+      <Loaded query={useApiQuery(listFreezes, { params: { id } })}>
         {({ freezes }) => <Known freezes={freezes} />}
       </Loaded>
     </Section>

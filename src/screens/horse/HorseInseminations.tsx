@@ -4,7 +4,6 @@ import type { Animal } from '#features/animals/contract.ts'
 import { type Fertility, fertilityOf, showFertility } from '#features/movements/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -13,8 +12,7 @@ import { WideTable } from '#ui/WideTable.tsx'
 
 /** Inseminations with a stallion's semen, or of a mare, and their outcomes. */
 export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
-  const { tenant_id } = useSession()
-  const known = useApiQuery(showFertility, { params: { id }, query: { tenant_id } })
+  const known = useApiQuery(showFertility, { params: { id } })
   return (
     <Section title={horseTexts.inseminations}>
       <Loaded query={known}>

@@ -14,7 +14,7 @@ import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { listAnimalMerges, mergeAnimals } from '#features/merging/contract.ts'
 import { mergeTexts } from '#features/merging/texts.ts'
 import { FormerNames } from '#features/merging/web/FormerNames.tsx'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
@@ -39,10 +39,9 @@ const MergeWithDialog = lazyPart(
 
 /** A horse: identity, batches, and insemination outcomes. */
 export function HorseScreen() {
-  const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/horses/$id' })
   return (
-    <Loaded query={useApiQuery(showAnimal, { params: { id }, query: { tenant_id } })} lines={6} isPage>
+    <Loaded query={useApiQuery(showAnimal, { params: { id } })} lines={6} isPage>
       {(horse) => <Whole horse={horse} />}
     </Loaded>
   )

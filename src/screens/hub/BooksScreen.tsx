@@ -5,7 +5,7 @@ import type { Reply } from '#platform/contract/endpoint.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 import { movementTexts } from '#features/movements/texts.ts'
@@ -50,9 +50,8 @@ export function BooksScreen() {
 }
 
 function Check() {
-  const { tenant_id } = useSession()
   const [isWanted, setWanted] = useState(false)
-  const check = useApiQuery(checkBooks, { query: { tenant_id } }, isWanted)
+  const check = useApiQuery(checkBooks, {}, isWanted)
   return (
     <Stack gap="sm">
       <div>
@@ -103,9 +102,8 @@ function Found({ checked, differences }: Reply<typeof checkBooks>) {
 }
 
 function PastStock({ as_of }: { as_of: string }) {
-  const { tenant_id } = useSession()
   return (
-    <Loaded query={useApiQuery(showInventory, { query: { tenant_id, as_of } })}>
+    <Loaded query={useApiQuery(showInventory, { query: { as_of } })}>
       {({ inventory }) =>
         inventory.length === 0 ? (
           <Text c="dimmed">{booksTexts.stockNone}</Text>

@@ -15,7 +15,7 @@ import { browserOf } from '#features/session/browser.ts'
 import { rightsTexts } from '#features/members/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { rolesTexts } from '#features/session/texts.ts'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { fullName, type Role } from '#platform/contract/roles.ts'
 import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { isDay, shortDate, shortTime } from '#ui/dates.ts'
@@ -37,13 +37,12 @@ const CLEAR = { user_id: undefined, kind: undefined, from: undefined, to: undefi
 
 /** Who did what: for owners all of it, for everybody else his own lines. */
 export function JournalScreen() {
-  const { tenant_id } = useSession()
   const isOwner = useMay(listSecurityEvents)
   const search = useSearch({ from: '/layout/hub/security' })
   const navigate = useNavigate({ from: '/hub/security' })
   const { user_id, ...own } = journalQuery(search)
-  const all = useApiQuery(listSecurityEvents, { query: { tenant_id, user_id, ...own } }, isOwner)
-  const mine = useApiQuery(listOwnSecurityEvents, { query: { tenant_id, ...own } }, !isOwner)
+  const all = useApiQuery(listSecurityEvents, { query: { user_id, ...own } }, isOwner)
+  const mine = useApiQuery(listOwnSecurityEvents, { query: own }, !isOwner)
   const found = isOwner ? all : mine
   const isRefused = periodProblem(search) !== undefined
   const change: Change = (some, step = {}) =>
@@ -51,7 +50,7 @@ export function JournalScreen() {
   const actions = isOwner && (
     <ExportMenu
       endpoint={exportSecurityEvents}
-      query={{ tenant_id, ...journalFilter(search) }}
+      query={journalFilter(search)}
       total={found.data?.pagination.total}
       disabled={isRefused}
     />
@@ -119,10 +118,8 @@ export function JournalScreen() {
 type FilterProps = { search: JournalSearch; onChange: Change }
 
 function Person({ search, onChange }: FilterProps) {
-  const { tenant_id } = useSession()
-  const query = { tenant_id }
-  const members = useWholeList(listMembers, { query }).data?.members ?? []
-  const keys = useWholeList(listProgramKeys, { query }).data?.keys ?? []
+  const members = useWholeList(listMembers, {}).data?.members ?? []
+  const keys = useWholeList(listProgramKeys, {}).data?.keys ?? []
   const data = [
     ...members.map((member) => ({ value: member.id, label: fullName(member) })),
     ...keys.map(({ id, name }) => ({ value: id, label: name })),

@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Payment, showSubscription, startCheckout } from '#features/subscription/contract.ts'
 import { apiQuery } from '#ui/call.ts'
-import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
+import { useMay, validateSession } from '#features/session/web/session.ts'
 import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -18,10 +18,9 @@ const POLLING_MS = 1500
 
 /** The outcome of a payment; the provider's message may arrive a moment after the payer. */
 export function PaymentScreen() {
-  const { tenant_id } = useSession()
   const { payment: id } = useSearch({ from: '/layout/hub/subscription/payment' })
   const subscription = useQuery({
-    ...apiQuery(showSubscription, { query: { tenant_id } }),
+    ...apiQuery(showSubscription, {}),
     refetchInterval: ({ state }) => (paymentOf(state.data, id)?.status === 'OPEN' ? POLLING_MS : false),
   })
   const isPaid = paymentOf(subscription.data, id)?.status === 'PAID'

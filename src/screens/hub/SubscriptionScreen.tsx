@@ -9,7 +9,7 @@ import {
   startCheckout,
 } from '#features/subscription/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
@@ -22,11 +22,10 @@ import { PayButton } from '#features/subscription/web/PayButton.tsx'
 
 /** The expiry date, payment for 30 more days, and earlier payments. */
 export function SubscriptionScreen() {
-  const { tenant_id } = useSession()
   return (
     <Screen title={subscriptionTexts.title}>
       <HubTabs />
-      <Loaded query={useApiQuery(showSubscription, { query: { tenant_id } })} lines={5}>
+      <Loaded query={useApiQuery(showSubscription, {})} lines={5}>
         {(subscription) => <State subscription={subscription} />}
       </Loaded>
     </Screen>

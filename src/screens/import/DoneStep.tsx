@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Import, showImport, undoImport } from '#features/imports/contract.ts'
 import { importTexts } from '#features/imports/texts.ts'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { apiQuery } from '#ui/call.ts'
 import { longDay, shortTime } from '#ui/dates.ts'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -30,10 +30,9 @@ type Props = Open & { id: string }
 
 /** What became of an import, asked for until it is decided. */
 export function DoneStep({ id, ...open }: Props) {
-  const { tenant_id } = useSession()
   const client = useQueryClient()
   const found = useQuery({
-    ...apiQuery(showImport, { params: { id }, query: { tenant_id } }),
+    ...apiQuery(showImport, { params: { id } }),
     refetchInterval: ({ state }) => (isGoing(state.data) ? ASK_EVERY_MS : false),
   })
   const wasGoing = useRef(false)

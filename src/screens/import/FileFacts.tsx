@@ -5,7 +5,6 @@ import { listImports } from '#features/imports/contract.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import type { Seen } from '#features/imports/web/desk.ts'
 import { DELIMITERS, type Delimiter } from '#features/imports/web/read-text.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import type { ImportDesk, OpenedFile } from './use-import-desk.ts'
@@ -124,8 +123,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** By its name alone; the same rows under another name are told when they are booked. */
 function SeenBefore({ name }: { name: string }) {
-  const { tenant_id } = useSession()
-  const { data } = useWholeList(listImports, { query: { tenant_id } })
+  const { data } = useWholeList(listImports, {})
   const first = data?.imports.find((one) => one.file_name === name && one.status === 'BOOKED')
   if (!first) return importTexts.seenNot
   return (

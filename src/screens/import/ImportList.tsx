@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ImportSummary, listImports } from '#features/imports/contract.ts'
 import { importTexts } from '#features/imports/texts.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
@@ -16,10 +15,9 @@ const SIZES = [10, 25, 50]
 
 /** All imports of the account, latest first. */
 export function ImportList({ current }: { current: string | undefined }) {
-  const { tenant_id } = useSession()
   const { limit = 10, offset = 0 } = useSearch({ from: '/layout/import' })
   const navigate = useNavigate({ from: '/import' })
-  const found = useApiQuery(listImports, { query: { tenant_id, limit, offset } })
+  const found = useApiQuery(listImports, { query: { limit, offset } })
   return (
     <Section title={importTexts.list}>
       <Loaded query={found} lines={3}>

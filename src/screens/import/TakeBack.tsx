@@ -1,17 +1,15 @@
 import { Text, Textarea } from '@mantine/core'
 import { type Import, undoImport } from '#features/imports/contract.ts'
 import { importTexts } from '#features/imports/texts.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 
 /** The whole import as one act the other way round, with a reason. */
 export function TakeBack({ one, onClose }: { one: Import; onClose: () => void }) {
-  const { tenant_id } = useSession()
   const form = useApiForm(undoImport, {
     initial: { reason: '' },
     params: { id: one.id },
-    sentOf: ({ reason }) => ({ tenant_id, reason }),
+    sentOf: ({ reason }) => ({ reason }),
     onDone: onClose,
   })
   return (

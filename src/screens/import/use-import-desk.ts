@@ -64,7 +64,7 @@ export function useImportDesk() {
       setFile(null)
       setTotals(null)
       looking.reset()
-      setNames(await ask('load', tenant_id))
+      setNames(await ask('load'))
       const opened = await ask('open', from, choice)
       setSeen(await ask('look', opened.sheet, {}))
       setFile({ ...about, ...opened })
@@ -102,7 +102,7 @@ export function useImportDesk() {
       const profile = await ask('profile')
       const name = file!.name.replace(/\.\w+$/, '')
       // What is remembered helps the next time; without it nothing is lost.
-      await call(keepImportProfile, { body: { tenant_id, name, ...profile } }).catch(() => undefined)
+      await call(keepImportProfile, { body: { name, ...profile } }).catch(() => undefined)
       setMended(false)
       void refetchAll(client)
       return id

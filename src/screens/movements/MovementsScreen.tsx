@@ -15,7 +15,6 @@ import {
   movementQuery,
   type MovementSearch,
 } from '#features/movements/web/movement-search.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ListExport } from '#features/exports/web/ListExport.tsx'
@@ -39,11 +38,10 @@ const CLEAR = {
 
 /** Everything that happened to straws, latest first. */
 export function MovementsScreen() {
-  const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/movements' })
   const navigate = useNavigate({ from: '/movements' })
   const isRefused = periodProblem(search) !== undefined
-  const found = useApiQuery(listMovements, { query: { tenant_id, ...movementQuery(search) } })
+  const found = useApiQuery(listMovements, { query: movementQuery(search) })
   const change = (some: MovementSearch, step: Step = {}) =>
     void navigate({ search: (known: MovementSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
   const clear = (
@@ -56,7 +54,7 @@ export function MovementsScreen() {
       <ListExport
         sheet="movements"
         endpoint={exportMovements}
-        query={{ tenant_id, ...movementFilter(search) }}
+        query={movementFilter(search)}
         total={found.data?.pagination.total}
         disabled={isRefused}
         note={search.relocations ? undefined : movementTexts.withoutRelocations}

@@ -16,7 +16,6 @@ import type { NitrogenSearch } from '#features/nitrogen/web/nitrogen-search.ts'
 import { Notices } from '#features/nitrogen/web/Notices.tsx'
 import { useMeasuring } from '#features/nitrogen/web/use-measuring.tsx'
 import { VesselHistory } from '#features/nitrogen/web/VesselHistory.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
@@ -28,9 +27,8 @@ import classes from './NitrogenScreen.module.css'
 
 /** All vessels and how they stand, what is due first; one of them with its history. */
 export function NitrogenScreen() {
-  const { tenant_id } = useSession()
-  const found = useApiQuery(listVesselCare, { query: { tenant_id } })
-  const containers = useApiQuery(listContainers, { query: { tenant_id } })
+  const found = useApiQuery(listVesselCare, {})
+  const containers = useApiQuery(listContainers, {})
   const { measure, dialog } = useMeasuring()
   const all = found.data?.vessels ?? []
   return (
@@ -68,7 +66,6 @@ type Measuring = { onMeasure: Parameters<typeof MeasureButtons>[0]['onMeasure'] 
 type WholeProps = Measuring & { vessels: VesselCare[]; containers: ContainerSummary[] }
 
 function Whole({ vessels, containers, onMeasure }: WholeProps) {
-  const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/nitrogen' })
   const navigate = useNavigate({ from: '/nitrogen' })
   const change = (some: NitrogenSearch) =>
@@ -102,7 +99,7 @@ function Whole({ vessels, containers, onMeasure }: WholeProps) {
           <ListExport
             sheet="nitrogen"
             endpoint={exportMeasurements}
-            query={{ tenant_id, container_id }}
+            query={{ container_id }}
             total={chosen.measured_at === null && chosen.filled_at === null ? 0 : 1}
           />
         }

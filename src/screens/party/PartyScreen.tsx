@@ -10,7 +10,7 @@ import { type InventoryLine, showInventory } from '#features/straws/contract.ts'
 import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { eraseParty } from '#features/leaving/contract.ts'
 import { listPartyMerges, mergeParties } from '#features/merging/contract.ts'
 import { mergeTexts } from '#features/merging/texts.ts'
@@ -43,10 +43,9 @@ const ErasePartyDialog = lazyPart(
 
 /** A party: contact data, what it owns and holds, what it received and supplied. */
 export function PartyScreen() {
-  const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/parties/$id' })
   return (
-    <Loaded query={useApiQuery(showParty, { params: { id }, query: { tenant_id } })} lines={6} isPage>
+    <Loaded query={useApiQuery(showParty, { params: { id } })} lines={6} isPage>
       {(party) => <Whole party={party} />}
     </Loaded>
   )
@@ -206,10 +205,9 @@ function Address({ party }: { party: Party }) {
 }
 
 function Owned({ party: { id } }: { party: Party }) {
-  const { tenant_id } = useSession()
-  const owned = useApiQuery(showInventory, { query: { tenant_id, owner_id: id } })
-  const held = useApiQuery(showInventory, { query: { tenant_id, holder_id: id } })
-  const horses = useWholeList(listAnimals, { query: { tenant_id, owner_id: id } })
+  const owned = useApiQuery(showInventory, { query: { owner_id: id } })
+  const held = useApiQuery(showInventory, { query: { holder_id: id } })
+  const horses = useWholeList(listAnimals, { query: { owner_id: id } })
   return (
     <>
       <Section title={partyTexts.owns}>

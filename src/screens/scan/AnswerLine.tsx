@@ -7,7 +7,6 @@ import { searchEverything } from '#features/overview/contract.ts'
 import { ALL, type Line, type Target, targetOfFound } from '#features/scanning/scan-list.ts'
 import { scanTexts } from '#features/scanning/texts.ts'
 import type { Held } from '#features/scanning/web/use-scanned-straws.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -53,10 +52,9 @@ export function AnswerLine({ line, held, onAnswer, onClose }: Props) {
 }
 
 function Whose({ first, onAnswer }: { first: string; onAnswer: (target: Target) => void }) {
-  const { tenant_id } = useSession()
   const [typed, setTyped] = useState(first)
   const [text] = useDebouncedValue(typed.trim(), 150)
-  const { data, error, refetch } = useApiQuery(searchEverything, { query: { tenant_id, text } }, text !== '')
+  const { data, error, refetch } = useApiQuery(searchEverything, { query: { text } }, text !== '')
   const found = text === '' ? [] : (data?.found ?? []).filter(({ kind }) => kind !== 'PARTY')
   return (
     <Stack gap={8}>

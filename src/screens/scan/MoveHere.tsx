@@ -40,12 +40,12 @@ const FEW = 4
 
 /** One place for all that was scanned: by the next scanned canister, or by a tap. */
 export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
-  const { session, tenant_id } = useSession()
+  const { session } = useSession()
   const client = useQueryClient()
   const undoAct = useUndoAct()
   const lookUp = useLookUp()
   const [said, setSaid] = useState('')
-  const query = useApiQuery(listContainers, { query: { tenant_id } })
+  const query = useApiQuery(listContainers, {})
   const containers = query.data?.containers ?? []
   const only = containers.length === 1 ? containers[0]!.id : null
   const placeOf = ({ container_id, ...goal }: Goal) =>
@@ -55,7 +55,6 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
     sentOf: (goal: Goal) => {
       const to = placeOf(goal)
       return {
-        tenant_id,
         signer_id: session.user.id,
         bookings: choicesOf(to ? movingTo(straws, to) : [], names).map(({ groups, ...chosen }) => ({
           ...chosen,

@@ -11,7 +11,6 @@ import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import { printOf, StrawInHand } from '#features/pick-lists/web/StrawInHand.tsx'
 import { VesselDial } from '#features/pick-lists/web/VesselDial.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { showBatchInventory } from '#features/straws/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -30,13 +29,8 @@ type Props = StepProps & {
 
 /** Not the straws that are wanted: which they are, where they belong, and what to do. Nothing is booked meanwhile. */
 export function Mismatch(props: Props) {
-  const { tenant_id } = useSession()
   const { inHand } = props
-  const batch = useApiQuery(
-    showBatch,
-    { params: { id: inHand ?? '' }, query: { tenant_id } },
-    inHand !== null,
-  )
+  const batch = useApiQuery(showBatch, { params: { id: inHand ?? '' } }, inHand !== null)
   if (inHand === null) return <Which {...props} />
   return (
     <Loaded query={batch} lines={5}>
@@ -56,14 +50,9 @@ export function Mismatch(props: Props) {
 
 /** Without a code: the straws that the book has in the same canister, to be told by their look. */
 function Which({ at, onInHand }: Props) {
-  const { tenant_id } = useSession()
   const { container_id, canister, takes } = at.current!
   const wanted = new Set(takes.map(({ batch_id }) => batch_id))
-  const container = useApiQuery(
-    showContainer,
-    { params: { id: container_id ?? '' }, query: { tenant_id } },
-    container_id !== null,
-  )
+  const container = useApiQuery(showContainer, { params: { id: container_id ?? '' } }, container_id !== null)
   const here = new Set(
     container.data?.contents.filter((one) => one.canister === canister).map(({ batch_id }) => batch_id),
   )
@@ -84,8 +73,7 @@ function Which({ at, onInHand }: Props) {
 }
 
 function Choice({ id, onChoose }: { id: string; onChoose: () => void }) {
-  const { tenant_id } = useSession()
-  const batch = useApiQuery(showBatch, { params: { id }, query: { tenant_id } }).data
+  const batch = useApiQuery(showBatch, { params: { id } }).data
   if (!batch) return null
   return (
     <button type="button" className={classes.sessChoice} onClick={onChoose}>
@@ -212,8 +200,7 @@ function Reasons({ take, found, at }: { take: Take; found: PickedBatch; at: Step
 
 /** Where the book has straws of that batch: in the same vessel first. */
 function Belongs({ opening, at, batch_id }: Pick<Props, 'opening' | 'at'> & { batch_id: string }) {
-  const { tenant_id } = useSession()
-  const inventory = useApiQuery(showBatchInventory, { params: { id: batch_id }, query: { tenant_id } })
+  const inventory = useApiQuery(showBatchInventory, { params: { id: batch_id } })
   if (!inventory.data) return null
   const here = at.current!.container_id
   const stored = inventory.data.inventory

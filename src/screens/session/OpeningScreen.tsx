@@ -30,10 +30,9 @@ import { AtVessels } from './AtVessels.tsx'
 import type { Counted, OpeningActs } from './use-opening.ts'
 
 export function OpeningScreen() {
-  const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/openings/$id' })
   return (
-    <Loaded query={useApiQuery(showOpening, { params: { id }, query: { tenant_id } })} lines={6} isPage>
+    <Loaded query={useApiQuery(showOpening, { params: { id } })} lines={6} isPage>
       {(opening) => <Going opening={opening} />}
     </Loaded>
   )
@@ -94,23 +93,20 @@ function useSentActs(opening: Opening): OpeningActs {
     },
     count: {
       run: (counts, onDone) =>
-        count.mutate(
-          { params, body: { tenant_id, counts } },
-          { onError, ...(onDone && { onSuccess: onDone }) },
-        ),
+        count.mutate({ params, body: { counts } }, { onError, ...(onDone && { onSuccess: onDone }) }),
       ...{ isPending: count.isPending, error: count.error },
     },
     book: {
       run() {
         const seen = lifts.flatMap(({ takes }) => takes).map(({ number, out }) => ({ number, numbers: out }))
         const accept = warningCodes(book.error)
-        const body = { tenant_id, signer_id: session.user.id, date: today(), seen, accept }
+        const body = { signer_id: session.user.id, date: today(), seen, accept }
         book.mutate({ params, body }, { onError })
       },
       ...{ isPending: book.isPending, error: book.error },
     },
     async batchOfCode(code) {
-      const parts = { params: { code }, query: { tenant_id } }
+      const parts = { params: { code } }
       const found = await client.fetchQuery(apiQuery(showCode, parts)).catch(() => null)
       return found?.batch_id ?? null
     },

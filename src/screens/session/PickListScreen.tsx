@@ -20,7 +20,7 @@ import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { VesselDial } from '#features/pick-lists/web/VesselDial.tsx'
 import { whenText } from '#ui/dates.ts'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate, timeZone } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -38,10 +38,9 @@ import sessionClasses from './session.module.css'
 
 /** What is wanted, and from where: a vessel after the other, each canister once. */
 export function PickListScreen() {
-  const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/pick-lists/$id' })
   return (
-    <Loaded query={useApiQuery(showPickList, { params: { id }, query: { tenant_id } })} lines={6} isPage>
+    <Loaded query={useApiQuery(showPickList, { params: { id } })} lines={6} isPage>
       {(list) => <Whole list={list} />}
     </Loaded>
   )
@@ -162,7 +161,6 @@ function Whole({ list }: { list: PickList }) {
 }
 
 function useToOpening({ id }: PickList) {
-  const { tenant_id } = useSession()
   const navigate = useNavigate()
   const failed = { onError: (error: Error) => toast('danger', errorText(error)) }
   const begin = useApiMutation(
@@ -172,8 +170,8 @@ function useToOpening({ id }: PickList) {
   const remove = useApiMutation(removePickListLine)
   return {
     isPending: begin.isPending,
-    begin: () => begin.mutate({ params: { id }, body: { tenant_id } }, failed),
-    remove: (line_id: string) => remove.mutate({ params: { id, line_id }, query: { tenant_id } }, failed),
+    begin: () => begin.mutate({ params: { id } }, failed),
+    remove: (line_id: string) => remove.mutate({ params: { id, line_id } }, failed),
   }
 }
 
@@ -182,8 +180,7 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
   const container = containers.find(({ id }) => id === container_id)!
   const there = lifts.filter((lift) => lift.container_id === container_id)
   const up = new Set(there.map(({ canister }) => canister))
-  const { tenant_id } = useSession()
-  const [care] = useApiQuery(listVesselCare, { query: { tenant_id, container_id } }).data?.vessels ?? []
+  const [care] = useApiQuery(listVesselCare, { query: { container_id } }).data?.vessels ?? []
   const nitrogen = care && nitrogenBeside(care, timeZone())
   return (
     <Paper component="section" aria-label={container.label}>
@@ -254,13 +251,12 @@ function Takes({ list, takes }: { list: PickList; takes: readonly PlannedTake[] 
 }
 
 function ListMenu({ list }: { list: PickList }) {
-  const { tenant_id } = useSession()
   const { id, closed_at, opening } = list
   const [opened, setOpened] = useState<'rename' | 'abandon' | null>(null)
   const update = useApiMutation(updatePickList)
   const close = (is_closed: boolean) =>
     update.mutate(
-      { params: { id }, body: { tenant_id, is_closed } },
+      { params: { id }, body: { is_closed } },
       { onError: (error) => toast('danger', errorText(error)) },
     )
   const mayEnd = useMay(abandonOpening)
@@ -281,7 +277,7 @@ function ListMenu({ list }: { list: PickList }) {
       {opened === 'abandon' && opening && (
         <ConfirmDialog
           endpoint={abandonOpening}
-          thing={{ id: opening.opening_id, tenant_id }}
+          thing={{ id: opening.opening_id }}
           title={openingTexts.end}
           text={openingTexts.endText}
           submit={openingTexts.endNothing}
@@ -294,11 +290,10 @@ function ListMenu({ list }: { list: PickList }) {
 }
 
 function Rename({ list: { id, name }, onClose }: { list: PickList; onClose: () => void }) {
-  const { tenant_id } = useSession()
   const form = useApiForm(updatePickList, {
     initial: { name },
     params: { id },
-    sentOf: (values) => ({ tenant_id, name: values.name }),
+    sentOf: (values) => ({ name: values.name }),
     onDone: onClose,
   })
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Switch } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { compareCount } from '#features/stock-takes/compare.ts'
 import { abandonStockTake, showStockTake, type StockTake } from '#features/stock-takes/contract.ts'
 import { reviewTexts, stockTakeTexts } from '#features/stock-takes/texts.ts'
@@ -26,10 +26,9 @@ import classes from '#features/stock-takes/web/counting.module.css'
 
 /** A stock-take: counted canister by canister, reviewed, and afterwards what became of it. */
 export function StockTakeScreen() {
-  const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/stock-takes/$id' })
   return (
-    <Loaded query={useApiQuery(showStockTake, { params: { id }, query: { tenant_id } })} lines={6} isPage>
+    <Loaded query={useApiQuery(showStockTake, { params: { id } })} lines={6} isPage>
       {(take) => <Whole take={take} />}
     </Loaded>
   )
@@ -196,7 +195,6 @@ function Path({ take, day }: { take: StockTake; day?: string }) {
 }
 
 function Abandon({ take }: { take: StockTake }) {
-  const { tenant_id } = useSession()
   const [isAsking, setAsking] = useState(false)
   const act = useApiMutation(abandonStockTake)
   return (
@@ -218,7 +216,7 @@ function Abandon({ take }: { take: StockTake }) {
             loading={act.isPending}
             onClick={() =>
               act.mutate(
-                { params: { id: take.id }, query: { tenant_id } },
+                { params: { id: take.id } },
                 { onError: (error) => toast('danger', errorText(error)) },
               )
             }

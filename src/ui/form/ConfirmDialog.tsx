@@ -7,8 +7,8 @@ import { useApiForm } from './use-api-form.ts'
 
 type Props<E extends Endpoint> = {
   endpoint: E
-  /** What the path refers to, and its account. */
-  thing?: { id: string; tenant_id?: string }
+  /** What the path refers to. */
+  thing?: { id: string }
   title: string
   text: string
   children?: ReactNode
@@ -30,7 +30,7 @@ export function ConfirmDialog<E extends Endpoint>({ endpoint, thing, text, done,
     initial: {},
     isLeaving: true,
     ...(thing && { params: { id: thing.id } as never }),
-    sentOf: () => ({ tenant_id: thing?.tenant_id }),
+    sentOf: () => ({}),
     onDone: (reply) => {
       if (done !== undefined) toast('success', done)
       onClose()

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Endpoint, Parts, Reply, Sent } from '#platform/contract/endpoint.ts'
+import type { Endpoint, Reply, Sent } from '#platform/contract/endpoint.ts'
 import { useApiMutation } from '../call.ts'
 import { RequestFailed } from '../request.ts'
 import { type Problems, problemsOf, refusedFields } from '../problems.ts'
+import { type CallParts, withTenant } from '../tenant.ts'
 import { type FormOf, type Labels, useForm } from './use-form.ts'
 
 type Form<E extends Endpoint, V> = {
@@ -12,7 +13,7 @@ type Form<E extends Endpoint, V> = {
   /** Validates the request before it is sent; by default the endpoint's own schema. */
   schema?: z.ZodMiniType
   /** The body, or the query if there is no body, from the form's values; not yet validated. */
-  sentOf: (values: V, base: { initial: V; version: number }) => unknown
+  sentOf: (values: V, base: { initial: V; version: number }) => object
   /** The version being changed; after a conflict, saving again applies to the newer version. */
   version?: number
   /** Further checks before sending. */
@@ -32,17 +33,21 @@ export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, fo
   // Fixed when the form opens, even if newer data is loaded beneath it.
   const [initial] = useState(form.initial)
   const [version, setVersion] = useState(form.version ?? 0)
-  const sentOf = (values: V) => form.sentOf(values, { initial, version })
   const part = endpoint.body ? 'body' : 'query'
+  const partsOf = (values: V, more: object = {}) => {
+    const sent = { ...form.sentOf(values, { initial, version }), ...more }
+    return withTenant(endpoint, { params: form.params, [part]: sent } as unknown as CallParts<E>)
+  }
   const { labels, schema = endpoint[part] } = form
 
   return useForm(act, {
     ...{ initial, labels },
-    check: (values) => ({ ...(schema && problemsOf(schema, sentOf(values))), ...form.check?.(values) }),
-    sentOf: (values, accept) => {
-      const sent = accept.length > 0 ? { ...(sentOf(values) as object), accept } : sentOf(values)
-      return { params: form.params, [part]: sent } as unknown as Parts<E>
-    },
+    check: (values) => ({
+      ...(schema && problemsOf(schema, (partsOf(values) as Record<string, unknown>)[part])),
+      ...form.check?.(values),
+    }),
+    sentOf: (values, accept) =>
+      partsOf(values, accept.length > 0 ? { accept } : {}) as unknown as CallParts<E>,
     explain: (error) => form.explain?.(error) ?? refusedFields(error),
     onRefused: (error) => {
       if (error instanceof RequestFailed && error.code === 'STALE') {

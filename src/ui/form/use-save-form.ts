@@ -6,7 +6,6 @@ import type { FormOf, Labels } from './use-form.ts'
 type Thing = { id: string; version?: number }
 
 type Save<C extends Endpoint, U extends Endpoint, V> = {
-  tenant_id: string
   create: C
   update: U
   initial: V
@@ -21,7 +20,7 @@ type Save<C extends Endpoint, U extends Endpoint, V> = {
 /** A form that creates a thing or, if one is given, changes it: then it sends only what was changed. */
 export function useSaveForm<C extends Endpoint, U extends Endpoint, V extends object>(
   thing: Thing | undefined,
-  { tenant_id, create, update, bodyOf, ...form }: Save<C, U, V>,
+  { create, update, bodyOf, ...form }: Save<C, U, V>,
 ): FormOf<V> {
   const { version } = thing ?? {}
   return useApiForm<C | U, V>(thing ? update : create, {
@@ -29,7 +28,6 @@ export function useSaveForm<C extends Endpoint, U extends Endpoint, V extends ob
     ...(version !== undefined && { version }),
     ...(thing && { params: { id: thing.id } as never }),
     sentOf: (values, before) => ({
-      tenant_id,
       ...(version !== undefined && { version: before.version }),
       ...(thing ? changedOnly(bodyOf(values), bodyOf(before.initial)) : bodyOf(values)),
     }),

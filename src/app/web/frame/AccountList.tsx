@@ -59,11 +59,10 @@ function useRows(): Row[] {
 
 /** A refusal in another account concerns nothing that is shown here, so it is no error of this page. */
 async function readAttention(account: string, signal: AbortSignal): Promise<number | null> {
-  const query = { tenant_id: account }
   try {
     const [overview, { vessels }] = await Promise.all([
-      call(showOverview, { query }, { account, signal }),
-      call(listVesselCare, { query }, { account, signal }),
+      call(showOverview, {}, { account, signal }),
+      call(listVesselCare, {}, { account, signal }),
     ])
     return attentionCount(overview, vessels)
   } catch {

@@ -13,7 +13,6 @@ import { useOpenFound } from '#features/overview/web/use-open-found.ts'
 import { useWedge } from '#features/scanning/web/use-wedge.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useAccounts } from '#features/session/web/accounts.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { switchAccount } from '#features/session/web/switch-account.ts'
 import { switchTexts } from './switch-texts.ts'
 import { frameTexts } from './texts.ts'
@@ -57,18 +56,13 @@ export function SearchDialog(props: Props) {
   const wanted = query.trim()
   const [settled] = useDebouncedValue(wanted, 150)
   const input = useRef<HTMLInputElement>(null)
-  const { tenant_id } = useSession()
   const { data, error, isError, isPlaceholderData, refetch } = useApiQuery(
     searchEverything,
-    { query: { tenant_id, text: settled || ' ' } },
+    { query: { text: settled || ' ' } },
     settled !== '',
   )
   const typedCode = readCode(settled)
-  const scanned = useApiQuery(
-    showCode,
-    { params: { code: typedCode ?? '' }, query: { tenant_id } },
-    typedCode !== null,
-  )
+  const scanned = useApiQuery(showCode, { params: { code: typedCode ?? '' } }, typedCode !== null)
   const code = typedCode === null || scanned.data?.is_gone ? undefined : scanned.data
   const open = useOpenFound()
   const openCode = useOpenCode()

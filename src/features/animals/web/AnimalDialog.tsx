@@ -20,7 +20,6 @@ import { AnchorLink } from '#ui/links.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PartiesSelect } from '#features/parties/web/PartiesSelect.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { choices } from '#platform/contract/words.ts'
@@ -110,9 +109,8 @@ type Props = {
 }
 
 export function AnimalDialog({ animal, name = '', sex = 'STALLION', onCreated, onClose }: Props) {
-  const { tenant_id } = useSession()
   const form = useSaveForm(animal, {
-    ...{ tenant_id, create: createAnimal, update: updateAnimal, labels: horseTexts, bodyOf, explain },
+    ...{ create: createAnimal, update: updateAnimal, labels: horseTexts, bodyOf, explain },
     initial: animal ? valuesOf(animal) : { name, sex, sire: null, dam: null, studbooks: [], owner_ids: [] },
     onDone: (saved) => {
       toastHorse(saved, animal ? commonTexts.changed(saved.name) : horseTexts.saved(saved.name))

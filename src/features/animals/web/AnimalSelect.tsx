@@ -3,7 +3,6 @@ import { type Sex, listAnimals } from '../contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { useAnimal } from './use-animal.ts'
 
 const AnimalDialog = lazyPart(async () => (await import('./AnimalDialog.tsx')).AnimalDialog)
@@ -16,11 +15,10 @@ type Props = FoundSelectProps & {
 
 /** Picks a horse by name; a new one can be added on the way. */
 export function AnimalSelect({ sex, without, onChange, ...rest }: Props) {
-  const { tenant_id } = useSession()
   const [name, setName] = useState('')
   const [new_name, setNewName] = useState<string | null>(null)
   const chosen = useAnimal(rest.value)
-  const query = { tenant_id, limit: 100, sex, name }
+  const query = { limit: 100, sex, name }
   const { data, error: failure, isPlaceholderData } = useApiQuery(listAnimals, { query })
   return (
     <>

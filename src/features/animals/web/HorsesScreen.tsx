@@ -6,7 +6,6 @@ import { type AnimalSummary, exportAnimals, SEXES, listAnimals } from '../contra
 import { breedName, BREEDS } from '../breeds.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { choices, words } from '#platform/contract/words.ts'
@@ -26,12 +25,11 @@ const CLEAR = { name: undefined, ueln: undefined, breed: undefined, sex: undefin
 
 /** The list of horses; `notice` is shown above it. */
 export function HorsesScreen({ notice }: { notice?: ReactNode }) {
-  const { tenant_id } = useSession()
   const search = useSearch({ from: '/layout/horses' })
   const navigate = useNavigate({ from: '/horses' })
   const [isAdding, setAdding] = useState(false)
   const { name = '', offset = 0 } = search
-  const found = useApiQuery(listAnimals, { query: { tenant_id, ...horseQuery(search) } })
+  const found = useApiQuery(listAnimals, { query: horseQuery(search) })
   const { limit: _, offset: __, ...filter } = horseQuery(search)
   const change = (some: HorseSearch, step?: Step) =>
     void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
@@ -51,11 +49,7 @@ export function HorsesScreen({ notice }: { notice?: ReactNode }) {
       title={horseTexts.title}
       actions={
         <>
-          <ExportMenu
-            endpoint={exportAnimals}
-            query={{ tenant_id, ...filter }}
-            total={found.data?.pagination.total}
-          />
+          <ExportMenu endpoint={exportAnimals} query={filter} total={found.data?.pagination.total} />
           {add}
         </>
       }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type Animal, type Sex, listAnimals } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FoundSelect } from '#ui/form/FoundSelect.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '../texts.ts'
 
 export type Parent = NonNullable<Animal['sire']>
@@ -24,9 +23,8 @@ const NAME = 'name:'
 
 /** Picks a parent: a horse on file, one added on the way, or just a name. */
 export function ParentSelect({ label, sex, without, value, onChange, onCreate, error }: Props) {
-  const { tenant_id } = useSession()
   const [name, setName] = useState('')
-  const query = { tenant_id, limit: 100, sex, name }
+  const query = { limit: 100, sex, name }
   const { data, error: failure, isPlaceholderData } = useApiQuery(listAnimals, { query })
   const found = data?.animals
     .filter(({ id }) => id !== without)

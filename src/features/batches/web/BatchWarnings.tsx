@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { isDay, today } from '#ui/dates.ts'
 import { listBatchWarnings } from '../contract.ts'
@@ -17,8 +16,7 @@ type Props = {
 
 /** What is missing or late of the papers of a batch; nothing where they are whole. It keeps nobody from anything. */
 export function BatchWarnings({ batch_id, label, on = today() }: Props) {
-  const { tenant_id } = useSession()
-  const parts = { params: { id: batch_id }, query: { tenant_id, on } }
+  const parts = { params: { id: batch_id }, query: { on } }
   const { data } = useApiQuery(listBatchWarnings, parts, isDay(on))
   if (!data || data.warnings.length === 0) return null
   return (

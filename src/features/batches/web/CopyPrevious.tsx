@@ -3,7 +3,6 @@ import { IconCopy } from '@tabler/icons-react'
 import { formTexts } from './form-texts.ts'
 import { type BatchSummary, listBatches, showBatch } from '../contract.ts'
 import { call, useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
 import { habitsOf } from './batch-draft.ts'
@@ -11,17 +10,16 @@ import { useDraft, useDraftStore } from './use-draft.ts'
 
 /** Copies, on request, the stallion's last batch where laboratories work the same way each time. */
 export function CopyPrevious() {
-  const { tenant_id } = useSession()
   const store = useDraftStore()
   const isNew = store.base().version === 0
   const animal_id = useDraft(({ draft }) => draft['animal_id'] ?? '')
-  const query = { tenant_id, animal_id, limit: 1 }
+  const query = { animal_id, limit: 1 }
   const { data } = useApiQuery(listBatches, { query }, isNew && animal_id !== '')
   const previous = data?.batches.find(({ animal }) => animal.id === animal_id)
   if (!isNew || !previous) return null
   async function copy({ id, label }: BatchSummary) {
     try {
-      const batch = await call(showBatch, { params: { id }, query: { tenant_id } })
+      const batch = await call(showBatch, { params: { id } })
       const habits = habitsOf(batch, store.draft())
       store.take(habits)
       toast('info', formTexts.copied(Object.keys(habits).length, label))

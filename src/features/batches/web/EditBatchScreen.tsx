@@ -21,11 +21,10 @@ import { toastSaved } from './toast-saved.ts'
 import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 
 export function EditBatchScreen() {
-  const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/batches/$id/edit' })
   const mayEdit = useMay(updateBatch)
   return (
-    <Loaded query={useApiQuery(showBatch, { params: { id }, query: { tenant_id } })} lines={6} isPage>
+    <Loaded query={useApiQuery(showBatch, { params: { id } })} lines={6} isPage>
       {(batch) =>
         mayEdit ? (
           <Editing batch={batch} />
@@ -43,10 +42,10 @@ const baseOf = (batch: Batch) => ({ draft: draftOf(batch), version: batch.versio
 
 function Editing({ batch }: { batch: Batch }) {
   const { id } = batch
-  const { tenant_id, session } = useSession()
+  const { session } = useSession()
   const navigate = useNavigate()
   const keptAs = `batch ${id} ${session.user.id}`
-  const [store] = useState(() => createDraftStore(tenant_id, keptAs, baseOf(batch)))
+  const [store] = useState(() => createDraftStore(keptAs, baseOf(batch)))
   const meanwhile = useSyncExternalStore(store.subscribe, store.meanwhile)
   // Forgotten once saved, even if the screen has been left by then.
   const act = useApiMutation(updateBatch, store.forget)
@@ -54,9 +53,9 @@ function Editing({ batch }: { batch: Batch }) {
 
   function save() {
     const { draft, version } = store.base()
-    const body = { ...changeOf(store.draft(), draft, tenant_id, version), ...accepting(store) }
+    const body = { ...changeOf(store.draft(), draft, version), ...accepting(store) }
     act.mutate(
-      { params: { id }, body: body as never },
+      { params: { id }, body },
       {
         onError: (error) =>
           error instanceof RequestFailed && error.code === 'STALE'
@@ -72,7 +71,7 @@ function Editing({ batch }: { batch: Batch }) {
 
   /** Somebody saved first: their changes are taken into the form, while what was typed here stays. */
   async function follow(changes: Change[]) {
-    store.rebase(baseOf(await call(showBatch, { params: { id }, query: { tenant_id } })), changes)
+    store.rebase(baseOf(await call(showBatch, { params: { id } })), changes)
     act.reset()
   }
 

@@ -21,15 +21,15 @@ export function NewBatchScreen() {
 }
 
 function NewBatch() {
-  const { tenant_id, session } = useSession()
+  const { session } = useSession()
   const navigate = useNavigate()
-  const [store] = useState(() => createDraftStore(tenant_id, `new-batch ${session.user.id}`, NOTHING_YET))
+  const [store] = useState(() => createDraftStore(`new-batch ${session.user.id}`, NOTHING_YET))
   // Forgotten once saved, even if the screen has been left by then.
   const act = useApiMutation(createBatch, store.forget)
 
   function save() {
     act.mutate(
-      { body: { ...bodyOf(store.draft(), tenant_id), ...accepting(store) } as never },
+      { body: { ...bodyOf(store.draft()), ...accepting(store) } as never },
       {
         onError: (error) => refuse(store, error),
         onSuccess: (batch) => {

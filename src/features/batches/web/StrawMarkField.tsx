@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { fieldTexts } from '../fields.ts'
 import { showAnimal } from '#features/animals/contract.ts'
 import { showParty } from '#features/parties/contract.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { STRAW_COLOURS } from '../straw-colours.ts'
@@ -121,8 +120,7 @@ function useKnown() {
 }
 
 function useNamed<E extends typeof showAnimal | typeof showParty>(endpoint: E, path: string) {
-  const { tenant_id } = useSession()
   const id = useDraft(({ draft }) => draft[path] ?? '')
-  const { data } = useApiQuery(endpoint, { params: { id }, query: { tenant_id } } as never, id !== '')
+  const { data } = useApiQuery(endpoint, { params: { id } } as never, id !== '')
   return id === '' ? null : (data ?? null)
 }

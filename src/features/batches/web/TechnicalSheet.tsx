@@ -2,7 +2,6 @@ import { Badge, Button, Group, Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { grouped } from '#platform/contract/grouped.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { Acceptances } from '#ui/Acceptances.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { type Batch, listBatchChanges } from '../contract.ts'
@@ -78,9 +77,8 @@ function Dose({ batch }: { batch: Batch }) {
 
 /** Changes to the batch since it was entered, loaded on request. */
 function BatchChanges({ batch }: { batch: Batch }) {
-  const { tenant_id } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const parts = { params: { id: batch.id }, query: { tenant_id } }
+  const parts = { params: { id: batch.id } }
   const known = useApiQuery(listBatchChanges, parts, isOpen)
   return (
     <Paper component="section" aria-label={batchTexts.changes}>

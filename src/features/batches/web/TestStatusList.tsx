@@ -1,6 +1,5 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { programmeTexts } from '#features/health/texts.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -18,8 +17,7 @@ const MAX_NAMED = 5
 
 /** Regular samples of a stallion by the account's test programme, and the batches that no test covers. */
 export function TestStatusList({ animal_id }: { animal_id: string }) {
-  const { tenant_id } = useSession()
-  const query = useApiQuery(showTestStatus, { params: { id: animal_id }, query: { tenant_id, on: today() } })
+  const query = useApiQuery(showTestStatus, { params: { id: animal_id }, query: { on: today() } })
   return (
     <Loaded query={query} lines={1}>
       {({ regular, covered, uncovered }) => (

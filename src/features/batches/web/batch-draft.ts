@@ -1,6 +1,6 @@
 /** The batch form's draft: the text of every field, keyed by its path in the batch. */
 import { formTexts } from './form-texts.ts'
-import { type Batch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
+import { type Batch, createBatch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
 import type { Computed } from '../computed.ts'
 import { compute } from '../doses.ts'
 import { BatchSheet, UNKNOWN } from '../sheet.ts'
@@ -8,6 +8,7 @@ import { decimalOrText } from '#ui/form/decimal.ts'
 import { SHEET_FIELDS } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { type Problems, problemsOf } from '#ui/problems.ts'
+import { withTenant } from '#ui/tenant.ts'
 import { SECTION_PATHS } from './sheet-fields.ts'
 
 export type Draft = Readonly<Record<string, string>>
@@ -45,8 +46,8 @@ function put(body: Record<string, unknown>, path: string, value: unknown) {
 }
 
 /** The draft as a new batch; blank fields are left out. */
-export function bodyOf(draft: Draft, tenant_id: string) {
-  const body: Record<string, unknown> = { tenant_id }
+export function bodyOf(draft: Draft) {
+  const body: Record<string, unknown> = {}
   for (const [path, text] of Object.entries(draft)) {
     if (text.trim() !== '') put(body, path, valueOf(path, text))
   }
@@ -54,8 +55,8 @@ export function bodyOf(draft: Draft, tenant_id: string) {
 }
 
 /** The draft's changes to the batch it was made from. */
-export function changeOf(draft: Draft, base: Draft, tenant_id: string, version: number) {
-  const body: Record<string, unknown> = { tenant_id, version }
+export function changeOf(draft: Draft, base: Draft, version: number) {
+  const body: Record<string, unknown> = { version }
   for (const path of changedPaths(draft, base)) put(body, path, valueOf(path, draft[path] ?? ''))
   return body
 }
@@ -107,8 +108,8 @@ export function habitsOf(before: Batch, draft: Draft): Draft {
 }
 
 /** Validation errors of the draft by path, in form order. */
-export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
-  const problems = problemsOf(NewBatch, bodyOf(draft, tenant_id))
+export function problemsOfDraft(draft: Draft): Problems {
+  const problems = problemsOf(NewBatch, withTenant(createBatch, { body: bodyOf(draft) as never }).body)
   for (const path of Object.keys(problems)) {
     const typed = draft[path]
     if (typed && NUMBERS.has(path) && typeof decimalOrText(typed) === 'string') {
@@ -122,7 +123,7 @@ export function problemsOfDraft(draft: Draft, tenant_id: string): Problems {
 
 /** Computes from the valid part of the draft; what saving would refuse counts as not typed. */
 export function computeDraft(draft: Draft): Computed {
-  const { sheet, ...body } = bodyOf(acceptable(draft), '')
+  const { sheet, ...body } = bodyOf(acceptable(draft))
   return compute(
     {
       straw_size: null,
@@ -154,9 +155,7 @@ export function neededForDose(draft: Draft, computed: Computed): string | null {
 
 /** Leaves out, field by field, what is refused: sums are only checked once each of their parts is acceptable. */
 function acceptable(draft: Draft): Draft {
-  const refused = new Set(
-    NewBatch.safeParse(bodyOf(draft, '')).error?.issues.map(({ path }) => path.join('.')),
-  )
+  const refused = new Set(NewBatch.safeParse(bodyOf(draft)).error?.issues.map(({ path }) => path.join('.')))
   const rest = Object.fromEntries(Object.entries(draft).filter(([path]) => !refused.has(path)))
   return Object.keys(rest).length === Object.keys(draft).length ? draft : acceptable(rest)
 }

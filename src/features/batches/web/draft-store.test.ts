@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_DRAFT } from './batch-draft.ts'
 import { createDraftStore, NOTHING_YET } from './draft-store.ts'
+import { pinAccount } from '#ui/tenant.ts'
 
-const tenant_id = '01a1fbfd-d0bb-76cd-9c1e-8c0608846f86'
 const VOLUME = 'sheet.sample.volume'
 
 beforeEach(() => {
@@ -12,9 +12,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   })
+  pinAccount({ id: '01a1fbfd-d0bb-76cd-9c1e-8c0608846f86', confirmed: null })
 })
 
-const opened = (initial = NOTHING_YET) => createDraftStore(tenant_id, 'form', initial)
+const opened = (initial = NOTHING_YET) => createDraftStore('form', initial)
 
 test('what is typed is there after a reload, and nothing after it was saved or thrown away', () => {
   const store = opened()

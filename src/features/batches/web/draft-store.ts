@@ -21,7 +21,7 @@ export type Clash = { path: string; theirs: string }
 type Kept = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
 
 /** @param keptAs the name under which the draft survives a reload of this tab */
-export function createDraftStore(tenant_id: string, keptAs: string, initial: Base) {
+export function createDraftStore(keptAs: string, initial: Base) {
   const kept = keptDraft(keptAs)
   let base = kept?.base ?? initial
   let draft = kept?.draft ?? base.draft
@@ -74,7 +74,7 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
     },
     /** Validates one field, on leaving it. */
     check(path: string) {
-      const found = problemsOfDraft(draft, tenant_id)[path]
+      const found = problemsOfDraft(draft)[path]
       if (found === problems[path]) return
       // A field left empty is reported on saving, not while tabbing through the form.
       if (found !== undefined && !draft[path]) return
@@ -83,7 +83,7 @@ export function createDraftStore(tenant_id: string, keptAs: string, initial: Bas
       tell()
     },
     checkAll(): Problems {
-      problems = problemsOfDraft(draft, tenant_id)
+      problems = problemsOfDraft(draft)
       wasTried = true
       tell()
       return problems

@@ -5,7 +5,7 @@ import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
-import { useSession, useWarehouses } from '#features/session/web/session.ts'
+import { useWarehouses } from '#features/session/web/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/error-text.ts'
@@ -58,14 +58,12 @@ type Props = {
 }
 
 export function ContainerDialog({ container, onClose }: Props) {
-  const { tenant_id } = useSession()
   const [only, ...others] = useWarehouses()
   const warehouse_id = only && others.length === 0 ? only.id : ''
   const vessel = draftOf(UNTOLD_VESSEL)
   const [isChoosing, setChoosing] = useState(false)
   const form = useSaveForm(container, {
     ...{
-      tenant_id,
       create: createContainer,
       update: updateContainer,
       labels: containerTexts,

@@ -1,7 +1,6 @@
 import { type ComboboxItem, Group, Input, Progress, Select, Stack, Text } from '@mantine/core'
 import { type ContainerSummary, type Location, listContainers } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { OWN } from './own-place.ts'
 import { containerTexts } from '../texts.ts'
 import { Failure } from '#ui/Failure.tsx'
@@ -21,8 +20,7 @@ type Props = {
 /** Picks a container, canister and level, each showing what is there already; or no place yet. */
 export function LocationChooser(props: Props) {
   const { warehouse_id, value, onChange, error, ownLevels = false } = props
-  const { tenant_id } = useSession()
-  const { data, isError, error: failure, refetch } = useApiQuery(listContainers, { query: { tenant_id } })
+  const { data, isError, error: failure, refetch } = useApiQuery(listContainers, {})
   const containers = (data?.containers ?? []).filter((one) => one.warehouse_id === warehouse_id)
   const container = containers.find(({ id }) => id === value?.container_id)
   return (

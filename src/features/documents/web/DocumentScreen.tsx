@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePermissions, useSession } from '#features/session/web/session.ts'
+import { usePermissions } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
@@ -19,10 +19,9 @@ import { NewDocumentDialog, type Wanted } from './NewDocumentDialog.tsx'
 
 /** Where the code on a document leads: what it was, whether it still stands, and to the record. */
 export function DocumentScreen() {
-  const { tenant_id } = useSession()
   const { id } = useParams({ from: '/layout/documents/$id' })
   return (
-    <Loaded query={useApiQuery(showDocument, { params: { id }, query: { tenant_id } })} lines={4} isPage>
+    <Loaded query={useApiQuery(showDocument, { params: { id } })} lines={4} isPage>
       {(document) => <Whole document={document} />}
     </Loaded>
   )

@@ -1,7 +1,6 @@
 import { ActionIcon, Badge, Group, Text } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
@@ -21,9 +20,8 @@ type Props = {
 
 /** The documents about a batch or a party, newest first. */
 export function Documents({ about, actions }: Props) {
-  const { tenant_id } = useSession()
   const [page, setPage] = useState({ limit: 10, offset: 0 })
-  const found = useApiQuery(listDocuments, { query: { tenant_id, ...about, ...page } })
+  const found = useApiQuery(listDocuments, { query: { ...about, ...page } })
   return (
     <Section title={documentTexts.documents} actions={<Group gap="xs">{actions}</Group>}>
       <Loaded query={found} lines={1}>
@@ -52,8 +50,7 @@ export function Documents({ about, actions }: Props) {
 
 /** The documents of a movement, among what else is told of it; nothing where there are none. */
 export function DocumentsBelow({ movement_id }: { movement_id: string }) {
-  const { tenant_id } = useSession()
-  const found = useWholeList(listDocuments, { query: { tenant_id, movement_id } })
+  const found = useWholeList(listDocuments, { query: { movement_id } })
   if (!found.data || found.data.documents.length === 0) return null
   return (
     <section className="row-below" aria-label={documentTexts.ofMovement}>

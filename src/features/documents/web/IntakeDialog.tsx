@@ -1,5 +1,4 @@
 import { Checkbox, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
-import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { decimalOrText, wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
@@ -23,7 +22,6 @@ type Props = { movement_id: string; replaced?: Document; onClose: () => void }
 
 /** Asks what the book does not know of a delivery. */
 export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
-  const { tenant_id } = useSession()
   const known = replaced?.typed?.intake
   const initial = {
     ...Object.fromEntries(FIELDS.map((field) => [field, String(known?.[field] ?? '')])),
@@ -37,7 +35,6 @@ export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
     sentOf: ({ paper, announced, arrived_celsius, ...rest }: Values) => {
       const { is_ownership_declared, is_quarantine_declared, ...lines } = rest
       return {
-        tenant_id,
         kind: 'INTAKE' as const,
         movement_id,
         ...(paper && { paper }),

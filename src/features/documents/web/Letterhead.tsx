@@ -15,13 +15,13 @@ import classes from './Letterhead.module.css'
 
 /** What stands on top of documents: name and address are those of the account's own party. */
 export function Letterhead() {
-  const { tenant_id, tenant } = useSession()
+  const { tenant } = useSession()
   const isOwner = useMay(updateLetterhead)
-  const found = useApiQuery(showLetterhead, { query: { tenant_id } })
+  const found = useApiQuery(showLetterhead, {})
   const act = useApiMutation(updateLetterhead)
-  const save = (fields: Omit<Parameters<typeof act.mutate>[0]['body'], 'tenant_id'>) =>
+  const save = (fields: NonNullable<Parameters<typeof act.mutate>[0]['body']>) =>
     act.mutate(
-      { body: { tenant_id, ...fields } },
+      { body: fields },
       {
         onSuccess: () => toast('success', letterheadTexts.saved),
         onError: (error) => toast('danger', refusedFields(error)['logo'] ?? errorText(error)),
@@ -54,7 +54,7 @@ export function Letterhead() {
                 <img
                   className={classes.letterheadLogo}
                   alt={letterheadTexts.logoOf(tenant.name)}
-                  src={addressOf(downloadLogo, { query: { tenant_id, version: logo_version } })}
+                  src={addressOf(downloadLogo, { query: { version: logo_version } })}
                 />
               )}
               {isOwner && (

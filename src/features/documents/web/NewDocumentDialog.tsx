@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import type { Sent } from '#platform/contract/endpoint.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { createDocument, type Paper } from '../contract.ts'
@@ -23,13 +22,12 @@ type Props = {
 
 /** Asks before a document takes its number, then creates and downloads it. */
 export function NewDocumentDialog({ wanted, title = documentTitles[wanted.kind], onClose }: Props) {
-  const { tenant_id } = useSession()
   const initial: Values = { paper: undefined }
   const form = useApiForm(createDocument, {
     initial,
     // A document that was corrected has no such dialog any more.
     isLeaving: Boolean(wanted.replaces_id),
-    sentOf: ({ paper }: Values) => ({ tenant_id, ...wanted, ...(paper && { paper }) }),
+    sentOf: ({ paper }: Values) => ({ ...wanted, ...(paper && { paper }) }),
     onDone: (document) => {
       handOver(document)
       onClose()

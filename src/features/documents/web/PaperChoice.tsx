@@ -1,4 +1,3 @@
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { type Paper, PAPERS, showLetterhead } from '../contract.ts'
@@ -8,8 +7,7 @@ type Props = { value: Paper | undefined; onChange: (paper: Paper) => void }
 
 /** A4 or Letter; the account's, unless another is chosen. */
 export function PaperChoice({ value, onChange }: Props) {
-  const { tenant_id } = useSession()
-  const { data } = useApiQuery(showLetterhead, { query: { tenant_id } })
+  const { data } = useApiQuery(showLetterhead, {})
   return (
     <ChoiceChips
       label={documentTexts.paper}

@@ -1,5 +1,4 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { isDay, today } from '#ui/dates.ts'
@@ -20,7 +19,6 @@ type Props = {
 
 /** Asks for the period of a document: this year so far, unless another is wanted. */
 export function PeriodDialog({ wanted, onClose }: Props) {
-  const { tenant_id } = useSession()
   const { kind } = wanted
   const now = today()
   const initial: Values = { from: `${now.slice(0, 4)}-01-01`, to: now, paper: undefined }
@@ -28,7 +26,7 @@ export function PeriodDialog({ wanted, onClose }: Props) {
     initial,
     labels: documentTexts,
     sentOf: ({ paper, ...period }: Values) => ({
-      ...{ tenant_id, ...wanted, ...period },
+      ...{ ...wanted, ...period },
       ...(paper && { paper }),
     }),
     onDone: (document) => {
@@ -57,11 +55,7 @@ export function PeriodDialog({ wanted, onClose }: Props) {
       <Text size="sm">{documentTexts.numbered}</Text>
       {wanted.kind === 'REGISTER' && isPeriod && (
         <div>
-          <ExportMenu
-            endpoint={exportRegister}
-            query={{ tenant_id, party_id: wanted.party_id, from, to }}
-            total={1}
-          />
+          <ExportMenu endpoint={exportRegister} query={{ party_id: wanted.party_id, from, to }} total={1} />
         </div>
       )}
     </DialogForm>

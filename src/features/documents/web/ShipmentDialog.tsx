@@ -1,7 +1,6 @@
 import { Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import { listMovements, type MovementSummary } from '#features/movements/contract.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
@@ -42,7 +41,6 @@ type Props = {
 
 /** Asks what the book does not know of a shipment. */
 export function ShipmentDialog({ movement, replaced, onClose }: Props) {
-  const { tenant_id } = useSession()
   const known = replaced?.typed?.shipping
   const text = (field: Field) => String(known?.[field] ?? '')
   const lines = Object.fromEntries(
@@ -56,7 +54,6 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
     // A document that was corrected has no such dialog any more.
     isLeaving: replaced !== undefined,
     sentOf: ({ movement_ids: chosen, paper, weight_kg, is_single_use: isSingleUse, ...rest }: Values) => ({
-      tenant_id,
       kind: 'SHIPMENT' as const,
       movement_ids: chosen,
       ...(paper && { paper }),
@@ -146,8 +143,7 @@ type SentProps = {
 
 /** What else went to the same receiver on those days, and what of it was undone since. */
 function SentWith({ of, about, isFixed, chosen, onChange }: SentProps) {
-  const { tenant_id } = useSession()
-  const found = useWholeList(listMovements, { query: { tenant_id, ...about } })
+  const found = useWholeList(listMovements, { query: about })
   const movements = found.data?.movements ?? []
   const known = movements.filter(({ id }) => of.includes(id))
   const together = movements.filter(

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import type { Decimal, FileFormat } from '#platform/contract/files.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { addressOf } from '#ui/request.ts'
@@ -28,7 +27,6 @@ const USUAL: readonly SheetName[] = ['batches', 'straws', 'movements']
 
 /** Several lists in one file, once it is clear what will be in it. */
 export function ExportDialog({ first = USUAL, onClose }: Props) {
-  const { tenant_id } = useSession()
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()
   const [chosen, setChosen] = useState<readonly SheetName[]>(first)
@@ -38,7 +36,6 @@ export function ExportDialog({ first = USUAL, onClose }: Props) {
   const [decimal, setDecimal] = useState<Decimal>('POINT')
   const [isOfLastDay, setOfLastDay] = useState(true)
   const filter = {
-    tenant_id,
     ...periodOf(days),
     ...(owner_id === null ? {} : { owner_id }),
   }

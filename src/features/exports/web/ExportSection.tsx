@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ensureProven } from '#features/session/web/proof.ts'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { addressOf } from '#ui/request.ts'
@@ -55,9 +55,8 @@ function Explained({ title, text }: { title: string; text: string }) {
 const POLLING_MS = 1500
 
 function Archives() {
-  const { tenant_id } = useSession()
   const archives = useQuery({
-    ...apiQuery(listArchives, { query: { tenant_id } }),
+    ...apiQuery(listArchives, {}),
     refetchInterval: ({ state }) => (isMaking(state.data?.archives) ? POLLING_MS : false),
   })
   const ask = useApiMutation(askForArchive)
@@ -69,9 +68,7 @@ function Archives() {
           variant="default"
           loading={ask.isPending}
           disabled={isMaking(archives.data?.archives)}
-          onClick={() =>
-            ask.mutate({ body: { tenant_id } }, { onError: (error) => toast('danger', errorText(error)) })
-          }
+          onClick={() => ask.mutate({}, { onError: (error) => toast('danger', errorText(error)) })}
         >
           {exportsTexts.ask}
         </Button>

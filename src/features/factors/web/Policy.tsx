@@ -25,8 +25,7 @@ type Member = FactorPolicy['members'][number]
 
 /** For owners: whether all members need a second factor, who has one, and the way back for who has lost his. */
 export function Policy() {
-  const { tenant_id } = useSession()
-  const found = useApiQuery(showFactorPolicy, { query: { tenant_id } })
+  const found = useApiQuery(showFactorPolicy, {})
   return (
     <Section title={policyTexts.title}>
       <Loaded query={found} lines={4}>
@@ -42,12 +41,11 @@ export function Policy() {
 }
 
 function Requirement({ required_from }: Pick<FactorPolicy, 'required_from'>) {
-  const { tenant_id } = useSession()
   const [openedAt] = useState(() => new Date().toISOString())
   const act = useApiMutation(setFactorPolicy)
   const set = (is_required: boolean) =>
     act.mutate(
-      { body: { tenant_id, is_required } },
+      { body: { is_required } },
       {
         onSuccess: () => toast('success', is_required ? policyTexts.on : policyTexts.off),
         onError: (error) => toast('danger', errorText(error)),
@@ -73,7 +71,7 @@ const sinceText = (from: string, now: string) =>
   from > now ? policyTexts.from(shortDate(from)) : policyTexts.since(shortDate(from))
 
 function Members({ members }: Pick<FactorPolicy, 'members'>) {
-  const { session, tenant_id } = useSession()
+  const { session } = useSession()
   const [resetting, setResetting] = useState<Member | null>(null)
   return (
     <>
@@ -109,7 +107,7 @@ function Members({ members }: Pick<FactorPolicy, 'members'>) {
       {resetting && (
         <ConfirmDialog
           endpoint={resetFactors}
-          thing={{ id: resetting.id, tenant_id }}
+          thing={{ id: resetting.id }}
           title={policyTexts.resetQuestion(fullName(resetting))}
           text={policyTexts.resetText(fullName(resetting), RESET_DAYS)}
           submit={policyTexts.reset}

@@ -9,11 +9,11 @@ import { fileTexts } from '../texts.ts'
 
 type Props = { file: File; onClose: () => void }
 
-export function RenameFile({ file: { id, tenant_id, name }, onClose }: Props) {
+export function RenameFile({ file: { id, name }, onClose }: Props) {
   const form = useApiForm(renameFile, {
     initial: { name },
     params: { id },
-    sentOf: (values: { name: string }) => ({ tenant_id, ...values }),
+    sentOf: (values: { name: string }) => ({ ...values }),
     onDone: (renamed) => {
       toast('success', commonTexts.changed(renamed.name))
       onClose()

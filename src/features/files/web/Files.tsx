@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
-import { usePermissions, useSession } from '#features/session/web/session.ts'
+import { usePermissions } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -123,9 +123,8 @@ type ListProps = {
 }
 
 function FileList({ about, uploads: { uploads, lastAdded, retry, dismiss }, none, onGone }: ListProps) {
-  const { tenant_id } = useSession()
   const [page, setPage] = useState({ limit: 10, offset: 0 })
-  const found = useApiQuery(listFiles, { query: { tenant_id, ...about, ...page } })
+  const found = useApiQuery(listFiles, { query: { ...about, ...page } })
   return (
     <>
       <VisuallyHidden role="status">{lastAdded}</VisuallyHidden>

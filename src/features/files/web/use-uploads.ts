@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
 import { newKey } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -34,7 +33,6 @@ export type Upload = {
 
 /** Files on their way to a thing, one after the other. What fails waits to be tried again or dismissed. */
 export function useUploads(about: About) {
-  const { tenant_id } = useSession()
   const client = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
   const [lastAdded, setLastAdded] = useState('')
@@ -53,7 +51,7 @@ export function useUploads(about: About) {
 
   const { mutateAsync } = useMutation({
     mutationFn: ({ key, name, content, stopping }: Upload) =>
-      upload(addFile, { query: { tenant_id, ...about, name } }, content, {
+      upload(addFile, { query: { ...about, name } }, content, {
         idempotency_key: key,
         signal: stopping.signal,
         onProgress: (share) => change(key, { share }),

@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMicroscope, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
 import { choices, words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -39,9 +38,8 @@ type Props = {
 
 /** What laboratories found of a horse, the latest sample first. */
 export function HealthTests({ animal_id, status, renderFiles }: Props) {
-  const { tenant_id } = useSession()
   const [doing, setDoing] = useState<Doing>(null)
-  const found = useApiQuery(listHealthTests, { params: { id: animal_id }, query: { tenant_id } })
+  const found = useApiQuery(listHealthTests, { params: { id: animal_id } })
   const close = () => setDoing(null)
   return (
     <Section
@@ -181,10 +179,9 @@ type HealthTestDialogProps = {
 }
 
 function HealthTestDialog({ animal_id, test, onClose }: HealthTestDialogProps) {
-  const { tenant_id } = useSession()
   const initial: Values = Object.fromEntries(FIELDS.map((field) => [field, test?.[field] ?? '']))
   const form = useSaveForm(test, {
-    ...{ tenant_id, create: createHealthTest, update: updateHealthTest, initial, labels: healthTexts },
+    ...{ create: createHealthTest, update: updateHealthTest, initial, labels: healthTexts },
     // Blank fields are left out.
     bodyOf: (values) => ({
       animal_id,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -24,10 +24,9 @@ type Doing = { act: 'add' | 'preset' | 'reset' } | { act: 'edit' | 'remove'; req
 
 /** Requirements for health tests. Members read them, owners change them. */
 export function TestProgrammeSection() {
-  const { tenant_id } = useSession()
   const mayChange = useMay(replaceTestProgramme)
   const [doing, setDoing] = useState<Doing>(null)
-  const found = useApiQuery(showTestProgramme, { query: { tenant_id } })
+  const found = useApiQuery(showTestProgramme, {})
   const programme = found.data
   const isFull = (programme?.requirements.length ?? 0) >= MAX_REQUIREMENTS
   const close = () => setDoing(null)

@@ -20,12 +20,12 @@ type Form<V> = {
 /** A form that changes the current programme: after a conflict, saving again keeps what others have changed. */
 export function useProgrammeForm<V extends object>({ programme, changed, done, onClose, ...rest }: Form<V>) {
   const client = useQueryClient()
-  const { tenant_id, version, requirements } = programme
+  const { version, requirements } = programme
   const form = useApiForm(replaceTestProgramme, {
     ...rest,
     labels: { ...programmeTexts, requirements: programmeTexts.title },
     schema: z.object({}),
-    sentOf: (values: V) => ({ tenant_id, version, requirements: changed(requirements, values) }),
+    sentOf: (values: V) => ({ version, requirements: changed(requirements, values) }),
     onRefused: () => void refetchAll(client),
     onDone: () => {
       toast('success', done(form.values))

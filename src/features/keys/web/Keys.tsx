@@ -28,7 +28,7 @@ export function Keys() {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<MadeKey | null>(null)
   const [ending, setEnding] = useState<ProgramKey | null>(null)
-  const found = useWholeList(listProgramKeys, { query: { tenant_id } })
+  const found = useWholeList(listProgramKeys, {})
   return (
     <Section
       title={keysTexts.title}
@@ -135,13 +135,12 @@ function ShownKey({ made: { key, secret }, onClose }: { made: MadeKey; onClose: 
 type Props = { onClose: () => void; onMade: (made: MadeKey) => void }
 
 function MakeKey({ onClose, onMade }: Props) {
-  const { tenant_id } = useSession()
   const initial: { name: string; rights: KeyRight[]; expires_on: string } = {
     ...{ name: '', rights: [], expires_on: addDays(today(), 365) },
   }
   const form = useApiForm(createProgramKey, {
     initial,
-    sentOf: (values) => ({ tenant_id, ...values }),
+    sentOf: (values) => ({ ...values }),
     onDone: (made) => {
       onMade(made)
       onClose()

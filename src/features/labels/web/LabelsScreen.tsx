@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Paper, Stack, Text } from
 import { IconPrinter, IconRulerMeasure, IconSnowflake } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePermissions, useSession } from '#features/session/web/session.ts'
+import { usePermissions } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink } from '#ui/links.tsx'
@@ -28,9 +28,8 @@ import classes from './LabelsScreen.module.css'
 
 /** Chooses labels and the sheet they go onto, shows them as they will be, and hands over the file. */
 export function LabelsScreen() {
-  const { tenant_id } = useSession()
   const { container_ids, batch_ids, canister } = useSearch({ from: '/layout/labels' })
-  const query = useApiQuery(listLabels, { query: { tenant_id, container_ids, batch_ids } })
+  const query = useApiQuery(listLabels, { query: { container_ids, batch_ids } })
   return (
     <Loaded query={query} lines={8} isPage>
       {({ labels }) => {
@@ -54,7 +53,6 @@ const COPIES = ['1', '2', '3', '4', '5', '10', '20']
 type Props = { labels: Labelled[]; canister: number | undefined; isSome: boolean }
 
 function Whole({ labels, canister, isSome }: Props) {
-  const { tenant_id } = useSession()
   const [kind, setKind] = useState(() => firstKind(labels, canister))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(labels.map(keyOfLabel)))
   const [copies, setCopies] = useState(1)
@@ -72,11 +70,7 @@ function Whole({ labels, canister, isSome }: Props) {
   const isTooMany = count > MOST_LABELS
   const [onFirst = []] = sheetsOf(template, sheet.start, Math.min(count, MOST_LABELS))
   const shown = targets.slice(0, Math.ceil(onFirst.length / copies))
-  const drawn = useApiQuery(
-    drawLabels,
-    { body: { tenant_id, template: template.key, labels: shown } },
-    shown.length > 0,
-  )
+  const drawn = useApiQuery(drawLabels, { body: { template: template.key, labels: shown } }, shown.length > 0)
   const drawings = shown.length === 0 || drawn.isPlaceholderData ? [] : (drawn.data?.drawings ?? [])
   const { start, ...adjustment } = sheet
   const job = { template: template.key, labels: targets, copies, start, dpi, ...adjustment }

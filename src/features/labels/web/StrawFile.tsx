@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
 import { addressOf } from '#ui/request.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -12,10 +11,9 @@ import { labelTexts } from '../texts.ts'
 
 /** The marks of the chosen batches, for the machine that prints straws. */
 export function StrawFile({ batch_ids }: { batch_ids: readonly string[] }) {
-  const { tenant_id } = useSession()
   const [charset, setCharset] = useState<(typeof STRAW_CHARSETS)[number]>('UTF8')
   const [separator, setSeparator] = useState<(typeof STRAW_SEPARATORS)[number]>('SEMICOLON')
-  const query = { tenant_id, charset, separator, batch_ids: batch_ids.join() }
+  const query = { charset, separator, batch_ids: batch_ids.join() }
   return (
     <Section title={labelTexts.straws}>
       <Text size="sm" c="dimmed" mb="sm">

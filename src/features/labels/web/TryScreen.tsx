@@ -1,5 +1,4 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
@@ -17,9 +16,8 @@ const OF_EACH = { CONTAINER: 2, CANISTER: 3, GOBLET: 4 } as const
 
 /** A sheet of the demo stud's labels on the screen, large enough for a phone's camera. */
 export function TryScreen() {
-  const { tenant_id } = useSession()
   const { data: version } = useApiQuery(showVersion, {})
-  const query = useApiQuery(listLabels, { query: { tenant_id } })
+  const query = useApiQuery(listLabels, {})
   if (version?.mode === 'production') return <NotFound />
   return (
     <Screen
@@ -41,12 +39,11 @@ export function TryScreen() {
 }
 
 function OnScreen({ labels }: { labels: Labelled[] }) {
-  const { tenant_id } = useSession()
   const drawn = useApiQuery(
     drawLabels,
     {
       body: {
-        ...{ tenant_id, template: 'L7160', is_final: true },
+        ...{ template: 'L7160', is_final: true },
         labels: labels.map((label) => targetOf(label, { rings: {}, withStraws: false })),
       },
     },

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sent } from '#platform/contract/endpoint.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { call } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
@@ -23,7 +22,6 @@ const NAMES: Record<LabelFormat, string> = {
 
 /** Makes files of labels and hands them over. */
 export function useLabelFiles() {
-  const { tenant_id } = useSession()
   const client = useQueryClient()
   const [making, setMaking] = useState<Made | null>(null)
 
@@ -31,11 +29,11 @@ export function useLabelFiles() {
     setMaking(format)
     try {
       if (format === 'PNG') {
-        const body = { tenant_id, template: job.template, labels: job.labels, is_final: true }
+        const body = { template: job.template, labels: job.labels, is_final: true }
         const { drawings } = await call(drawLabels, { body })
         const { name, bytes } = await pngsOf(drawings, template)
         saveFile(name, bytes as BlobPart)
-      } else saveFile(NAMES[format], await fetchFile(printLabels, { body: { tenant_id, format, ...job } }))
+      } else saveFile(NAMES[format], await fetchFile(printLabels, { body: { format, ...job } }))
     } catch (error) {
       toast('danger', errorText(error))
     }

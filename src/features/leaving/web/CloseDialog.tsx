@@ -11,10 +11,10 @@ import { closingTexts } from '../texts.ts'
 
 /** Shows what will happen, and asks for the account's name, so that no account is closed by a slip. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
-  const { tenant, tenant_id } = useSession()
+  const { tenant } = useSession()
   const form = useApiForm(closeAccount, {
     initial: { name: '' },
-    sentOf: (values) => ({ tenant_id, ...values }),
+    sentOf: (values) => ({ ...values }),
     onDone: async ({ ends_at }) => {
       // The session says so, and with it the notice above every screen.
       await validateSession()
@@ -33,7 +33,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       <Title order={3} size="h5">
         {closingTexts.what}
       </Title>
-      <Loaded query={useApiQuery(showClosing, { query: { tenant_id } })} lines={5}>
+      <Loaded query={useApiQuery(showClosing, {})} lines={5}>
         {(closing) => <What {...closing} />}
       </Loaded>
       <TextInput

@@ -1,6 +1,5 @@
 import { Button, List, Modal, Stack, Text } from '@mantine/core'
 import type { Party } from '#features/parties/contract.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
@@ -13,8 +12,7 @@ type Props = { party: Party; onClose: () => void; onDone: () => void }
 
 /** What goes and what is kept, or why nothing can go yet. */
 export function ErasePartyDialog({ party, onClose, onDone }: Props) {
-  const { tenant_id } = useSession()
-  const found = useApiQuery(showPartyErasure, { params: { id: party.id }, query: { tenant_id } })
+  const found = useApiQuery(showPartyErasure, { params: { id: party.id } })
   if (found.data?.obstacles.length === 0)
     return (
       <ConfirmDialog

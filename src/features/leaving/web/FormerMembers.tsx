@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
@@ -11,10 +11,9 @@ import { formerMemberTexts } from '../texts.ts'
 
 /** Who was a member; shown where somebody was. */
 export function FormerMembers() {
-  const { tenant_id } = useSession()
   const isOwner = useMay(listFormerMembers)
   const [erasing, setErasing] = useState<FormerMember | null>(null)
-  const found = useWholeList(listFormerMembers, { query: { tenant_id } }, isOwner)
+  const found = useWholeList(listFormerMembers, {}, isOwner)
   if (!found.isError && !found.data?.former_members.length) return null
   return (
     <Section title={formerMemberTexts.title}>
@@ -46,7 +45,7 @@ export function FormerMembers() {
       {erasing && (
         <ConfirmDialog
           endpoint={eraseMemberName}
-          thing={{ id: erasing.id, tenant_id }}
+          thing={{ id: erasing.id }}
           title={formerMemberTexts.question(erasing.name)}
           text={formerMemberTexts.instead}
           submit={formerMemberTexts.erase}

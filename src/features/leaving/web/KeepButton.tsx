@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSession, validateSession } from '#features/session/web/session.ts'
+import { validateSession } from '#features/session/web/session.ts'
 import { useApiMutation } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
@@ -7,11 +7,10 @@ import { keepAccount } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 
 export function KeepButton() {
-  const { tenant_id } = useSession()
   const { mutate, isPending } = useApiMutation(keepAccount)
   const keep = () =>
     mutate(
-      { query: { tenant_id } },
+      {},
       {
         // The session says that the account is being closed.
         onSuccess: () => void validateSession().then(() => toast('success', closingTexts.kept)),

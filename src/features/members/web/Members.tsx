@@ -32,10 +32,9 @@ import { PresetChips, RoleChoice } from './RoleChoice.tsx'
 
 /** The account's members; an owner can invite, change roles and rights, and remove members. */
 export function Members() {
-  const { tenant_id } = useSession()
   const mayInvite = useMay(inviteMember)
   const [isInviting, setInviting] = useState(false)
-  const all = useWholeList(listMembers, { query: { tenant_id } })
+  const all = useWholeList(listMembers, {})
   const invite = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
       {membersTexts.invite}
@@ -122,8 +121,7 @@ function RoleAndRights({ given }: { given: Given }) {
 }
 
 function Invitations() {
-  const { tenant_id } = useSession()
-  const open = useWholeList(listMemberInvitations, { query: { tenant_id } })
+  const open = useWholeList(listMemberInvitations, {})
   return (
     <Loaded query={open} failed={membersTexts.invitationsFailed} lines={1}>
       {({ invitations }) =>
@@ -140,7 +138,7 @@ function Invitations() {
 }
 
 function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
-  const { id, tenant_id, email, expires_at } = invitation
+  const { id, email, expires_at } = invitation
   const resend = useApiMutation(resendMemberInvitation)
   const withdraw = useApiMutation(withdrawMemberInvitation)
   const report = (done: string, failed?: string) => ({
@@ -162,19 +160,14 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
       <DotsMenu label={membersTexts.actsOf(email)}>
         <Menu.Item
           onClick={() =>
-            resend.mutate(
-              { params: { id }, body: { tenant_id } },
-              report(membersTexts.resent(email), membersTexts.inviteFailed),
-            )
+            resend.mutate({ params: { id } }, report(membersTexts.resent(email), membersTexts.inviteFailed))
           }
         >
           {membersTexts.resend}
         </Menu.Item>
         <Menu.Item
           c="var(--mantine-color-error)"
-          onClick={() =>
-            withdraw.mutate({ params: { id }, query: { tenant_id } }, report(membersTexts.withdrawn(email)))
-          }
+          onClick={() => withdraw.mutate({ params: { id } }, report(membersTexts.withdrawn(email)))}
         >
           {membersTexts.withdraw}
         </Menu.Item>
@@ -186,12 +179,11 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
 type Props = { onClose: () => void }
 
 function InviteDialog({ onClose }: Props) {
-  const { tenant_id } = useSession()
   const initial: Given & { email: string } = { email: '', role: 'COLLABORATOR', rights: undefined }
   const form = useApiForm(inviteMember, {
     initial,
     sentOf: ({ email, role, rights }) => ({
-      ...{ tenant_id, email, role },
+      ...{ email, role },
       ...(role === 'COLLABORATOR' && rights && { rights }),
     }),
     onDone: ({ email }) => {

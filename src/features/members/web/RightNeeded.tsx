@@ -1,5 +1,4 @@
 import { Alert } from '@mantine/core'
-import { useSession } from '#features/session/web/session.ts'
 import type { Right } from '#platform/contract/permissions.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { words } from '#platform/contract/words.ts'
@@ -18,8 +17,7 @@ export function RightNeeded({ right }: { right: Right }) {
 
 /** Names the owners of the account; nothing while they are not known, as offline. */
 export function OwnersToAsk() {
-  const { tenant_id } = useSession()
-  const { data } = useWholeList(listMembers, { query: { tenant_id } })
+  const { data } = useWholeList(listMembers, {})
   const owners = data?.members.filter(({ role }) => role === 'OWNER').map(fullName) ?? []
   return owners.length > 0 && rightsTexts.owners(new Intl.ListFormat('en-GB').format(owners))
 }

@@ -26,7 +26,7 @@ type Props = { member: Member; isOnlyOwner: boolean; onClose: () => void }
 
 /** Role and rights of a member, which an owner changes here. */
 export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
-  const { tenant_id, session } = useSession()
+  const { session } = useSession()
   const [isRemoving, setRemoving] = useState(false)
   const isSelf = member.id === session.user.id
   const name = fullName(member)
@@ -35,7 +35,7 @@ export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
     initial,
     params: { id: member.id },
     sentOf: (values) => ({
-      ...{ tenant_id, role: values.role },
+      ...{ role: values.role },
       ...(values.role === 'COLLABORATOR' && { rights: rightsOf(values) }),
     }),
     onDone: () => {

@@ -1,6 +1,6 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
@@ -12,9 +12,8 @@ type Props = { id: string; title: string; endpoint: typeof listPartyMerges | typ
 
 /** What was merged into a stakeholder or horse; nothing if nothing was. */
 export function FormerNames({ id, title, endpoint }: Props) {
-  const { tenant_id } = useSession()
   const mayUndo = useMay(undoMerge)
-  const { data } = useApiQuery(endpoint, { params: { id }, query: { tenant_id } })
+  const { data } = useApiQuery(endpoint, { params: { id } })
   const [undoing, setUndoing] = useState<Merge | null>(null)
   if (!data || data.merges.length === 0) return null
   return (
@@ -39,7 +38,7 @@ export function FormerNames({ id, title, endpoint }: Props) {
       {undoing && (
         <ConfirmDialog
           endpoint={undoMerge}
-          thing={{ id: undoing.id, tenant_id }}
+          thing={{ id: undoing.id }}
           title={mergeTexts.undoQuestion(undoing.from_name)}
           text={mergeTexts.undoExplained(undoing.from_name, undoing.into_name)}
           submit={mergeTexts.undoMerge}

@@ -1,7 +1,6 @@
 import type { Party } from '#features/parties/contract.ts'
 import { shortDate } from '#ui/dates.ts'
 import { partyTexts } from '#features/parties/texts.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { countryName } from '#platform/contract/countries.ts'
 import { useApiQuery } from '#ui/call.ts'
 import {
@@ -18,8 +17,7 @@ import { MergeNotice, type MergeProps, MergeSides, type Side } from './MergeSide
 
 /** Two stakeholders that may be one. */
 export function MergeDialog({ into_id, from_id, onClose, ...rest }: MergeProps) {
-  const { tenant_id } = useSession()
-  const preview = useApiQuery(showPartyMerge, { params: { id: into_id }, query: { tenant_id, from_id } })
+  const preview = useApiQuery(showPartyMerge, { params: { id: into_id }, query: { from_id } })
   const title = mergeTexts.title
   if (!preview.data || preview.data.obstacle !== null)
     return (

@@ -1,7 +1,6 @@
 import { breedName } from '#features/animals/breeds.ts'
 import type { Animal } from '#features/animals/contract.ts'
 import { horseTexts } from '#features/animals/texts.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -19,8 +18,7 @@ import { MergeNotice, type MergeProps, MergeSides, type Side } from './MergeSide
 
 /** Two horses that may be one. */
 export function MergeHorsesDialog({ into_id, from_id, onClose, ...rest }: MergeProps) {
-  const { tenant_id } = useSession()
-  const preview = useApiQuery(showAnimalMerge, { params: { id: into_id }, query: { tenant_id, from_id } })
+  const preview = useApiQuery(showAnimalMerge, { params: { id: into_id }, query: { from_id } })
   const title = mergeTexts.titleHorses
   if (!preview.data || preview.data.obstacle !== null)
     return (

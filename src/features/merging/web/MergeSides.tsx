@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Modal, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -54,7 +53,6 @@ type Values<F extends string> = { remaining: string; picked: Partial<Record<F, s
 
 /** Two sides by side: which values remain, what moves, and how long it can be undone. */
 export function MergeSides<F extends string>({ sides, fields, labels, ...props }: Props<F>) {
-  const { tenant_id } = useSession()
   const initial: Values<F> = { remaining: sides[0].id, picked: {} }
   const takenOf = (values: Values<F>) => fields.filter((field) => isTaken(values, field, sides))
   const form = useApiForm(props.endpoint, {
@@ -63,7 +61,7 @@ export function MergeSides<F extends string>({ sides, fields, labels, ...props }
     sentOf: (values) => {
       const { into, from } = rolesOf(values, sides)
       return {
-        ...{ tenant_id, into_id: into.id, from_id: from.id, take: takenOf(values) },
+        ...{ into_id: into.id, from_id: from.id, take: takenOf(values) },
         ...{ version: into.version, from_version: from.version },
       }
     },
@@ -204,12 +202,11 @@ function After({ into, from, taken }: { into: Named; from: Named; taken: string[
 type ApartProps = Pick<Props<never>, 'apart' | 'onClose'> & { sides: readonly { id: string; name: string }[] }
 
 function KeepApart({ apart, sides, onClose }: ApartProps) {
-  const { tenant_id } = useSession()
   const [first, second] = [sides[0]!, sides[1]!]
   const act = useApiMutation(apart)
   const keep = () =>
     act.mutate(
-      { params: { id: first.id }, body: { tenant_id, other_id: second.id } },
+      { params: { id: first.id }, body: { other_id: second.id } },
       {
         onSuccess: () => {
           toast('success', mergeTexts.keptApart(first.name, second.name))

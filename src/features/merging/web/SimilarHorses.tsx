@@ -1,4 +1,4 @@
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { listSimilarAnimals } from '../contract.ts'
 import { mergeTexts } from '../texts.ts'
@@ -7,7 +7,6 @@ import { SimilarPair } from './SimilarPair.tsx'
 
 /** Proposes one pair of horses that may be one; nothing if there is none. */
 export function SimilarHorses() {
-  const { tenant_id } = useSession()
-  const { data } = useApiQuery(listSimilarAnimals, { query: { tenant_id } }, useMay(listSimilarAnimals))
+  const { data } = useApiQuery(listSimilarAnimals, {}, useMay(listSimilarAnimals))
   return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similarHorses} Dialog={MergeHorsesDialog} />
 }

@@ -1,4 +1,4 @@
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { listSimilarParties } from '../contract.ts'
 import { mergeTexts } from '../texts.ts'
@@ -7,7 +7,6 @@ import { SimilarPair } from './SimilarPair.tsx'
 
 /** Proposes one pair of stakeholders that may be one; nothing if there is none. */
 export function SimilarParties() {
-  const { tenant_id } = useSession()
-  const { data } = useApiQuery(listSimilarParties, { query: { tenant_id } }, useMay(listSimilarParties))
+  const { data } = useApiQuery(listSimilarParties, {}, useMay(listSimilarParties))
   return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similar} Dialog={MergeDialog} />
 }

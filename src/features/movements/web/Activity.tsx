@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { exportMovements, listMovements, type MovementSummary } from '../contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { movementTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -35,11 +34,10 @@ export function Activity({
   none = <Text c="dimmed">{batchTexts.noActivity}</Text>,
   renderMore,
 }: Props) {
-  const { tenant_id } = useSession()
   const [filter, setFilter] = useState<Filter>({})
   const [showsFilter, setShowsFilter] = useState(false)
   const [page, setPage] = useState({ limit: 10, offset: 0 })
-  const query = { tenant_id, ...filter, ...periodOf(filter), ...about }
+  const query = { ...filter, ...periodOf(filter), ...about }
   const found = useApiQuery(listMovements, { query: { ...query, ...page } })
   const change = (some: Filter) => {
     setFilter((known) => ({ ...known, ...some }))

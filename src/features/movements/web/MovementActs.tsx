@@ -63,12 +63,11 @@ export function MovementActs({ movement, outcome, ...look }: Props) {
 
 /** Undoes a mistaken movement; only for owners of the account. */
 function ReverseMovement({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
-  const { tenant_id } = useSession()
   const form = useApiForm(reverseMovement, {
     initial: { reason: '' },
     schema: Reversal,
     params: { id: movement.id },
-    sentOf: ({ reason }) => ({ tenant_id, reason }),
+    sentOf: ({ reason }) => ({ reason }),
     onDone: (reversal) => {
       toast('success', reversal.sentence)
       onClose()

@@ -11,7 +11,6 @@ import { useApiQuery } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { movementTexts, outcomeTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -24,7 +23,6 @@ const CHOICES = OUTCOMES.map((value) => ({ value, label: outcomeTexts[value] }))
 
 /** The outcome of an insemination, as far as known, and what was reported before. */
 export function TellOutcome({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
-  const { tenant_id } = useSession()
   const { id } = movement
   const initial: { outcome: Outcome; checked_on: string } = {
     outcome: movement.outcome ?? 'PENDING',
@@ -33,13 +31,13 @@ export function TellOutcome({ movement, onClose }: { movement: MovementSummary; 
   const form = useApiForm(setOutcome, {
     initial,
     params: { id },
-    sentOf: ({ outcome, checked_on }) => ({ tenant_id, outcome, checked_on: checked_on || null }),
+    sentOf: ({ outcome, checked_on }) => ({ outcome, checked_on: checked_on || null }),
     onDone: () => {
       toast('success', movementTexts.outcomeSaved)
       onClose()
     },
   })
-  const before = useApiQuery(listOutcomes, { params: { id }, query: { tenant_id } })
+  const before = useApiQuery(listOutcomes, { params: { id } })
   return (
     <DialogForm form={form} title={movementTexts.outcomeTitle} submit={commonTexts.save} onClose={onClose}>
       <div>

@@ -3,7 +3,6 @@ import { call, isRefused, newKey } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.ts'
-import { useSession } from '#features/session/web/session.ts'
 import type { Act } from '#ui/ToastAct.tsx'
 import { reverseMovement } from '../contract.ts'
 import { MOST_TOGETHER } from '../reversal-allowed.ts'
@@ -15,9 +14,8 @@ import { movementTexts } from '../texts.ts'
  */
 export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
   const client = useQueryClient()
-  const { tenant_id } = useSession()
   return async ([first, ...others]) => {
-    const body = { tenant_id, others }
+    const body = { others }
     const idempotency_key = newKey()
     const send = () => call(reverseMovement, { params: { id: first! }, body }, { idempotency_key })
     try {

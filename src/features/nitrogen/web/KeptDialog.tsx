@@ -1,5 +1,4 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -16,9 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a measurement says, and whether the vessel was filled up then. */
 export function KeptDialog({ kept, label, onRefill, onClose }: Props) {
-  const { tenant_id } = useSession()
   const { container_id, happened_at } = kept
-  const found = useApiQuery(listVesselCare, { query: { tenant_id, container_id } })
+  const found = useApiQuery(listVesselCare, { query: { container_id } })
   const next = new Date(Date.parse(happened_at) + MEASURED_EVERY_DAYS * DAY_MS).toISOString()
   return (
     <Modal

@@ -1,5 +1,4 @@
 import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/error-text.ts'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -10,12 +9,11 @@ import { nitrogenTexts } from '../texts.ts'
 
 /** What is mailed to whoever is logged in. */
 export function MailSection() {
-  const { tenant_id } = useSession()
-  const found = useApiQuery(showMailSettings, { query: { tenant_id } })
+  const found = useApiQuery(showMailSettings, {})
   const { mutate, isPending } = useApiMutation(updateMailSettings)
   const say = (due: boolean) =>
     mutate(
-      { body: { tenant_id, due } },
+      { body: { due } },
       {
         onSuccess: () => toast('success', nitrogenTexts.mailsSaved),
         onError: (error) => toast('danger', errorText(error)),

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
 import { deviceTimeZone, timeZone } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
@@ -24,14 +23,13 @@ type Props = {
 
 /** What is read in a vessel, or what was filled in: put the line where the frost ends, or type the figure. */
 export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
-  const { tenant_id } = useSession()
   const [openedAt] = useState(() => new Date().toISOString())
   const { container_id, label, vessel } = care
   const isShipper = vessel.kind === 'SHIPPER'
   const initial: Draft = { unit: isShipper ? 'kg' : 'cm', figure: '', added: '', at: '', note: '' }
   const form = useApiForm(createMeasurement, {
     initial,
-    sentOf: (values) => bodyOf(values, { tenant_id, container_id, kind }, openedAt),
+    sentOf: (values) => bodyOf(values, { container_id, kind }, openedAt),
     onDone: onKept,
   })
   const { values, change, problems } = form

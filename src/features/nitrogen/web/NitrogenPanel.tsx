@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -14,8 +13,7 @@ import { useMeasuring } from './use-measuring.tsx'
 
 /** The nitrogen of one container, beside its picture. */
 export function NitrogenPanel({ container_id }: { container_id: string }) {
-  const { tenant_id } = useSession()
-  const found = useApiQuery(listVesselCare, { query: { tenant_id, container_id } })
+  const found = useApiQuery(listVesselCare, { query: { container_id } })
   const { measure, dialog } = useMeasuring()
   const [care] = found.data?.vessels ?? []
   return (

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation } from '#ui/call.ts'
 import { timeZone } from '#ui/dates.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -15,13 +14,12 @@ const BAD = new Set(['LOW_ALARM', 'COLD_OVER'])
 
 /** What is due of a vessel, in whole sentences. */
 export function Notices({ care }: { care: VesselCare }) {
-  const { tenant_id } = useSession()
   const { mutate, isPending } = useApiMutation(remindLater)
   const remind = (kind: NoticeKind) =>
     mutate(
       {
         params: { id: care.container_id },
-        body: { tenant_id, kind, remind_at: tomorrowMorning(timeZone()) },
+        body: { kind, remind_at: tomorrowMorning(timeZone()) },
       },
       {
         onSuccess: () => toast('success', nitrogenTexts.reminded),

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import { usePermissions, useSession } from '#features/session/web/session.ts'
+import { usePermissions } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -38,11 +38,10 @@ type Props = {
 
 /** One vessel's level in time, and every measurement below. */
 export function VesselHistory({ care, range, onRange, actions }: Props) {
-  const { tenant_id } = useSession()
   const [page, setPage] = useState({ limit: LISTED, offset: 0 })
   const about = { params: { id: care.container_id } }
-  const charted = useApiQuery(listMeasurements, { ...about, query: { tenant_id, limit: CHARTED, offset: 0 } })
-  const listed = useApiQuery(listMeasurements, { ...about, query: { tenant_id, ...page } })
+  const charted = useApiQuery(listMeasurements, { ...about, query: { limit: CHARTED, offset: 0 } })
+  const listed = useApiQuery(listMeasurements, { ...about, query: page })
   return (
     <>
       <Loaded query={charted} lines={6}>
@@ -104,7 +103,6 @@ type MeasurementListProps = { care: VesselCare; measurements: readonly Measureme
 
 /** All that was measured and filled, the latest first; what was struck out stays. */
 function MeasurementList({ care, measurements }: MeasurementListProps) {
-  const { tenant_id } = useSession()
   const mayStrike = usePermissions().has('BOOK')
   const [asked, setAsked] = useState<Measurement | null>(null)
   if (measurements.length === 0) return <Text c="dimmed">{nitrogenTexts.historyNone}</Text>
@@ -168,7 +166,7 @@ function MeasurementList({ care, measurements }: MeasurementListProps) {
       {asked && (
         <ConfirmDialog
           endpoint={strikeMeasurement}
-          thing={{ id: asked.id, tenant_id }}
+          thing={{ id: asked.id }}
           title={nitrogenTexts.strikeQuestion(...named(asked))}
           text={nitrogenTexts.strikeText}
           submit={nitrogenTexts.strike}

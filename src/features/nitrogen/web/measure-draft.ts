@@ -19,7 +19,7 @@ export const STEPS: Record<Unit, number> = { cm: 0.5, kg: 0.1, litres: 0.5 }
  */
 export function bodyOf(
   { unit, figure, added, at, note }: Draft,
-  about: { tenant_id: string; container_id: string; kind: MeasurementKind },
+  about: { container_id: string; kind: MeasurementKind },
   now: string,
 ) {
   const typed = (text: string) => (text.trim() === '' ? null : decimalOrText(text))

@@ -3,7 +3,6 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { PartyDialog } from './PartyDialog.tsx'
@@ -15,17 +14,11 @@ const CREATE = 'create'
 
 /** Picks several parties by name; a new one can be added on the way. */
 export function PartiesSelect({ label, value, onChange, error }: Props) {
-  const { tenant_id } = useSession()
   const [typed, setTyped] = useState('')
   const [name, setName] = useState('')
   const [new_name, setNewName] = useState<string | null>(null)
   const search = useDebouncedCallback((text: string) => setName(text.trim()), 200)
-  const {
-    data,
-    isError,
-    error: failure,
-    refetch,
-  } = useApiQuery(listParties, { query: { tenant_id, limit: 100, name } })
+  const { data, isError, error: failure, refetch } = useApiQuery(listParties, { query: { limit: 100, name } })
   const chosen = useParties(value)
   const found = (data?.parties ?? []).map((party) => ({ value: party.id, label: party.name }))
   const kept = value

@@ -4,7 +4,6 @@ import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
 import { countryChoices } from '#ui/form/country-choices.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { partyTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -40,9 +39,8 @@ type Props = {
 }
 
 export function PartyDialog({ party, name = '', onCreated, onClose }: Props) {
-  const { tenant_id } = useSession()
   const form = useSaveForm(party, {
-    ...{ tenant_id, create: createParty, update: updateParty, labels: partyTexts, bodyOf },
+    ...{ create: createParty, update: updateParty, labels: partyTexts, bodyOf },
     initial: party ? valuesOf(party) : { name },
     check: ({ approval_valid_from, approval_valid_until }): Problems =>
       isPeriod(approval_valid_from, approval_valid_until) ? {} : { approval_valid_until: ENDS_BEFORE },

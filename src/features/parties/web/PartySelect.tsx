@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { FoundSelect, type FoundSelectProps } from '#ui/form/FoundSelect.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { warningCodes } from '#ui/problems.ts'
 import { errorText } from '#ui/error-text.ts'
 import { toast } from '#ui/toast.ts'
@@ -19,9 +18,8 @@ type Props = FoundSelectProps & {
 
 /** Picks a party by name; a name is all it takes to add a new one. */
 export function PartySelect({ without, canCreate = false, onChange, error, ...rest }: Props) {
-  const { tenant_id } = useSession()
   const [name, setName] = useState('')
-  const reply = useApiQuery(listParties, { query: { tenant_id, limit: 100, name } })
+  const reply = useApiQuery(listParties, { query: { limit: 100, name } })
   const chosen = useParty(rest.value)
   const act = useApiMutation(createParty)
 
@@ -31,7 +29,7 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
     // Created again under the same name, it is another one.
     const isAnother = act.variables?.body.name === text
     act.mutate(
-      { body: { tenant_id, name: text, ...(isAnother && similar.length > 0 ? { accept: similar } : {}) } },
+      { body: { name: text, ...(isAnother && similar.length > 0 ? { accept: similar } : {}) } },
       {
         onSuccess: (party) => {
           toast('success', partyTexts.saved(party.name))

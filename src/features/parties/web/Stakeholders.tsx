@@ -6,7 +6,6 @@ import { countryName } from '#platform/contract/countries.ts'
 import { exportParties, type PartySummary, listParties } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { partyTexts } from '../texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
@@ -19,12 +18,11 @@ import { IfMay } from '#features/session/web/IfMay.tsx'
 
 /** The list of parties that own, supply or receive straws; `notice` is shown above it. */
 export function Stakeholders({ notice }: { notice?: ReactNode }) {
-  const { tenant_id } = useSession()
   const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
   const navigate = useNavigate({ from: '/hub/general' })
   const [isAdding, setAdding] = useState(false)
   const all = useApiQuery(listParties, {
-    query: { tenant_id, limit, offset, ...(name === undefined ? {} : { name }) },
+    query: { limit, offset, ...(name === undefined ? {} : { name }) },
   })
   const change = (some: PartySearch, step?: Step) =>
     void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
@@ -44,7 +42,7 @@ export function Stakeholders({ notice }: { notice?: ReactNode }) {
           <Group gap="sm">
             <ExportMenu
               endpoint={exportParties}
-              query={{ tenant_id, ...(name === undefined ? {} : { name }) }}
+              query={{ ...(name === undefined ? {} : { name }) }}
               total={all.data?.pagination.total}
             />
             <IfMay right="EDIT">

@@ -1,20 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
 import { showParty } from '../contract.ts'
 import { apiQuery, useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 
 /** A party by id, however long the list; undefined until loaded, or without an id. */
 export function useParty(id: string | null | undefined) {
-  const { tenant_id } = useSession()
-  const { data } = useApiQuery(showParty, { params: { id: id ?? '' }, query: { tenant_id } }, Boolean(id))
+  const { data } = useApiQuery(showParty, { params: { id: id ?? '' } }, Boolean(id))
   return id ? data : undefined
 }
 
 /** Several parties by id, as far as they are loaded. */
 export function useParties(ids: readonly string[]) {
-  const { tenant_id } = useSession()
   return useQueries({
-    queries: ids.map((id) => apiQuery(showParty, { params: { id }, query: { tenant_id } })),
+    queries: ids.map((id) => apiQuery(showParty, { params: { id } })),
     combine: (replies) => replies.flatMap(({ data }) => data ?? []),
   })
 }

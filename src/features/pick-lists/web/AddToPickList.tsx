@@ -29,8 +29,7 @@ type Props = { subject: Subject; preset?: PickPreset; onClose: () => void; onDon
 
 /** Wants straws: how many or which, and what for. It books nothing. */
 export function AddToPickList(props: Props) {
-  const { tenant_id } = useSession()
-  const lists = useWholeList(listPickLists, { query: { tenant_id } }).data?.pick_lists
+  const lists = useWholeList(listPickLists, {}).data?.pick_lists
   // The newest open list is offered.
   return lists && <Wanting {...props} lists={lists.map(({ id, name }) => ({ value: id, label: name }))} />
 }

@@ -1,6 +1,5 @@
 import { Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
@@ -17,9 +16,8 @@ type About = { batch_id: string } | { container_id: string }
 
 /** What was done to straws by lifting their canisters: warmth adds up. */
 export function Handling({ about }: { about: About }) {
-  const { tenant_id } = useSession()
   const [page, setPage] = useState({ limit: LINES, offset: 0 })
-  const found = useApiQuery(listLifts, { query: { tenant_id, ...about, ...page } })
+  const found = useApiQuery(listLifts, { query: { ...about, ...page } })
   return (
     <Section title={liftTexts.title}>
       <Loaded query={found} lines={1}>

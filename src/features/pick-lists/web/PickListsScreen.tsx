@@ -1,7 +1,6 @@
 import { Badge, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -19,12 +18,11 @@ import { IfMay } from '#features/session/web/IfMay.tsx'
 
 /** The pick lists of everybody. */
 export function PickListsScreen() {
-  const { tenant_id } = useSession()
   const { closed } = useSearch({ from: '/layout/pick-lists' })
   const navigate = useNavigate({ from: '/pick-lists' })
   const [page, setPage] = useState({ limit: 25, offset: 0 })
   const found = useApiQuery(listPickLists, {
-    query: { tenant_id, ...page, closed: closed ? '1' : '0' },
+    query: { ...page, closed: closed ? '1' : '0' },
   })
   const create = useApiMutation(
     createPickList,
@@ -32,7 +30,7 @@ export function PickListsScreen() {
   )
   const begin = () =>
     create.mutate(
-      { body: { tenant_id, name: pickListTexts.namedFor(shortDate(today())) } },
+      { body: { name: pickListTexts.namedFor(shortDate(today())) } },
       { onError: (error) => toast('danger', errorText(error)) },
     )
   return (

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BatchSummary, showBatch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
-import { useSession } from '#features/session/web/session.ts'
 import type { Chosen, Subject } from '#features/straws/web/straw-pick.ts'
 import type { Preset, StrawAct } from '#features/straws/web/StrawDialogs.tsx'
 import { keyOf } from '#features/straws/web/use-stock.ts'
@@ -29,7 +28,6 @@ type Opened = { act: StrawAct; subject: Subject; preset: Preset; onDone?: () => 
  */
 export function useStrawDialog() {
   const client = useQueryClient()
-  const { tenant_id } = useSession()
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = (act: StrawAct, batch: BatchSummary, preset: Preset = {}) =>
     setOpened({ act, subject: { batch }, preset })
@@ -37,7 +35,7 @@ export function useStrawDialog() {
     open,
     /** Loads the batch first, for callers that only know its id. */
     async openById(act: StrawAct, id: string, owner_id: string, location: Location) {
-      const parts = { params: { id }, query: { tenant_id } }
+      const parts = { params: { id } }
       try {
         open(act, await client.fetchQuery(apiQuery(showBatch, parts)), { owner_id, from: keyOf(location) })
       } catch (error) {

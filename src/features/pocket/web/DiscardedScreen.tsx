@@ -1,6 +1,5 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
 import { PAGE_SIZE } from '#platform/contract/pages.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -14,9 +13,8 @@ import { whenText } from '#ui/dates.ts'
 
 /** What phones kept, was refused, and somebody has given up: of the whole account. */
 export function DiscardedScreen() {
-  const { tenant_id } = useSession()
   const [page, setPage] = useState({ limit: PAGE_SIZE, offset: 0 })
-  const found = useApiQuery(listDiscardedEntries, { query: { tenant_id, ...page } })
+  const found = useApiQuery(listDiscardedEntries, { query: page })
   return (
     <Screen title={pocketTexts.discardedTitle}>
       <AnchorLink to="/pocket" py={10}>

@@ -45,7 +45,7 @@ export function NitrogenDialog({ pocket, again, onClose }: Props) {
   const { session, tenant_id } = useSession()
   const [at] = useState(() => new Date(serverNow()).toISOString())
   const sentOf = ({ container_id, kind, ...draft }: NitrogenValues) =>
-    bodyOf(draft, { tenant_id, container_id: container_id ?? '', kind }, at)
+    bodyOf(draft, { container_id: container_id ?? '', kind }, at)
   const keeping = useMutation({
     mutationFn: (values: NitrogenValues) => {
       const { container_id, kind, figure, added, unit } = values
@@ -59,7 +59,7 @@ export function NitrogenDialog({ pocket, again, onClose }: Props) {
       )
       return keepEntry(
         createMeasurement,
-        { body: sentOf(values) as NewMeasurement },
+        { body: { tenant_id, ...sentOf(values) } as NewMeasurement },
         { said, about: { nitrogen: values }, replaced: again?.seq },
       )
     },
@@ -72,7 +72,7 @@ export function NitrogenDialog({ pocket, again, onClose }: Props) {
     sentOf: (values) => values,
     check: (values) => ({
       ...(values.container_id === null ? { container_id: commonTexts.choose } : {}),
-      ...(values.container_id === null ? {} : problemsOf(NewMeasurement, sentOf(values))),
+      ...(values.container_id === null ? {} : problemsOf(NewMeasurement, { tenant_id, ...sentOf(values) })),
     }),
   })
   const { values, change, problems } = form

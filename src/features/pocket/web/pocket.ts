@@ -146,7 +146,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
   const isClosed = () => openedStore() !== store
   if (isClosed()) return
   try {
-    const pocket = await call(showPocket, { query: { tenant_id } })
+    const pocket = await call(showPocket, {}, { account: tenant_id })
     // The clock of a phone may be anything.
     const skew = Date.parse(pocket.as_of) - (asked_at + Date.now()) / 2
     setSkew(skew)

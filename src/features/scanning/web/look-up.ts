@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Found, searchEverything } from '#features/overview/contract.ts'
 import type { OwnAccount } from '#features/session/own-accounts.ts'
 import { useAccounts } from '#features/session/web/accounts.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { apiQuery, call } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { isDamaged, readCode, swapYz } from '#features/codes/code.ts'
@@ -13,21 +12,15 @@ const LONGEST = 100
 
 export function useLookUp(): (text: string) => Promise<Meaning> {
   const client = useQueryClient()
-  const { tenant_id } = useSession()
   const others = useAccounts().filter(({ isOpen }) => !isOpen)
-  return (text) => lookUp(client, tenant_id, others, text.trim())
+  return (text) => lookUp(client, others, text.trim())
 }
 
-async function lookUp(
-  client: QueryClient,
-  tenant_id: string,
-  others: readonly OwnAccount[],
-  text: string,
-): Promise<Meaning> {
+async function lookUp(client: QueryClient, others: readonly OwnAccount[], text: string): Promise<Meaning> {
   const code = readCode(text)
   if (code !== null) {
     try {
-      const parts = { params: { code }, query: { tenant_id } }
+      const parts = { params: { code } }
       return { is: 'CODE', code: await client.fetchQuery(apiQuery(showCode, parts)) }
     } catch (error) {
       if (error instanceof RequestFailed && error.status === 404)
@@ -36,7 +29,7 @@ async function lookUp(
     }
   }
   for (const wanted of new Set([text, swapYz(text)])) {
-    const found = await search(client, tenant_id, wanted)
+    const found = await search(client, wanted)
     if (found.length > 0) return { is: 'FOUND', found }
   }
   return { is: isDamaged(text) ? 'DAMAGED' : 'FOREIGN' }
@@ -48,16 +41,15 @@ const MAX_ELSEWHERE = 20
 /** Looks for a code in the user's other accounts; one that does not answer counts as one that does not know it. */
 async function lookElsewhere(accounts: readonly OwnAccount[], code: string): Promise<Elsewhere | null> {
   for (const account of accounts.slice(0, MAX_ELSEWHERE)) {
-    const parts = { params: { code }, query: { tenant_id: account.id } }
-    const found = await call(showCode, parts, { account: account.id }).catch(() => null)
+    const found = await call(showCode, { params: { code } }, { account: account.id }).catch(() => null)
     if (found) return { is: 'ELSEWHERE', account, code: found }
   }
   return null
 }
 
-async function search(client: QueryClient, tenant_id: string, text: string): Promise<Found[]> {
+async function search(client: QueryClient, text: string): Promise<Found[]> {
   if (text === '' || text.length > LONGEST) return []
-  const { found } = await client.fetchQuery(apiQuery(searchEverything, { query: { tenant_id, text } }))
+  const { found } = await client.fetchQuery(apiQuery(searchEverything, { query: { text } }))
   const things = found.filter(({ kind }) => kind !== 'PARTY')
   const same = (one: string | null) => one?.toLowerCase() === text.toLowerCase()
   const exact = things.filter(({ title, detail, kind }) => same(title) || (kind === 'ANIMAL' && same(detail)))

@@ -7,7 +7,6 @@ import { dosesOf } from '#features/batches/whole-doses.ts'
 import { type Container, type Location, placeKey, showContainer } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { nameOfCode } from '#features/codes/web/use-open-code.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { showBatchInventory, type StockLine } from '#features/straws/contract.ts'
 import { type StoredStraw, strawKey, strawsIn } from '#features/straws/web/chosen-straws.ts'
 import { useBatches } from '#features/straws/web/use-batches.ts'
@@ -37,8 +36,6 @@ export type Names = {
 }
 
 export function useScannedStraws(lines: readonly Line[]) {
-  const { tenant_id } = useSession()
-  const query = { tenant_id }
   const targets = lines.flatMap(({ target, state }) => (state === 'KNOWN' && target ? [target] : []))
   const batchIds = targets.flatMap((one) => (one.kind === 'BATCH' ? [one.batch_id] : []))
   const containerIds = [
@@ -46,14 +43,14 @@ export function useScannedStraws(lines: readonly Line[]) {
   ]
   const { batches } = useBatches(batchIds)
   const stock = useQueries({
-    queries: batchIds.map((id) => apiQuery(showBatchInventory, { params: { id }, query })),
+    queries: batchIds.map((id) => apiQuery(showBatchInventory, { params: { id } })),
     combine: (replies) =>
       new Map(
         replies.flatMap(({ data }, place) => (data ? [[batchIds[place]!, data.inventory] as const] : [])),
       ),
   })
   const containers = useQueries({
-    queries: containerIds.map((id) => apiQuery(showContainer, { params: { id }, query })),
+    queries: containerIds.map((id) => apiQuery(showContainer, { params: { id } })),
     combine: (replies) => new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
   })
   const held = new Map<number, Held>()

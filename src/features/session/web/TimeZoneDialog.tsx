@@ -6,7 +6,7 @@ import { useApiForm } from '#ui/form/use-api-form.ts'
 import { toast } from '#ui/toast.ts'
 import { setTimeZone } from '../contract.ts'
 import { timeZoneTexts } from '../texts.ts'
-import { updateSession, useSession } from './session.ts'
+import { updateSession } from './session.ts'
 import { clockIn, timeZoneChoices, timeZoneName } from './time-zone-choices.ts'
 import { useMinute } from './use-minute.ts'
 
@@ -14,13 +14,12 @@ type Props = { zone: string; onClose: () => void }
 
 /** Chooses a time zone by city or region, with the time there. */
 export function TimeZoneDialog({ zone, onClose }: Props) {
-  const { tenant_id } = useSession()
   const now = useMinute()
   const [search, setSearch] = useState(timeZoneName(zone))
   const [choices] = useState(() => timeZoneChoices(zone))
   const form = useApiForm(setTimeZone, {
     initial: { time_zone: zone },
-    sentOf: ({ time_zone }) => ({ tenant_id, time_zone }),
+    sentOf: ({ time_zone }) => ({ time_zone }),
     onDone: (session) => {
       updateSession(session)
       toast('success', timeZoneTexts.saved(timeZoneName(form.values.time_zone)))

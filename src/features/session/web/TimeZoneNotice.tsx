@@ -10,13 +10,13 @@ import { timeZoneName } from './time-zone-choices.ts'
 
 /** Which time zone an owner's log-in has set, until an account owner keeps or changes it. */
 export function TimeZoneNotice() {
-  const { tenant, tenant_id } = useSession()
+  const { tenant } = useSession()
   const mayChange = useMay(setTimeZone)
   const { mutate, isPending } = useApiMutation(setTimeZone, updateSession)
   const { time_zone } = tenant
   if (!tenant.is_time_zone_guessed || time_zone === undefined || !mayChange) return null
   const keep = () =>
-    mutate({ body: { tenant_id, time_zone } }, { onError: (error) => toast('danger', errorText(error)) })
+    mutate({ body: { time_zone } }, { onError: (error) => toast('danger', errorText(error)) })
   return (
     <Alert color="straw" role="note">
       <Group justify="space-between">

@@ -35,7 +35,7 @@ type Props = {
 
 /** A stock-take that is over: what became of it, and what is still open. */
 export function Closed({ take, onLose }: Props) {
-  const { tenant_id, session } = useSession()
+  const { session } = useSession()
   const may = usePermissions()
   const [isUndoing, setUndoing] = useState(false)
   const { state, ended_at, document_id } = take
@@ -45,8 +45,7 @@ export function Closed({ take, onLose }: Props) {
     state === 'CLOSED' &&
     may.has('BOOK') &&
     (may.has('CORRECT') || isUndoable(booking, session.user.id, openedAt))
-  const report =
-    document_id && addressOf(downloadDocument, { params: { id: document_id }, query: { tenant_id } })
+  const report = document_id && addressOf(downloadDocument, { params: { id: document_id } })
   return (
     <Stack>
       <Section
@@ -105,7 +104,6 @@ export function Closed({ take, onLose }: Props) {
 }
 
 function Searches({ take, onLose }: Props) {
-  const { tenant_id } = useSession()
   const act = useApiMutation(endSearch, () => toast('success', closedTexts.found))
   const namesOf = useNames(take)
   const nameOf = usePlaceName()
@@ -142,7 +140,7 @@ function Searches({ take, onLose }: Props) {
                     loading={act.isPending}
                     onClick={() =>
                       act.mutate(
-                        { params: { id: take.id, number }, body: { tenant_id } },
+                        { params: { id: take.id, number } },
                         { onError: (error) => toast('danger', errorText(error)) },
                       )
                     }
@@ -160,8 +158,7 @@ function Searches({ take, onLose }: Props) {
 }
 
 function Decided({ take }: { take: StockTake }) {
-  const { tenant_id } = useSession()
-  const query = useApiQuery(listDifferences, { params: { id: take.id }, query: { tenant_id } })
+  const query = useApiQuery(listDifferences, { params: { id: take.id } })
   const namesOf = useNames(take)
   const nameOf = usePlaceName()
   const named = ({ batch_id, owner_id }: Difference) =>
@@ -205,11 +202,10 @@ function Decided({ take }: { take: StockTake }) {
 
 /** All that it has booked, as one act the other way round. */
 function Undo({ take, onClose }: { take: StockTake; onClose: () => void }) {
-  const { tenant_id } = useSession()
   const form = useApiForm(reverseStockTake, {
     initial: { reason: '' },
     params: { id: take.id },
-    sentOf: ({ reason }) => ({ tenant_id, reason }),
+    sentOf: ({ reason }) => ({ reason }),
     onDone: onClose,
   })
   return (

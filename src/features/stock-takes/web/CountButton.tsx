@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { type Container, listCounting } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortTime } from '#ui/dates.ts'
 import { ButtonLink } from '#ui/links.tsx'
@@ -13,8 +12,7 @@ import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 /** Begins a stock-take of a container or of one canister, or goes on with what somebody has begun. */
 export function CountButton({ container, canister }: { container: Container; canister: number | undefined }) {
   const { id: container_id, label } = container
-  const { tenant_id } = useSession()
-  const { data } = useApiQuery(listCounting, { query: { tenant_id } })
+  const { data } = useApiQuery(listCounting, {})
   const { begin, open, isPending } = useBeginCount()
   const here = data?.counting.filter((one) => one.container_id === container_id) ?? []
   const whole = here.find((one) => one.canister === null)

@@ -1,4 +1,3 @@
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { showCounted } from '../contract.ts'
@@ -8,8 +7,7 @@ type Props = { container_id: string; canister?: number | undefined }
 
 /** When the container, or a canister of it, was last counted and agreed; nothing until that is known. */
 export function CountedOn({ container_id, canister }: Props) {
-  const { tenant_id } = useSession()
-  const { data } = useApiQuery(showCounted, { params: { id: container_id }, query: { tenant_id } })
+  const { data } = useApiQuery(showCounted, { params: { id: container_id } })
   if (!data) return null
   if (canister === undefined)
     return data.counted_on === null

@@ -1,4 +1,3 @@
-import { useSession } from '#features/session/web/session.ts'
 import { longDay } from '#ui/dates.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
@@ -9,8 +8,7 @@ import { closedTexts, stockTakeTexts } from '../texts.ts'
 const MOST_SHOWN = 10
 
 function useEnded(container_id: string) {
-  const { tenant_id } = useSession()
-  const query = { tenant_id, container_id, limit: MOST_SHOWN, offset: 0 }
+  const query = { container_id, limit: MOST_SHOWN, offset: 0 }
   const takes = useApiQuery(listStockTakes, { query }).data?.stock_takes ?? []
   return takes.flatMap(({ state, ...take }) => (state === 'OPEN' ? [] : [{ ...take, state }]))
 }

@@ -43,7 +43,7 @@ const NOT_IN_BOOK = { expected: [], book: [], now: [], counted_at: null, counted
 /** What stands at a level though the book does not have it there. */
 export function OtherDialog({ level: first, levels, batch_id: preset, stored, ...acts }: Props) {
   const { onLine, onUnknown, onClose } = acts
-  const { tenant_id, tenant } = useSession()
+  const { tenant } = useSession()
   const [kind, setKind] = useState<'batch' | 'unknown'>('batch')
   const [level, setLevel] = useState(first)
   const [batch_id, setBatch] = useState(preset)
@@ -51,11 +51,7 @@ export function OtherDialog({ level: first, levels, batch_id: preset, stored, ..
   const [print, setPrint] = useState('')
   const [amount, setAmount] = useState<number | string>('')
   const [isTried, setTried] = useState(false)
-  const batch = useApiQuery(
-    showBatch,
-    { params: { id: batch_id ?? '' }, query: { tenant_id } },
-    batch_id !== null && !stored,
-  ).data
+  const batch = useApiQuery(showBatch, { params: { id: batch_id ?? '' } }, batch_id !== null && !stored).data
   const owner_id = owner ?? batch?.owners[0]?.party_id ?? tenant.party_id
   const isAmount = typeof amount === 'number' && amount > 0
   const missing = (isThere: boolean) => isTried && !isThere && commonTexts.required
@@ -139,9 +135,8 @@ export function OtherDialog({ level: first, levels, batch_id: preset, stored, ..
 type BatchSelectProps = FoundSelectProps & { known: Choice | null }
 
 function BatchSelect(props: BatchSelectProps) {
-  const { tenant_id } = useSession()
   const [label, setLabel] = useState('')
-  const query = { tenant_id, label, limit: 20, offset: 0 }
+  const query = { label, limit: 20, offset: 0 }
   const { data, error: failure, isPlaceholderData } = useApiQuery(listBatches, { query })
   return (
     <FoundSelect

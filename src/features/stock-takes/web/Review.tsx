@@ -32,8 +32,7 @@ import countingClasses from './counting.module.css'
 
 /** The differences, decided one by one, and the signature under them. */
 export function Review({ take, onClosed }: { take: StockTake; onClosed: () => void }) {
-  const { tenant_id } = useSession()
-  const query = useApiQuery(listDifferences, { params: { id: take.id }, query: { tenant_id } })
+  const query = useApiQuery(listDifferences, { params: { id: take.id } })
   return (
     <Loaded query={query} lines={6}>
       {({ differences }) => (
@@ -52,17 +51,16 @@ type Props = { take: StockTake; differences: Difference[]; onClosed: () => void 
 const answerKey = ({ key, straws }: Difference) => `${key} ${straws}`
 
 function Differences({ take, differences, onClosed }: Props) {
-  const { tenant_id, session } = useSession()
+  const { session } = useSession()
   const client = useQueryClient()
   const [decided, setDecided] = useState<Record<string, Decision | null>>({})
-  const members = useWholeList(listMembers, { query: { tenant_id } }).data?.members ?? []
+  const members = useWholeList(listMembers, {}).data?.members ?? []
   const answers = differences.map((one) => ({ one, decision: decided[answerKey(one)] ?? null }))
   const form = useApiForm(closeStockTake, {
     initial: { signer_id: session.user.id, date: today() },
     params: { id: take.id },
     sentOf: (values) => ({
       ...values,
-      tenant_id,
       decisions: answers.map(({ one: { key, straws }, decision }) => ({ key, straws, decision })),
     }),
     onRefused: () => void refetchAll(client),

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -8,7 +7,6 @@ import { beginStockTake } from '../contract.ts'
 
 /** Begins to count a container or one canister of it; where somebody has begun meanwhile, it goes on with that. */
 export function useBeginCount() {
-  const { tenant_id } = useSession()
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/stock-takes/$id', params: { id } })
   const act = useApiMutation(beginStockTake, ({ id }) => open(id))
@@ -17,7 +15,7 @@ export function useBeginCount() {
     isPending: act.isPending,
     begin: (container_id: string, canister: number | null) =>
       act.mutate(
-        { body: { tenant_id, container_id, canister } },
+        { body: { container_id, canister } },
         {
           onError: (error) => {
             const other = error instanceof RequestFailed ? error.because_of : undefined

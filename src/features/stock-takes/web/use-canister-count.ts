@@ -1,7 +1,6 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '#features/session/web/session.ts'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { toast } from '#ui/toast.ts'
 import { type CountedCanister, countCanister, showStockTake, type StockTake } from '../contract.ts'
@@ -13,7 +12,6 @@ const SAVED_AFTER_MS = 500
 /** What is counted is saved by itself, one after the other, so that another member can go on with it. */
 export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const client = useQueryClient()
-  const { tenant_id } = useSession()
   const act = useApiMutation(countCanister, undefined, { replaces: true })
   const [draft, setCounted] = useState<Counted | null>(null)
   const newest = useRef<Counted | null>(null)
@@ -21,7 +19,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const base = useRef(sheet)
   const isShown = useRef(true)
   const turn = useRef(Promise.resolve())
-  const parts = { params: { id: take.id }, query: { tenant_id } }
+  const parts = { params: { id: take.id } }
   const levels = take.size?.levels ?? 0
   const sheetOf = ({ canisters }: StockTake) => canisters.find(({ canister }) => canister === sheet.canister)!
   const now = (): Counted => newest.current ?? base.current
@@ -41,7 +39,6 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     const counted = await act.mutateAsync({
       params: { id: take.id, canister: sheet.canister },
       body: {
-        tenant_id,
         version: base.current.version,
         // Of a level that was taken away meanwhile nothing can be said any more.
         lines: sent.lines.flatMap(({ level, batch_id, owner_id, found }) =>

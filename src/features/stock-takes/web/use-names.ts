@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { showBatch } from '#features/batches/contract.ts'
 import { showParty } from '#features/parties/contract.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { apiQuery } from '#ui/call.ts'
 import type { StockTake } from '../contract.ts'
 
@@ -9,17 +8,15 @@ type Line = { batch_id: string; owner_id: string }
 
 /** Names of a line: those of the stock-take, and of what was noted down just now. */
 export function useNames(take: StockTake, extra: readonly Line[] = []) {
-  const { tenant_id } = useSession()
-  const query = { tenant_id }
   const batches = new Map(take.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(take.owners.map(({ id, name }) => [id, name]))
   const newBatches = [...new Set(extra.map(({ batch_id }) => batch_id))].filter((id) => !batches.has(id))
   const newOwners = [...new Set(extra.map(({ owner_id }) => owner_id))].filter((id) => !owners.has(id))
   const found = useQueries({
-    queries: newBatches.map((id) => apiQuery(showBatch, { params: { id }, query })),
+    queries: newBatches.map((id) => apiQuery(showBatch, { params: { id } })),
   })
   const parties = useQueries({
-    queries: newOwners.map((id) => apiQuery(showParty, { params: { id }, query })),
+    queries: newOwners.map((id) => apiQuery(showParty, { params: { id } })),
   })
   const labels = new Map<string, Pick<StockTake['batches'][number], 'label' | 'straw_colour'>>(batches)
   for (const { data } of found) if (data) labels.set(data.id, data)

@@ -4,7 +4,6 @@ import { readCode } from '#features/codes/code.ts'
 import { type Code, showCode } from '#features/codes/contract.ts'
 import { codeTexts } from '#features/codes/texts.ts'
 import { nameOfCode } from '#features/codes/web/use-open-code.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { apiQuery } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -21,7 +20,6 @@ type Acts = {
 /** Understands a code or the name of a batch, wherever it comes from; says what it was. */
 export function useScanned(take: StockTake, { onPlace, onBatch }: Acts) {
   const client = useQueryClient()
-  const { tenant_id } = useSession()
 
   function follow(code: Code): string {
     const name = nameOfCode(code)
@@ -37,12 +35,12 @@ export function useScanned(take: StockTake, { onPlace, onBatch }: Acts) {
   async function find(text: string): Promise<string> {
     const code = readCode(text)
     if (code !== null) {
-      return follow(await client.fetchQuery(apiQuery(showCode, { params: { code }, query: { tenant_id } })))
+      return follow(await client.fetchQuery(apiQuery(showCode, { params: { code } })))
     }
     const isIt = ({ label }: { label: string }) => label.toLowerCase() === text.toLowerCase()
     const here = take.batches.find(isIt)
     if (here) return onBatch(here.id)
-    const query = { tenant_id, label: text, limit: 20, offset: 0 }
+    const query = { label: text, limit: 20, offset: 0 }
     const { batches } = await client.fetchQuery(apiQuery(listBatches, { query }))
     const batch = batches.find(isIt)
     return batch ? onBatch(batch.id) : stockTakeTexts.scanNone(text)

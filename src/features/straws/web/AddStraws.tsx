@@ -33,7 +33,7 @@ type Props = { batch: BatchSummary; preset?: AdditionPreset; onClose: () => void
 
 /** Brings in straws of a batch: collected here, bought, held for another owner, or back from a holder. */
 export function AddStraws({ batch, preset = {}, onClose }: Props) {
-  const { session, tenant_id, tenant } = useSession()
+  const { session, tenant } = useSession()
   const toastMovements = useToastMovements()
   const { reasonIn = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
   const warehouses = useWarehouses()
@@ -55,8 +55,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   }
   const form = useApiForm(addStraws, {
     initial,
-    sentOf: (sent: Values): unknown =>
-      bodyOf({ ...sent, owner_id }, { tenant_id, batch_id: batch.id }, known),
+    sentOf: (sent: Values): object => bodyOf({ ...sent, owner_id }, batch.id, known),
     check: ({ amount }): Problems => shortage(amount, available),
     explain: explainShortage,
     onRefused: () => stock.refresh(),

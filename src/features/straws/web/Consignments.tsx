@@ -2,7 +2,6 @@ import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { type Consignment, listBatchConsignments } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { keyOfHolder } from './use-stock.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { consignmentsTexts } from '../texts.ts'
@@ -21,9 +20,8 @@ const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] 
 
 /** Which straws are out with whom, since when, and what became of them. */
 export function Consignments({ batch, onDialog }: Props) {
-  const { tenant_id } = useSession()
   return (
-    <Loaded query={useApiQuery(listBatchConsignments, { params: { id: batch.id }, query: { tenant_id } })}>
+    <Loaded query={useApiQuery(listBatchConsignments, { params: { id: batch.id } })}>
       {({ consignments }) => <Holders consignments={consignments} onDialog={onDialog} />}
     </Loaded>
   )

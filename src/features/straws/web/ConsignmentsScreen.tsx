@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { exportConsignments, type StrawsOut, listConsignments } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
-import { useSession } from '#features/session/web/session.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { consignmentsTexts } from '../texts.ts'
@@ -21,21 +20,14 @@ const PAGE_SIZE = 25
 
 /** Straws of the account that others hold, with owner and since when: longest out first. */
 export function ConsignmentsScreen() {
-  const { tenant_id } = useSession()
   const { limit = PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/consignments' })
   const navigate = useNavigate({ from: '/consignments' })
-  const found = useApiQuery(listConsignments, { query: { tenant_id, limit, offset } })
+  const found = useApiQuery(listConsignments, { query: { limit, offset } })
   const show = (search: PageSearch) => void navigate({ search })
   return (
     <Screen
       title={consignmentsTexts.title}
-      actions={
-        <ExportMenu
-          endpoint={exportConsignments}
-          query={{ tenant_id }}
-          total={found.data?.pagination.total}
-        />
-      }
+      actions={<ExportMenu endpoint={exportConsignments} query={{}} total={found.data?.pagination.total} />}
     >
       <Loaded query={found} lines={5}>
         {(data) =>

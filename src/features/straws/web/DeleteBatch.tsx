@@ -1,17 +1,15 @@
 import { deleteBatch } from '../contract.ts'
 import type { BatchSummary } from '#features/batches/contract.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { batchTexts } from '#features/batches/texts.ts'
 
 type Props = { batch: BatchSummary; onClose: () => void; onDeleted?: () => void }
 
 export function DeleteBatch({ batch, onClose, onDeleted }: Props) {
-  const { tenant_id } = useSession()
   return (
     <ConfirmDialog
       endpoint={deleteBatch}
-      thing={{ id: batch.id, tenant_id }}
+      thing={{ id: batch.id }}
       title={batchTexts.deleteQuestion(batch.label)}
       text={batchTexts.deleteText(batch.label, batch.counts.total)}
       submit={batchTexts.delete}

@@ -25,7 +25,7 @@ type Values = { owner_id: string; numbers: string; signer_id: string }
 
 /** Takes wrong entries out of every count; only for owners of the account. */
 export function EraseStraws({ batch, preset = {}, onClose }: Props) {
-  const { session, tenant_id } = useSession()
+  const { session } = useSession()
   const toastMovements = useToastMovements()
   const lines = useStock(batch.id).all
   const straws = useStraws({ batch_id: batch.id }, true)
@@ -44,7 +44,6 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const form = useApiForm(eraseStraws, {
     initial,
     sentOf: (values: Values) => ({
-      tenant_id,
       batch_id: batch.id,
       signer_id: values.signer_id,
       owner_id: values.owner_id,

@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
-import { useSession, useWarehouseName, useWarehouses } from '#features/session/web/session.ts'
+import { useWarehouseName, useWarehouses } from '#features/session/web/session.ts'
 import { formatNumbers, numbersIn } from '#features/batches/straw-numbers.ts'
 import { isUnused } from '#features/batches/straw-states.ts'
 import { keyOf, keyOfHolder } from './use-stock.ts'
@@ -44,7 +44,6 @@ type WholeProps = Props & {
 
 /** Where a batch's straws are, with owners and holders: now, or on a past day. */
 export function Inventory({ batch, onDialog, end }: WholeProps) {
-  const { tenant_id } = useSession()
   const [as_of, setAsOf] = useState('')
   const present = <PresentStock batch={batch} onDialog={onDialog} />
   if (!end) return present
@@ -62,7 +61,7 @@ export function Inventory({ batch, onDialog, end }: WholeProps) {
           />
           <ExportMenu
             endpoint={exportStraws}
-            query={{ tenant_id, batch_id: batch.id, ...(isPast ? { as_of } : {}) }}
+            query={{ batch_id: batch.id, ...(isPast ? { as_of } : {}) }}
             total={batch.counts.total}
           />
         </Stack>
@@ -73,8 +72,7 @@ export function Inventory({ batch, onDialog, end }: WholeProps) {
 }
 
 function PastStock({ batch, as_of }: { batch: BatchSummary; as_of: string }) {
-  const { tenant_id } = useSession()
-  const query = { tenant_id, batch_id: batch.id, as_of }
+  const query = { batch_id: batch.id, as_of }
   return (
     <Loaded query={useApiQuery(showInventory, { query })}>
       {({ inventory }) =>
@@ -85,9 +83,8 @@ function PastStock({ batch, as_of }: { batch: BatchSummary; as_of: string }) {
 }
 
 function PresentStock({ batch, onDialog }: Props) {
-  const { tenant_id } = useSession()
   const [straw, setStraw] = useState<number | null>(null)
-  const reply = useApiQuery(showBatchInventory, { params: { id: batch.id }, query: { tenant_id } })
+  const reply = useApiQuery(showBatchInventory, { params: { id: batch.id } })
   return (
     <>
       <Loaded query={reply}>

@@ -40,13 +40,13 @@ type Props = { subject: Subject; preset?: MovePreset; onClose: () => void; onDon
 
 /** Moves straws in store to another place; nothing else changes. */
 export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
-  const { session, tenant_id } = useSession()
+  const { session } = useSession()
   const warehouses = useWarehouses()
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
   const client = useQueryClient()
   const undoAct = useUndoAct()
-  const containers = useApiQuery(listContainers, { query: { tenant_id } }).data?.containers ?? []
+  const containers = useApiQuery(listContainers, {}).data?.containers ?? []
   const initial: Values = {
     from: ANYWHERE,
     amount: '',
@@ -65,7 +65,6 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     initial,
     schema: StrawRelocation,
     sentOf: (values: Values) => ({
-      tenant_id,
       signer_id: values.signer_id,
       ...pickOf(subject, values),
       relocation: { to: targetIn(values, containers) },

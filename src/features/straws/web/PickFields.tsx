@@ -11,7 +11,6 @@ import { usePlaceName } from '#features/containers/web/use-place-name.ts'
 import type { StrawColour } from '#features/batches/straw-colours.ts'
 import { Locator } from '#features/containers/web/Locator.tsx'
 import { placeName } from '#features/containers/web/place-name.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import type { Standing } from '../bookings.ts'
 import { strawsTexts } from '../texts.ts'
@@ -176,8 +175,7 @@ const AwaitedPlace = () => <Skeleton h={SIZE + 2 * PADDING} radius="lg" />
 
 /** The one place straws can be taken from. */
 function FromPlace({ location, straws, colour, owner }: FromPlaceProps) {
-  const { tenant_id } = useSession()
-  const { data } = useApiQuery(listContainers, { query: { tenant_id } })
+  const { data } = useApiQuery(listContainers, {})
   const container = data?.containers.find(({ id }) => id === location.container_id)
   return (
     <section className={classes.fromPlace} aria-label={strawsTexts.from}>

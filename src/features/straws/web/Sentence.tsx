@@ -56,8 +56,8 @@ export function Sentences({
   animal_id,
   ...words
 }: GroupProps) {
-  const { session, tenant_id } = useSession()
-  const members = useWholeList(listMembers, { query: { tenant_id } })
+  const { session } = useSession()
+  const members = useWholeList(listMembers, {})
   const placeName = usePlaceName()
   const inAccount = useInAccount()
   const signer = members.data?.members.find(({ id }) => id === signer_id)

@@ -3,7 +3,6 @@ import { permissionsOf } from '#platform/contract/permissions.ts'
 import { fullName } from '#platform/contract/roles.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { useWholeList } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { membersTexts } from '#features/members/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import { Failure } from '#ui/Failure.tsx'
@@ -12,8 +11,7 @@ type Props = { value: string; onChange: (signer_id: string) => void }
 
 /** Who signs a movement: the user by default, or the member who did the work. */
 export function SignerSelect({ value, onChange }: Props) {
-  const { tenant_id } = useSession()
-  const { data, isError, error, refetch } = useWholeList(listMembers, { query: { tenant_id } })
+  const { data, isError, error, refetch } = useWholeList(listMembers, {})
   const signers = data?.members.filter(({ role, rights }) => permissionsOf(role, rights).has('BOOK')) ?? []
   return (
     <>

@@ -6,7 +6,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Failure.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { apiQuery } from '#ui/call.ts'
-import { useSession, useWarehouses } from '#features/session/web/session.ts'
+import { useWarehouses } from '#features/session/web/session.ts'
 import { listStraws } from '../contract.ts'
 import { type Placing, TrayRows } from './Tray.tsx'
 
@@ -88,11 +88,10 @@ function useUnlocatedCount() {
 }
 
 function useUnlocated(only: string | undefined, page: { limit?: number } = {}) {
-  const { tenant_id } = useSession()
   const warehouses = useWarehouses().filter(({ id }) => only === undefined || id === only)
   return useQueries({
     queries: warehouses.map(({ id: warehouse_id }) => {
-      const query = { tenant_id, warehouse_id, unlocated: '1' as const, ...page }
+      const query = { warehouse_id, unlocated: '1' as const, ...page }
       return apiQuery(listStraws, { query })
     }),
     combine: (replies) => {

@@ -41,7 +41,7 @@ type Props = { subject: Subject; preset?: WithdrawalPreset; onClose: () => void;
 
 /** Takes straws out: consigned or passed on, sold, given back, lost, or used on a mare. */
 export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props) {
-  const { session, tenant_id, tenant } = useSession()
+  const { session, tenant } = useSession()
   const toastMovements = useToastMovements()
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
@@ -63,8 +63,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const form = useApiForm(changeStraws, {
     initial,
     schema: StrawWithdrawal,
-    sentOf: (values: Values) =>
-      bodyOf({ ...values, type: typeOf(values) }, subject, tenant_id, places ?? undefined),
+    sentOf: (values: Values) => bodyOf({ ...values, type: typeOf(values) }, subject, places ?? undefined),
     check: ({ amount }): Problems => shortage(amount, available),
     explain: explainShortage,
     onRefused: () => void refetchAll(client),

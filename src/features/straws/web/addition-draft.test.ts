@@ -14,12 +14,11 @@ const values: Values = {
   signer_id: 'm',
   note: '',
 }
-const batch = { tenant_id: 't', batch_id: 'b' }
 const straw = (id: string, state: Partial<Straw>) =>
   ({ id, number: Number(id), status: null, closed: null, ...state }) as Straw
 
 test('only what the reason asks for is sent', () => {
-  const sent = (reason: Values['reason']) => bodyOf({ ...values, reason }, batch)
+  const sent = (reason: Values['reason']) => bodyOf({ ...values, reason }, 'b')
   expect(sent('COLLECTION')).not.toHaveProperty('supplier_id')
   expect(sent('PURCHASE')).toMatchObject({ supplier_id: 's', owner_id: 'o', amount: 2 })
   expect(sent('CONSIGNMENT')).not.toHaveProperty('owner_id')
@@ -29,11 +28,11 @@ test('only what the reason asks for is sent', () => {
 test('known straws come in by their numbers, lowest numbers first, and never more than there are', () => {
   const known = [straw('1', {}), straw('2', {}), straw('3', {})]
   const bought = { ...values, reason: 'PURCHASE', which: 'sold' } as const
-  expect(bodyOf(bought, batch, known)).toMatchObject({ numbers: [[1, 2]], location: null })
-  expect(bodyOf(bought, batch, known)).not.toHaveProperty('amount')
-  expect(bodyOf({ ...bought, which: 'stored' }, batch, known)).not.toHaveProperty('location')
+  expect(bodyOf(bought, 'b', known)).toMatchObject({ numbers: [[1, 2]], location: null })
+  expect(bodyOf(bought, 'b', known)).not.toHaveProperty('amount')
+  expect(bodyOf({ ...bought, which: 'stored' }, 'b', known)).not.toHaveProperty('location')
   for (const amount of [4, 0, 1.5]) {
-    expect(bodyOf({ ...bought, amount }, batch, known)).toHaveProperty('numbers', undefined)
+    expect(bodyOf({ ...bought, amount }, 'b', known)).toHaveProperty('numbers', undefined)
   }
 })
 

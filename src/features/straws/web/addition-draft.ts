@@ -38,7 +38,7 @@ export function knownStraws(
 }
 
 /** @param known the straws that `which` refers to, lowest numbers first; undefined for new ones */
-export function bodyOf(values: Values, batch: { tenant_id: string; batch_id: string }, known?: Straw[]) {
+export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
   const { reason, which, amount, supplier_id, owner_id, warehouse_id, location, ...common } = values
   const number = amount === '' ? null : Number(amount)
   const picked =
@@ -47,7 +47,7 @@ export function bodyOf(values: Values, batch: { tenant_id: string; batch_id: str
       : undefined
   return {
     ...common,
-    ...batch,
+    batch_id,
     reason,
     warehouse_id: warehouse_id || null,
     ...(known ? { numbers: picked } : { amount: number }),

@@ -37,8 +37,8 @@ export function useAskedOnceMore<F extends Submission>(
   form: F,
   places: readonly (Location | null | undefined)[],
 ): { form: F; question: ReactNode } {
-  const { tenant_id, session } = useSession()
-  const { data } = useApiQuery(listCounting, { query: { tenant_id } })
+  const { session } = useSession()
+  const { data } = useApiQuery(listCounting, {})
   const [isAsking, setAsking] = useState(false)
   const texts = countedByOthers(data?.counting ?? [], places, session.user.id)
   const close = () => setAsking(false)

@@ -2,7 +2,6 @@ import { listAvailableStraws } from '../contract.ts'
 import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
 import { lowestFirst, lowestNumbers, type Standing } from '../bookings.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import type { AmountPick, Subject } from './straw-pick.ts'
 import { isDay } from '#ui/dates.ts'
 import { ANYWHERE, holderOf, keyOf } from './use-stock.ts'
@@ -24,11 +23,10 @@ export function useAvailable(
   { owner_id, from, amount }: AmountPick,
   date: string,
 ): Available {
-  const { tenant_id } = useSession()
   const batch_id = 'batch' in subject && holderOf(from) === null ? subject.batch.id : ''
   const { data, isPlaceholderData, error } = useApiQuery(
     listAvailableStraws,
-    { query: { tenant_id, batch_id, owner_id, date } },
+    { query: { batch_id, owner_id, date } },
     batch_id !== '' && owner_id !== '' && isDay(date),
   )
   if (batch_id === '' || (error && !data)) return ELSEWHERE

@@ -1,13 +1,11 @@
 import { showBatch } from '#features/batches/contract.ts'
 import { useQueries } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 
 /** Several batches by id, as far as loaded, and any failure to load them. */
 export function useBatches(ids: string[]) {
-  const { tenant_id } = useSession()
   return useQueries({
-    queries: ids.map((id) => apiQuery(showBatch, { params: { id }, query: { tenant_id } })),
+    queries: ids.map((id) => apiQuery(showBatch, { params: { id } })),
     combine: (replies) => ({
       batches: new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
       failed: replies.find(({ isError }) => isError),

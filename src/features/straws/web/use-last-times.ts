@@ -1,6 +1,5 @@
 import { readJournal, type MovementType } from '#features/movements/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { lastTime } from './as-last-time.ts'
 
 /** Enough to find one that stands and can be repeated; with their parties, which lists leave out. */
@@ -26,8 +25,7 @@ export function useLastTimes(without: readonly string[]) {
 }
 
 function useMovements(type: MovementType) {
-  const { tenant_id } = useSession()
-  const { data, isError } = useApiQuery(readJournal, { query: { tenant_id, type, limit: LOOKED_AT } })
+  const { data, isError } = useApiQuery(readJournal, { query: { type, limit: LOOKED_AT } })
   // It only saves a choice: without it, there is no last time.
   return isError ? [] : data?.movements
 }

@@ -3,7 +3,6 @@ import { isUnused } from '#features/batches/straw-states.ts'
 import { type Location, listContainers } from '#features/containers/contract.ts'
 import { type StockLine, showBatchInventory } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { placeName } from '#features/containers/web/place-name.ts'
@@ -42,13 +41,12 @@ export function isAt(line: StockLine, key: string): boolean {
 
 /** @param batch_id undefined if the straws are already chosen */
 export function useStock(batch_id: string | undefined) {
-  const { tenant_id } = useSession()
   const inventory = useApiQuery(
     showBatchInventory,
-    { params: { id: batch_id ?? '' }, query: { tenant_id } },
+    { params: { id: batch_id ?? '' } },
     batch_id !== undefined,
   )
-  const containers = useApiQuery(listContainers, { query: { tenant_id } })
+  const containers = useApiQuery(listContainers, {})
   const all: StockLine[] = inventory.data?.inventory ?? []
   const lines = all.filter(({ status }) => isUnused(status))
   return {

@@ -23,7 +23,7 @@ test('anywhere, a place, no place and a holder are four different picks', () => 
   expect(placeOf(ANYWHERE)).toBeUndefined()
   expect(placeOf(keyOf(null))).toBeNull()
   expect(placeOf(keyOf(location))).toEqual(location)
-  const sent = (from: string) => bodyOf({ ...values, from }, subject, 't')
+  const sent = (from: string) => bodyOf({ ...values, from }, subject)
   expect(sent(ANYWHERE)).not.toHaveProperty('location')
   expect(sent(keyOf(null))).toHaveProperty('location', null)
   expect(sent(keyOfHolder('h'))).toMatchObject({ batch_id: 'b', amount: 10, holder_id: 'h' })
@@ -32,24 +32,24 @@ test('anywhere, a place, no place and a holder are four different picks', () => 
 
 test('straws chosen by hand have to be in store still', () => {
   const straws = [{ batch_id: 'b', numbers: [[1, 2] as [number, number]] }]
-  const body = bodyOf(values, { chosen: { groups: [], straws } }, 't')
+  const body = bodyOf(values, { chosen: { groups: [], straws } })
   expect(body).toMatchObject({ straws })
   expect(body).not.toHaveProperty('holder_id')
   const chosen = { groups: [], everything_at: { container_id: 'c' }, expected: 7 }
-  const everything = bodyOf(values, { chosen }, 't')
+  const everything = bodyOf(values, { chosen })
   expect(everything).toMatchObject({ everything_at: { container_id: 'c' }, expected: 7 })
 })
 
 test('what the form says straws are taken from is sent along', () => {
   const places = [{ location: { container_id: 'c', canister: 2, level: 1 }, straws: 10 }]
-  expect(bodyOf(values, subject, 't', places)).toMatchObject({ amount: 10, seen_at: places })
-  expect(bodyOf(values, subject, 't')).not.toHaveProperty('seen_at')
+  expect(bodyOf(values, subject, places)).toMatchObject({ amount: 10, seen_at: places })
+  expect(bodyOf(values, subject)).not.toHaveProperty('seen_at')
   const groups = [{ batch_id: 'b', batch_label: 'B', owner_id: 'o', owner_name: 'O', straws: 10, places }]
-  expect(bodyOf(values, { chosen: { groups, straws: [] } }, 't')).toMatchObject({ seen_at: places })
+  expect(bodyOf(values, { chosen: { groups, straws: [] } })).toMatchObject({ seen_at: places })
 })
 
 test('a withdrawal sends only what its type asks for', () => {
-  const sent = (type: Values['type']) => bodyOf({ ...values, type }, subject, 't').withdrawal
+  const sent = (type: Values['type']) => bodyOf({ ...values, type }, subject).withdrawal
   const common = { date: '2026-03-12', note: '' }
   expect(sent('CONSIGNMENT')).toEqual({ ...common, type: 'CONSIGNMENT', receiver_id: 'r' })
   expect(sent('SALE')).toEqual({ ...common, type: 'SALE', receiver_id: 'r', keep_in_store: true })

@@ -59,9 +59,8 @@ export function withdrawalOf(
   return fitting(schema, takesReceiver(values.type) ? { ...values, receiver_id } : values)
 }
 
-export function bodyOf(values: Values, subject: Subject, tenant_id: string, places?: Standing[]) {
+export function bodyOf(values: Values, subject: Subject, places?: Standing[]) {
   return {
-    tenant_id,
     signer_id: values.signer_id,
     ...pickOf(subject, values, places),
     withdrawal: withdrawalOf(Withdrawal, {

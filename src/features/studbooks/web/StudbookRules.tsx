@@ -2,7 +2,7 @@ import { ActionIcon, Autocomplete, Button, Group, SimpleGrid, Stack, Text, TextI
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { STUDBOOKS } from '#features/animals/contract.ts'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -28,10 +28,9 @@ type Doing = { act: 'save'; rule?: StudbookRule } | { act: 'delete'; rule: Studb
 
 /** The terms of studbooks; an account owner enters them. */
 export function StudbookRules() {
-  const { tenant_id } = useSession()
   const isOwner = useMay(createStudbookRule)
   const [doing, setDoing] = useState<Doing>(null)
-  const found = useApiQuery(listStudbookRules, { query: { tenant_id } })
+  const found = useApiQuery(listStudbookRules, {})
   const close = () => setDoing(null)
   const add = (
     <Button variant="default" onClick={() => setDoing({ act: 'save' })}>
@@ -136,9 +135,8 @@ type DialogProps = {
 }
 
 function RuleDialog({ rule, onClose }: DialogProps) {
-  const { tenant_id } = useSession()
   const form = useSaveForm(rule, {
-    ...{ tenant_id, create: createStudbookRule, update: updateStudbookRule, labels: studbookTexts, bodyOf },
+    ...{ create: createStudbookRule, update: updateStudbookRule, labels: studbookTexts, bodyOf },
     initial: valuesOf(rule),
     explain: (error) =>
       error instanceof RequestFailed && error.code === 'NAME_EXISTS' ? { name: errorText(error) } : undefined,

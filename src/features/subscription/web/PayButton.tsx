@@ -2,20 +2,17 @@ import { startCheckout } from '../contract.ts'
 import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useApiMutation } from '#ui/call.ts'
-import { useSession } from '#features/session/web/session.ts'
 import { subscriptionTexts } from '../texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 
 /** Leads to the page on which 30 days are paid for. */
 export function PayButton({ children }: { children: string }) {
-  const { tenant_id } = useSession()
   const act = useApiMutation(startCheckout)
   // Going back from the payment page may restore this one from the cache, still pending.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) act.reset()
   })
-  const pay = () =>
-    act.mutate({ body: { tenant_id } }, { onSuccess: ({ url }) => globalThis.location.assign(url) })
+  const pay = () => act.mutate({}, { onSuccess: ({ url }) => globalThis.location.assign(url) })
   return (
     <>
       {act.error && <Problem error={act.error} failed={subscriptionTexts.checkoutFailed} />}

@@ -4,7 +4,7 @@ import { type Warehouse, createWarehouse, listWarehouses, updateWarehouse } from
 import { useWholeList } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
-import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
+import { useMay, validateSession } from '#features/session/web/session.ts'
 import { warehouseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -15,10 +15,9 @@ import { toast } from '#ui/toast.ts'
 
 /** The warehouse list; an owner can add and rename warehouses. */
 export function Warehouses() {
-  const { tenant_id } = useSession()
   const isOwner = useMay(createWarehouse)
   const [opened, setOpened] = useState<Warehouse | 'new' | null>(null)
-  const found = useWholeList(listWarehouses, { query: { tenant_id } })
+  const found = useWholeList(listWarehouses, {})
   const close = () => setOpened(null)
   const add = (
     <Button variant="default" onClick={() => setOpened('new')}>
@@ -65,9 +64,8 @@ type DialogProps = {
 }
 
 function WarehouseDialog({ warehouse, onClose }: DialogProps) {
-  const { tenant_id } = useSession()
   const form = useSaveForm(warehouse, {
-    ...{ tenant_id, create: createWarehouse, update: updateWarehouse, labels: commonTexts },
+    ...{ create: createWarehouse, update: updateWarehouse, labels: commonTexts },
     initial: { name: warehouse?.name ?? '' },
     bodyOf: (values) => values,
     explain: (error) =>

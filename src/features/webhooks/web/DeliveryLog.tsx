@@ -17,10 +17,10 @@ const LISTED = 10
 const COLOURS = { WAITING: 'gray', DELIVERED: 'teal', FAILED: 'red' } as const
 
 /** What a webhook was sent, and what came of each try. */
-export function DeliveryLog({ webhook: { id, tenant_id } }: { webhook: Webhook }) {
+export function DeliveryLog({ webhook: { id } }: { webhook: Webhook }) {
   const [page, setPage] = useState({ limit: LISTED, offset: 0 })
   const log = useQuery({
-    ...apiQuery(listDeliveries, { params: { id }, query: { tenant_id, ...page } }),
+    ...apiQuery(listDeliveries, { params: { id }, query: page }),
     placeholderData: (before) => before,
     // What was just sent has come of something in a moment.
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderWay) ? POLLING_MS : false),
@@ -36,7 +36,7 @@ export function DeliveryLog({ webhook: { id, tenant_id } }: { webhook: Webhook }
           <Stack>
             <ul className={classes.deliveries}>
               {deliveries.map((delivery) => (
-                <One key={delivery.id} delivery={delivery} tenant_id={tenant_id} />
+                <One key={delivery.id} delivery={delivery} />
               ))}
             </ul>
             <Pages pagination={pagination} onChange={setPage} sizes={[LISTED, 50, 100]} />
@@ -51,7 +51,7 @@ function isUnderWay({ state, next_try_at }: Delivery): boolean {
   return state === 'WAITING' && Date.parse(next_try_at!) < Date.now() + 10_000
 }
 
-function One({ delivery, tenant_id }: { delivery: Delivery; tenant_id: string }) {
+function One({ delivery }: { delivery: Delivery }) {
   const { id: delivery_id, webhook_id: id, type, happened_at, state, next_try_at, tries, body } = delivery
   const resend = useApiMutation(resendDelivery)
   const [day, time] = [shortDate(happened_at), shortTime(happened_at)]
@@ -85,7 +85,7 @@ function One({ delivery, tenant_id }: { delivery: Delivery; tenant_id: string })
           aria-label={webhooksTexts.resendOf(webhooksTexts.event[type], day, time)}
           onClick={() =>
             resend.mutate(
-              { params: { id, delivery_id }, body: { tenant_id } },
+              { params: { id, delivery_id } },
               {
                 onSuccess: () => toast('success', webhooksTexts.resent),
                 onError: (error) => toast('danger', errorText(error)),

@@ -1,5 +1,4 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import { useSession } from '#features/session/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -18,11 +17,10 @@ type Props = {
 }
 
 export function WebhookDialog({ webhook, onCreated, onClose }: Props) {
-  const { tenant_id } = useSession()
   const { url = '', events = ['movement.booked', 'movement.reversed'] } = webhook ?? {}
   const initial: Values = { url, events }
   const form = useSaveForm(webhook, {
-    ...{ tenant_id, create: createWebhook, update: updateWebhook, initial, labels: webhooksTexts },
+    ...{ create: createWebhook, update: updateWebhook, initial, labels: webhooksTexts },
     bodyOf: (values) => values,
     onDone: (saved) => {
       onClose()

@@ -2,7 +2,6 @@ import { Alert, Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useSession } from '#features/session/web/session.ts'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
@@ -31,11 +30,10 @@ const POLLING_MS = 3000
 
 /** The webhooks of the account, each with what came of it. */
 export function Webhooks() {
-  const { tenant_id } = useSession()
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const found = useQuery({
-    ...apiQuery(listWebhooks, { query: { tenant_id } }),
+    ...apiQuery(listWebhooks, {}),
     // What waits is sent, or not, while somebody looks.
     refetchInterval: ({ state }) =>
       state.data?.webhooks.some(({ waiting }) => waiting > 0) ? POLLING_MS : false,
@@ -74,7 +72,7 @@ type Props = { webhook: Webhook; onSecret: (secret: string) => void }
 
 /** One webhook: whether it works, what it is told, and its log. */
 function WebhookCard({ webhook, onSecret }: Props) {
-  const { id, tenant_id, url, events, disabled_at } = webhook
+  const { id, url, events, disabled_at } = webhook
   const host = hostOf(url)
   const [doing, setDoing] = useState<'edit' | 'rotate' | 'delete' | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -129,7 +127,7 @@ function WebhookCard({ webhook, onSecret }: Props) {
             isSaving={update.isPending}
             onChange={(is_enabled) => {
               update.mutate(
-                { params: { id }, body: { tenant_id, is_enabled } },
+                { params: { id }, body: { is_enabled } },
                 told(is_enabled ? webhooksTexts.switchedOn : webhooksTexts.switchedOff),
               )
             }}
@@ -141,7 +139,7 @@ function WebhookCard({ webhook, onSecret }: Props) {
               aria-label={webhooksTexts.testOf(host)}
               onClick={() =>
                 test.mutate(
-                  { params: { id }, body: { tenant_id } },
+                  { params: { id } },
                   { ...told(webhooksTexts.tested), onSettled: () => setOpen(true) },
                 )
               }
