@@ -49,6 +49,32 @@ test.each(['Sold to', 'Verkauft an', 'Vendu à', 'Buyer', 'Käufer'])(
   },
 )
 
+test.each([
+  ['Available', 'yes', 'no'],
+  ['Verfügbar', 'ja', 'nein'],
+  ['Disponible', 'en stock', '-'],
+  ['Sold', 'no', '✓'],
+])('“%s” says by “%s” that straws are in store, and is asked about “%s”', async (header, there, gone) => {
+  const { desk, seen } = await deskOf([
+    [...HEADERS, header],
+    [...batch('Q-1'), there],
+    [...batch('Q-2'), gone],
+  ])
+  expect(seen.settings.columns.at(-1)).toBe('status')
+  expect(desk.check()).toMatchObject({ good: 1, bad: 1, straws: 10 })
+  expect(problemsIn(desk)).toEqual(['3: Are these straws in store?'])
+})
+
+test('straws that are left or were sent, in a column beside those that were frozen, are asked back', async () => {
+  for (const header of ['Remaining', 'In stock', 'Restbestand', 'Dispatched']) {
+    const { seen } = await deskOf([
+      [...HEADERS, header],
+      [...batch('Q-1', 20), 12],
+    ])
+    expect(seen.questions, header).toEqual([{ about: 'COUNT', columns: [5, 6] }])
+  }
+})
+
 test('of a status and a buyer, the user says which tells that straws are gone', async () => {
   const { desk, seen } = await deskOf([
     [...HEADERS, 'Status', 'Sold to'],

@@ -166,7 +166,8 @@ function blankBatch(row: number, label: string, { stallion, ...facts }: Facts): 
 /** Asks whether straws are in store where a status says something else. */
 function askForStatus(row: RowOf) {
   const status = row.written('status')
-  if (status === '' || isInStore(status) || row.saidOf('status', status) === 'USE') return
+  if (status === '' || isInStore(status, row.header('status')) || row.saidOf('status', status) === 'USE')
+    return
   row.wrong('status', 'Are these straws in store?', [
     { label: 'No, leave them out', say: 'OUT' },
     { label: 'Yes', say: 'USE' },

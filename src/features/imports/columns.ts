@@ -95,7 +95,10 @@ const DOSE = /^(doses?|dosen|dosis|dosi|portion(en|s)?)$/
 const COUNT =
   /^(count|quantity|qty|number|amount|stock|inventory|anzahl|stuck|stk|menge|bestand|cantidad|existencias|quantite|quantita|giacenza|aantal|voorraad)$/
 const GONE =
-  /^(used|sold|broken|lost|shipped|gone|verkauft|verbraucht|benutzt|verwendet|entnommen|abgang|vendue?s?|utilisee?s?|vendid[oa]s?|usad[oa]s?|vendut[eio]|usat[eio]|utilizzat[eio]|verkocht|gebruikt)$/
+  /^(used|sold|broken|lost|shipped|dispatched|exported|inseminated|discarded|destroyed|gone|verkauft|verbraucht|benutzt|verwendet|entnommen|versandt|versendet|abgegeben|besamt|vernichtet|entsorgt|abgang|vendue?s?|utilisee?s?|expediee?s?|inseminee?s?|detruite?s?|vendid[oa]s?|usad[oa]s?|enviad[oa]s?|inseminad[oa]s?|vendut[eio]|usat[eio]|utilizzat[eio]|spedit[eio]|inseminat[eio]|verkocht|gebruikt|verzonden|geinsemineerd|vernietigd)$/
+/** Folded headers that tell what is still in store, in straws or as yes and no. */
+const LEFT =
+  /^((still|noch) )?(left|remaining|remainder|balance|available|in (stock|store)|current stock|rest|restbestand|ubrig|verfugbar|vorhanden|(auf|am|im) lager|restante?s?|disponibles?|en (stock|existencia|almacen)|rimast[eio]|rimanenti|disponibil[ei]|in (giacenza|magazzino)|over|resterend|beschikbaar|op voorraad)$/
 const DOUBTFUL =
   /^(number|nummer|numero|left|remaining|rest|ubrig|restante?s?|rimast[eio]|rimanenti|over|resterend|frozen|produced|initial|no|nr|n|from|to|von|bis|eingefroren|congelees?|produites?|congelad[oa]s?|congelat[eio]|ingevroren)$/
 const ABOUT_A_STRAW =
@@ -103,18 +106,19 @@ const ABOUT_A_STRAW =
 
 /**
  * Returns how surely a header of a column counts the straws in store: PLAIN and LIKELY may be taken for it where no
- * other column could be it; DOUBTFUL and GONE (how many were used or sold) never without asking.
+ * other column could be it; DOUBTFUL, LEFT ("Remaining") and GONE (how many were used or sold) never without asking.
  * @returns null if it counts no straws
  */
 export function countOfHeader(
   text: string,
   kind: ImportKind,
-): 'PLAIN' | 'LIKELY' | 'DOUBTFUL' | 'GONE' | null {
+): 'PLAIN' | 'LIKELY' | 'DOUBTFUL' | 'LEFT' | 'GONE' | null {
   const exact = KNOWN.get(kind)!.get(heading(text).bare)
   if (exact !== undefined) return exact === 'straws' ? 'PLAIN' : null
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = wordsOf(text)
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
-  if (words.some((word) => PRICE.test(word)) || has(ABOUT_A_STRAW)) return null
+  if (has(PRICE) || has(ABOUT_A_STRAW)) return null
+  if (LEFT.test(words.join(' '))) return 'LEFT'
   const isCount = has(STRAW) || has(DOSE) || COUNT.test(words[0] ?? '')
   if (has(GONE)) return isCount || words.every((word) => GONE.test(word)) ? 'GONE' : null
   if (!isCount) return null
@@ -123,11 +127,18 @@ export function countOfHeader(
 
 const BUYER = /^(buyer|purchaser|kaufer|abnehmer|acheteur|comprador|compratore|acquirente|koper)$/
 
-/** Whether a header is about straws that are gone: how many ("Sold"), or to whom and when ("Sold to", "Verkauft am", "Buyer"). */
-export function isAboutGone(text: string): boolean {
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.some((word) => GONE.test(word) || BUYER.test(word)) && !words.some((word) => PRICE.test(word))
+/**
+ * Returns whether a header tells which straws are gone ("Sold to", "Verkauft am", "Buyer") or which are left ("Available").
+ * @returns null if it does neither
+ */
+export function statusOfHeader(text: string): 'GONE' | 'LEFT' | null {
+  const words = wordsOf(text)
+  if (words.some((word) => PRICE.test(word))) return null
+  if (words.some((word) => GONE.test(word) || BUYER.test(word))) return 'GONE'
+  return LEFT.test(words.join(' ')) ? 'LEFT' : null
 }
+
+const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Returns the columns with a field in one of them, and in no other. */
 export const withField = (

@@ -8,7 +8,7 @@ import { readPlace } from './read-words.ts'
 import {
   MAY_BE_PLACE,
   countColumns,
-  isGoneColumn,
+  isStatusColumn,
   hasReading,
   isDay,
   isFresh,
@@ -114,7 +114,7 @@ export function meaningsOf(
   const value = valueOfHeader(cellText(sheet.rows[header]?.[column]))
   if (value && value.stage === null && !isOfOneStage(kind) && fieldsOf[kind].includes(value.fresh))
     return [value.fresh, value.thawed]
-  if (columns[column] !== 'straws' && isGoneColumn(sheet, { header, end }, kind, column)) {
+  if (columns[column] !== 'straws' && isStatusColumn(sheet, { header, end }, kind, column)) {
     const isStatus = columns[column] === 'status' || columns[column] == null
     return isStatus && columns.some((field, other) => field === 'status' && other !== column)
       ? ['status']

@@ -11,6 +11,7 @@ import type { Disease } from '#features/health/diseases.ts'
 import type { MeasurementKind } from '#features/nitrogen/contract.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { type Cell, cellText, normal } from './cells.ts'
+import { statusOfHeader } from './columns.ts'
 import { type Read, readDecimal, WRONG } from './read-values.ts'
 
 /** From a word, normalised, to what it means. */
@@ -268,11 +269,21 @@ const IN_STORE = new Set(
   (
     'stored|in store|store|in stock|available|free|ok|frozen|vorhanden|auf lager|lagernd|im lager|eingelagert|verfügbar|' +
     'frei|en stock|disponible|stocke|stockee|libre|almacenado|en almacen|en existencia|in magazzino|disponibile|' +
-    'in giacenza|op voorraad|beschikbaar|vrij|no|n|nein|non|nee|0|-'
+    'in giacenza|op voorraad|beschikbaar|vrij'
   )
     .split('|')
     .map(normal),
 )
 
-/** Whether a status, or a column headed "Sold", says that straws are in store; other words are asked about. */
-export const isInStore = (text: string) => IN_STORE.has(normal(text))
+/**
+ * Whether a status says that straws are in store; other words are asked about.
+ * @param header of its column: "no" means in store under "Sold", and gone under "Available"
+ */
+export function isInStore(text: string, header: string): boolean {
+  const word = normal(text)
+  if (IN_STORE.has(word)) return true
+  const about = statusOfHeader(header)
+  // Signs such as "✓" have no letters; only dashes mean no.
+  const isYes = word === '' ? (/^[-–—]+$/.test(text) ? false : undefined) : YES.get(word)
+  return about === 'LEFT' ? isYes === true : about === 'GONE' && isYes === false
+}

@@ -1,6 +1,6 @@
 /** What a sheet seems to be: what its columns say, how its numbers and days are written. */
 import { type Cell, type Sheet, cellText, normal } from './cells.ts'
-import { countOfHeader, heading, isAboutGone, valueOfHeader } from './columns.ts'
+import { countOfHeader, heading, statusOfHeader, valueOfHeader } from './columns.ts'
 import { FIELDS, type Field, IMPORT_KINDS, type ImportKind, fieldsOf } from './fields.ts'
 import { ownSettings } from './own-lists.ts'
 import { dayOrderOf, decimalSignOf, hasDoubtfulOrder, holdsFractions, readCount } from './read-values.ts'
@@ -23,8 +23,8 @@ export function countColumns(
     if (count === null || ![null, 'straws'].includes(columns[column] ?? null)) return []
     const cells = cellsOf(sheet, table, column)
     const isCounted = cells.filter((one) => 'value' in readCount(one)).length > cells.length / 2
-    // "Sold" may be a date, a name or a cross.
-    if (count === 'GONE' && !isCounted) return []
+    // "Sold" may be a date, a name or a cross, "Available" yes and no.
+    if ((count === 'GONE' || count === 'LEFT') && !isCounted) return []
     return [{ column, count }]
   })
 }
@@ -52,10 +52,10 @@ export const isMargin = (sheet: Sheet, table: Table, column: number) =>
 const widthOf = ({ rows }: Sheet, { header, end }: Table) =>
   rows.slice(Math.max(0, header), end ?? undefined).reduce((width, row) => Math.max(width, row.length), 0)
 
-/** Whether a column of a stock list says that straws are gone, other than how many. */
-export const isGoneColumn = (sheet: Sheet, table: Table, kind: ImportKind, column: number) =>
+/** Whether a column of a stock list says which straws are gone or left, other than how many. */
+export const isStatusColumn = (sheet: Sheet, table: Table, kind: ImportKind, column: number) =>
   fieldsOf[kind].includes('status') &&
-  isAboutGone(cellText(sheet.rows[table.header]?.[column])) &&
+  statusOfHeader(cellText(sheet.rows[table.header]?.[column])) !== null &&
   cellsOf(sheet, table, column).length > 0 &&
   !countColumns(sheet, table, kind, []).some((one) => one.column === column)
 
@@ -70,7 +70,7 @@ export function withContents(sheet: Sheet, table: Table, mapping: Mapping, kind:
   if (isSure(counts)) columns[counts[0]!.column] = 'straws'
   else for (const { column } of counts) open[column] = ['straws']
   for (const [column, field] of columns.entries()) {
-    if (field === null && !open[column] && isGoneColumn(sheet, table, kind, column)) {
+    if (field === null && !open[column] && isStatusColumn(sheet, table, kind, column)) {
       if (can('status')) columns[column] = 'status'
       else open[column] = ['status']
     }

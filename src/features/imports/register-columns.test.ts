@@ -142,6 +142,13 @@ test.each([
   ['Portionen', 'DOUBTFUL'],
   ['Straws used', 'GONE'],
   ['Sold', 'GONE'],
+  ['Versandt', 'GONE'],
+  ['Remaining', 'LEFT'],
+  ['Available', 'LEFT'],
+  ['In stock', 'LEFT'],
+  ['Verfügbar', 'LEFT'],
+  ['Restantes', 'LEFT'],
+  ['Beschikbaar', 'LEFT'],
   ['Straws per dose', null],
   ['Straw colour', null],
 ])('the header %s counts straws: %s', (header, sureness) =>

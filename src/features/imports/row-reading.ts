@@ -167,6 +167,11 @@ class SheetReading {
     return this.settings.columns[column] ?? null
   }
 
+  /** Header of the column of a field; empty if it has none. */
+  headerOf(field: Field): string {
+    return cellText(this.header[this.columnOf.get(field) ?? -1])
+  }
+
   /** Whether an empty cell of a field may mean the one above it, and is not read so yet. */
   canBeFilled(field: Field): boolean {
     const column = this.columnOf.get(field)
@@ -276,6 +281,10 @@ export class RowOf {
   /** The field of the only cell of a remark. */
   get remarkField(): Field | null {
     return this.reading.fieldAt(this.cells.findIndex((cell) => !isBlank(cell)))
+  }
+
+  header(field: Field): string {
+    return this.reading.headerOf(field)
   }
 
   /** The text of a field; of a place in one column, its part. */
