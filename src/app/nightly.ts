@@ -10,6 +10,7 @@ import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { backUp } from '#platform/postgres/back-up.ts'
 import { choosePlace } from '#platform/postgres/choose-place.ts'
 import { verifyBooks } from '#features/straws/server/verify-books.ts'
+import { correctTimes } from './correct-times.ts'
 
 /** In UTC: between the last booking of one day and the first of the next for most who keep horses. */
 const HOUR = 2
@@ -51,8 +52,9 @@ export async function startNights(means: Means): Promise<() => Upkeep> {
   const { database, unhurried, jobs, tellOperator, link, onError, signal } = means
   const nightly: Nightly[] = ['check-books', 'delete-accounts', ...(means.backUp ? ['back-up' as const] : [])]
   let done: Partial<Record<Nightly, number>> = {}
-  const look = () =>
-    database.transaction(async (tx) => {
+  const look = async () => {
+    await correctTimes(database)
+    await database.transaction(async (tx) => {
       const night = nextNight(new Date())
       for (const what of nightly) {
         const id = uuidv5(`${what} ${night.toISOString()}`, NIGHTS)
@@ -60,6 +62,7 @@ export async function startNights(means: Means): Promise<() => Upkeep> {
       }
       done = await lastDone(database)
     })
+  }
   await jobs.work('check-books', () => checkAllBooks(unhurried))
   await jobs.work('delete-accounts', means.deleteAccounts)
   if (means.backUp) await jobs.work('back-up', means.backUp)
@@ -82,11 +85,12 @@ export function nextNight(now: Date): Date {
   return night
 }
 
-async function lastDone(database: Database): Promise<Partial<Record<Nightly, number>>> {
+export async function lastDone(database: Database): Promise<Partial<Record<Nightly, number>>> {
   const { rows } = await database.read((tx) =>
     sql<{ name: Nightly; at: string }>`
       select name, max(completed_on) as at from pgboss.job
-      where name in ('check-books', 'back-up') and state = 'completed' group by name
+      -- A later time was stored by a clock that was ahead.
+      where name in ('check-books', 'back-up') and state = 'completed' and completed_on <= now() group by name
     `.execute(tx),
   )
   return Object.fromEntries(rows.map(({ name, at }) => [name, Date.parse(at)]))

@@ -1,6 +1,6 @@
 /**
- * The clock of the server and its PostgreSQL jumping by an hour and by a year while members book, and back again. By
- * libfaketime (Debian's `faketime`), which reads the offset from a file.
+ * The clock of the server and its PostgreSQL a year ahead at the start, and then corrected; jumping by an hour and by a year
+ * while members book, and back again. By libfaketime (Debian's `faketime`), which reads the offset from a file.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
@@ -24,6 +24,8 @@ const JUMPS = [-HOUR, YEAR, -YEAR, HOUR]
 const SEEN_MS = 2500
 const JUMPED_MS = 4000
 const PATIENCE_MS = 60_000
+/** The supervision of jobs, and the correction of times, every 15 seconds. */
+const SUPERVISED_MS = 17_000
 
 export const jumpClock: Point = {
   name: '15 clock jumps by an hour and a year',
@@ -36,7 +38,7 @@ export const jumpClock: Point = {
       writeFileSync(`${file}.new`, `${offset < 0 ? '' : '+'}${offset}\n`)
       renameSync(`${file}.new`, file)
     }
-    set(0)
+    set(YEAR)
     const environment = {
       LD_PRELOAD: LIBRARY,
       FAKETIME_TIMESTAMP_FILE: file,
@@ -47,12 +49,40 @@ export const jumpClock: Point = {
     const tally = newTally()
     const stand = await openStand({ environment })
     try {
+      await correct(stand, set, tally)
       for (const jump of JUMPS.slice(0, times)) await jumpOnce(stand, jump, set, tally)
     } finally {
       await stand.rig.close()
     }
     return tally
   },
+}
+
+/** Corrects a clock that was a year ahead from the start: nothing may wait for that year. */
+async function correct({ rig }: Stand, set: (offset: number) => void, tally: Tally) {
+  const ahead = () =>
+    rig.asOwner(async (client) => {
+      const { rows } = await client.query<{ column: string }>(`
+        select 'daily_looks.due_at' as column from daily_looks where due_at > now() + interval '2 days'
+        union select 'queue.monitor_claim_on' from pgboss.queue where monitor_claim_on > now()
+        union select 'job.start_after' from pgboss.job where start_after > now() + interval '4 days'
+      `)
+      return rows.map(({ column }) => column).join(', ')
+    })
+  await sleep(SUPERVISED_MS)
+  set(0)
+  await sleep(SEEN_MS)
+  const before = await ahead()
+  await sleep(SUPERVISED_MS)
+  const after = await ahead()
+  // The process itself still counts from the moment it started.
+  await rig.askToEnd()
+  await rig.start()
+  count(
+    tally,
+    before === '' && 'started a year ahead: no time is in the future',
+    after !== '' && `started a year ahead and corrected: still ahead are ${after}`,
+  )
 }
 
 async function jumpOnce(

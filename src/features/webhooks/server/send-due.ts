@@ -88,7 +88,9 @@ async function readDue(
     join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id
     -- Not if its turn has become another's.
     join webhook_turns t on t.webhook_id = w.id and t.taken_until = ${taken_until}
-    where d.tenant_id = ${account} and d.webhook_id = ${webhook_id} and d.state = 'WAITING' and d.next_try_at <= ${at}
+    where d.tenant_id = ${account} and d.webhook_id = ${webhook_id} and d.state = 'WAITING'
+      -- No pause lasts two days: a later time was stored by a clock that was ahead.
+      and (d.next_try_at <= ${at} or d.next_try_at > ${at}::timestamptz + interval '2 days')
     order by d.next_try_at, e.happened_at, e.body limit 1
   `.execute(tx)
   return rows[0]

@@ -409,6 +409,23 @@ test('while a secret changes both sign, and a day later the new one alone', asyn
   expect(await sentWith()).toEqual([false, true])
 })
 
+test('what failed while the clock was a year ahead is sent again once it is right', async () => {
+  const ana = await newTenant(server)
+  const { log } = await hooked(ana)
+  receiver.behave(answering(500))
+  await newStraws(ana, 5)
+  ahead = 365 * 24 * 60 * MINUTE_MS
+  await settle()
+  ahead = 0
+  receiver.behave(WELL)
+  // As correctTimes does.
+  await server.owner.query(`
+    update webhook_turns set next_at = now(), paused_until = null where next_at > now() + interval '1 day'
+  `)
+  await settle()
+  expect(await log()).toMatchObject([{ state: 'DELIVERED' }])
+})
+
 test('a secret is told once: no list, log or archive has it', async () => {
   const ana = await newTenant(server)
   const { params, secret } = await hooked(ana)

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** Columns of what has happened, then of what is planned, at most so far ahead. */
+const COLUMNS = [
+  ...['monitor_claim_on', 'monitor_on', 'maintain_on'].map((column) => ['pgboss.queue', column, '1 minute']),
+  ...[
+    ['pgboss.version', 'flow_on', '1 minute'],
+    ['pgboss.version', 'monitor_backoff_on', '2 days'],
+    ['pgboss.job', 'started_on', '1 minute'],
+    // A reset of second factors waits for three days.
+    ['pgboss.job', 'start_after', '4 days'],
+    ['daily_looks', 'due_at', '2 days'],
+  ],
+  ...['next_at', 'paused_until', 'taken_until'].map((column) => ['webhook_turns', column, '2 days']),
+] as [table: string, column: string, margin: string][]
+
+/**
+ * Sets times to now that a clock which was ahead has stored. Otherwise mails, daily looks, webhooks and the supervision of jobs
+ * would wait until then. While a clock is behind, this only brings forward what can be repeated.
+ */
+export function correctTimes(database: Database): Promise<void> {
+  return database.transaction(async (tx) => {
+    for (const [table, column, margin] of COLUMNS) {
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = now()
+        where ${sql.ref(column)} > now() + ${margin}::interval
+      `.execute(tx)
+    }
+  })
+}
