@@ -54,6 +54,7 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/archives.test.ts': SERVER_CODE,
   'test/own-lists.test.ts': [...SERVER_CODE, /^src\/features\/imports\/web\//],
   'test/regular-expressions.test.ts': SERVER_CODE,
+  'test/growth.test.ts': [...SERVER_CODE, /^tools\/bench\/fill-tenant\.ts$/],
   'test/nightly.test.ts': SERVER_CODE,
   'test/exports.test.ts': SERVER_CODE,
   'src/features/documents/server/rasterise-logo.test.ts': [/^src\/features\/documents\/server\//],

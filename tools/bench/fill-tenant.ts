@@ -37,35 +37,47 @@ export async function fillTenant(
   const { actor, warehouse_id, self_id } = await database.transaction((tx) =>
     createTenant(tx, { name, country: 'ES', owner: person }),
   )
-  const { tenant_id, user_id } = actor
+  await growTenant(owner, { ...actor, warehouse_id, self_id }, 0, Math.ceil(straws / STRAWS_PER_BATCH))
+  return { email, straws }
+}
+
+type Account = { tenant_id: string; user_id: string; warehouse_id: string; self_id: string }
+
+/** Adds batches to an account that has some. @param from how many it has, @param to how many it gets */
+export async function growTenant(
+  owner: Pool,
+  { tenant_id, user_id, warehouse_id, self_id }: Account,
+  from: number,
+  to: number,
+): Promise<void> {
   const sheet = emptySheet()
   sheet.collection.produced_on = '2026-01-01'
   sheet.post_thaw_motility.progressive = 40
-  const batches = Math.ceil(straws / STRAWS_PER_BATCH)
-  const containers = Math.ceil(batches / BATCHES_PER_CONTAINER)
-  const stallions = Math.ceil(batches / BATCHES_PER_STALLION)
+  const containersOf = (batches: number) => Math.ceil(batches / BATCHES_PER_CONTAINER)
+  const stallionsOf = (batches: number) => Math.ceil(batches / BATCHES_PER_STALLION)
   await inTransaction(owner, async (client) => {
     // Bulk filling bypasses the ledger, as a superuser may; the books are checked afterwards.
     await client.query('set local session_replication_role = replica')
     const run = (sql: string, values: unknown[]) => client.query(sql, values)
     await run(
       `insert into parties (tenant_id, id, name)
-       values ($1, gen_random_uuid(), 'Gestüt Lindenhof'), ($1, gen_random_uuid(), 'Stal Van Dijk')`,
-      [tenant_id],
+       select $1, gen_random_uuid(), name from unnest(array['Gestüt Lindenhof', 'Stal Van Dijk']) name where $2 = 0`,
+      [tenant_id, from],
     )
     await run(
       `insert into animals (tenant_id, id, name, sex) select $1, gen_random_uuid(), 'Stallion ' || lpad(i::text, 5, '0'), 'STALLION'
-       from generate_series(1, $2::int) i`,
-      [tenant_id, stallions],
+       from generate_series($2::int + 1, $3::int) i`,
+      [tenant_id, stallionsOf(from), stallionsOf(to)],
     )
     await run(
       `insert into containers (tenant_id, id, warehouse_id, label, canisters, levels)
-       select $1, gen_random_uuid(), $2, 'Tank ' || i, 10, 5 from generate_series(1, $3::int) i`,
-      [tenant_id, warehouse_id, containers],
+       select $1, gen_random_uuid(), $2, 'Tank ' || i, 10, 5 from generate_series($3::int + 1, $4::int) i`,
+      [tenant_id, warehouse_id, containersOf(from), containersOf(to)],
     )
     await run(
       `insert into places select c.tenant_id, c.id, k, l
-       from containers c, generate_series(1, 10) k, generate_series(1, 5) l where c.tenant_id = $1`,
+       from containers c, generate_series(1, 10) k, generate_series(1, 5) l where c.tenant_id = $1
+       on conflict do nothing`,
       [tenant_id],
     )
     await run(
@@ -76,9 +88,9 @@ export async function fillTenant(
            from places where tenant_id = $1)
        select i, gen_random_uuid() as id, gen_random_uuid() as movement_id, a.id as animal_id,
          case when i % 5 = 0 then p.id else $2::uuid end as owner_id, l.container_id, l.canister, l.level
-       from generate_series(1, $3::int) i
-       join a on a.n = i % $4::int cross join p left join l on l.n = i - 1 and i % 10 <> 0`,
-      [tenant_id, self_id, batches, stallions],
+       from generate_series($3::int + 1, $4::int) i
+       join a on a.n = i % $5::int cross join p left join l on l.n = i - 1 and i % 10 <> 0`,
+      [tenant_id, self_id, from, to, stallionsOf(to)],
     )
     await run(
       `insert into batches (tenant_id, id, label, animal_id, origin, straw_size, straw_colour, straws_per_dose,
@@ -89,7 +101,9 @@ export async function fillTenant(
     )
     await run(
       `insert into stallion_totals select tenant_id, animal_id, count(*), sum(stored), sum(stored / effective_straws_per_dose)
-       from batches where tenant_id = $1 group by 1, 2`,
+       from batches where tenant_id = $1 group by 1, 2
+       on conflict (tenant_id, animal_id) do update
+       set batches = excluded.batches, straws = excluded.straws, doses = excluded.doses`,
       [tenant_id],
     )
     await run(
@@ -117,7 +131,7 @@ export async function fillTenant(
     await run(
       `insert into stock select tenant_id, batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister,
          level, count(*), range_agg(int4range(number, number, '[]'))
-       from straws where tenant_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
+       from straws where tenant_id = $1 and batch_id in (select id from filling) group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
       [tenant_id],
     )
     await run(
@@ -128,5 +142,4 @@ export async function fillTenant(
       [tenant_id, STRAWS_PER_BATCH],
     )
   })
-  return { email, straws }
 }

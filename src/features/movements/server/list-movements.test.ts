@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Movement, MovementSummary } from '../contract.ts'
 import { openDatabase, openTenant } from '#platform/database/database.ts'
+import { chooseMovements } from './choose-movements.ts'
 import { listMovements } from './list-movements.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
@@ -197,4 +198,21 @@ test('a page reads no more than its rows, even if its statement was planned for 
   expect(collections).toHaveLength(1)
   expect(none).toBeLessThan(20)
   await one.close()
+})
+
+test('a plan that holds for any account counts movements in their own index', async () => {
+  const plan = await server.database.transaction(async (tx) => {
+    const counted = chooseMovements(tx, { tenant_id }, {}).select(({ fn }) => fn.countAll().as('total'))
+    const { sql: text, parameters } = counted.compile()
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+    // Of a few rows all would be read.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql.raw(`prepare counted as ${text}`).execute(tx)
+    const given = parameters.map((value) => sql.lit(value))
+    const { rows } = await sql<Record<string, string>>`explain execute counted (${sql.join(given)})`.execute(
+      tx,
+    )
+    return rows.flatMap(Object.values).join('\n')
+  })
+  expect(plan).toContain('movements_counted')
 })

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { locationOf } from '#features/containers/contract.ts'
 import type { Input, Reply } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -61,7 +61,7 @@ function filtered(tx: Tx, actor: Actor, query: Query) {
   for (const [column, value] of chosen) straws = straws.where(`straws.${column}`, '=', value as never)
   if (unlocated === undefined) return straws
   return straws
-    .where('straws.status', '=', 'STORED')
+    .where('straws.status', '=', sql.lit('STORED'))
     .where('straws.container_id', unlocated === '1' ? 'is' : 'is not', null)
 }
 
