@@ -1,6 +1,6 @@
 /** Test and expect of all browser tests: the place for what they share. */
 import { expect, type Page, test as base } from '@playwright/test'
-import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { recordCoverage } from './record-coverage.ts'
 
 export { expect }

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { expect } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
-import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers } from '#features/batches/straw.ts'
 import type { EXPORTED } from '#features/exports/server/archive-tables.ts'
 import { importArchive } from '#features/exports/server/import-archive.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'

@@ -6,7 +6,7 @@ import { BATCH_ORIGINS, CALCULATION_MODES, QUALITIES, STRAW_SIZES } from '#featu
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import * as sheet from '#features/batches/sheet.ts'
 import { HEALTH_STATUSES } from '#features/batches/register.ts'
-import { STRAW_COLOURS } from '#features/batches/straw-colours.ts'
+import { STRAW_COLOURS } from '#features/batches/straw.ts'
 import { newAnimal, newBatch, newParty } from './factories.ts'
 import { newTenant, openTestServer } from './test-server.ts'
 

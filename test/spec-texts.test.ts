@@ -1,7 +1,7 @@
 /** The texts that the specification gives, letter by letter. Every other test uses the texts that the product exports. */
 import { expect, test } from 'vitest'
 import { horseTexts } from '#features/animals/texts.ts'
-import { StrawColour } from '#features/batches/straw-colours.ts'
+import { StrawColour } from '#features/batches/straw.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { helpTexts } from '#features/help/texts.ts'

@@ -1,4 +1,4 @@
-import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
+import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { isDay } from './dates.ts'
 
 type Typed = { from?: string | undefined; to?: string | undefined }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import { CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { del, get } from '#platform/contract/endpoint.ts'
 import { fetchFile, request, send } from './request.ts'
 

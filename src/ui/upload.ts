@@ -1,7 +1,6 @@
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
-import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
-import { DEGRADED_HEADER } from '#platform/contract/version.ts'
+import { CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
 import { addressOf, MOST_WAIT_MS, parsed, requireOurs } from './request.ts'
 import { pinnedAccount, requireSameAccount } from './tenant.ts'
 

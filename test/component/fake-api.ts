@@ -1,9 +1,8 @@
 /** A fake API for component tests, typed and checked by the contract. */
 import type { Endpoint, Input, Reply } from '#platform/contract/endpoint.ts'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
-import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { DEGRADED_HEADER } from '#platform/contract/version.ts'
+import { CONTRACT, CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
 import { errorReply, refusalsOf } from '#platform/contract/refusal-replies.ts'
 
 /** A reply that is a file. */

@@ -25,10 +25,8 @@ import { addStraws } from '#features/straws/server/add-straws.ts'
 import { NewPickList } from '#features/pick-lists/contract.ts'
 import { createPickList } from '#features/pick-lists/server/pick-lists.ts'
 import { withdrawStraws } from '#features/straws/server/withdraw-straws.ts'
-import { countVessel, type Linking } from './counts.ts'
-import { bookNitrogen } from './nitrogen.ts'
+import { approveCentre, bookNitrogen, bookTests, countVessel, type Linking, papersOf } from './records.ts'
 import { bookSecondStud } from './second-stud.ts'
-import { approveCentre, bookTests, papersOf } from './papers.ts'
 import { within } from '#platform/http/outside.ts'
 import {
   type AnimalKey,

@@ -8,7 +8,7 @@ import type { Breed } from '#features/animals/breeds.ts'
 import type { Outcome } from '#features/movements/contract.ts'
 import type { Vessel } from '#features/containers/vessel.ts'
 import type { AdditionReason, Withdrawal } from '#features/straws/bookings.ts'
-import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { StrawColour } from '#features/batches/straw.ts'
 
 export type PartyKey = 'self' | 'lindenhof' | 'vandijk' | 'dehesa' | 'elevage'
 export type AnimalKey = 'lucero' | 'hermes' | 'quintus' | 'brabo' | 'paloma' | 'vega'

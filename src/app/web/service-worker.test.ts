@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
 
 type Install = { waitUntil: (done: Promise<unknown>) => void }
 

@@ -27,7 +27,7 @@ import {
 import { RegisterFacts, RegisterFields } from './register.ts'
 import { BatchSheet, UNKNOWN } from './sheet.ts'
 import { BatchWarning } from './warning-kinds.ts'
-import { StrawColour } from './straw-colours.ts'
+import { StrawColour } from './straw.ts'
 
 export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const
 export type BatchOrigin = (typeof BATCH_ORIGINS)[number]

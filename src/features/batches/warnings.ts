@@ -5,7 +5,7 @@
 import type { Animal } from '#features/animals/contract.ts'
 import type { HealthTest, Requirement } from '#features/health/contract.ts'
 import { uncoveredDiseases } from '#features/health/coverage.ts'
-import { isPeriod } from '#platform/contract/period.ts'
+import { isPeriod } from '#platform/contract/days.ts'
 import type { StudbookRule } from '#features/studbooks/contract.ts'
 import { ruleOf, semenUntil } from '#features/studbooks/semen-until.ts'
 import type { Batch } from './contract.ts'

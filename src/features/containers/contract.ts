@@ -14,8 +14,7 @@ import {
   whole,
   seenVersion,
 } from '#platform/contract/fields.ts'
-import { StrawColour } from '#features/batches/straw-colours.ts'
-import { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { StrawColour, StrawNumbers } from '#features/batches/straw.ts'
 import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
 import { Vessel } from './vessel.ts'
 

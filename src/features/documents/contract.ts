@@ -4,7 +4,7 @@ import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, optional } from '#platform/contract/fields.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
-import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
+import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { Intake, Shipping } from './typed.ts'
 
 export const DOCUMENT_KINDS = [

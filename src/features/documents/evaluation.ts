@@ -15,7 +15,7 @@ import { WBFSH_DOSE } from '#features/batches/whole-doses.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { grouped, plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
-import { centresOf } from './addresses.ts'
+import { centresOf } from './wording.ts'
 import { type Block, type Content, type DoseRow, joined, known, type Section } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 

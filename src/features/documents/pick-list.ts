@@ -1,4 +1,4 @@
-import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, formatNumbers } from '#features/batches/straw.ts'
 import { layOut } from '#features/containers/vessel-layout.ts'
 import type { VesselCare } from '#features/nitrogen/contract.ts'
 import { nitrogenBeside } from '#features/nitrogen/texts.ts'

@@ -1,13 +1,12 @@
-import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { countNumbers, formatNumbers, rangesOf, type StrawColour } from '#features/batches/straw.ts'
 import { dosesOf } from '#features/batches/whole-doses.ts'
-import type { StrawColour } from '#features/batches/straw-colours.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import type { Movement, MovementType } from '#features/movements/contract.ts'
-import { movementTitle } from '#features/movements/movement-title.ts'
+import { movementTitle } from '#features/movements/texts.ts'
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { type Block, type Content, type TableRow } from './blocks.ts'
-import { doseFigure } from './dose-texts.ts'
+import { doseFigure } from './wording.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 /** `since` is the day on which the first of them came to be held. */

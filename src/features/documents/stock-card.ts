@@ -1,14 +1,14 @@
 import type { Animal } from '#features/animals/contract.ts'
 import type { Batch } from '#features/batches/contract.ts'
-import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import { formatNumbers } from '#features/batches/straw.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
-import { centresOf } from './addresses.ts'
+import { centresOf } from './wording.ts'
 import { type Content, joined, known } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
-import { movementTitle } from '#features/movements/movement-title.ts'
+import { movementTitle } from '#features/movements/texts.ts'
 
 export type CardEntry = {
   movement: Movement

@@ -1,5 +1,5 @@
 import type { Batch } from '#features/batches/contract.ts'
-import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import { formatNumbers } from '#features/batches/straw.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import type { Party } from '#features/parties/contract.ts'
 import { longDate } from '#platform/contract/days.ts'

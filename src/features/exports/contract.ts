@@ -4,7 +4,7 @@ import { get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
 import { fileQuery, XLSX, ZIP } from '#platform/contract/files.ts'
 import { tenant } from '#platform/contract/pages.ts'
-import { withPeriod } from '#platform/contract/period.ts'
+import { withPeriod } from '#platform/contract/days.ts'
 import { SHEETS } from './sheets.ts'
 
 const filter = {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant } from '#platform/contract/fields.ts'
 import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import { FileName } from './file-name.ts'
 
 export const MOST_BYTES_OF_FILE = 20 * 1024 * 1024
@@ -88,3 +89,12 @@ export const deleteFile = del('/api/v1/files/{id}', {
   programs: true,
   refusals: ['NOT_ALLOWED'],
 })
+
+/** With CORRECT any file may be deleted, without it those that the user has added. */
+export function mayDelete(
+  { added_by }: Pick<File, 'added_by'>,
+  user_id: string,
+  may: ReadonlySet<Permission>,
+): boolean {
+  return may.has('CORRECT') || added_by === user_id
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FileName, savedName, sentName } from './file-name.ts'
-import { sizeText } from './size-text.ts'
+import { sizeText } from './texts.ts'
 
 test('a file is saved under its name with the ending of what it is', () => {
   for (const [name, saved] of [

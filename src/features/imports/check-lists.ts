@@ -1,7 +1,7 @@
 /** Horses, stakeholders and containers, row by row. */
 import { partyKeys } from '#features/parties/similar-names.ts'
 import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
-import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
+import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { normal } from './cells.ts'
 import {
   blankAnimal,

@@ -1,6 +1,6 @@
 /** Labels: what there is to be labelled, how each label looks, and files to print them from. */
 import * as z from 'zod/mini'
-import { StrawColour } from '#features/batches/straw-colours.ts'
+import { StrawColour } from '#features/batches/straw.ts'
 import { MOST_CANISTERS } from '#features/containers/contract.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
 import { CSV } from '#platform/contract/files.ts'

@@ -1,6 +1,6 @@
 /** The labels there are, and what stands on each: only what cannot change. Pure rules. */
 import { groupedCode } from '#features/codes/code.ts'
-import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { StrawColour } from '#features/batches/straw.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import type { Drawing, Part } from './drawing.ts'

@@ -1,6 +1,4 @@
-/** Presets of rights, and what a change of role or rights means in words. */
-import { DAILY_WORK, type Right, RIGHTS } from '#platform/contract/permissions.ts'
-import type { Role } from '#platform/contract/roles.ts'
+import { DAILY_WORK, type Right, RIGHTS, type Role } from '#platform/contract/permissions.ts'
 import { words } from '#platform/contract/words.ts'
 import { rolesTexts } from '#features/session/texts.ts'
 import { rightsTexts } from './texts.ts'

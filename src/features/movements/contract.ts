@@ -5,10 +5,9 @@ import { listExport } from '#platform/contract/files.ts'
 import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 import { Location } from '#features/containers/contract.ts'
 import { MOST_TOGETHER } from './reversal-allowed.ts'
-import { StrawColour } from '#features/batches/straw-colours.ts'
-import { MOST_NUMBER, StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { MOST_NUMBER, StrawColour, StrawNumbers } from '#features/batches/straw.ts'
 import { day, filterText, id, instant, optional, text } from '#platform/contract/fields.ts'
-import { withPeriod } from '#platform/contract/period.ts'
+import { withPeriod } from '#platform/contract/days.ts'
 import { WARNING_CODES } from '#platform/contract/warnings.ts'
 
 export const MOVEMENT_TYPES = [

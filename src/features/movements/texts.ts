@@ -1,6 +1,7 @@
 /** User-visible texts of the movements feature. Those given in the specification are verbatim. */
 import { plural } from '#platform/contract/grouped.ts'
-import type { LossReason } from './contract.ts'
+import { words } from '#platform/contract/words.ts'
+import { LOSS_REASONS, type LossReason, type MovementSummary } from './contract.ts'
 
 export const outcomeTexts = {
   PENDING: 'Not looked yet',
@@ -71,4 +72,17 @@ export const lossTexts: Record<LossReason, string> = {
   QUALITY_TEST: 'quality test',
   MISSING: 'missing',
   OTHER: 'other reason',
+}
+
+/** What happened, without who and how many: "Loss, broken", "Reversal of a consignment". */
+export function movementTitle({
+  type,
+  reason,
+  reverses_id,
+}: Pick<MovementSummary, 'type' | 'reason' | 'reverses_id'>): string {
+  if (type === null) return movementTexts.move
+  const name = words[type] ?? type
+  if (reverses_id !== null) return movementTexts.reversalOf(name)
+  const lost = LOSS_REASONS.find((one) => one === reason)
+  return lost ? movementTexts.lostFor(lossTexts[lost]) : name
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { UNTOLD_VESSEL, type Vessel } from '#features/containers/vessel.ts'
-import { careOf, type Measured } from './care.ts'
-import { holdingDays } from './cold.ts'
-import { cmAt, cmOf, litresAt, litresOf } from './litres.ts'
-import { lossesOf, meanLoss } from './loss.ts'
+import { careOf, holdingDays, type Measured } from './care.ts'
+import { cmAt, cmOf, litresAt, litresOf, lossesOf, meanLoss } from './litres.ts'
 
 const vessel = (known: Partial<Vessel>): Vessel => ({ ...UNTOLD_VESSEL, ...known })
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 9, day, hour)).toISOString()

@@ -1,9 +1,17 @@
 /** How a vessel stands: its level, what it loses, until when that lasts, and what is due. Pure rules. */
 import type { Vessel } from '#features/containers/vessel.ts'
 import { daysBetween } from '#platform/contract/days.ts'
-import { holdingDays } from './cold.ts'
-import { cmAt, cmOf, litresAt, litresOf, type Reading } from './litres.ts'
-import { type Level, LOSSES_COUNTED, lossesOf, meanLoss } from './loss.ts'
+import {
+  cmAt,
+  cmOf,
+  type Level,
+  litresAt,
+  litresOf,
+  LOSSES_COUNTED,
+  lossesOf,
+  meanLoss,
+  type Reading,
+} from './litres.ts'
 
 /** What is due, the worst first. */
 export const NOTICE_KINDS = [
@@ -175,4 +183,13 @@ function later(from: string, days: number): string {
 
 function inOrder(kinds: readonly NoticeKind[]): NoticeKind[] {
   return NOTICE_KINDS.filter((kind) => kinds.includes(kind))
+}
+
+/** Units of one model differ by up to two fifths, and lose with age, a data logger, or lying down. */
+const TRUSTED = 0.7
+
+/** Days that can be planned with: of what is rated and what it last held, the less; null if neither is known. */
+export function holdingDays({ static_days, tested_days }: Pick<Vessel, 'static_days' | 'tested_days'>) {
+  const known = [static_days, tested_days].filter((days) => days !== null)
+  return known.length === 0 ? null : Math.min(...known) * TRUSTED
 }

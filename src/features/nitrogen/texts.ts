@@ -4,7 +4,7 @@ import { plural } from '#platform/contract/grouped.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import type { NoticeKind } from './care.ts'
 import type { MeasurementKind, VesselCare } from './contract.ts'
-import { LOSSES_COUNTED } from './loss.ts'
+import { LOSSES_COUNTED } from './litres.ts'
 
 export const kindTexts: Record<MeasurementKind, string> = { READING: 'Measured', REFILL: 'Filled' }
 

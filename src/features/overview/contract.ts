@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
 import { tenant } from '#platform/contract/pages.ts'
 import { BREEDS } from '#features/animals/breeds.ts'
-import { StrawColour } from '#features/batches/straw-colours.ts'
+import { StrawColour } from '#features/batches/straw.ts'
 import { id, text } from '#platform/contract/fields.ts'
 
 /** One stallion's straws in store; doses are added up batch by batch, never pooled. */

@@ -15,7 +15,7 @@ import {
   seenVersion,
   filterText,
 } from '#platform/contract/fields.ts'
-import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
+import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { accept } from '#platform/contract/warnings.ts'
 
 /**

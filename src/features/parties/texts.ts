@@ -1,3 +1,6 @@
+import { shortDate } from '#platform/contract/days.ts'
+import type { Party } from './contract.ts'
+
 /** User-visible texts of the parties feature. Those given in the specification are verbatim. */
 
 export const partyTexts = {
@@ -50,3 +53,12 @@ export const partyTexts = {
   deleteText: (name: string) =>
     `${name} goes from the list. Whoever has files, owns, holds, supplied or received anything, or owns a horse, stays.`,
 } as const
+
+/** @returns from when until when the party is approved, or null if neither day is known */
+export function approvalSpan({
+  approval_valid_from: from,
+  approval_valid_until: until,
+}: Pick<Party, 'approval_valid_from' | 'approval_valid_until'>): string | null {
+  if (from === null) return until && `Until ${shortDate(until)}`
+  return until === null ? `From ${shortDate(from)}` : `${shortDate(from)} to ${shortDate(until)}`
+}

@@ -1,5 +1,5 @@
 /** An opening beside the stock as it is: the server's, or what a phone knows of it. Pure rules. */
-import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { bookedBatch } from './opening-steps.ts'
 import { liftsOf, outOf, stockKey, type There, within, without } from './plan.ts'

@@ -3,7 +3,7 @@
  * and the lifts that are left of them. A pick list is a wish: nothing is booked until an opening is.
  */
 import * as z from 'zod/mini'
-import { countNumbers, namedNumbers, StrawNumbers, upToNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, namedNumbers, StrawNumbers, upToNumbers } from '#features/batches/straw.ts'
 import { Location, MOST_CANISTERS } from '#features/containers/contract.ts'
 import { MOST_STRAWS, WantedWithdrawal } from '#features/straws/bookings.ts'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'

@@ -1,5 +1,5 @@
 /** Where an opening stands, what is said of it aloud, and what it will book. Pure rules. */
-import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import { placeName, proposedSentence } from '#features/movements/movement-sentence.ts'
 import { words } from '#platform/contract/words.ts'
 import { within, without } from './plan.ts'

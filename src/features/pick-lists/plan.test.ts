@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers } from '#features/batches/straw.ts'
 import { liftsOf, outOf, planTakes, type There, type Want, within, without } from './plan.ts'
 
 const at = (container_id: string, canister: number, level: number) => ({ container_id, canister, level })

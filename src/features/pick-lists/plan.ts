@@ -1,5 +1,5 @@
 /** Which straws are taken for what is wanted, from where, and in which order the canisters come up. Pure rules. */
-import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import { type Location, placeKey } from '#features/containers/contract.ts'
 
 export type Want = {

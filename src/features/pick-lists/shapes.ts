@@ -1,7 +1,6 @@
 /** What pick lists, openings and lifts look like. */
 import * as z from 'zod/mini'
-import { StrawColour } from '#features/batches/straw-colours.ts'
-import { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { StrawColour, StrawNumbers } from '#features/batches/straw.ts'
 import { Location } from '#features/containers/contract.ts'
 import { Movement } from '#features/movements/contract.ts'
 import { WITHDRAWAL_TYPES } from '#features/straws/bookings.ts'

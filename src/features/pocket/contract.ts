@@ -1,7 +1,6 @@
 /** What a phone keeps for when it has no network: where the straws are, and what it could not send in the end. */
 import * as z from 'zod/mini'
-import { StrawColour } from '#features/batches/straw-colours.ts'
-import { NumberRange } from '#features/batches/straw-numbers.ts'
+import { NumberRange, StrawColour } from '#features/batches/straw.ts'
 import { Line, PickedBatch } from '#features/pick-lists/shapes.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, text } from '#platform/contract/fields.ts'

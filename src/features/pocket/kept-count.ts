@@ -1,5 +1,5 @@
 /** A canister that is counted without signal, beside the book as the phone knows it. */
-import { numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
+import { numbersIn, rangesOf } from '#features/batches/straw.ts'
 import { keyOfLine } from '#features/stock-takes/compare.ts'
 import type { CountLine, HappenedCount, Unknown } from '#features/stock-takes/contract.ts'
 import type { Effect, Standing } from './stock.ts'

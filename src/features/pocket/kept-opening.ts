@@ -1,5 +1,5 @@
 /** An opening that a phone goes through without signal: planned and compared as the server does, over what was read ahead. */
-import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers } from '#features/batches/straw.ts'
 import { compareTakes, type KeptTake, openingLifts } from '#features/pick-lists/compare-takes.ts'
 import type { Count, HappenedOpening } from '#features/pick-lists/contract.ts'
 import { actsOf } from '#features/pick-lists/opening-steps.ts'

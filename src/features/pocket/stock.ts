@@ -1,5 +1,5 @@
 /** The straws of a pocket, and what of them waits to be booked. */
-import { type StrawNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
+import { type StrawNumbers, numbersIn, rangesOf } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { stockKey } from '#features/pick-lists/plan.ts'
 import { foldText } from '#platform/contract/fold-text.ts'

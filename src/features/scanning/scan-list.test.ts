@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { codeOf } from '#features/codes/code.ts'
-import type { Meaning } from '#features/scanning/meaning.ts'
 import type { Found } from '#features/overview/contract.ts'
-import { type Line, withMeaning, withRead, withState, withTarget } from './scan-list.ts'
+import {
+  type Line,
+  type Meaning,
+  withMeaning,
+  withRead,
+  withState,
+  withTarget,
+} from '#features/scanning/scan-list.ts'
 
 const CODE = codeOf([30, 18, 22, 4, 19, 2, 29, 30, 9])
 

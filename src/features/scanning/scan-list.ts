@@ -1,7 +1,8 @@
 /** The list that scanning many in a row makes. Newest on top; what is the same stands there once. */
 import { readCode } from '#features/codes/code.ts'
-import type { Meaning } from '#features/scanning/meaning.ts'
 import type { Found } from '#features/overview/contract.ts'
+import type { OwnAccount } from '#features/session/own-accounts.ts'
+import type { Code } from '#features/codes/contract.ts'
 
 /** More nobody scans before booking them. */
 export const MOST_LINES = 200
@@ -112,3 +113,13 @@ function idOf(target: Target): string {
 function nameOf(text: string): string {
   return readCode(text) ?? text.trim().toLowerCase()
 }
+
+export type Elsewhere = { is: 'ELSEWHERE'; account: OwnAccount; code: Code }
+
+/** What was scanned or typed: a code of ours, or what goes by that name, print, UELN or microchip. */
+export type Meaning =
+  | { is: 'CODE'; code: Code }
+  | { is: 'FOUND'; found: Found[] }
+  /** A code of another account of the user. */
+  | Elsewhere
+  | { is: 'NOT_OURS' | 'DAMAGED' | 'FOREIGN' }

@@ -1,6 +1,5 @@
 /** User-visible texts of scanning. */
 import { plural } from '#platform/contract/grouped.ts'
-import type { CameraProblem } from './camera-problem.ts'
 
 export const cameraTexts = {
   picture: 'Picture of the camera',
@@ -96,3 +95,13 @@ export const scanTexts = {
   answerTitle: (text: string) => `Whose is “${text}”?`,
   answerText: 'Batches and containers that are found by their label, stallion or print.',
 } as const
+
+/** Why there is no picture, or nothing to read it with. */
+export type CameraProblem = 'INSECURE' | 'REFUSED' | 'ABSENT' | 'BUSY' | 'NO_READER'
+
+/** @param name of the error with which the browser refused */
+export function cameraProblem(name: string): CameraProblem {
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'REFUSED'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'ABSENT'
+  return 'BUSY'
+}

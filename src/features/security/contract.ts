@@ -4,7 +4,7 @@ import { get } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
 import { fileQuery, XLSX } from '#platform/contract/files.ts'
 import { page, Pagination, tenant } from '#platform/contract/pages.ts'
-import { withPeriod } from '#platform/contract/period.ts'
+import { withPeriod } from '#platform/contract/days.ts'
 import { EVENT_KINDS } from './kinds.ts'
 
 const EVENT_PAGE_SIZE = 25

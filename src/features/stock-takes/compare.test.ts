@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareCount, compareLine, countSums, deviation, deviationText } from './compare.ts'
 import type { CountedCanister, CountLine, Found } from './contract.ts'
-import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { StrawNumbers } from '#features/batches/straw.ts'
 
 const BOOK: StrawNumbers = [[23, 68]]
 

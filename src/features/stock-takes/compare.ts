@@ -1,5 +1,5 @@
 /** Compares what was counted with the book. */
-import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import type { CountedCanister, CountLine, Difference, Found } from './contract.ts'
 

@@ -1,7 +1,6 @@
 /** Stock-takes: the book held against the vessel, level by level. What they book goes into the journal like anything. */
 import * as z from 'zod/mini'
-import { StrawColour } from '#features/batches/straw-colours.ts'
-import { namedNumbers, NumberRange, StrawNumbers, upToNumbers } from '#features/batches/straw-numbers.ts'
+import { namedNumbers, NumberRange, StrawColour, StrawNumbers, upToNumbers } from '#features/batches/straw.ts'
 import { Location, MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { del, get, post, put } from '#platform/contract/endpoint.ts'

@@ -1,5 +1,5 @@
 /** What a decided difference books. */
-import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { MOST_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
 import type { Decision, Difference, DifferenceKind } from './contract.ts'

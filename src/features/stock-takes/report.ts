@@ -1,4 +1,4 @@
-import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { countNumbers, formatNumbers, rangesOf } from '#features/batches/straw.ts'
 import { type Block, type Content, joined, type TableRow } from '#features/documents/blocks.ts'
 import { lossTexts } from '#features/movements/texts.ts'
 import { longDate } from '#platform/contract/days.ts'

@@ -1,5 +1,5 @@
 import { grouped, plural } from '#platform/contract/grouped.ts'
-import { formatNumbers, type NumberRange } from '#features/batches/straw-numbers.ts'
+import { formatNumbers, type NumberRange } from '#features/batches/straw.ts'
 import type { Decision, DifferenceKind } from './contract.ts'
 
 export const stockTakeTexts = {

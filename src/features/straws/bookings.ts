@@ -7,7 +7,7 @@ import {
   numbersIn,
   rangesOf,
   type StrawNumbers,
-} from '#features/batches/straw-numbers.ts'
+} from '#features/batches/straw.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { day, id, optional, optionalText, whole } from '#platform/contract/fields.ts'
 import { accept } from '#platform/contract/warnings.ts'

@@ -1,10 +1,8 @@
-/** Straws: one record each. Owner, holder and location are three separate facts. */
-import { STRAW_ENDS, STRAW_STATUSES } from '#features/batches/straw-states.ts'
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { page, Pagination, PAGE_SIZE, tenant, limit, offset } from '#platform/contract/pages.ts'
-import { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { STRAW_ENDS, STRAW_STATUSES, StrawNumbers } from '#features/batches/straw.ts'
 import { Location } from '#features/containers/contract.ts'
 import { day, id } from '#platform/contract/fields.ts'
 import { Movement } from '#features/movements/contract.ts'

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine } from '#platform/contract/fields.ts'
 import { page, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
-import { isWebAddress } from './address.ts'
 
 /** Named as receivers know it from others: Standard Webhooks. */
 export const WEBHOOK_EVENTS = [
@@ -167,3 +166,28 @@ export const resendDelivery = post('/api/v1/webhooks/{id}/deliveries/{delivery_i
   reply: Delivery,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
+
+/** An address of the web, without a name and password in it: these would stand in logs. */
+export function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    url.username + url.password === ''
+  )
+}
+
+/**
+ * @param to_loopback whether this machine itself may be told, also without encryption: for trying it out
+ * @returns what is wrong with a web address, or null
+ */
+export function addressProblem(text: string, to_loopback: boolean): string | null {
+  const { protocol, hostname } = new URL(text)
+  if (protocol === 'https:' || (to_loopback && isLoopback(hostname))) return null
+  return 'Must begin with https://'
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressProblem, isWebAddress } from './address.ts'
+import { addressProblem, isWebAddress } from './contract.ts'
 import { LASTING_MS, pauseAfter, restAfter } from './pauses.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

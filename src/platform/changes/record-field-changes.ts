@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Change, FieldChange } from '../contract/changes.ts'
-import { fullName } from '../contract/roles.ts'
+import { fullName } from '../contract/permissions.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../contract/refusal.ts'

@@ -3,7 +3,7 @@ import { Refusal } from '../contract/refusal.ts'
 import type { Acceptance, Warning, WarningCode } from '../contract/warnings.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { fullName } from '../contract/roles.ts'
+import { fullName } from '../contract/permissions.ts'
 
 /** A warning with the ids of what it is about: movements, or records such as a batch. */
 export type Found = { warning: Warning; subject_ids: readonly string[] }

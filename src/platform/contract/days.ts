@@ -1,3 +1,6 @@
+/** Calendar days as `YYYY-MM-DD`, without a time zone, and periods of them. */
+import * as z from 'zod/mini'
+
 /** Calendar days as `YYYY-MM-DD`, without a time zone. */
 /**
  * The latest date that is "today" anywhere on earth: UTC+14 is ahead of all other time zones.
@@ -48,4 +51,24 @@ export function longDate(date: string): string {
 /** `2026-03-12` becomes "12 Mar 2026". */
 export function shortDate(date: string): string {
   return written(date, SHORT_MONTHS)
+}
+
+/** What a period is refused with that ends before it begins. */
+export const ENDS_BEFORE = 'Before the first day'
+
+type Day = string | null | undefined
+
+/** Whether a period, with days as `YYYY-MM-DD`, does not end before it begins. A missing day is no limit. */
+export function isPeriod(from: Day, to: Day): boolean {
+  return !from || !to || from <= to
+}
+
+/** Refuses a request whose period, from `from` to `to`, ends before it begins. */
+export function withPeriod<S extends z.ZodMiniObject>(request: S): S {
+  return request.check(
+    z.refine(({ from, to }: z.infer<S> & { from?: Day; to?: Day }) => isPeriod(from, to), {
+      error: ENDS_BEFORE,
+      path: ['to'],
+    }),
+  )
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { tenant } from './pages.ts'
-import { withPeriod } from './period.ts'
+import { withPeriod } from './days.ts'
 
 export const CSV = 'text/csv; charset=utf-8'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

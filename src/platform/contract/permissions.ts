@@ -1,6 +1,5 @@
 /** Permissions: what an endpoint needs, and what roles and keys give. */
 import * as z from 'zod/mini'
-import type { Role } from './roles.ts'
 
 /**
  * READ: see all that the account holds. BOOK: record what happened to straws and nitrogen, and undo one's own. EDIT: keep
@@ -72,4 +71,12 @@ export function missingPermission(needs: Needs, may: ReadonlySet<Permission>): P
 function permissionsIn(needs: Needs): readonly Permission[] {
   if (needs === 'ANYONE' || needs === 'SELF') return []
   return typeof needs === 'string' ? [needs] : needs
+}
+
+export const ROLES = ['OWNER', 'COLLABORATOR'] as const
+export const Role = z.enum(ROLES)
+export type Role = z.infer<typeof Role>
+
+export function fullName(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim()
 }

@@ -1,4 +1,4 @@
-/** The endpoint that reports the server's version. */
+/** The server's version and readiness, and the number of the contract that it speaks. */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
 
@@ -38,3 +38,12 @@ export const showReadiness = get('/api/v1/health/ready', {
     upkeep: Upkeep,
   }),
 })
+
+/**
+ * Which contract a build speaks: a phone that kept entries with another one brings itself up to date before it sends
+ * them. A test says when what a phone sends or reads without signal has changed, and this has to be raised.
+ */
+export const CONTRACT = 8
+
+/** Says the number, in what a phone sends and in every answer: what comes without it is not from us. */
+export const CONTRACT_HEADER = 'Strawbook-Contract'

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Client, Pool } from 'pg'
-import { makeJobTables } from '../jobs/make-job-tables.ts'
+import { makeJobTables } from '../jobs/open-jobs.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations')
 

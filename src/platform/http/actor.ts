@@ -7,11 +7,12 @@ import {
   permissionsOf,
   permissionsOfKey,
   type Right,
+  type Role,
 } from '#platform/contract/permissions.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import type { Tx } from '../database/database.ts'
-import type { MergedIds } from './follow-merged.ts'
+import { dayIn } from '../contract/time-zone.ts'
+import type { MergedIds } from '../database/merged-ids.ts'
 import { type NamedAccount, notMember } from './named-account.ts'
 import { isProgramKey } from './program-key.ts'
 
@@ -142,4 +143,9 @@ export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   const { session_id, is_proven, lacks_factor, rights, ...member } = row
   const session = { id: session_id, is_proven, lacks_factor }
   return { ...member, kind: 'MEMBER', may: permissionsOf(member.role, rights), session }
+}
+
+/** Today in the account, `YYYY-MM-DD`: the default of a date, never its limit (`latestToday`). */
+export function todayOf({ time_zone }: Pick<Actor, 'time_zone'>, now = new Date()): string {
+  return dayIn(time_zone, now)
 }

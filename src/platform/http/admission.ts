@@ -1,6 +1,6 @@
 /** Whether a request is let in: refused is what the contract does not open to whoever asks. */
 import type { FastifyRequest } from 'fastify'
-import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
+import { CONTRACT, CONTRACT_HEADER } from '../contract/version.ts'
 import { type Endpoint, isOpen } from '../contract/endpoint.ts'
 import { missingPermission, type Needs, type Permission } from '../contract/permissions.ts'
 import { words } from '../contract/words.ts'

@@ -4,8 +4,7 @@ import { fileNameOf, inTimeZone, type Read, type Sheet } from '../spreadsheet/sh
 import { CSV, type Decimal, type FileFormat, XLSX } from '../contract/files.ts'
 import { writeCsv } from '../spreadsheet/write-csv.ts'
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts'
-import type { Actor } from './actor.ts'
-import { todayOf } from './today-of.ts'
+import { type Actor, todayOf } from './actor.ts'
 
 /** Returned by a handler in place of a reply: a file that is made, or read, while the client takes it. */
 export class FileReply {

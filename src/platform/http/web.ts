@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import helmet from 'helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CONTRACT, CONTRACT_HEADER } from '../contract/contract-number.ts'
+import { CONTRACT, CONTRACT_HEADER } from '../contract/version.ts'
 import { notFound } from '../contract/refusal.ts'
 
 /** The worker that reads codes: what it reads them with is WebAssembly, which nothing else here may start. */

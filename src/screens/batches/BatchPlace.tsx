@@ -1,6 +1,6 @@
 import type { Batch } from '#features/batches/contract.ts'
 import type { StockLine } from '#features/straws/contract.ts'
-import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import { formatNumbers } from '#features/batches/straw.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { canistersOf, PlaceLink, unplacedOf } from '#features/batches/web/Standing.tsx'
 import { Locator } from '#features/containers/web/Locator.tsx'

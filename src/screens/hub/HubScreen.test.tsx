@@ -8,7 +8,7 @@ import { listMemberInvitations, listMembers } from '#features/members/contract.t
 import { membersTexts } from '#features/members/texts.ts'
 import { showMailSettings } from '#features/nitrogen/contract.ts'
 import { listParties, type Party, showParty, updateParty } from '#features/parties/contract.ts'
-import { ENDS_BEFORE } from '#platform/contract/period.ts'
+import { ENDS_BEFORE } from '#platform/contract/days.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { listStudbookRules } from '#features/studbooks/contract.ts'
 import { listWarehouses } from '#features/warehouses/contract.ts'

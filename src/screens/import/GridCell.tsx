@@ -1,7 +1,7 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
-import type { StrawColour as Colour } from '#features/batches/straw-colours.ts'
+import type { StrawColour as Colour } from '#features/batches/straw.ts'
 import { type Field, FIELDS, type ImportKind } from '#features/imports/fields.ts'
 import type { Fix } from '#features/imports/row-reading.ts'
 import { fieldName } from '#features/imports/field-texts.ts'

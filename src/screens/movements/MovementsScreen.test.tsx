@@ -5,7 +5,7 @@ import { listMovements, type Movement, reverseMovement } from '#features/movemen
 import { UNDONE } from '#features/movements/reversal-allowed.ts'
 import { commonTexts, exportTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
-import { ENDS_BEFORE } from '#platform/contract/period.ts'
+import { ENDS_BEFORE } from '#platform/contract/days.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'

@@ -1,4 +1,4 @@
-import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { StrawColour } from '#features/batches/straw.ts'
 import { insideOf, layOut } from '#features/containers/vessel-layout.ts'
 import { VesselCanister } from '#features/containers/web/VesselCanister.tsx'
 import { VesselWall } from '#features/containers/web/VesselWall.tsx'

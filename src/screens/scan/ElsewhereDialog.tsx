@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { codeTexts } from '#features/codes/texts.ts'
-import type { Elsewhere } from '#features/scanning/meaning.ts'
+import type { Elsewhere } from '#features/scanning/scan-list.ts'
 import { LabelElsewhere } from '#features/scanning/web/LabelElsewhere.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 

@@ -1,5 +1,5 @@
 /** The place that what was scanned goes to. */
-import type { Meaning } from '#features/scanning/meaning.ts'
+import type { Meaning } from '#features/scanning/scan-list.ts'
 import { type ContainerSummary, type Location, placeKey } from '#features/containers/contract.ts'
 import { MOST_STRAWS } from '#features/straws/bookings.ts'
 import { chooseStraws, type StoredStraw } from '#features/straws/web/chosen-straws.ts'

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useEffect } from 'react'
-import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, formatNumbers } from '#features/batches/straw.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
 import { spokenLift } from '#features/pick-lists/opening-steps.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'

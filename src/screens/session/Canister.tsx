@@ -1,4 +1,4 @@
-import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, formatNumbers } from '#features/batches/straw.ts'
 import type { Opening, OpeningLift, Take } from '#features/pick-lists/shapes.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import { VesselDial, type Seat } from '#features/pick-lists/web/VesselDial.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconMinus, IconPlus, IconRefresh, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
-import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers } from '#features/batches/straw.ts'
 import { readCode } from '#features/codes/code.ts'
 import { boilAfter } from '#features/pick-lists/clock.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers } from '#features/batches/straw.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { OVER, phaseAt } from '#features/pick-lists/clock.ts'
 import { haveSeveralPurposes } from '#features/pick-lists/opening-steps.ts'

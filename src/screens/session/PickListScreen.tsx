@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, TextInput, Title 
 import { IconPrinter, IconX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, formatNumbers } from '#features/batches/straw.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import { documentTexts } from '#features/documents/texts.ts'
 import { MakeDocument } from '#features/documents/web/MakeDocument.tsx'

@@ -1,7 +1,7 @@
 /** Where the person stands in an opening, and what each press does. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers } from '#features/batches/straw.ts'
 import type { Count } from '#features/pick-lists/contract.ts'
 import type { Opening, Take, WhyFewer } from '#features/pick-lists/shapes.ts'
 import { isDown, nextLift, offered } from '#features/pick-lists/opening-steps.ts'

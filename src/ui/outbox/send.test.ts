@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
-import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import { CONTRACT_HEADER } from '#platform/contract/version.ts'
 import type { Entry } from './entry.ts'
 import { type Box, postFor, sendAll, TOO_OLD } from './send.ts'
 

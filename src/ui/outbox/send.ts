@@ -1,5 +1,5 @@
 /** Sends what waits, in order and each under its key, and hears what became of it. */
-import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { warningCodes } from '../problems.ts'
 import { replyOf, request, RequestFailed } from '../request.ts'
 import type { Entry } from './entry.ts'

@@ -1,7 +1,6 @@
 import type { Session } from '#features/session/contract.ts'
 import type { Pocket } from '#features/pocket/contract.ts'
-import type { Right } from '#platform/contract/permissions.ts'
-import type { Role } from '#platform/contract/roles.ts'
+import type { Right, Role } from '#platform/contract/permissions.ts'
 import { OTHER_TENANT_ID, SELF_ID, TENANT_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 
 /** Ana García at Haras del Sur, whose subscription is paid. */

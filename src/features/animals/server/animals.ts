@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { settleSimilarName } from '#features/parties/server/settle-similar-name.ts'
+import { settleSimilarName } from '#features/parties/server/parties.ts'
 import { isSimilarHorse } from '#features/parties/similar-names.ts'
 import { parseMerged, recordFieldChanges, requireVersion } from '#platform/changes/record-field-changes.ts'
 import { readAcceptances, settleWarnings } from '#platform/changes/settle-warnings.ts'

@@ -9,8 +9,7 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { compute } from '../doses.ts'
 import { batchWarnings } from '../warnings.ts'
-import { readBatch, requireBatch } from './read-batch.ts'
-import { batchesOf } from './read-batches.ts'
+import { batchesOf, readBatch, requireBatch } from './read-batches.ts'
 
 export const showBatch: Handler<typeof contract.showBatch> = (tx, actor, { params }) =>
   readBatch(tx, actor, params.id)

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { checkDays, mapBatchErrors, requirePlausible } from './check-batch.ts'
-import { readBatch } from './read-batch.ts'
+import { readBatch } from './read-batches.ts'
 
 export const createBatch: Handler<typeof contract.createBatch> = async (tx, actor, { body }) => {
   const { accept, ...batch } = body

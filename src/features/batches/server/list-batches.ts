@@ -3,13 +3,21 @@ import { type ExpressionBuilder, type InferResult, type Nullable, sql } from 'ky
 import type { Input } from '#platform/contract/endpoint.ts'
 import { normaliseUeln } from '#features/animals/contract.ts'
 import type { Breed } from '#features/animals/breeds.ts'
-import { compiledOnce } from '#platform/database/compiled.ts'
+import { compiledOnce } from '#platform/database/queries.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { DB } from '#db/tables.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { hasMark, markPattern } from './has-mark.ts'
-import { batchesOf, figuresOf, PLACES, placesOfOwner, summarised, summaryOf } from './read-batches.ts'
+import {
+  batchesOf,
+  figuresOf,
+  hasMark,
+  markPattern,
+  PLACES,
+  placesOfOwner,
+  summarised,
+  summaryOf,
+} from './read-batches.ts'
 
 export const listBatches: Handler<typeof contract.listBatches> = async (tx, actor, { query }) => {
   const { limit, offset } = query

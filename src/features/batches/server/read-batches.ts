@@ -4,16 +4,17 @@ import {
   type NotNull,
   type Nullable,
   type RawBuilder,
-  sql,
   type SelectQueryBuilder,
+  sql,
 } from 'kysely'
+import { containing, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { DB } from '#db/tables.ts'
+import { notFound } from '#platform/contract/refusal.ts'
 import type { Batch, BatchFigures, BatchSummary, Counts } from '../contract.ts'
 import { compute } from '../doses.ts'
 import { dosesOf } from '../whole-doses.ts'
-import { isUnused, type StrawStatus } from '../straw-states.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { DB } from '#db/tables.ts'
+import { isUnused, type NumberRange, type StrawStatus } from '../straw.ts'
 
 type Batches = SelectQueryBuilder<DB & { a: Nullable<DB['animals']> }, 'batches' | 'a', object>
 
@@ -192,3 +193,37 @@ function warehousesOf(lines: StockLine[]): BatchSummary['warehouses'] {
 function sum(lines: StockLine[]): number {
   return lines.reduce((total, { straws }) => total + straws, 0)
 }
+
+/** Returns the `ilike` pattern of a text in a straw mark, in which line breaks and blanks are the same. */
+export function markPattern(text: string): string {
+  return containing(text.trim().replace(/\s+/g, ' '))
+}
+
+/**
+ * Whether a straw mark matches a pattern of `markPattern`.
+ * @param batches alias of the table `batches`
+ */
+export function hasMark(batches: string, pattern: string): RawBuilder<boolean> {
+  return sql`regexp_replace(${sql.ref(`${batches}.straw_mark_text`)}, '\\s+', ' ', 'g') ilike ${pattern}`
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function readBatch(tx: Tx, actor: Actor, id: string): Promise<Batch> {
+  const [batch] = await readBatches(batchesOf(tx, actor).where('batches.id', '=', id))
+  if (!batch) throw notFound('The batch')
+  return batch
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function requireBatch(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await batchesOf(tx, actor)
+    .select('batches.id')
+    .where('batches.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('The batch'))
+}
+
+/** The `NumberRange` of the batch `b`, from the lowest and the highest entry of an index. */
+export const numberRange = sql<NumberRange>`(
+  select case when min(number) is not null then jsonb_build_array(min(number), max(number)) end
+  from straws where tenant_id = b.tenant_id and batch_id = b.id
+)`

@@ -11,7 +11,7 @@ import { parseMerged, recordFieldChanges, requireVersion } from '#platform/chang
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { checkDays, mapBatchErrors, requireNoneEarlier, requirePlausible } from './check-batch.ts'
-import { readBatch } from './read-batch.ts'
+import { readBatch } from './read-batches.ts'
 
 export const updateBatch: Handler<typeof contract.updateBatch> = async (tx, actor, { params, body }) => {
   const { id } = params

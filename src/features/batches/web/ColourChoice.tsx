@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { fieldTexts } from '../fields.ts'
-import { STRAW_COLOURS } from '../straw-colours.ts'
+import { STRAW_COLOURS } from '../straw.ts'
 import { words } from '#platform/contract/words.ts'
 import { StrawMark } from './StrawColour.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'

@@ -1,5 +1,5 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core'
-import type { StrawColour as Colour } from '../straw-colours.ts'
+import type { StrawColour as Colour } from '../straw.ts'
 import { words } from '#platform/contract/words.ts'
 import { strawPaint } from '#ui/theme.ts'
 import classes from './StrawColour.module.css'

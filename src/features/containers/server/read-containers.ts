@@ -1,7 +1,6 @@
 /** Reads containers as the API returns them, with their contents. */
 import { type Expression, sql } from 'kysely'
-import type { StrawColour } from '#features/batches/straw-colours.ts'
-import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { StrawColour, StrawNumbers } from '#features/batches/straw.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Container, ContainerSummary, Content } from '../contract.ts'
 import { Vessel } from '../vessel.ts'

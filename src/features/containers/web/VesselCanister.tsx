@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { StrawColour } from '#features/batches/straw.ts'
 import { strawPaint } from '#ui/theme.ts'
 import {
   arc,

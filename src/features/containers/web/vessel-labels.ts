@@ -1,5 +1,5 @@
 /** What stands outside of a vessel, beside its canisters: which batches are in them. */
-import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { StrawColour } from '#features/batches/straw.ts'
 import type { ContainerSummary } from '../contract.ts'
 import type { Spot } from '../vessel-layout.ts'
 import { countStraws } from './scale.ts'

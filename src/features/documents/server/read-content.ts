@@ -1,6 +1,6 @@
 /** Reads what a document says, as the book stands now. */
 import { readAnimal } from '#features/animals/server/read-animals.ts'
-import { readBatch } from '#features/batches/server/read-batch.ts'
+import { readBatch } from '#features/batches/server/read-batches.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { movementsById, readMovements } from '#features/movements/server/read-movements.ts'
 import { measurementsOf } from '#features/nitrogen/server/measurements.ts'
@@ -21,12 +21,16 @@ import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
 import { shipmentOf } from '../shipment.ts'
 import type { About } from './keep-document.ts'
-import { readChanges } from './read-changes.ts'
-import { readCertificate, readDispatch, readIntake } from './read-movement-papers.ts'
-import { MOST_ENTRIES, readRegisterContent } from './read-register.ts'
+import {
+  readCertificate,
+  readDispatch,
+  readIntake,
+  requireSort,
+  requireStanding,
+} from './read-movement-papers.ts'
+import { MOST_ENTRIES, readChanges, readRegisterContent } from './read-register.ts'
 import { readParty, readSelf, readSender } from './read-self.ts'
 import { readStatement } from './read-statement.ts'
-import { requireSort, requireStanding } from './require-standing.ts'
 
 export type Told = { content: Content; about: Partial<About>; typed?: NonNullable<Document['typed']> }
 

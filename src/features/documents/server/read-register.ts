@@ -11,7 +11,6 @@ import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
 import { type RegisterBatch, type RegisterEntry, registerOf } from '../register.ts'
-import { readChanges } from './read-changes.ts'
 import { readParty } from './read-self.ts'
 
 export type Period = { party_id: string; from: string; to: string }
@@ -117,3 +116,20 @@ async function readBatches(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[
 
 /** More rows are for a spreadsheet, and would keep the typesetter from others for seconds. */
 export const MOST_ENTRIES = 3000
+
+/** By how many each of these movements made the straws in our store more or fewer. */
+export async function readChanges(
+  tx: Tx,
+  actor: Pick<Actor, 'tenant_id'>,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ movement_id: string; change: number }>`
+    select movement_id,
+      sum((coalesce(status_after = 'STORED', false))::int - (coalesce(status_before = 'STORED', false))::int)::int
+        as change
+    from movement_lines
+    where tenant_id = ${actor.tenant_id} and movement_id = any(${ids}::uuid[])
+    group by movement_id
+  `.execute(tx)
+  return new Map(rows.map(({ movement_id, change }) => [movement_id, change]))
+}

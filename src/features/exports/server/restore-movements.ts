@@ -1,7 +1,7 @@
 /** Books the movements of an archive again, in the order in which they were recorded. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { StrawNumbers } from '#features/batches/straw.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { STATE } from './archive-tables.ts'
 import type { Row } from './read-archive.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { fullName } from '#platform/contract/roles.ts'
+import { fullName } from '#platform/contract/permissions.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'

@@ -1,5 +1,4 @@
-import { orientationIn, turnedBy } from './orientation.ts'
-import { Damaged, type Look, type Part, partList } from './parts.ts'
+import { Damaged, type Look, orientationIn, type Part, partList, turnedBy } from './parts.ts'
 
 const [START, END, SCAN, COMMENT, EXIF] = [0xd8, 0xd9, 0xda, 0xfe, 0xe1] as const
 

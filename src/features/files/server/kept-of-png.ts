@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { orientationIn, turnedBy } from './orientation.ts'
-import { Damaged, type Look, type Part, partList } from './parts.ts'
+import { Damaged, type Look, orientationIn, type Part, partList, turnedBy } from './parts.ts'
 
 /** Chunks that say how the picture looks; all others may say where it was taken. PNG, third edition, 11. */
 const KEPT = new Set([

@@ -1,5 +1,4 @@
-import { orientationIn, turnedBy } from './orientation.ts'
-import { Damaged, type Look, type Part, partList, sizeOf } from './parts.ts'
+import { Damaged, type Look, orientationIn, type Part, partList, sizeOf, turnedBy } from './parts.ts'
 
 /** Chunks that say how the picture looks; all others may say where it was taken. RFC 9649, 2.7. */
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])

@@ -15,8 +15,7 @@ import {
   WHERE,
 } from '#test/pictures.ts'
 import { keptOf } from './kept-of.ts'
-import { orientationIn } from './orientation.ts'
-import { contentOf, sizeOf } from './parts.ts'
+import { contentOf, orientationIn, sizeOf } from './parts.ts'
 
 const received = (content: Buffer): ReceivedFile => ({
   bytes: content.length,

@@ -20,7 +20,7 @@ import type { Location } from '#features/containers/contract.ts'
 import type { NewImport } from '../contract.ts'
 import type { ImportedBooking } from '../entries.ts'
 import { entriesOf, mapRefs, type Noun, placeInList, visitRefs } from './refs.ts'
-import { atRow, RowsRefused } from './row-refusals.ts'
+import { atRow, RowsRefused } from './refusals.ts'
 
 /** What an import put on file; of sheets the version that it made. Imports of earlier versions had no tests or measurements. */
 export type Made = Record<'parties' | 'animals' | 'containers' | 'batches', string[]> & {

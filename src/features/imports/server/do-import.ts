@@ -1,22 +1,20 @@
 /** The job that books an import, or undoes it: in one transaction, and once however often it is begun. */
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { createImport, type ImportRefusal, NewImport, undoImport } from '../contract.ts'
-import { missingPermission, type Needs } from '#platform/contract/permissions.ts'
+import { fullName, missingPermission, type Needs } from '#platform/contract/permissions.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { fullName } from '#platform/contract/roles.ts'
 import { words } from '#platform/contract/words.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { DB } from '#db/tables.ts'
 import { type DiskSpace, ENDLESS } from '#platform/external/disk-space.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { followMerged } from '#platform/http/follow-merged.ts'
+import { followMerged } from '#platform/database/merged-ids.ts'
 import type { JsonReader } from '#platform/http/json-body.ts'
 import { storageFull, toRefusal } from '#platform/http/refusals.ts'
 import { findActor } from '#features/members/server/find-members.ts'
 import { bookImport } from './book-import.ts'
-import { endImport } from './end-import.ts'
 import { reverseImport } from './reverse-import.ts'
-import { RowsRefused } from './row-refusals.ts'
+import { endImport, RowsRefused } from './refusals.ts'
 
 type Job = { tenant_id: string; import_id: string }
 /** Not the request, which may be large. */

@@ -1,9 +1,9 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import { doImport } from './do-import.ts'
-import { giveUpImport } from './end-import.ts'
+import { giveUpImport } from './refusals.ts'
 import * as createImport from './create-import.ts'
-import * as importProfiles from './import-profiles.ts'
+import * as importProfiles from './imports.ts'
 import * as imports from './imports.ts'
 import * as listKnownNames from './list-known-names.ts'
 

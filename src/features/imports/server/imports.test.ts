@@ -15,7 +15,7 @@ import { newMember, newTenant, openTestServer, type Person } from '#test/test-se
 import { type Import, NewImport } from '../contract.ts'
 import { bookImport } from './book-import.ts'
 import { doImport } from './do-import.ts'
-import { giveUpImport } from './end-import.ts'
+import { giveUpImport } from './refusals.ts'
 import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()

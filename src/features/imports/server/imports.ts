@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { reversalProblem } from '#features/movements/reversal-allowed.ts'
-import { listed, requireNoneAfter } from '#features/movements/server/require-none-after.ts'
+import { listed, requireNoneAfter } from '#features/movements/server/reverse-movement.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
-import { fullName } from '#platform/contract/roles.ts'
+import { fullName } from '#platform/contract/permissions.ts'
 import { words } from '#platform/contract/words.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { paged } from '#platform/database/paged.ts'
+import { paged } from '#platform/database/queries.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
@@ -123,4 +123,30 @@ async function readImport(tx: Tx, actor: Actor, id: string): Promise<Import> {
     .executeTakeFirstOrThrow(() => notFound('The import'))
   // Imports of earlier versions had no health tests or measurements.
   return { ...found, counts: { ...NONE, ...found.counts } }
+}
+
+export const listImportProfiles: Handler<typeof contract.listImportProfiles> = async (tx, actor) => {
+  const profiles = await tx
+    .selectFrom('import_profiles')
+    .select(['header_key', 'name', 'mapping', 'updated_at'])
+    .where('tenant_id', '=', actor.tenant_id)
+    .orderBy('updated_at', 'desc')
+    .orderBy('header_key')
+    .execute()
+  return { profiles }
+}
+
+export const keepImportProfile: Handler<typeof contract.keepImportProfile> = async (tx, actor, { body }) => {
+  const { header_key, name } = body
+  const mapping = JSON.stringify(body.mapping)
+  return tx
+    .insertInto('import_profiles')
+    .values({ tenant_id: actor.tenant_id, header_key, name, mapping })
+    .onConflict((known) =>
+      known
+        .columns(['tenant_id', 'header_key'])
+        .doUpdateSet({ name, mapping, updated_at: sql<string>`now()` }),
+    )
+    .returning(['header_key', 'name', 'mapping', 'updated_at'])
+    .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,6 @@
 import { Badge, Button, Checkbox, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconCircleDot, IconCylinder, IconTestPipe, type TablerIcon } from '@tabler/icons-react'
-import { STRAW_COLOURS, type StrawColour } from '#features/batches/straw-colours.ts'
+import { STRAW_COLOURS, type StrawColour } from '#features/batches/straw.ts'
 import { words } from '#platform/contract/words.ts'
 import { Section } from '#ui/Section.tsx'
 import type { Labelled } from '../contract.ts'

@@ -1,6 +1,6 @@
 /** What is chosen to be printed, of what there is. */
 import type { Labelled, LabelTarget } from '../contract.ts'
-import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { StrawColour } from '#features/batches/straw.ts'
 import { LABEL_KINDS, type LabelKind } from '../label.ts'
 import { labelTexts } from '../texts.ts'
 

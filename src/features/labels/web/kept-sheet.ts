@@ -1,5 +1,5 @@
 /** How this browser's printer wants its sheets, and which rings the canisters have: kept here and nowhere else. */
-import { STRAW_COLOURS, type StrawColour } from '#features/batches/straw-colours.ts'
+import { STRAW_COLOURS, type StrawColour } from '#features/batches/straw.ts'
 import { storedValue } from '#ui/stored-value.ts'
 import type { LabelKind } from '../label.ts'
 import { type Adjustment, UNADJUSTED } from '../templates.ts'

@@ -1,11 +1,12 @@
+/** Erases the names of former members and parties from the book, and from stored texts. */
 import { sql } from 'kysely'
 import { lockEvents } from '#features/webhooks/server/relay-events.ts'
 import { earliestToday } from '#platform/contract/days.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { A_FORMER_MEMBER, RECORD_YEARS } from '../periods.ts'
+import { isWrittenInJson, patternsInJson } from '../names-in-json.ts'
 import { asRole } from './as-role.ts'
-import { eraseFromTexts } from './erase-from-texts.ts'
 import { forgetUser } from './forget-user.ts'
 
 /** Takes names out of what the law wanted them in until yesterday. */
@@ -127,4 +128,25 @@ async function eraseFrom(
     update ${sql.table(table)} t set ${sql.ref(name)} = ${A_FORMER_MEMBER}
     where t.tenant_id = ${tenant_id} and t.${sql.ref(name)} = any(${names}) and ${isHis} ${isWanted}
   `.execute(tx)
+}
+
+/**
+ * Replies that are kept for a second try, and what webhooks were told, say names, also within sentences. Neither is kept for
+ * good.
+ */
+export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, instead: string) {
+  // What is written like a key or a word of the contract could be one.
+  if (isWrittenInJson(name)) return
+  // Else one that is being made of what the book said before would be overlooked.
+  await lockEvents(tx, tenant_id)
+  for (const { pattern, flag } of patternsInJson(name)) {
+    await sql`
+      update idempotency_keys set reply = regexp_replace(reply::text, ${pattern}, ${instead}, ${`g${flag}`})::json
+      where tenant_id = ${tenant_id} and regexp_like(reply::text, ${pattern}, ${flag})
+    `.execute(tx)
+    await sql`
+      update webhook_events set body = regexp_replace(body, ${pattern}, ${instead}, ${`g${flag}`})
+      where tenant_id = ${tenant_id} and regexp_like(body, ${pattern}, ${flag})
+    `.execute(tx)
+  }
 }

@@ -6,16 +6,15 @@ import { longDate } from '#platform/contract/days.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import { type Actor, todayOf } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { todayOf } from '#platform/http/today-of.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import type * as contract from '../contract.ts'
 import type { PartyErasure } from '../contract.ts'
 import { A_FORMER_STAKEHOLDER, keptUntil, obstaclesOf } from '../periods.ts'
 import { obstacleTexts } from '../texts.ts'
 import { asRole } from './as-role.ts'
-import { eraseFromTexts } from './erase-from-texts.ts'
+import { eraseFromTexts } from './erase-name.ts'
 
 /** What says who somebody is, and how to reach them. Country and approval number stay: they are on straws. */
 const GONE = {

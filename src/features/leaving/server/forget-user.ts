@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LOG_IN_TABLES } from '#features/session/server/log-in-tables.ts'
+import { LOG_IN_TABLES } from '#features/session/server/sessions.ts'
 import { codeOf, type Database, type Tx } from '#platform/database/database.ts'
 import { asRole } from './as-role.ts'
 

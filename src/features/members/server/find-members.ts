@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { permissionsOf, type Right } from '#platform/contract/permissions.ts'
+import { fullName, permissionsOf, type Right, type Role } from '#platform/contract/permissions.ts'
 import { invalid } from '#platform/contract/refusal.ts'
-import { fullName, type Role } from '#platform/contract/roles.ts'
 import { UTC } from '#platform/contract/time-zone.ts'
 import { words } from '#platform/contract/words.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { type Actor, type Job, type Membership, openKey } from '#platform/http/actor.ts'
-import type { MergedIds } from '#platform/http/follow-merged.ts'
+import type { MergedIds } from '#platform/database/merged-ids.ts'
 
 /** The member or program that a job works for, with what they may do at this moment; null if they belong to the account no more. */
 export async function findActor(tx: Tx, { tenant_id, user_id }: Membership): Promise<Job | null> {

@@ -2,8 +2,7 @@
  * Invitation tokens. A member invitation names its tenant in the token, so that row security can be opened for it.
  */
 import { sql } from 'kysely'
-import type { Right } from '#platform/contract/permissions.ts'
-import { fullName, type Role } from '#platform/contract/roles.ts'
+import { fullName, type Right, type Role } from '#platform/contract/permissions.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { openTenant, type Tx } from '#platform/database/database.ts'
 import { hashSecret, newSecret } from '#platform/http/secrets.ts'

@@ -1,5 +1,5 @@
 import { Avatar, Group, Paper, Text } from '@mantine/core'
-import { fullName } from '#platform/contract/roles.ts'
+import { fullName } from '#platform/contract/permissions.ts'
 import type { Session } from '#features/session/contract.ts'
 
 /** The user who is logged in. */

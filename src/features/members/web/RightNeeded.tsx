@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { Right } from '#platform/contract/permissions.ts'
-import { fullName } from '#platform/contract/roles.ts'
+import { fullName, type Right } from '#platform/contract/permissions.ts'
 import { words } from '#platform/contract/words.ts'
 import { useWholeList } from '#ui/call.ts'
 import { listMembers } from '../contract.ts'

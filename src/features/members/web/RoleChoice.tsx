@@ -1,7 +1,6 @@
 import { Group, SegmentedControl, Text } from '@mantine/core'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
-import type { Right } from '#platform/contract/permissions.ts'
-import { type Role, ROLES } from '#platform/contract/roles.ts'
+import { type Right, type Role, ROLES } from '#platform/contract/permissions.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { type Given, PRESET_NAMES, presetOf, PRESETS, rightsOf } from '../rights.ts'
 import { rightsTexts } from '../texts.ts'

@@ -2,7 +2,7 @@ import { readAnimal, readAnimalSummaries } from '#features/animals/server/read-a
 import { showParty } from '#features/parties/server/parties.ts'
 import { withCountry } from '#features/parties/server/read-parties.ts'
 import { invalid } from '#platform/contract/refusal.ts'
-import { fullName } from '#platform/contract/roles.ts'
+import { fullName } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'

@@ -1,7 +1,6 @@
 import { latestToday, longDate } from '#platform/contract/days.ts'
 import { invalid } from '#platform/contract/refusal.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import { todayOf } from '#platform/http/today-of.ts'
+import { type Actor, todayOf } from '#platform/http/actor.ts'
 import type { LockedBatch } from './lock-batches.ts'
 
 /**

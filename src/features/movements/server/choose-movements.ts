@@ -1,9 +1,14 @@
+/** Filters the journal, and reads it page by page. */
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { MovementFilter } from '../contract.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { DB } from '#db/tables.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Handler } from '#platform/http/route.ts'
+import type { MovementFilter } from '../contract.ts'
+import type * as contract from '../contract.ts'
+import { readMovements } from './read-movements.ts'
 
 /** A literal: with a parameter, a plan for all accounts does not use the partial index `movements_counted`. */
 const MOVEMENT = sql.lit<'MOVEMENT'>('MOVEMENT')
@@ -86,4 +91,28 @@ export function chooseMovements(
         ),
       ),
     )
+}
+
+/** One page of the movements found, latest first. Nothing is counted, so each page costs only what it holds. */
+export const readJournal: Handler<typeof contract.readJournal> = async (tx, actor, { query }) => {
+  const { limit, before, ...filter } = query
+  const { tenant_id } = actor
+  if (before !== undefined) {
+    // An unknown cursor would look like the end of the list and silently truncate the file.
+    await tx
+      .selectFrom('movements')
+      .select('id')
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', before)
+      .executeTakeFirstOrThrow(() => notFound('The movement'))
+  }
+  const older = sql<boolean>`(movements.date, movements.recorded_at, movements.id) < (
+    select date, recorded_at, id from movements m where m.tenant_id = ${tenant_id} and m.id = ${before}
+  )`
+  const movements = await readMovements(
+    chooseMovements(tx, actor, filter)
+      .$if(before !== undefined, (some) => some.where(older))
+      .limit(limit),
+  )
+  return { movements, next: movements.length < limit ? null : movements.at(-1)!.id }
 }

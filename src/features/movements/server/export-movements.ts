@@ -1,6 +1,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import { formatNumbers } from '#features/batches/straw.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/file-reply.ts'

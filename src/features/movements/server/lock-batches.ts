@@ -3,7 +3,7 @@
  * never take the same straw, and never deadlock.
  */
 import { sql } from 'kysely'
-import { compiledOnce } from '#platform/database/compiled.ts'
+import { compiledOnce } from '#platform/database/queries.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'

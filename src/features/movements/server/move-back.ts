@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { locationOf, placeKey } from '#features/containers/contract.ts'
-import { fullName } from '#platform/contract/roles.ts'
+import { fullName } from '#platform/contract/permissions.ts'
 import { remainingParty } from '#features/parties/server/read-parties.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { DB } from '#db/tables.ts'

@@ -1,20 +1,21 @@
 /**
  * Undoes a mistaken movement by a new one of the same type and the opposite direction, with the original's date.
  */
-import type * as contract from '../contract.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
-import { fullName } from '#platform/contract/roles.ts'
-import type { Movement } from '../contract.ts'
+import { fullName } from '#platform/contract/permissions.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { remainingParty } from '#features/parties/server/read-parties.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { lockBatches } from './lock-batches.ts'
 import type { DB } from '#db/tables.ts'
+import { plural } from '#platform/contract/grouped.ts'
+import type * as contract from '../contract.ts'
+import type { Movement } from '../contract.ts'
 import { isUndoable, reversalProblem, UNDONE } from '../reversal-allowed.ts'
+import { lockBatches } from './lock-batches.ts'
 import { moveBack } from './move-back.ts'
 import { movementsById } from './read-movements.ts'
 import { mapLineErrors } from './record-movement.ts'
@@ -158,4 +159,42 @@ function writeLines(tx: Tx, actor: Actor, originals: string[], reversals: string
     left join containers c on c.tenant_id = p.tenant_id and c.id = p.container_id
   `.execute(tx),
   )
+}
+
+/**
+ * Nothing later builds on the movements of one act; relocations and reversed movements do not count.
+ * @param mine selects the `movement_id` of each
+ * @throws Refusal LATER_MOVEMENTS_DEPEND, with how many, and of which batches
+ */
+export async function requireNoneAfter(tx: Tx, tenant_id: string, mine: RawBuilder<unknown>): Promise<void> {
+  const { rows: later } = await sql<{ label: string; movements: number }>`
+    with mine as (${mine})
+    select b.label, count(distinct m.id)::int as movements
+    from mine
+    join movement_lines l on l.tenant_id = ${tenant_id} and l.movement_id = mine.movement_id
+    join movement_lines after on after.tenant_id = l.tenant_id and after.straw_id = l.straw_id and after.line > l.line
+      and after.movement_id not in (select movement_id from mine)
+    join movements m on m.tenant_id = after.tenant_id and m.id = after.movement_id
+    join batches b on b.tenant_id = m.tenant_id and b.id = m.batch_id
+    where m.kind = 'MOVEMENT' and m.reverses_id is null
+      and not exists (
+        select from movements r where r.tenant_id = m.tenant_id and r.reverses_id in (m.id, mine.movement_id)
+      )
+    group by b.label order by b.label
+  `.execute(tx)
+  if (later.length === 0) return
+  const movements = later.reduce((sum, one) => sum + one.movements, 0)
+  throw new Refusal(
+    'LATER_MOVEMENTS_DEPEND',
+    `${plural(movements, 'later movement')} of its straws must be reversed first: of ${listed(later)}.`,
+  )
+}
+
+const MOST_NAMED = 10
+
+/** The labels of batches, of many the first ones. */
+export function listed(batches: readonly { label: string }[]): string {
+  const named = batches.slice(0, MOST_NAMED).map(({ label }) => label)
+  const more = batches.length - named.length
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

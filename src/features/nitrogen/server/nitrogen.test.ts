@@ -4,7 +4,7 @@ import { keepingMailer } from '#platform/external/mailer.ts'
 import { newContainer, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { findDue } from './find-due.ts'
-import { mailNotice } from './mail-notice.ts'
+import { mailNotice } from './mail.ts'
 
 const server = await openTestServer()
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { normaliseUeln } from '#features/animals/contract.ts'
-import { hasMark, markPattern } from '#features/batches/server/has-mark.ts'
+import { hasMark, markPattern } from '#features/batches/server/read-batches.ts'
 import { isCalled } from '#features/parties/server/read-parties.ts'
 import type { Found } from '../contract.ts'
 import { containing } from '#platform/database/database.ts'

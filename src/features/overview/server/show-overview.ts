@@ -2,8 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Holding, Overview } from '../contract.ts'
 import { inseminationStands } from '#platform/database/insemination-stands.ts'
-import { searchesGoingOn } from '#features/stock-takes/server/open-searches.ts'
-import { lastCounted } from '#features/stock-takes/server/counted.ts'
+import { lastCounted, searchesGoingOn } from '#features/stock-takes/server/read-stock-takes.ts'
 import type { Handler } from '#platform/http/route.ts'
 
 type Numbers = Omit<Overview, 'holdings' | 'straws' | 'doses'>

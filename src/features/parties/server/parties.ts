@@ -6,14 +6,14 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { mapForeignKeyError, type Tx } from '#platform/database/database.ts'
 import { lockTenant } from '#platform/database/in-tenant.ts'
-import { paged } from '#platform/database/paged.ts'
+import { paged } from '#platform/database/queries.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
+import { recordAcceptances } from '#platform/changes/settle-warnings.ts'
 import type * as contract from '../contract.ts'
 import { NewParty, type Party } from '../contract.ts'
 import { isSimilarParty } from '../similar-names.ts'
 import { isCalled, lockParty, partyOf, remainingParty, withCountry } from './read-parties.ts'
-import { settleSimilarName } from './settle-similar-name.ts'
 
 export const listParties: Handler<typeof contract.listParties> = async (tx, actor, { query }) => {
   const { name } = query
@@ -136,4 +136,24 @@ export const deleteParty: Handler<typeof contract.deleteParty> = async (tx, acto
     tx.deleteFrom('parties').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
   )
   await recordFieldChanges(tx, actor, id, version + 1, differences(old, {}))
+}
+
+/**
+ * Refuses a new party or horse because of a similar one, unless the caller accepts that; then records who did.
+ * @param similar the other one, and how it is called in the refusal
+ * @throws Refusal SIMILAR_NAME with the id of the other one
+ */
+export async function settleSimilarName(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  similar: { id: string; name: string },
+  accept: readonly WarningCode[],
+): Promise<void> {
+  if (accept.includes('SIMILAR_NAME')) return recordAcceptances(tx, actor, 'SIMILAR_NAME', [id])
+  const message = `Already in Strawbook: ${similar.name}.`
+  throw new Refusal('SIMILAR_NAME', message, {
+    because_of: similar.id,
+    warnings: [{ code: 'SIMILAR_NAME', message }],
+  })
 }

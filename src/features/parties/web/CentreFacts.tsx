@@ -1,9 +1,8 @@
 import { Facts } from '#ui/Facts.tsx'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { approvalSpan } from '../approval-span.ts'
 import type { Party } from '../contract.ts'
-import { partyTexts } from '../texts.ts'
+import { approvalSpan, partyTexts } from '../texts.ts'
 
 /** What a party is approved for; nothing of one that is no centre. */
 export function CentreFacts({ party }: { party: Party }) {

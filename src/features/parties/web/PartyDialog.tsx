@@ -1,6 +1,6 @@
 import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { CENTRE_KINDS, type Party, createParty, updateParty } from '../contract.ts'
-import { ENDS_BEFORE, isPeriod } from '#platform/contract/period.ts'
+import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { countryChoices } from '#ui/form/country-choices.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'

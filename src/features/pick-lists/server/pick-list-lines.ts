@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, type StrawNumbers } from '#features/batches/straw.ts'
 import type * as contract from '#features/movements/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'

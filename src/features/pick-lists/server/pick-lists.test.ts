@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
-import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers } from '#features/batches/straw.ts'
 import type { Opening, PickList } from '../shapes.ts'
 
 const server = await openTestServer()

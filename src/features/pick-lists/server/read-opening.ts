@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, type StrawNumbers } from '#features/batches/straw.ts'
 import { locationOf } from '#features/containers/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { notFound } from '#platform/contract/refusal.ts'

@@ -1,6 +1,6 @@
 /** What pick lists and openings both show: lines with their names, batches, vessels, and what stands where. */
 import { type RawBuilder, sql } from 'kysely'
-import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import { locationOf } from '#features/containers/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
-import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { StrawNumbers } from '#features/batches/straw.ts'
 import type { HappenedOpening } from '../contract.ts'
 
 const server = await openTestServer()

@@ -1,5 +1,5 @@
 /** Form values for wanting straws, and their conversion to lines of a pick list. */
-import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { WantedWithdrawal } from '#features/straws/bookings.ts'
 import type { StockLine } from '#features/straws/contract.ts'

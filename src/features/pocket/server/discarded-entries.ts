@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { fullName } from '#platform/contract/roles.ts'
-import { paged } from '#platform/database/paged.ts'
+import { fullName } from '#platform/contract/permissions.ts'
+import { paged } from '#platform/database/queries.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 

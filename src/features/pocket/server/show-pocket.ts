@@ -1,7 +1,7 @@
 /** All straws in store in few bytes: names are told once, and straws that are alike together. */
 import { type RawBuilder, sql } from 'kysely'
-import { numberRange } from '#features/batches/server/read-batch.ts'
-import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { numberRange } from '#features/batches/server/read-batches.ts'
+import type { StrawNumbers } from '#features/batches/straw.ts'
 import { readLines, readPickedBatches } from '#features/pick-lists/server/read-wanted.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import * as contract from '../contract.ts'

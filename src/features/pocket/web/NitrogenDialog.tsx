@@ -5,7 +5,7 @@ import { createMeasurement, type MeasurementKind, NewMeasurement } from '#featur
 import { kindTexts, nitrogenTexts } from '#features/nitrogen/texts.ts'
 import { bodyOf, type Draft, UNITS } from '#features/nitrogen/web/measure-draft.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { fullName } from '#platform/contract/roles.ts'
+import { fullName } from '#platform/contract/permissions.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { useForm } from '#ui/form/use-form.ts'

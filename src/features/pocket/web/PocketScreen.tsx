@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, formatNumbers } from '#features/batches/straw.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import type { Entry } from '#ui/outbox/entry.ts'

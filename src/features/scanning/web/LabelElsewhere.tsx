@@ -6,7 +6,7 @@ import { AccountMark } from '#features/session/web/AccountMark.tsx'
 import { useSession } from '#features/session/web/session.ts'
 import { rememberChoice } from '#features/session/web/switch-account.ts'
 import { pathInAccount } from '#platform/contract/account-header.ts'
-import type { Elsewhere } from '../meaning.ts'
+import type { Elsewhere } from '../scan-list.ts'
 
 type Props = { found: Elsewhere; onNext?: () => void }
 

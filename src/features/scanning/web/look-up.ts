@@ -6,7 +6,7 @@ import { apiQuery, call } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { isDamaged, readCode, swapYz } from '#features/codes/code.ts'
 import { showCode } from '#features/codes/contract.ts'
-import type { Elsewhere, Meaning } from '../meaning.ts'
+import type { Elsewhere, Meaning } from '../scan-list.ts'
 
 const LONGEST = 100
 

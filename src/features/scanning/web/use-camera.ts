@@ -1,7 +1,7 @@
 /** The camera's picture, and what is read in it. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { offerUpdate } from '#ui/lazy-part.tsx'
-import { type CameraProblem, cameraProblem } from '../camera-problem.ts'
+import { type CameraProblem, cameraProblem } from '../texts.ts'
 import type { Answer, Picture } from './scanner.worker.ts'
 
 /** Kept in sight, a code is read once; seen again after this, it is read again. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLookUp } from '#features/scanning/web/look-up.ts'
 import { useSession } from '#features/session/web/session.ts'
 import {
+  type Elsewhere,
   type Line,
   MOST_LINES,
   type Target,
@@ -10,7 +11,6 @@ import {
   withState,
   withTarget,
 } from '../scan-list.ts'
-import type { Elsewhere } from '../meaning.ts'
 import { keepLines, keptLines } from './kept-lines.ts'
 
 /** @param signal told of each that was read, and whether it is known what it names */

@@ -1,8 +1,7 @@
 /** What the lines of the list hold: asked for, never kept. */
 import { useQueries } from '@tanstack/react-query'
 import type { Batch } from '#features/batches/contract.ts'
-import type { StrawColour } from '#features/batches/straw-colours.ts'
-import { numbersIn } from '#features/batches/straw-numbers.ts'
+import { numbersIn, type StrawColour } from '#features/batches/straw.ts'
 import { dosesOf } from '#features/batches/whole-doses.ts'
 import { type Container, type Location, placeKey, showContainer } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'

@@ -9,8 +9,7 @@ import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
 import type * as contract from '../contract.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { factorsOf } from './challenges.ts'
-import { requireStrong } from './judge-password.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, requireStrong } from './password.ts'
 import { tellOfSecurity } from './security-mails.ts'
 
 /** The job finds out whether there is an account, so that response times do not disclose it. */

@@ -1,8 +1,16 @@
-import type * as contract from '../contract.ts'
-import type { Profile } from '../contract.ts'
+/** The name a member signs with, and the password. */
 import type { Tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import type { ExternalServices } from '#platform/external/external-services.ts'
+import { recordOfLogIn } from '#features/security/server/record-event.ts'
+import type * as contract from '../contract.ts'
+import type { Profile } from '../contract.ts'
+import { countAttempt } from './attempts.ts'
+import { hashPassword, requirePassword, requireStrong } from './password.ts'
+import { requireProofOfFactor } from './prove.ts'
+import { tellOfSecurity } from './security-mails.ts'
 
 export async function showProfile(_: Tx, { email, first_name, last_name }: Member): Promise<Profile> {
   return { email, first_name, last_name }
@@ -14,4 +22,43 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (tx, 
   const { email } = actor
   await tx.updateTable('users').set({ first_name, last_name }).where('id', '=', actor.user_id).execute()
   return { email, first_name, last_name }
+}
+
+const MOST_TRIES = 5
+
+/** Sets a new password, given the old one. Ends the user's other sessions. */
+export const changePassword: Handler<typeof contract.changePassword, [ExternalServices]> = async (
+  database,
+  actor,
+  { body },
+  external,
+) => {
+  const { user_id, email, first_name, last_name } = actor
+  const { id } = actor.session
+  await database.transaction(async (tx) => {
+    await requireProofOfFactor(tx, actor)
+    await countAttempt(tx, `password of:${id}`, MOST_TRIES)
+  })
+  const old_hash = await requirePassword(database, user_id, body.old_password, 'body.old_password')
+  await requireStrong(body.password, [email, first_name, last_name])
+  const password_hash = await hashPassword(body.password)
+  await database.transaction(async (tx) => {
+    // Of two at once with the same old password, one finds it changed.
+    const changed = await tx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', user_id)
+      .where('password_hash', '=', old_hash)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) {
+      throw new Refusal('WRONG_PASSWORD', 'Your password was changed meanwhile.')
+    }
+    // First, so that whoever answers one at this moment has his session ended as well.
+    await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute()
+    await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+    await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
+    await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('id', '<>', id).execute()
+    await recordOfLogIn(tx, user_id, { kind: 'PASSWORD_CHANGED' })
+    await tellOfSecurity(tx, external, user_id, 'PASSWORD_CHANGED')
+  })
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Right, withUnusualRights } from '#platform/contract/permissions.ts'
+import { type Right, type Role, withUnusualRights } from '#platform/contract/permissions.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import type { Role } from '#platform/contract/roles.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { hashToken, type Member, noSession, openOrSay, openSession } from '#platform/http/actor.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
@@ -151,3 +150,9 @@ export async function logOut(context: RequestContext): Promise<undefined> {
     tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute(),
   )
 }
+
+/** Tables of what somebody logs in with, and is logged in by. */
+export const LOG_IN_TABLES = [
+  ...(['sessions', 'password_resets', 'authenticators', 'passkeys', 'recovery_codes', 'challenges'] as const),
+  ...(['factor_resets', 'email_changes'] as const),
+] as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import { CONTRACT_HEADER } from '#platform/contract/version.ts'
 import type { Session } from '../contract.ts'
 import { RequestFailed } from '#ui/request.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
-import { CONTRACT_HEADER } from '#platform/contract/contract-number.ts'
+import { CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { downloadFile } from '#features/files/contract.ts'
 import { addressOf, request, send } from '#ui/request.ts'
 import { pinAccount, pinnedAccount, type PinnedAccount } from '#ui/tenant.ts'

@@ -1,7 +1,7 @@
 /** The differences of a stock-take, with what the journal knows of them. */
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
-import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, type StrawNumbers } from '#features/batches/straw.ts'
 import { type Location, locationOf, placeKey } from '#features/containers/contract.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { remainingParty } from '#features/parties/server/read-parties.ts'

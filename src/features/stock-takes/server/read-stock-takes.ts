@@ -1,13 +1,16 @@
 /** Reads stock-takes as the API returns them: what was counted beside what the book says. */
 import { sql } from 'kysely'
-import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, type StrawNumbers } from '#features/batches/straw.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import { numberRange } from '#features/batches/server/read-batches.ts'
+import { requireContainer } from '#features/containers/server/read-containers.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { keyOfLine } from '../compare.ts'
 import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
-import { numberRange } from '#features/batches/server/read-batch.ts'
-import { openSearches } from './open-searches.ts'
+import type * as contract from '../contract.ts'
 
 /** A line as it is stored: what the book says now is read from the book. */
 export type KeptLine = Omit<CountLine, 'now'>
@@ -76,7 +79,7 @@ export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<S
   }
 }
 
-export type StandingLine = { level: number; batch_id: string; owner_id: string; numbers: StrawNumbers }
+type StandingLine = { level: number; batch_id: string; owner_id: string; numbers: StrawNumbers }
 
 /** What the book has in each canister now. */
 export async function readStanding(tx: Tx, { tenant_id }: Actor, container_id: string, canister?: number) {
@@ -137,4 +140,66 @@ async function namesOf(
     `.execute(tx),
   ])
   return { batches: batches.rows, owners: owners.rows }
+}
+
+export const showCounted: Handler<typeof contract.showCounted> = async (tx, actor, { params }) => {
+  const { tenant_id, time_zone } = actor
+  const [, { rows }] = await Promise.all([
+    requireContainer(tx, actor, params.id),
+    sql<{ canister: number; level: number; counted_at: string | null; holds: boolean }>`
+      select p.canister, p.level, ${lastCounted} as counted_at, exists (
+          select from stock k where k.tenant_id = p.tenant_id and k.container_id = p.container_id
+            and k.canister = p.canister and k.level = p.level
+        ) as holds
+      from places p where p.tenant_id = ${tenant_id} and p.container_id = ${params.id} order by 1, 2
+    `.execute(tx),
+  ])
+  const places = rows.map(({ counted_at, ...place }) => ({
+    ...place,
+    counted_on: counted_at && dayIn(time_zone, counted_at),
+  }))
+  const full = places.some(({ holds }) => holds) ? places.filter(({ holds }) => holds) : places
+  const days = full.map(({ counted_on }) => counted_on)
+  return {
+    counted_on: days.includes(null) ? null : days.toSorted()[0]!,
+    levels: places.flatMap(({ canister, level, counted_on }) =>
+      counted_on === null ? [] : [{ canister, level, counted_on }],
+    ),
+  }
+}
+
+/** When the place `p` was last counted, and agreed. */
+export const lastCounted = sql<string | null>`(
+  select max(l.counted_at) from stock_take_levels l
+  join stock_takes t on t.tenant_id = l.tenant_id and t.id = l.stock_take_id and t.state = 'CLOSED'
+  where l.tenant_id = p.tenant_id and l.container_id = p.container_id and l.canister = p.canister
+    and l.level = p.level and l.agrees
+)`
+
+/**
+ * Searches `s` that are still open: nobody has found the straws, the book still has them there, and the place was not
+ * counted again. With `k`, what of the book they are.
+ */
+export function searchesGoingOn({ tenant_id }: Pick<Actor, 'tenant_id'>) {
+  return sql`
+    stock_take_searches s
+    join stock_takes t on t.tenant_id = s.tenant_id and t.id = s.stock_take_id and t.state = 'CLOSED'
+    join stock k on k.tenant_id = s.tenant_id and k.container_id = t.container_id and k.canister = s.canister
+      and k.level = s.level and k.batch_id = s.batch_id and k.owner_id = s.owner_id and k.numbers && s.numbers
+    where s.tenant_id = ${tenant_id} and s.found_at is null and not exists (
+      select from stock_take_levels l
+      join stock_takes later on later.tenant_id = l.tenant_id and later.id = l.stock_take_id and later.state = 'CLOSED'
+      where l.tenant_id = s.tenant_id and l.container_id = t.container_id and l.canister = s.canister
+        and l.level = s.level and l.counted_at > t.ended_at
+    )
+  `
+}
+
+/** What a stock-take left to be looked for, as far as it is. */
+async function openSearches(tx: Tx, actor: Actor, stock_take_id: string): Promise<StockTake['searches']> {
+  const { rows } = await sql<StockTake['searches'][number]>`
+    select s.number, s.canister, s.level, s.batch_id, s.owner_id, s.numbers * k.numbers as numbers
+    from ${searchesGoingOn(actor)} and s.stock_take_id = ${stock_take_id} order by s.number
+  `.execute(tx)
+  return rows
 }

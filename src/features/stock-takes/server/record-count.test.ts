@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, newContainer, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
-import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { StrawNumbers } from '#features/batches/straw.ts'
 import type { StockTake, Unknown } from '../contract.ts'
 
 const server = await openTestServer()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, newBatch, newContainer, newStraws, strawsOf } from '#test/factories.ts'
 import { sendBehindOthers } from '#test/documents.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
-import { formatNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { formatNumbers, type StrawNumbers } from '#features/batches/straw.ts'
 import type { Decision, Difference, Found, StockTake } from '../contract.ts'
 
 const server = await openTestServer()

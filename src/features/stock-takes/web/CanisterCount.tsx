@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers } from '#features/batches/straw.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { Failure } from '#ui/Failure.tsx'

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { countNumbers, formatNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, formatNumbers } from '#features/batches/straw.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { usePlaceName } from '#features/containers/web/use-place-name.ts'
 import { downloadDocument } from '#features/documents/contract.ts'

@@ -8,7 +8,7 @@ import {
   type NumberRange,
   numbersIn,
   rangesOf,
-} from '#features/batches/straw-numbers.ts'
+} from '#features/batches/straw.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { NumbersField } from '#features/straws/web/NumbersField.tsx'
 import { amountOf, deviation } from '../compare.ts'

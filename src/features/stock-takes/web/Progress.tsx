@@ -1,5 +1,5 @@
 import { Box, Group, Paper, Progress as Bar, Text, UnstyledButton } from '@mantine/core'
-import { countNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers } from '#features/batches/straw.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { insideOf, layOut } from '#features/containers/vessel-layout.ts'
 import { VesselWall } from '#features/containers/web/VesselWall.tsx'

@@ -1,5 +1,4 @@
-import type { StrawColour } from '#features/batches/straw-colours.ts'
-import { numbersIn, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { numbersIn, type StrawColour, type StrawNumbers } from '#features/batches/straw.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { compareLine } from '../compare.ts'
 import type { Found } from '../contract.ts'

@@ -1,5 +1,5 @@
 /** What a person may answer to a difference, and the words of the answer. */
-import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import { formatNumbers } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { proposedSentence } from '#features/movements/movement-sentence.ts'
 import type { Decision, Difference } from '../contract.ts'

@@ -1,12 +1,12 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import { formatNumbers } from '#features/batches/straw-numbers.ts'
+import { formatNumbers } from '#features/batches/straw.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/file-reply.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
 import type { StrawsOut } from '../contract.ts'
-import { strawsOut } from './list-consignments.ts'
+import { strawsOut } from './consignments.ts'
 
 export const exportConsignments: Handler<typeof contract.exportConsignments> = async (_, actor, { query }) =>
   sheetReply(actor, consignmentSheet(actor), query)

@@ -1,6 +1,6 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
-import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { StrawColour } from '#features/batches/straw.ts'
 import { type Moment, readMoment, wasThere } from '#features/movements/server/journal-moment.ts'
 import { remainingParty } from '#features/parties/server/read-parties.ts'
 import type { Input } from '#platform/contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { requireBatch } from '#features/batches/server/read-batch.ts'
+import { requireBatch } from '#features/batches/server/read-batches.ts'
 import { locationOf } from '#features/containers/contract.ts'
 import { type Moment, wasThere } from '#features/movements/server/journal-moment.ts'
 import type { Tx } from '#platform/database/database.ts'

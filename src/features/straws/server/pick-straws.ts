@@ -1,6 +1,6 @@
 /** Resolves which straws a request means: by id or number, an amount of an owner's in a batch, or everything at a place. */
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { formatNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { formatNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import { type Location, locationOf, placeKey } from '#features/containers/contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { Standing, StrawPick } from '../bookings.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Batch } from '#features/batches/contract.ts'
 import { dosesOf } from '#features/batches/whole-doses.ts'
-import { formatNumbers, numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
+import { formatNumbers, numbersIn, rangesOf } from '#features/batches/straw.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import type { Container } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'

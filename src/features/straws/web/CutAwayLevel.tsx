@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Group, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { numbersIn } from '#features/batches/straw-numbers.ts'
+import { numbersIn } from '#features/batches/straw.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { countStraws, scaleOf } from '#features/containers/web/scale.ts'
 import type { Container } from '#features/containers/contract.ts'

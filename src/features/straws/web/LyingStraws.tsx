@@ -1,4 +1,4 @@
-import type { StrawColour } from '#features/batches/straw-colours.ts'
+import type { StrawColour } from '#features/batches/straw.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { words } from '#platform/contract/words.ts'
 import classes from './LyingStraws.module.css'

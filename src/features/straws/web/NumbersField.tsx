@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { formatNumbers, rangesOf } from '#features/batches/straw.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { readNumbers } from './read-numbers.ts'
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { Location } from '#features/containers/contract.ts'
-import { fullName } from '#platform/contract/roles.ts'
+import { fullName } from '#platform/contract/permissions.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { type MovementWords, proposedSentence } from '#features/movements/movement-sentence.ts'
 import { MOST_STRAWS, type Standing } from '../bookings.ts'

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
-import { permissionsOf } from '#platform/contract/permissions.ts'
-import { fullName } from '#platform/contract/roles.ts'
+import { fullName, permissionsOf } from '#platform/contract/permissions.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { useWholeList } from '#ui/call.ts'
 import { membersTexts } from '#features/members/texts.ts'

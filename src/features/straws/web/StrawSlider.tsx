@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { formatNumbers, rangesOf } from '#features/batches/straw-numbers.ts'
+import { formatNumbers, rangesOf } from '#features/batches/straw.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import classes from './StrawSlider.module.css'
 

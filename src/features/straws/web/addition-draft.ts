@@ -1,6 +1,6 @@
 /** Form values for adding straws, and their conversion to a request. */
 import type { Location } from '#features/containers/contract.ts'
-import { rangesOf } from '#features/batches/straw-numbers.ts'
+import { rangesOf } from '#features/batches/straw.ts'
 import { type Straw } from '../contract.ts'
 import { type AdditionReason, gathered, type Standing } from '../bookings.ts'
 

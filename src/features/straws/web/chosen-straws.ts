@@ -1,5 +1,5 @@
 /** Builds the selection of a container's straws that the booking dialogs take. */
-import { numbersIn, rangesOf } from '#features/batches/straw-numbers.ts'
+import { numbersIn, rangesOf } from '#features/batches/straw.ts'
 import type { Container, ContainerSummary, Location } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { commonTexts } from '#ui/texts.ts'

@@ -1,6 +1,6 @@
 /** Which straws a dialog is about, and how the API is told. */
 import type { BatchSummary } from '#features/batches/contract.ts'
-import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { StrawNumbers } from '#features/batches/straw.ts'
 import type { Standing } from '../bookings.ts'
 import { holderOf, placeOf } from './use-stock.ts'
 

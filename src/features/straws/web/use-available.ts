@@ -1,5 +1,5 @@
 import { listAvailableStraws } from '../contract.ts'
-import type { StrawNumbers } from '#features/batches/straw-numbers.ts'
+import type { StrawNumbers } from '#features/batches/straw.ts'
 import { lowestFirst, lowestNumbers, type Standing } from '../bookings.ts'
 import { useApiQuery } from '#ui/call.ts'
 import type { AmountPick, Subject } from './straw-pick.ts'

@@ -1,5 +1,5 @@
 /** What can be picked of a batch: places in store, holders, and owners. */
-import { isUnused } from '#features/batches/straw-states.ts'
+import { isUnused } from '#features/batches/straw.ts'
 import { type Location, listContainers } from '#features/containers/contract.ts'
 import { type StockLine, showBatchInventory } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors } from '#platform/database/database.ts'
-import { paged } from '#platform/database/paged.ts'
+import { paged } from '#platform/database/queries.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { countAttempt } from '#features/session/server/attempts.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { paged } from '#platform/database/paged.ts'
+import { paged } from '#platform/database/queries.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
-import { wakeWebhook } from './plan-turns.ts'
 import { bodyOf } from './read-event.ts'
-import { deliveriesOf, deliveryById, told, webhookById } from './read-webhooks.ts'
+import { deliveriesOf, deliveryById, told, wakeWebhook, webhookById } from './read-webhooks.ts'
 
 export const listDeliveries: Handler<typeof contract.listDeliveries> = async (
   tx,

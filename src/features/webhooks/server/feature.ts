@@ -2,7 +2,7 @@ import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import { mailing } from '#platform/jobs/start-workers.ts'
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts'
-import { sendAlways } from './send-always.ts'
+import { sendAlways } from './send-due.ts'
 import * as deliveries from './deliveries.ts'
 import * as webhooks from './webhooks.ts'
 

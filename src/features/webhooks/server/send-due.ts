@@ -1,12 +1,13 @@
-/** Sends what is due, one webhook at a time, each for a while. */
+/** Sends what is due for as long as the process runs, one webhook at a time, each for a while. */
 import { sql } from 'kysely'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { PostOutside } from '#platform/external/post-outside.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import type { DeliveryTry, TryProblem } from '../contract.ts'
 import { LASTING_MS, pauseAfter, restAfter } from '../pauses.ts'
-import { endWaiting } from './plan-turns.ts'
+import { endWaiting } from './read-webhooks.ts'
 import { signedHeaders } from './secrets.ts'
+import { relayEvents } from './relay-events.ts'
 
 export type Means = {
   database: Database
@@ -204,4 +205,39 @@ async function endTurn(tx: Tx, { account, webhook_id, taken_until }: Turn, now: 
     })
     .where('webhook_id', '=', webhook_id)
     .execute()
+}
+
+const LOOK_EVERY_MS = 1000
+/** An account that could not be read is tried again after so many looks. */
+const LOOKS_WITHOUT = 60
+/** At so many webhooks something is sent at once: one that does not answer keeps its own place only. */
+const MOST_AT_ONCE = 16
+
+/** Tells and sends for as long as the process runs. */
+export function sendAlways(means: Means, onError: (error: Error) => void, signal: AbortSignal): void {
+  const failed = new Set<string>()
+  let [looks, atWork, isLooking] = [0, 0, false]
+  const look = async () => {
+    if (isLooking || signal.aborted) return
+    isLooking = true
+    try {
+      if (++looks % LOOKS_WITHOUT === 0) failed.clear()
+      await relayEvents(means.database, failed, onError)
+      while (atWork < MOST_AT_ONCE && !signal.aborted) {
+        const turn = await takeTurn(means)
+        if (!turn) break
+        atWork += 1
+        void sendDue(means, turn, signal)
+          .catch(onError)
+          .finally(() => (atWork -= 1))
+      }
+    } catch (error) {
+      onError(error as Error)
+    } finally {
+      isLooking = false
+    }
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  timer.unref()
+  signal.addEventListener('abort', () => clearInterval(timer))
 }

@@ -16,8 +16,7 @@ import { answering, HANGING, openReceiver, WELL } from '#test/webhook-receiver.t
 import type { WebhookEvent } from '../contract.ts'
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts'
 import { lockEvents, relayEvents } from './relay-events.ts'
-import { sendAlways } from './send-always.ts'
-import { type Means, sendDue, takeTurn } from './send-due.ts'
+import { type Means, sendAlways, sendDue, takeTurn } from './send-due.ts'
 import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()

@@ -1,9 +1,12 @@
+/** Mails about what is due in vessels, and who wants them. */
 import { sql } from 'kysely'
 import { pathInAccount } from '#platform/contract/account-header.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import { UTC } from '#platform/contract/time-zone.ts'
 import { type Mailer, writeMail } from '#platform/external/mailer.ts'
+import type { Handler } from '#platform/http/route.ts'
 import { noticeTexts } from '../texts.ts'
+import type * as contract from '../contract.ts'
 import { readCare } from './vessel-care.ts'
 
 type Job = { tenant_id: string; notice_id: string; user_id: string }
@@ -69,4 +72,31 @@ export async function mailNotice(
       }),
     )
   })
+}
+
+export const showMailSettings: Handler<typeof contract.showMailSettings> = async (
+  tx,
+  { tenant_id, user_id, role },
+  _,
+) => {
+  const said = await tx
+    .selectFrom('mail_settings')
+    .select('due')
+    .where('tenant_id', '=', tenant_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return said ?? { due: role === 'OWNER' }
+}
+
+export const updateMailSettings: Handler<typeof contract.updateMailSettings> = async (
+  tx,
+  { tenant_id, user_id },
+  { body: { due } },
+) => {
+  await tx
+    .insertInto('mail_settings')
+    .values({ tenant_id, user_id, due })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ due }))
+    .execute()
+  return { due }
 }

@@ -1,4 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+/** Queries: compiled once, and read page by page. */
+import { type Compilable, type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
+import type { Pagination } from '../contract/pages.ts'
 import type { Tx } from './database.ts'
 
 /** Stands for a value while a query is built. */
@@ -28,4 +30,20 @@ export function compiledOnce<P extends Record<string, unknown>, R>(
     const parameters = compiled.parameters.map((one) => (one instanceof Parameter ? values[one.name] : one))
     return (await tx.executeQuery<R>({ ...compiled, parameters })).rows
   }
+}
+
+/**
+ * Reads a page of a list.
+ * @param list all of it, selected and in order
+ */
+export async function paged<DB, TB extends keyof DB, O>(
+  list: SelectQueryBuilder<DB, TB, O>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: O[]; pagination: Pagination }> {
+  const total = sql<number>`count(*)::int`.as('total')
+  const [rows, count] = await Promise.all([
+    list.limit(limit).offset(offset).$castTo<O>().execute(),
+    list.clearSelect().clearOrderBy().select(total).$castTo<{ total: number }>().executeTakeFirstOrThrow(),
+  ])
+  return { rows, pagination: { limit, offset, ...count } }
 }

@@ -1,4 +1,4 @@
-import { countNumbers, type StrawNumbers } from '#features/batches/straw-numbers.ts'
+import { countNumbers, type StrawNumbers } from '#features/batches/straw.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import type { Party } from '#features/parties/contract.ts'
 import { expect, test } from 'vitest'

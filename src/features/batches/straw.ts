@@ -1,4 +1,4 @@
-/** Straws are told by their batch and number; numbers travel as ranges. */
+/** Straws: their numbers within a batch, which travel as ranges, their colours, and what became of them. */
 import * as z from 'zod/mini'
 import { whole } from '#platform/contract/fields.ts'
 
@@ -66,3 +66,31 @@ export function areWithin(ranges: StrawNumbers, range: NumberRange): boolean {
 export function formatNumbers(ranges: StrawNumbers): string {
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
 }
+
+/** The colours straws are sold in: a laboratory's own marking, not a standard. */
+export const STRAW_COLOURS = [
+  'YELLOW',
+  'PINK',
+  'BLUE',
+  'GREEN',
+  'RED',
+  'ORANGE',
+  'PURPLE',
+  'WHITE',
+  'BLACK',
+  'TRANSPARENT',
+] as const
+
+export const StrawColour = z.enum(STRAW_COLOURS, { error: 'Please choose a colour.' })
+export type StrawColour = z.infer<typeof StrawColour>
+
+/** Where a straw is, or how it was used up. */
+export const STRAW_STATUSES = ['STORED', 'CONSIGNED', 'LOST', 'SOLD', 'INSEMINATED'] as const
+export type StrawStatus = (typeof STRAW_STATUSES)[number]
+
+/** In store, or with somebody else. */
+export const isUnused = (status: StrawStatus | null) => status === 'STORED' || status === 'CONSIGNED'
+
+/** Why a straw no longer counts. */
+export const STRAW_ENDS = ['ERASED', 'GIVEN_BACK', 'REVERSED'] as const
+export type StrawEnd = (typeof STRAW_ENDS)[number]

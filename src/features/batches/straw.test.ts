@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countNumbers, formatNumbers, namedNumbers, numbersIn, rangesOf } from './straw-numbers.ts'
+import { countNumbers, formatNumbers, namedNumbers, numbersIn, rangesOf } from './straw.ts'
 
 test('straw numbers that follow each other are written as a range', () => {
   expect(formatNumbers(rangesOf([3, 1, 2, 7, 10, 9]))).toBe('1–3, 7, 9–10')

@@ -1,0 +1,65 @@
+/** Refusals of an import, which name rows of its file. */
+import { sql } from 'kysely'
+import { mapRefusal, Refusal } from '#platform/contract/refusal.ts'
+import { type Database, openTenant } from '#platform/database/database.ts'
+import type { ImportRefusal } from '../contract.ts'
+
+/** What is wrong with which rows; nothing of the import is booked. */
+export class RowsRefused extends Refusal {
+  readonly refusals: ImportRefusal[]
+
+  constructor(refusals: ImportRefusal[], cause?: unknown) {
+    super('INVALID', refusals[0]?.message ?? '', { cause })
+    this.refusals = refusals
+  }
+}
+
+const FIELD_OF: Partial<Record<string, string>> = { LABEL_EXISTS: 'label', UELN_EXISTS: 'ueln' }
+
+/** Lets a refusal name the row it is about. */
+export const atRow = <T>(row: number, work: () => Promise<T>) =>
+  mapRefusal(work(), (refusal) => {
+    const { code, message, fields, warnings } = refusal
+    if (warnings) {
+      const of = warnings.map((one) => ({
+        ...{ row, field: one.field ?? null, message: one.message, warning: one.code },
+      }))
+      return new RowsRefused(of, refusal)
+    }
+    const refusals = Object.entries(fields ?? {}).map(([field, problem]) => ({
+      row,
+      field: field.replace(/^body\.?/, '') || null,
+      message: problem,
+    }))
+    return new RowsRefused(
+      refusals.length > 0 ? refusals : [{ row, field: FIELD_OF[code] ?? null, message }],
+      refusal,
+    )
+  })
+
+/** Says why an import was not booked, or not undone; nothing has changed by it. */
+export function endImport(
+  database: Database,
+  { tenant_id, import_id }: { tenant_id: string; import_id: string },
+  refusals: ImportRefusal[],
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    await openTenant(tx, tenant_id)
+    await sql`
+      update imports set refusals = ${JSON.stringify(refusals)}, done = 0, request = null,
+        status = case status when 'UNDOING' then 'BOOKED' else 'REFUSED' end,
+        undone_by = null, undone_by_name = null, undone_at = null, undo_reason = null
+      where tenant_id = ${tenant_id} and id = ${import_id} and status in ('WAITING', 'RUNNING', 'UNDOING')
+    `.execute(tx)
+  })
+}
+
+/** What becomes of an import that failed again and again, or whose worker was killed each time. */
+export function giveUpImport(
+  database: Database,
+  job: { tenant_id: string; import_id: string },
+): Promise<void> {
+  const message =
+    'This did not succeed, for a reason that is ours. Nothing has changed. Please try again, or ask for help.'
+  return endImport(database, job, [{ row: null, field: null, message }])
+}
