@@ -6379,6 +6379,12 @@ export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
                 sex: "STALLION" | "MARE";
                 born_on: Day | null;
                 died_on: Day | null;
+                sire_id: Id | null;
+            }[];
+            pregnancies: {
+                animal_id: Id;
+                inseminated_on: Day;
+                seen_on: Day;
             }[];
             warehouses: {
                 id: Id;
@@ -6390,6 +6396,13 @@ export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
                 warehouse_id: Id;
                 canisters: number;
                 levels: number;
+                straws_per_level: number | null;
+            }[];
+            levels: {
+                container_id: Id;
+                canister: number;
+                level: number;
+                straws: number;
             }[];
             batches: {
                 id: Id;
@@ -6398,6 +6411,7 @@ export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
                 version: number;
                 available_from: Day;
                 has_straws: boolean;
+                straws_per_dose: number | null;
             }[];
             health_tests: {
                 animal_id: Id;

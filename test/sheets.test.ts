@@ -14,7 +14,7 @@ const folder = new URL('sheets/', import.meta.url)
 const names = readdirSync(folder).filter((name) => name.endsWith('.txt'))
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const stallion = { sex: 'STALLION' as const, born_on: null, died_on: null }
+const stallion = { sex: 'STALLION' as const, born_on: null, died_on: null, sire_id: null }
 
 const known: Known = {
   self_id: id(1),
@@ -27,10 +27,14 @@ const known: Known = {
     { id: id(11), name: 'Quintus L', ueln: '276431310123456', ...stallion },
     { id: id(12), name: 'Lucero del Sur', ueln: null, ...stallion },
     { id: id(13), name: 'Hermès du Jura', ueln: null, ...stallion },
-    { id: id(14), name: 'Fürstin', ueln: null, sex: 'MARE', born_on: null, died_on: null },
+    { id: id(14), name: 'Fürstin', ueln: null, sex: 'MARE', born_on: null, died_on: null, sire_id: null },
   ],
   warehouses: [{ id: id(21), name: 'Depot' }],
-  containers: [{ id: id(31), label: 'Tank 1', warehouse_id: id(21), canisters: 6, levels: 2 }],
+  containers: [
+    { id: id(31), label: 'Tank 1', warehouse_id: id(21), canisters: 6, levels: 2, straws_per_level: null },
+  ],
+  pregnancies: [],
+  levels: [],
   health_tests: [],
   measurements: [],
   batches: ['B-26-001', 'B-26-002'].map((label, place) => ({
@@ -40,6 +44,7 @@ const known: Known = {
     version: 1,
     available_from: '2026-02-01',
     has_straws: false,
+    straws_per_dose: null,
   })),
 }
 

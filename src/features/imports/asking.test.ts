@@ -9,10 +9,18 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 const KNOWN = {
   ...{ self_id: id(1), parties: [{ id: id(1), name: 'Haras del Sur', email: null }] },
   animals: [
-    { id: id(2), name: 'Quintus L', ueln: null, sex: 'STALLION' as const, born_on: null, died_on: null },
+    {
+      id: id(2),
+      name: 'Quintus L',
+      ueln: null,
+      sex: 'STALLION' as const,
+      born_on: null,
+      died_on: null,
+      sire_id: null,
+    },
   ],
   warehouses: [{ id: id(3), name: 'Depot' }],
-  ...{ containers: [], batches: [], health_tests: [], measurements: [] },
+  ...{ containers: [], levels: [], batches: [], pregnancies: [], health_tests: [], measurements: [] },
 }
 
 async function deskOf(rows: Cell[][]) {

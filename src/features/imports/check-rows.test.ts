@@ -19,12 +19,32 @@ const known: Known = {
     { id: id(3), name: 'Gestüt Lindenhof', email: null },
   ],
   animals: [
-    { id: id(11), name: 'Quintus L', ueln: '276431310123456', sex: 'STALLION', born_on: null, died_on: null },
-    { id: id(12), name: 'Quintus Z', ueln: null, sex: 'STALLION', born_on: null, died_on: null },
-    { id: id(13), name: 'Fürstin', ueln: null, sex: 'MARE', born_on: null, died_on: null },
+    {
+      id: id(11),
+      name: 'Quintus L',
+      ueln: '276431310123456',
+      sex: 'STALLION',
+      born_on: null,
+      died_on: null,
+      sire_id: null,
+    },
+    {
+      id: id(12),
+      name: 'Quintus Z',
+      ueln: null,
+      sex: 'STALLION',
+      born_on: null,
+      died_on: null,
+      sire_id: null,
+    },
+    { id: id(13), name: 'Fürstin', ueln: null, sex: 'MARE', born_on: null, died_on: null, sire_id: null },
   ],
   warehouses: [{ id: id(21), name: 'Depot' }],
-  containers: [{ id: id(31), label: 'Kanne 1', warehouse_id: id(21), canisters: 6, levels: 2 }],
+  containers: [
+    { id: id(31), label: 'Kanne 1', warehouse_id: id(21), canisters: 6, levels: 2, straws_per_level: null },
+  ],
+  pregnancies: [],
+  levels: [],
   health_tests: [],
   measurements: [],
   batches: [
@@ -35,6 +55,7 @@ const known: Known = {
       version: 3,
       available_from: '2026-02-01',
       has_straws: false,
+      straws_per_dose: null,
     },
     {
       id: id(42),
@@ -43,6 +64,7 @@ const known: Known = {
       version: 1,
       available_from: '2026-02-03',
       has_straws: false,
+      straws_per_dose: null,
     },
   ],
 }

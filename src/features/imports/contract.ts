@@ -194,8 +194,11 @@ export const listKnownNames = get('/api/v1/imports/known', {
         sex: z.enum(SEXES),
         born_on: z.nullable(day),
         died_on: z.nullable(day),
+        sire_id: z.nullable(id),
       }),
     ),
+    /** Inseminations of which a pregnancy is known, and since when. */
+    pregnancies: z.array(z.strictObject({ animal_id: id, inseminated_on: day, seen_on: day })),
     warehouses: z.array(z.strictObject({ id, name: z.string() })),
     containers: z.array(
       z.strictObject({
@@ -204,8 +207,11 @@ export const listKnownNames = get('/api/v1/imports/known', {
         warehouse_id: id,
         canisters: z.int(),
         levels: z.int(),
+        straws_per_level: z.nullable(z.int()),
       }),
     ),
+    /** Straws in the levels of containers with `straws_per_level`; empty levels are left out. */
+    levels: z.array(z.strictObject({ container_id: id, canister: z.int(), level: z.int(), straws: z.int() })),
     batches: z.array(
       z.strictObject({
         id,
@@ -214,6 +220,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
         version: z.int(),
         available_from: day,
         has_straws: z.boolean(),
+        straws_per_dose: z.nullable(z.int()),
       }),
     ),
     health_tests: z.array(

@@ -11,9 +11,21 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 const known: Known = {
   self_id: id(1),
   parties: [{ id: id(2), name: 'Gestüt Celle', email: null }],
-  animals: [{ id: id(11), name: 'Quintus L', ueln: null, sex: 'STALLION', born_on: null, died_on: null }],
+  animals: [
+    {
+      id: id(11),
+      name: 'Quintus L',
+      ueln: null,
+      sex: 'STALLION',
+      born_on: null,
+      died_on: null,
+      sire_id: null,
+    },
+  ],
   warehouses: [{ id: id(21), name: 'Depot' }],
   containers: [],
+  pregnancies: [],
+  levels: [],
   health_tests: [],
   measurements: [],
   batches: [],

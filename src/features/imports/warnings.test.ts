@@ -5,10 +5,11 @@ import { warningsOf } from './warnings.ts'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const horse = (number: number, sex: 'STALLION' | 'MARE', born_on: string, died_on: string | null = null) => ({
   ...{ id: id(number), name: sex === 'MARE' ? 'Fürstin' : 'Quintus L', ueln: null, sex, born_on, died_on },
+  sire_id: null,
 })
 const KNOWN: Known = {
-  ...{ self_id: id(1), parties: [], warehouses: [], containers: [], batches: [] },
-  ...{ health_tests: [], measurements: [] },
+  ...{ self_id: id(1), parties: [], warehouses: [], containers: [], levels: [], batches: [] },
+  ...{ pregnancies: [], health_tests: [], measurements: [] },
   animals: [horse(2, 'STALLION', '2015-03-01', '2025-01-01'), horse(3, 'MARE', '2025-03-01')],
 }
 const batch = (row: number, animal_id: string, produced_on: string, releasable_from: string | null = null) =>
@@ -51,4 +52,79 @@ test('rows are held against the lives of their horses, on file or in the file', 
     [5, 'TESTED_BEFORE_BIRTH'],
     [6, 'MARE_TOO_YOUNG'],
   ])
+})
+
+const codesOf = (lists: Partial<Lists>, known: Partial<Known>) =>
+  warningsOf({ ...emptyLists(), ...lists }, { ...KNOWN, ...known }, new Date('2026-11-20T10:00:00Z')).map(
+    ({ row, code }) => [row, code],
+  )
+
+test('an insemination is held against the pregnancies and the sire of the mare, and the dose of its batches', () => {
+  const use = (row: number, date: string, amount: number, batch = id(10)) =>
+    ({
+      ...{ row, kind: 'WITHDRAWAL', batch, amount, owner: null },
+      withdrawal: { type: 'INSEMINATION', date, note: null, animal_id: id(4) },
+    }) as Lists['bookings'][number]
+  const batchOf = (number: number, straws_per_dose: number | null) => ({
+    ...{ id: id(number), label: `Q-${number}`, animal_id: id(2), version: 1, available_from: '2020-01-01' },
+    ...{ has_straws: true, straws_per_dose },
+  })
+  const mare = horse(4, 'MARE', '2015-03-01')
+  const known = { animals: [...KNOWN.animals, mare], batches: [batchOf(10, 8), batchOf(11, null)] }
+  expect(codesOf({ bookings: [use(2, '2026-03-01', 8)] }, known)).toEqual([])
+  expect(codesOf({ bookings: [use(2, '2026-03-01', 7)] }, known)).toEqual([[2, 'LESS_THAN_DOSE']])
+  expect(codesOf({ bookings: [use(2, '2026-03-01', 7), use(3, '2026-03-01', 1)] }, known)).toEqual([])
+  expect(codesOf({ bookings: [use(2, '2026-03-01', 1, id(11))] }, known)).toEqual([])
+  const pregnancies = [{ animal_id: id(4), inseminated_on: '2026-02-01', seen_on: '2026-02-15' }]
+  const bookings = [use(2, '2026-02-15', 8), use(3, '2026-02-16', 8), use(4, '2027-02-06', 8)]
+  expect(codesOf({ bookings }, { ...known, pregnancies })).toEqual([[3, 'MARE_PREGNANT']])
+  const daughter = { ...known, animals: [...KNOWN.animals, { ...mare, sire_id: id(2) }] }
+  expect(codesOf({ bookings: [use(2, '2026-03-01', 8)] }, daughter)).toEqual([[2, 'MARE_IS_DAUGHTER']])
+})
+
+test('what the file puts into a level is held against its free places', () => {
+  const at = (canister: number) => ({ container: id(20), canister, level: 1 })
+  const addition = (row: number, amount: number, canister = 1) =>
+    ({
+      row,
+      kind: 'ADDITION',
+      batch: id(10),
+      amount,
+      location: at(canister),
+    }) as Lists['bookings'][number]
+  const used = {
+    row: 9,
+    kind: 'WITHDRAWAL',
+    batch: id(10),
+    amount: 5,
+    location: at(1),
+    withdrawal: { type: 'LOSS' },
+  }
+  const tank = { id: id(20), label: 'Tank 1', warehouse_id: id(21), canisters: 6, levels: 2 }
+  const known = {
+    containers: [{ ...tank, straws_per_level: 90 }],
+    levels: [{ container_id: id(20), canister: 1, level: 1, straws: 60 }],
+  }
+  const full = { ...emptyLists(), bookings: [addition(2, 20), addition(3, 11), addition(4, 90, 2)] }
+  expect(warningsOf(full, { ...KNOWN, ...known }, new Date())).toEqual([
+    {
+      row: 3,
+      code: 'OVERFULL',
+      message: 'Tank 1, canister 1, level 1 holds 90 straws and has 30 free places; 91 would be there.',
+    },
+  ])
+  const withUse = (booking: object) => ({
+    bookings: [...full.bookings, booking as Lists['bookings'][number]],
+  })
+  expect(codesOf(withUse(used), known)).toEqual([])
+  // Which place such straws leave is known only when they are booked.
+  expect(codesOf(withUse({ ...used, location: undefined }), known)).toEqual([])
+  expect(codesOf(full, { ...known, containers: [{ ...tank, straws_per_level: null }] })).toEqual([])
+})
+
+test('a horse is judged by its own days, not by those of one that was merged into it', () => {
+  const merged = { ...horse(2, 'STALLION', '2015-03-01'), born_on: null }
+  expect(
+    codesOf({ batches: [batch(2, id(2), '2025-03-01')] }, { animals: [...KNOWN.animals, merged] }),
+  ).toEqual([[2, 'COLLECTED_AFTER_DEATH']])
 })

@@ -2,7 +2,7 @@
  * Plausibility: what is possible in the data but hardly ever true. Each rule returns warnings that the caller may accept; what
  * cannot be true is refused elsewhere. Days are `YYYY-MM-DD`; an unknown day raises no warning.
  */
-import { longDate } from '#platform/contract/days.ts'
+import { addDays, longDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import type { Warning } from '#platform/contract/warnings.ts'
 
@@ -91,6 +91,25 @@ export function inseminationWarnings(insemination: Insemination): Warning[] {
     warnings.push({ code: 'LESS_THAN_DOSE', message })
   }
   return warnings
+}
+
+/** An insemination that led to a pregnancy, and since when that is known. */
+export type Pregnancy = { inseminated_on: string; seen_on: string }
+
+/** @returns since when a mare that is inseminated on this day has been known to be pregnant; null if she is not */
+export function pregnantSince(date: string, pregnancies: readonly Pregnancy[]): string | null {
+  const days = pregnancies.flatMap(({ inseminated_on, seen_on }) =>
+    inseminated_on > addDays(date, -MAX_PREGNANCY_DAYS) && seen_on < date ? [seen_on] : [],
+  )
+  return days.toSorted().at(-1) ?? null
+}
+
+/** A level with more straws than fit: those that fit, the places that are free before, and the straws that would be there. */
+export type FullLevel = { capacity: number; free: number; straws: number }
+
+export function overfullText(place: string, { capacity, free, straws }: FullLevel): string {
+  const room = free === 0 ? 'is full' : `has ${plural(free, 'free place')}`
+  return `${place} holds ${plural(capacity, 'straw')} and ${room}; ${straws} would be there.`
 }
 
 /** The warnings that a change causes; those that were true before have been seen. */

@@ -305,6 +305,7 @@ test('a row that the server refuses is put right in its cell, and booked', async
           version: 1,
           available_from: '2026-02-01',
           has_straws: true,
+          straws_per_dose: null,
         },
       ],
     }),
@@ -347,6 +348,7 @@ test('an import that the server warns about is sent again with a yes to the warn
           version: 1,
           available_from: '2026-02-01',
           has_straws: true,
+          straws_per_dose: null,
         },
       ],
     }),
@@ -450,7 +452,7 @@ test('what is implausible is shown at the check, and accepted by sending it', as
       animals: [
         {
           ...{ id: STALLION_ID, name: 'Quintus L', ueln: null, sex: 'STALLION' },
-          ...{ born_on: '2010-04-20', died_on: '2024-06-01' },
+          ...{ born_on: '2010-04-20', died_on: '2024-06-01', sire_id: null },
         },
       ],
     }),

@@ -13,6 +13,7 @@ import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf }
 import { A_PDF } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { type Import, NewImport } from '../contract.ts'
+import { warningsOf } from '../warnings.ts'
 import { bookImport } from './book-import.ts'
 import { doImport } from './do-import.ts'
 import { giveUpImport } from './refusals.ts'
@@ -213,6 +214,46 @@ test('an import that fills a level beyond its places is refused with a code, and
   expect(await done({ ...request, accept: ['OVERFULL'] })).toMatchObject({ status: 'BOOKED', refusals: [] })
   const { contents } = await ana.call('showContainer', { params: { id }, query: {} })
   expect(contents.reduce((sum, { straws }) => sum + straws, 0)).toBe(120)
+})
+
+test('what a booking warns of is told by the preview with what it may know, and by the server', async () => {
+  const tank = await newContainer(ana, { canisters: 1, levels: 1, straws_per_level: 20 })
+  const at = { container_id: tank.id, canister: 1, level: 1 }
+  const { id: batch_id, animal_id } = await newBatch(ana, { straws_per_dose: 3 })
+  await newStraws(ana, 18, { batch_id, location: at })
+  const mare = await newAnimal(ana, { sex: 'MARE', sire: { name: 'Lucero', animal_id } })
+  const use = (row: number, amount: number, date: string) => ({
+    ...{
+      row,
+      kind: 'WITHDRAWAL',
+      batch: batch_id,
+      amount,
+      location: { container: tank.id, canister: 1, level: 1 },
+    },
+    withdrawal: { type: 'INSEMINATION', date, animal_id: mare.id },
+  })
+  const first = await done({ bookings: [use(2, 3, '2026-05-08')], accept: ['MARE_IS_DAUGHTER'] })
+  expect(first.status).toBe('BOOKED')
+  const { movements } = await ana.call('listMovements', { query: { tenant_id, animal_id: mare.id } })
+  await ana.call('setOutcome', {
+    params: { id: movements[0]!.id },
+    body: { tenant_id, outcome: 'PREGNANT', checked_on: null },
+  })
+  const location = { container: tank.id, canister: 1, level: 1 }
+  const bookings = [entry(2, 8, { batch: batch_id, location }), use(3, 2, '2026-06-02')]
+  const { status, refusals } = await done({ bookings })
+  expect(status).toBe('REFUSED')
+  const request = NewImport.parse({ tenant_id, ...rest, bookings })
+  const found = warningsOf(request, await known(), new Date())
+  expect(found.map(({ code, message }) => [code, message]).toSorted()).toEqual(
+    refusals.map(({ warning, message }) => [warning, message]).toSorted(),
+  )
+  expect(found.map(({ row, code }) => [row, code])).toEqual([
+    [2, 'OVERFULL'],
+    [3, 'MARE_PREGNANT'],
+    [3, 'MARE_IS_DAUGHTER'],
+    [3, 'LESS_THAN_DOSE'],
+  ])
 })
 
 test('an import of a batch collected before the birth names its row, and is booked when that is accepted', async () => {

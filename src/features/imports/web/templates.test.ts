@@ -16,10 +16,22 @@ const KNOWN = {
     { id: id(3), name: 'Stal Van Dijk', email: null },
   ],
   animals: ['Quintus L', 'Hermès du Jura', 'Lucero del Sur'].map((name, place) => {
-    return { id: id(10 + place), name, ueln: null, sex: 'STALLION' as const, born_on: null, died_on: null }
+    return {
+      id: id(10 + place),
+      name,
+      ueln: null,
+      sex: 'STALLION' as const,
+      born_on: null,
+      died_on: null,
+      sire_id: null,
+    }
   }),
   warehouses: [{ id: id(20), name: 'Haras del Sur' }],
-  containers: [{ id: id(30), label: 'Tank 1', warehouse_id: id(20), canisters: 6, levels: 2 }],
+  containers: [
+    { id: id(30), label: 'Tank 1', warehouse_id: id(20), canisters: 6, levels: 2, straws_per_level: null },
+  ],
+  pregnancies: [],
+  levels: [],
   health_tests: [],
   measurements: [],
   batches: [],
@@ -42,6 +54,7 @@ test('each template is understood without a question, and its example row is rig
       version: 1,
       available_from: '2026-02-01',
       has_straws: false,
+      straws_per_dose: null,
     },
   ]
   for (const kind of IMPORT_KINDS)

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { placeName } from '#features/movements/movement-sentence.ts'
+import { type FullLevel, overfullText } from '#features/plausibility/rules.ts'
 import type { Found } from '#platform/changes/settle-warnings.ts'
-import { plural } from '#platform/contract/grouped.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
-type FullLevel = {
+type FilledLevel = FullLevel & {
   container_id: string
   label: string
   canister: number
   level: number
-  capacity: number
-  free: number
-  straws: number
   movement_ids: string[]
 }
 
@@ -23,19 +20,16 @@ type FullLevel = {
 export async function checkRoom(tx: Tx, actor: Actor, movement_ids: readonly string[]): Promise<Found[]> {
   const full = await findFull(tx, actor, movement_ids)
   if (full.length === 0) return []
-  const message = full.map(overfullText).join(' ')
+  const message = full
+    .map((one) => overfullText(placeName(one.label, one.canister, one.level), one))
+    .join(' ')
   const levels = full.map(({ label: _, movement_ids: __, ...level }) => level)
   const subject_ids = [...new Set(full.flatMap((level) => level.movement_ids))]
   return [{ warning: { code: 'OVERFULL', message, levels }, subject_ids }]
 }
 
-function overfullText({ label, canister, level, capacity, free, straws }: FullLevel): string {
-  const room = free === 0 ? 'is full' : `has ${plural(free, 'free place')}`
-  return `${placeName(label, canister, level)} holds ${plural(capacity, 'straw')} and ${room}; ${straws} would be there.`
-}
-
 /** Locks the levels, so that concurrent bookings of different batches see each other. */
-async function findFull(tx: Tx, { tenant_id }: Actor, ids: readonly string[]): Promise<FullLevel[]> {
+async function findFull(tx: Tx, { tenant_id }: Actor, ids: readonly string[]): Promise<FilledLevel[]> {
   const lines = sql`movement_lines l where l.tenant_id = ${tenant_id} and l.movement_id = any(${ids}::uuid[])`
   const [, { rows }] = await Promise.all([
     sql`
@@ -43,7 +37,7 @@ async function findFull(tx: Tx, { tenant_id }: Actor, ids: readonly string[]): P
         and (container_id, canister, level) in (select container_after, canister_after, level_after from ${lines})
       order by container_id, canister, level for no key update
     `.execute(tx),
-    sql<FullLevel>`
+    sql<FilledLevel>`
       with coming as (
         select container_id, canister, level, sum(straws)::int as straws, array_agg(movement_id) as movement_ids
         from (
