@@ -18,14 +18,18 @@ export async function settleWarnings(
   found: readonly Found[],
   accept: readonly WarningCode[] = [],
 ): Promise<void> {
-  const warnings = found.map(({ warning }) => warning).filter(({ code }) => !accept.includes(code))
-  if (warnings.length > 0) {
-    const code = warnings.some((one) => one.code === 'OVERFULL') ? 'OVERFULL' : 'IMPLAUSIBLE'
-    throw new Refusal(code, textOf(warnings), { warnings })
-  }
+  refuseUnaccepted(found, accept)
   for (const [code, some] of Map.groupBy(found, ({ warning }) => warning.code)) {
     await recordAcceptances(tx, actor, code, [...new Set(some.flatMap(({ subject_ids }) => subject_ids))])
   }
+}
+
+/** @throws Refusal OVERFULL, IMPLAUSIBLE with the warnings that are not accepted */
+export function refuseUnaccepted(found: readonly Found[], accept: readonly WarningCode[] = []): void {
+  const warnings = found.map(({ warning }) => warning).filter(({ code }) => !accept.includes(code))
+  if (warnings.length === 0) return
+  const code = warnings.some((one) => one.code === 'OVERFULL') ? 'OVERFULL' : 'IMPLAUSIBLE'
+  throw new Refusal(code, textOf(warnings), { warnings })
 }
 
 const MAX_SENTENCES = 5

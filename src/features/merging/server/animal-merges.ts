@@ -5,7 +5,7 @@ import { checkLifetime } from '#features/animals/server/check-animal.ts'
 import { lockAnimal, readAnimal } from '#features/animals/server/read-animals.ts'
 import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { requireVersion } from '#platform/changes/record-field-changes.ts'
-import { settleWarnings } from '#platform/changes/settle-warnings.ts'
+import { refuseUnaccepted, settleWarnings } from '#platform/changes/settle-warnings.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyIdOf } from '#platform/database/merged-ids.ts'
@@ -69,12 +69,12 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
   if (obstacle) throw new Refusal('NOT_MERGEABLE', horseObstacleTexts[obstacle](from.name, before.name))
   const pair = { kind: 'ANIMAL', from_id, into_id } as const
   const taken = Object.fromEntries(take.map((field) => [field, from[field]]))
-  await settleWarnings(
-    tx,
-    actor,
-    await checkLifetime(tx, actor, from_id, from, { ...before, ...taken }),
-    accept,
-  )
+  const merged = { ...before, ...taken }
+  const ofFrom = await checkLifetime(tx, actor, from_id, from, merged)
+  const ofInto = await checkLifetime(tx, actor, into_id, before, merged)
+  // Together, so that the caller is asked once. The update below settles those of the remaining horse.
+  refuseUnaccepted([...ofFrom, ...ofInto], accept)
+  await settleWarnings(tx, actor, ofFrom, accept)
   // Its UELN is free once it is hidden.
   await hideMerged(tx, actor, pair)
   const studbooks = joinStudbooks(before.studbooks, from.studbooks)

@@ -322,6 +322,23 @@ test('days of the remaining horse are held against batches and tests of the merg
   expect(rows).toHaveLength(2)
 })
 
+test('what is implausible about either horse is asked about at once', async () => {
+  const [into, from] = [
+    await newAnimal(ana, { born_on: '2018-05-01' }),
+    await newAnimal(ana, { died_on: '2025-06-01' }),
+  ]
+  const { id: late } = await newBatch(ana, { animal_id: into.id })
+  const sheet = { collection: { produced_on: '2017-02-01' } }
+  const { id: early } = await newBatch(ana, { animal_id: from.id, sheet })
+  const take = ['died_on']
+  const accept = ['COLLECTED_BEFORE_BIRTH', 'COLLECTED_AFTER_DEATH']
+  const { body } = await tryMerge(into.id, from.id, { take })
+  expect(body['warnings']).toMatchObject(accept.map((code) => ({ code })))
+  expect((await tryMerge(into.id, from.id, { take, accept })).status).toBe(201)
+  const { rows } = await owner.query('select from acceptances where subject_id = any($1)', [[late, early]])
+  expect(rows).toHaveLength(2)
+})
+
 test('another account and a collaborator merge no horses', async () => {
   const [a, b, foreign] = [await newAnimal(ana), await newAnimal(ana), await newAnimal(eve)]
   const body = { tenant_id, into_id: a.id, from_id: b.id }
