@@ -53,7 +53,6 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/jobs.test.ts': SERVER_CODE,
   'test/archives.test.ts': SERVER_CODE,
   'test/own-lists.test.ts': [...SERVER_CODE, /^src\/features\/imports\/web\//],
-  'test/regular-expressions.test.ts': SERVER_CODE,
   'test/growth.test.ts': [...SERVER_CODE, /^tools\/bench\/fill-tenant\.ts$/],
   'test/nightly.test.ts': SERVER_CODE,
   'test/exports.test.ts': SERVER_CODE,
