@@ -80,6 +80,8 @@ test('looking up a session is limited by member, and by address if there is no s
     await ask(nobody, 'DELETE'),
   ]
   expect(statusesOf(statuses)).toEqual([401, 204, 429, 429])
+  // Wherever the session is looked up.
+  expect((await send(nobody, `/parties?tenant_id=${ana.tenant_id}`)).status).toBe(429)
   expect((await ask({ cookie: '' })).status).toBe(401)
 })
 

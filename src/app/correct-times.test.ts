@@ -7,7 +7,7 @@ import { lastDone } from './nightly.ts'
 const server = await openTestServer()
 
 const COLUMNS = {
-  'pgboss.job': ['start_after', 'started_on'],
+  'pgboss.job': ['start_after', 'started_on', 'heartbeat_on'],
   'pgboss.queue': ['monitor_claim_on', 'monitor_on', 'maintain_on'],
   'pgboss.version': ['flow_on', 'monitor_backoff_on'],
   daily_looks: ['due_at'],

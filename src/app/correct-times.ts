@@ -8,6 +8,7 @@ const COLUMNS = [
     ['pgboss.version', 'flow_on', '1 minute'],
     ['pgboss.version', 'monitor_backoff_on', '2 days'],
     ['pgboss.job', 'started_on', '1 minute'],
+    ['pgboss.job', 'heartbeat_on', '1 minute'],
     // A reset of second factors waits for three days.
     ['pgboss.job', 'start_after', '4 days'],
     ['daily_looks', 'due_at', '2 days'],

@@ -36,8 +36,9 @@ export async function requireSession(
   if (hasLongBody || endpoint.takes?.file) await authorizeBody(server, endpoint, request, reply)
 }
 
-function lookUp(server: RunningServer, request: FastifyRequest, reply: FastifyReply) {
+async function lookUp(server: RunningServer, request: FastifyRequest, reply: FastifyReply) {
   const context = readRequestContext(server, request, reply)
+  context.countRequest()
   return context.database.read((tx) => openActor(context, tx))
 }
 
