@@ -90,6 +90,7 @@ export const askForArchive = post('/api/v1/archives', {
   body: z.strictObject(tenant),
   reply: Archive,
   open: ['EXPIRED', 'CLOSING'],
+  needsRoom: true,
   refusals: ['TOO_MANY_ATTEMPTS'],
   reauthentication: true,
 })

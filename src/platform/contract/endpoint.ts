@@ -67,6 +67,8 @@ export type Endpoint = {
    * waits. REPEATABLE_READ: what it makes of its reads is stored, so all of them see the same moment.
    */
   runs?: 'OUTSIDE_TRANSACTION' | 'REPEATABLE_READ'
+  /** Whether it is refused on a full disk, though an expired subscription leaves it open: it writes much. */
+  needsRoom?: true
 }
 
 type Given = Partial<Omit<Endpoint, 'method' | 'path'>> & { summary: string }

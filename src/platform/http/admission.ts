@@ -66,8 +66,9 @@ export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
       'The account is being closed. Until then it can be read and exported.',
     )
   }
-  // What is always open needs next to no room.
-  if (space.isFull() && endpoint.method !== 'GET' && !isOpen(endpoint, 'EXPIRED')) throw storageFull()
+  // What is always open needs next to no room, with one exception.
+  const needsRoom = endpoint.method !== 'GET' && (!isOpen(endpoint, 'EXPIRED') || endpoint.needsRoom)
+  if (space.isFull() && needsRoom) throw storageFull()
 }
 
 export function proofRequired() {

@@ -1,6 +1,7 @@
 /** A server whose disk has too little room left records nothing, and says so; what it has can be read. */
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
+import { makeArchive } from '#features/exports/server/make-archive.ts'
 import { logIn, newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
@@ -66,6 +67,20 @@ test('a file is refused before it is received', async () => {
   })
   expect([refused.statusCode, refused.json().code]).toEqual([507, 'STORAGE_FULL'])
   expect(await readdir(server.upload_dir)).toEqual([])
+})
+
+test('an archive is neither asked for nor made on a full disk, and is not tried again', async () => {
+  const { database, archive_dir, space } = server
+  const archives = async () => (await ana.call('listArchives', { query: { tenant_id } })).archives
+  server.disk.isFull = true
+  const refused = await ana.try('askForArchive', { body: { tenant_id } })
+  expect([refused.status, refused.body.code]).toEqual([507, 'STORAGE_FULL'])
+  server.disk.isFull = false
+  const { id: archive_id } = await ana.call('askForArchive', { body: { tenant_id } })
+  server.disk.isFull = true
+  await makeArchive(database, { tenant_id, archive_id }, archive_dir, new AbortController().signal, space)
+  expect(await archives()).toMatchObject([{ id: archive_id, state: 'FAILED' }])
+  expect(await readdir(archive_dir)).toEqual([])
 })
 
 test('a database that is out of space refuses with the same words', async () => {

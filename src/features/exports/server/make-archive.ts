@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import { type DiskSpace, ENDLESS } from '#platform/external/disk-space.ts'
-import { storageFull } from '#platform/http/refusals.ts'
+import { storageFull, toRefusal } from '#platform/http/refusals.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { type AddPart, streamZip } from '#platform/spreadsheet/stream-zip.ts'
 import { fileNameOf, inTimeZone, type Sheet } from '#platform/spreadsheet/sheet.ts'
@@ -22,7 +22,10 @@ import { SHEETS } from '../sheets.ts'
 import { ARCHIVE_FORMAT, EXPORTED, pathOfDocument, pathOfFile } from './archive-tables.ts'
 import { sheetsOf } from './export-sheets.ts'
 
-/** Begun anew it makes the file anew; a file that is not whole never has the name of one. */
+/**
+ * Begun anew it makes the file anew; a file that is not whole never has the name of one. Without room on the disk the archive
+ * has failed: trying again would fail too.
+ */
 export async function makeArchive(
   database: Database,
   { tenant_id, archive_id }: Jobs['make-archive'],
@@ -42,12 +45,12 @@ export async function makeArchive(
         .executeTakeFirst()
       return numUpdatedRows > 0n
     })
-  if (space.isFull()) throw storageFull()
   if (!(await say({ done: 0 }))) return
   await mkdir(archive_dir, { recursive: true, mode: 0o700 })
   const file = path.join(archive_dir, `${archive_id}.zip`)
   const draft = path.join(archive_dir, `${archive_id}.${randomUUID()}.draft`)
   try {
+    if (space.isFull()) throw storageFull()
     // One snapshot, held for as long as the disk takes: nobody slow reads along.
     await database.read(async (tx) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(tx)
@@ -61,6 +64,10 @@ export async function makeArchive(
     })
     await flush(draft)
     await rename(draft, file)
+  } catch (error) {
+    if (toRefusal(error)?.code !== 'STORAGE_FULL') throw error
+    await say({ state: 'FAILED' })
+    return
   } finally {
     await rm(draft, { force: true })
   }
@@ -71,7 +78,7 @@ export async function makeArchive(
 type Progress = {
   done?: number
   total?: number
-  state?: 'READY'
+  state?: 'READY' | 'FAILED'
   bytes?: number
   expires_at?: ReturnType<typeof sql<string>>
 }
