@@ -20,6 +20,7 @@ import { DAY, newAnimal, newContainer, newStraws } from './factories.ts'
 import { A_PDF, jpegOfPhone, pdfOf } from './pictures.ts'
 import { onDatabase } from './shared-postgres.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { waitUntil } from './wait-until.ts'
 
 const server = await openTestServer()
@@ -226,14 +227,22 @@ test('the operator fills an account from an archive with one command', async () 
   const { rows: database } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), database[0]!.name)
   const script = path.join(import.meta.dirname, '../tools/import-archive.ts')
-  const run = (...args: string[]) => {
-    const env = { ...process.env, MODE: 'testing', DATABASE_URL }
+  const runWith = (variables: NodeJS.ProcessEnv, ...args: string[]) => {
+    const env = { ...process.env, MODE: 'testing', ...variables }
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
       env,
       encoding: 'utf8',
     })
     return { status, told: stdout + stderr }
   }
+  const run = (...args: string[]) => runWith({ DATABASE_URL }, ...args)
+  // Where there is no room it does not even begin.
+  const DATA_DIR = temporaryFolder('nearly-full')
+  expect(runWith({ DATA_DIR, LEAST_FREE_MB: '1000000' }, fileOf(id), pia.email)).toEqual({
+    status: 2,
+    told: expect.stringMatching(/^There is too little room on the disk: \d+ MB are free, \d+ are needed\n$/),
+  })
+  expect(await readdir(DATA_DIR)).toEqual([])
   expect(run(fileOf(id), 'nobody@stud.test')).toEqual({
     status: 2,
     told: 'Nobody has the address nobody@stud.test\n',

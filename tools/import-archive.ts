@@ -7,6 +7,7 @@ import { importArchive } from '#features/exports/server/import-archive.ts'
 import { openArchive } from '#features/exports/server/read-archive.ts'
 import { type Database, openDatabase, openTenant } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { leastFree } from '#platform/external/disk-space.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 
 const USAGE = 'Usage: npm run import-archive -- archive.zip address [account]'
@@ -16,7 +17,8 @@ const quiet = { info: () => {}, warn: console.warn, error: console.error }
 async function main([file, address, account]: string[]): Promise<void> {
   if (!file || !address) throw new Error(USAGE)
   const archive = await openArchive(file)
-  const { data_dir, databaseUrl } = readConfig(process.env)
+  const { data_dir, wal_archive_dir = data_dir, least_free, databaseUrl } = readConfig(process.env)
+  if (!databaseUrl) await requireRoom([data_dir, wal_archive_dir], least_free + archive.bytesToRestore)
   const { owner_url, stop } = databaseUrl
     ? { owner_url: databaseUrl, stop: async () => {} }
     : await reachPostgres(data_dir, quiet)
@@ -41,6 +43,14 @@ async function main([file, address, account]: string[]): Promise<void> {
   console.log(
     `Entered: ${batches} batches, ${straws} straws, ${movements} movements, ${documents} documents, ${files} files. The books agree.`,
   )
+}
+
+/** A PostgreSQL that runs out of space stops, and everybody with it. */
+async function requireRoom(folders: string[], bytes: number): Promise<void> {
+  const free = await leastFree(folders)
+  if (free >= bytes) return
+  const [has, needed] = [free, bytes].map((some) => Math.ceil(some / 2 ** 20))
+  throw new Error(`There is too little room on the disk: ${has} MB are free, ${needed} are needed`)
 }
 
 /** @param account id; needed if the user owns several */

@@ -29,7 +29,7 @@ type Watched = {
 export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
   const { folders, least_free, onChange, signal, free = freeBytes } = watched
   let isFull = false
-  const least = async () => Math.min(...(await Promise.all(folders.map(free))))
+  const least = () => leastFree(folders, free)
   const look = async () => {
     const bytes = await least()
     if (isFull ? bytes < least_free * ENOUGH : bytes >= least_free) return
@@ -41,6 +41,11 @@ export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
   looking.unref()
   signal.addEventListener('abort', () => clearInterval(looking))
   return { isFull: () => isFull, hasRoom: async (bytes) => (await least()) - bytes >= least_free }
+}
+
+/** Free bytes on the fullest of the disks. */
+export async function leastFree(folders: string[], free = freeBytes): Promise<number> {
+  return Math.min(...(await Promise.all(folders.map(free))))
 }
 
 /** Free bytes on the disk of a folder, which may not exist yet; Infinity if they cannot be determined. */

@@ -13,6 +13,8 @@ export type OpenArchive = {
   counts: Record<string, number>
   /** Time zone of the account. Null if it had none, and in archives of earlier versions. */
   time_zone: string | null
+  /** Bytes that its rows and files take as tables, indexes and write-ahead log. */
+  bytesToRestore: number
   /** None of a table that was not there yet when the archive was made. */
   rows(table: ExportedTable): AsyncGenerator<Row>
   /** @throws an Error of one line if it is not there */
@@ -30,6 +32,9 @@ const openZip = promisify<string, Options, ZipFile>(open)
 
 /** Longest row in characters: the journal of a hundred thousand straws that were each elsewhere takes less. */
 const MAX_ROW = 100_000_000
+
+/** Bytes written for each byte of content. Measured: 5 for 46,000 straws, whose rows are short. */
+const WRITTEN = 6
 
 /** @throws an Error of one line if it is none, or of another format */
 export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenArchive> {
@@ -49,6 +54,7 @@ export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenA
   return {
     counts: head.data.rows,
     time_zone: head.data.account?.time_zone ?? null,
+    bytesToRestore: WRITTEN * sizeOf([...entries.values()]),
     async *rows(table) {
       // An archive of an earlier version does not know of it.
       if (head.data.rows[table] === undefined) return
@@ -62,6 +68,13 @@ export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenA
     content,
     close: () => zip.close(),
   }
+}
+
+/** Uncompressed bytes. Lists repeat for people what the data has. */
+function sizeOf(entries: Entry[]): number {
+  return entries
+    .filter(({ fileName }) => !fileName.startsWith('lists/'))
+    .reduce((bytes, { uncompressedSize }) => bytes + uncompressedSize, 0)
 }
 
 function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
