@@ -60,14 +60,16 @@ export async function collisionsOf(pdf: Uint8Array): Promise<string[]> {
   for (let number = 1; number <= file.numPages; number += 1) {
     const page = await file.getPage(number)
     const { items } = await page.getTextContent()
+    const width = page.view[2]!
+    // Slips are a quarter of a page, with smaller margins.
+    const edge = width - (width < 400 ? 8 : 15) * MM + 0.5
     const boxes = items.flatMap((item) => {
       if (!('width' in item) || item.str.trim() === '') return []
       const [x, y] = item.transform.slice(4) as [number, number]
       return [{ text: item.str, left: x, right: x + item.width, bottom: y, top: y + item.height * 0.6 }]
     })
     for (const [index, one] of boxes.entries()) {
-      if (one.left < 0 || one.right > page.view[2]! - 8 || one.bottom < 0)
-        found.push(`${one.text} leaves the page`)
+      if (one.left < 0 || one.right > edge || one.bottom < 0) found.push(`${one.text} leaves the page`)
       for (const other of boxes.slice(index + 1)) {
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const along = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom)
