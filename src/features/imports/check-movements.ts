@@ -4,9 +4,7 @@ import { ImportedWithdrawal } from './entries.ts'
 import type { Lists, Namer } from './name-things.ts'
 import type { BatchMaker } from './check-batches.ts'
 import { type Act, readLoss } from './read-words.ts'
-import type { RowOf } from './row-reading.ts'
-
-const AMONG_NOTES = '. '
+import { type RowOf, signedNote } from './row-reading.ts'
 
 export function movementChecker(lists: Lists, name: Namer, batches: BatchMaker) {
   return (row: RowOf) => {
@@ -32,11 +30,7 @@ export function movementChecker(lists: Lists, name: Namer, batches: BatchMaker) 
       needsParty('Receiver')
     if (act.kind === 'ADDITION' && act.reason !== 'COLLECTION') needsParty('Supplier')
     if (batch === null || amount === null || date === null || row.checked.isBad) return
-    // Who signed cannot sign here: the name goes along as a note.
-    const signer = row.text('signer')
-    const note = [row.text('note'), signer && `Signed in the file by ${signer}`]
-      .filter(Boolean)
-      .join(AMONG_NOTES)
+    const note = signedNote(row)
     const booking = { row: row.number, batch: batch.id, amount, owner }
     const location = stands?.location ?? null
     if (act.kind === 'RELOCATION') {
@@ -50,7 +44,7 @@ export function movementChecker(lists: Lists, name: Namer, batches: BatchMaker) 
         supplier: act.reason === 'COLLECTION' ? null : party,
         warehouse_id: stands?.warehouse_id ?? name.warehouse(row),
         location,
-        note: note || null,
+        note,
       })
     } else {
       lists.bookings.push({
@@ -59,7 +53,7 @@ export function movementChecker(lists: Lists, name: Namer, batches: BatchMaker) 
         ...(location && { location }),
         ...(holder && { holder }),
         withdrawal: fitting(ImportedWithdrawal.shape.withdrawal, {
-          ...{ type: act.type, date, note: note || null, receiver_id: party, animal_id: mare },
+          ...{ type: act.type, date, note, receiver_id: party, animal_id: mare },
           ...{ reason: readLoss(row.written('why')), keep_in_store: false },
         }) as ImportedWithdrawal['withdrawal'],
       })

@@ -4,7 +4,7 @@ import type { Disease } from '#features/health/diseases.ts'
 import type { MeasurementKind } from '#features/nitrogen/contract.ts'
 import { normal } from './cells.ts'
 import { LEAVE_ROW, type Known, type Lists, type Namer, SEVERAL_HORSES, uelnOf } from './name-things.ts'
-import type { RowOf } from './row-reading.ts'
+import { type RowOf, signedNote } from './row-reading.ts'
 import { similarNames } from './similar-names.ts'
 import { importTexts } from './texts.ts'
 
@@ -74,7 +74,7 @@ export function nitrogenChecker(known: Known, lists: Lists, name: Namer) {
     const [cm, kg] = [row.get<number>('cm'), row.get<number>('kg')]
     const [litres, added_litres] = [row.get<number>('litres'), row.get<number>('added_litres')]
     const kind = row.get<MeasurementKind>('kind') ?? (added_litres === null ? 'READING' : 'REFILL')
-    const note = row.text('note') || null
+    const note = signedNote(row)
     if (label === null) return
     const found = name.containers.get(normal(label))?.[0]
     if (!found) notOnFile(row, 'container', label, labels)

@@ -490,3 +490,19 @@ test('where canisters are told the container is asked for', () => {
   const columns = settings.columns.map((field) => (field === 'canister' || field === 'level' ? null : field))
   expect(missing({ ...settings, columns, fixed })).toEqual([])
 })
+
+test('who measured nitrogen, or filled it, goes into the note', () => {
+  const sheet = sheetOf([
+    ['Tank', 'Date', 'cm', 'By', 'Remarks'],
+    ['Kanne 1', '2026-11-02 08:30', 24, 'Uwe', 'Lid was open'],
+    ['Kanne 1', '2026-11-09 08:30', 22, 'Uwe', ''],
+    ['Kanne 1', '2026-11-16 08:30', 21, '', ''],
+  ])
+  const { settings } = recognise(sheet, known)
+  expect(settings.kind).toBe('NITROGEN')
+  expect(check({ sheet, settings }).lists.measurements.map(({ note }) => note)).toEqual([
+    'Lid was open. Signed in the file by Uwe',
+    'Signed in the file by Uwe',
+    null,
+  ])
+})

@@ -166,7 +166,7 @@ const ALL = {
   kg: field('NUMBER', 'N'),
   litres: field('NUMBER', 'N'),
   added_litres: field('NUMBER', 'N'),
-  signer: field('TEXT', 'V'),
+  signer: field('TEXT', 'VN'),
   note: field('TEXT', 'SBVCTN'),
 } as const satisfies Record<string, FieldOf>
 

@@ -319,6 +319,13 @@ export class RowOf {
   }
 }
 
+/** The note of a row, with the name of who signed it in the file: that person cannot sign here. */
+export function signedNote(row: RowOf): string | null {
+  const signer = row.text('signer')
+  const parts = [row.text('note'), signer && `Signed in the file by ${signer}`]
+  return parts.filter(Boolean).join('. ') || null
+}
+
 /** The rows of a sheet below its headers that have something in them. */
 export function rowsOf(
   sheet: Sheet,
