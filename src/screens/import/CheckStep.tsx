@@ -169,8 +169,9 @@ const MAX_SHOWN = 10
 
 function RowWarnings({ warnings }: { warnings: Totals['warnings'] }) {
   const more = warnings.length - MAX_SHOWN
+  const rows = new Set(warnings.map(({ row }) => row))
   return (
-    <Alert color="straw" role="status" title={importTexts.unlikely(warnings.length)}>
+    <Alert color="straw" role="status" title={importTexts.unlikely(rows.size)}>
       <List size="sm">
         {warnings.slice(0, MAX_SHOWN).map(({ row, message }, place) => (
           <List.Item key={place}>{`${importTexts.rowNumber(row)}: ${message}`}</List.Item>

@@ -457,12 +457,17 @@ test('what is implausible is shown at the check, and accepted by sending it', as
       ],
     }),
   )
-  choose('Spät.csv', `${STOCK}\nQ-1;Quintus L;red;0,5;01.05.24;10\nQ-2;Quintus L;red;0,5;02.06.24;12`)
+  const row = 'Quintus L;red;0,5'
+  choose(
+    'Spät.csv',
+    `${STOCK};Free from\nQ-1;${row};01.05.24;10;\nQ-2;${row};02.06.24;12;01.01.${new Date().getFullYear() + 3}`,
+  )
   await toRows()
   const warning = 'Q-2 was collected on 2 June 2024, but Quintus L died on 1 June 2024.'
   await expect.element(page.getByText(`${importTexts.rowNumber(3)}: ${warning}`)).toBeVisible()
+  await expect.element(page.getByText(importTexts.unlikely(1))).toBeVisible()
   const sent = answerBooking()
   await button(commonTexts.anyway(importTexts.book(2))).click()
   await expect.element(heading(importTexts.booked(2))).toBeVisible()
-  expect(sent.map(({ body }) => body.accept)).toEqual([['COLLECTED_AFTER_DEATH']])
+  expect(sent.map(({ body }) => body.accept)).toEqual([['COLLECTED_AFTER_DEATH', 'FAR_FUTURE']])
 })
