@@ -5,6 +5,7 @@
 import type { Change } from '#platform/contract/changes.ts'
 import type { Computed } from '../computed.ts'
 import type { Problems } from '#ui/problems.ts'
+import { storedValue } from '#ui/stored-value.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { changedPaths, computeDraft, type Draft, EMPTY_DRAFT, problemsOfDraft } from './batch-draft.ts'
 
@@ -22,7 +23,9 @@ type Kept = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
 
 /** @param keptAs the name under which the draft survives a reload of this tab */
 export function createDraftStore(keptAs: string, initial: Base) {
-  const kept = keptDraft(keptAs)
+  const stored = storedValue<Kept>('sessionStorage', keptAs)
+  const found = stored.read()
+  const kept = found?.base?.draft && found.draft ? found : null
   let base = kept?.base ?? initial
   let draft = kept?.draft ?? base.draft
   let computed = computeDraft(draft)
@@ -41,8 +44,7 @@ export function createDraftStore(keptAs: string, initial: Base) {
     accept = []
     keep()
   }
-  const keep = () =>
-    sessionStorage.setItem(keptAs, JSON.stringify({ base, draft, clashes, meanwhile } satisfies Kept))
+  const keep = () => stored.write({ base, draft, clashes, meanwhile })
   const isUntouched = () => changedPaths(draft, base.draft).length === 0
 
   const store = {
@@ -109,7 +111,7 @@ export function createDraftStore(keptAs: string, initial: Base) {
     forget() {
       draft = base.draft
       computed = computeDraft(draft)
-      sessionStorage.removeItem(keptAs)
+      stored.write(null)
       problems = {}
       clashes = []
       meanwhile = []
@@ -119,14 +121,4 @@ export function createDraftStore(keptAs: string, initial: Base) {
     },
   }
   return store
-}
-
-/** The draft kept from before a reload, if any. */
-function keptDraft(keptAs: string): Kept | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keptAs) ?? 'null')
-    return kept?.base?.draft && kept.draft ? kept : null
-  } catch {
-    return null
-  }
 }
