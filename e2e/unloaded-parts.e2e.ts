@@ -33,7 +33,12 @@ test('what was typed stays if a dialog cannot be loaded, and the dialog opens wh
   await stallion.fill('Quintus the Second')
   await create.click()
   const alert = notLoaded(page)
-  await expect(alert.getByRole('button', { name: errorTexts.reload })).toBeVisible()
+  const reload = alert.getByRole('button', { name: errorTexts.reload })
+  await expect(reload).toBeVisible()
+  const [end, room] = await reload.evaluate((button) =>
+    [button, button.parentElement!].map((one) => one.getBoundingClientRect().right),
+  )
+  expect(end, 'the button is cut off').toBeLessThanOrEqual(room!)
   await expect(label).toHaveValue('B-26-099')
   await page.unrouteAll()
   await stallion.click()

@@ -6,7 +6,12 @@ export type Act = { label: string; onAct: () => void }
 
 export function ToastAct({ label, onAct }: Act) {
   return (
-    <Button className={classes.toastAct} variant="default" size="xs" onClick={onAct}>
+    <Button
+      classNames={{ root: classes.toastAct, inner: classes.inner, label: classes.label }}
+      variant="default"
+      size="xs"
+      onClick={onAct}
+    >
       {label}
     </Button>
   )
