@@ -123,9 +123,7 @@ insert(
   'before',
   'const gallery = createRoute({',
   `const ${camel} = createRoute({
-  getParentRoute: within,
-  path: '/${name}',
-  staticData: { name: '${name}', protected: true },
+  ...at('/${name}', '${name}'),
   component: lazyRouteComponent(async () => (await behind()).${camel}(), '${pascal}Screen'),
 })
 

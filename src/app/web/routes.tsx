@@ -29,272 +29,202 @@ const layout = createRoute({
   component: lazyRouteComponent(behind, 'Layout'),
 })
 
-const within = () => layout
+/** A route behind the log-in. */
+const at = <const P extends string>(path: P, name: string, data: RouteData = {}) => ({
+  getParentRoute: () => layout,
+  path,
+  staticData: { name, protected: true, ...data },
+})
+
 const home = createRoute({
-  getParentRoute: within,
-  path: '/home',
-  staticData: { name: 'home', protected: true },
+  ...at('/home', 'home'),
   loader: async () => (await behind()).loaders.home(),
   component: lazyRouteComponent(async () => (await behind()).home(), 'HomeScreen'),
 })
 const find = createRoute({
-  getParentRoute: within,
-  path: '/find',
-  staticData: { name: 'find', protected: true, isWhole: true },
+  ...at('/find', 'find', { isWhole: true }),
   validateSearch: validateFindSearch,
   loader: async () => (await behind()).loaders.find(),
   component: lazyRouteComponent(async () => (await behind()).find(), 'FindScreen'),
 })
 const place = createRoute({
-  getParentRoute: within,
-  path: '/find/$id',
-  staticData: { name: 'find:place', protected: true, isWhole: true },
+  ...at('/find/$id', 'find:place', { isWhole: true }),
   validateSearch: validatePlaceSearch,
   loader: async ({ params }) => (await behind()).loaders.place(params.id),
   component: lazyRouteComponent(async () => (await behind()).place(), 'PlaceScreen'),
 })
 const batches = createRoute({
-  getParentRoute: within,
-  path: '/batches',
-  staticData: { name: 'batch', protected: true },
+  ...at('/batches', 'batch'),
   validateSearch: validateBatchSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await behind()).loaders.batches(deps),
   component: lazyRouteComponent(behind, 'BatchesScreen'),
 })
 const newBatch = createRoute({
-  getParentRoute: within,
-  path: '/batches/new',
-  staticData: { name: 'batch:new', protected: true },
+  ...at('/batches/new', 'batch:new'),
   component: lazyRouteComponent(async () => (await behind()).newBatch(), 'NewBatchScreen'),
 })
 const batch = createRoute({
-  getParentRoute: within,
-  path: '/batches/$id',
-  staticData: { name: 'batch:view', protected: true },
+  ...at('/batches/$id', 'batch:view'),
   validateSearch: validateTabSearch,
   loader: async ({ params }) => (await behind()).loaders.batch(params.id),
   component: lazyRouteComponent(async () => (await behind()).batch(), 'BatchScreen'),
 })
 const editBatch = createRoute({
-  getParentRoute: within,
-  path: '/batches/$id/edit',
-  staticData: { name: 'batch:edit', protected: true },
+  ...at('/batches/$id/edit', 'batch:edit'),
   loader: async ({ params }) => (await behind()).loaders.batch(params.id),
   component: lazyRouteComponent(async () => (await behind()).editBatch(), 'EditBatchScreen'),
 })
 const addToBatch = createRoute({
-  getParentRoute: within,
-  path: '/batches/$id/inventory',
-  staticData: { name: 'batch:inventory', protected: true },
+  ...at('/batches/$id/inventory', 'batch:inventory'),
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/batches/$id', params, search: { add: true }, replace: true })
   },
 })
 const containers = createRoute({
-  getParentRoute: within,
-  path: '/containers',
-  staticData: { name: 'container:home', protected: true },
+  ...at('/containers', 'container:home'),
   validateSearch: validateContainerSearch,
   loader: async () => (await behind()).loaders.containers(),
   component: lazyRouteComponent(async () => (await behind()).containers(), 'ContainersScreen'),
 })
 const container = createRoute({
-  getParentRoute: within,
-  path: '/containers/$id',
-  staticData: { name: 'container:view', protected: true },
+  ...at('/containers/$id', 'container:view'),
   validateSearch: validateCanisterSearch,
   loader: async ({ params }) => (await behind()).loaders.container(params.id),
   component: lazyRouteComponent(async () => (await behind()).container(), 'ContainerScreen'),
 })
 const stockTake = createRoute({
-  getParentRoute: within,
-  path: '/stock-takes/$id',
-  staticData: { name: 'stock-take:view', protected: true, place: '/containers' },
+  ...at('/stock-takes/$id', 'stock-take:view', { place: '/containers' }),
   validateSearch: validateStockTakeSearch,
   loader: async ({ params }) => (await behind()).loaders.stockTake(params.id),
   component: lazyRouteComponent(async () => (await behind()).stockTake(), 'StockTakeScreen'),
 })
 const nitrogen = createRoute({
-  getParentRoute: within,
-  path: '/nitrogen',
-  staticData: { name: 'container:nitrogen', protected: true, place: '/containers' },
+  ...at('/nitrogen', 'container:nitrogen', { place: '/containers' }),
   validateSearch: validateNitrogenSearch,
   loader: async () => (await behind()).loaders.nitrogen(),
   component: lazyRouteComponent(async () => (await behind()).nitrogen(), 'NitrogenScreen'),
 })
 const horses = createRoute({
-  getParentRoute: within,
-  path: '/horses',
-  staticData: { name: 'horse:home', protected: true },
+  ...at('/horses', 'horse:home'),
   validateSearch: validateHorseSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await behind()).loaders.horses(deps),
   component: lazyRouteComponent(async () => (await behind()).horses(), 'HorseListScreen'),
 })
 const horse = createRoute({
-  getParentRoute: within,
-  path: '/horses/$id',
-  staticData: { name: 'horse:view', protected: true },
+  ...at('/horses/$id', 'horse:view'),
   loader: async ({ params }) => (await behind()).loaders.horse(params.id),
   component: lazyRouteComponent(async () => (await behind()).horse(), 'HorseScreen'),
 })
 const party = createRoute({
-  getParentRoute: within,
-  path: '/parties/$id',
-  staticData: { name: 'party:view', protected: true, place: '/hub' },
+  ...at('/parties/$id', 'party:view', { place: '/hub' }),
   loader: async ({ params }) => (await behind()).loaders.party(params.id),
   component: lazyRouteComponent(async () => (await behind()).party(), 'PartyScreen'),
 })
 const document = createRoute({
-  getParentRoute: within,
-  path: '/documents/$id',
-  staticData: { name: 'document:view', protected: true },
+  ...at('/documents/$id', 'document:view'),
   component: lazyRouteComponent(async () => (await behind()).document(), 'DocumentScreen'),
 })
 const code = createRoute({
-  getParentRoute: within,
   // In capitals, as QR codes hold them in the fewest dots.
-  path: '/Q/$code',
-  staticData: { name: 'code:view', protected: true },
+  ...at('/Q/$code', 'code:view'),
   component: lazyRouteComponent(async () => (await behind()).code(), 'CodeScreen'),
 })
 const labels = createRoute({
-  getParentRoute: within,
-  path: '/labels',
-  staticData: { name: 'labels', protected: true, place: '/containers' },
+  ...at('/labels', 'labels', { place: '/containers' }),
   validateSearch: validateLabelSearch,
   component: lazyRouteComponent(async () => (await behind()).labels(), 'LabelsScreen'),
 })
 const tryLabels = createRoute({
-  getParentRoute: within,
-  path: '/labels/try',
-  staticData: { name: 'labels:try', protected: true, place: '/home' },
+  ...at('/labels/try', 'labels:try', { place: '/home' }),
   component: lazyRouteComponent(async () => (await behind()).tryLabels(), 'TryScreen'),
 })
 const scan = createRoute({
-  getParentRoute: within,
-  path: '/scan',
-  staticData: { name: 'scan', protected: true, isWhole: true, place: '/containers' },
+  ...at('/scan', 'scan', { isWhole: true, place: '/containers' }),
   validateSearch: validateScanSearch,
   component: lazyRouteComponent(async () => (await behind()).scan(), 'ScanScreen'),
 })
 const movements = createRoute({
-  getParentRoute: within,
-  path: '/movements',
-  staticData: { name: 'movement:home', protected: true },
+  ...at('/movements', 'movement:home'),
   validateSearch: validateMovementSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await behind()).loaders.movements(deps),
   component: lazyRouteComponent(async () => (await behind()).movements(), 'MovementsScreen'),
 })
 const consignments = createRoute({
-  getParentRoute: within,
-  path: '/consignments',
-  staticData: { name: 'consignments', protected: true, place: '/movements' },
+  ...at('/consignments', 'consignments', { place: '/movements' }),
   validateSearch: validatePageSearch,
   component: lazyRouteComponent(async () => (await behind()).consignments(), 'ConsignmentsScreen'),
 })
 const pickLists = createRoute({
-  getParentRoute: within,
-  path: '/pick-lists',
-  staticData: { name: 'pick-lists', protected: true },
+  ...at('/pick-lists', 'pick-lists'),
   validateSearch: (search: Record<string, unknown>): { closed?: true } =>
     search['closed'] === true ? { closed: true } : {},
   component: lazyRouteComponent(async () => (await behind()).pickLists(), 'PickListsScreen'),
 })
 const pickList = createRoute({
-  getParentRoute: within,
-  path: '/pick-lists/$id',
-  staticData: { name: 'pick-list:view', protected: true },
+  ...at('/pick-lists/$id', 'pick-list:view'),
   component: lazyRouteComponent(async () => (await behind()).pickList(), 'PickListScreen'),
 })
 const opening = createRoute({
-  getParentRoute: within,
-  path: '/openings/$id',
-  staticData: { name: 'opening', protected: true, place: '/pick-lists', isWhole: true, isAtVessel: true },
+  ...at('/openings/$id', 'opening', { place: '/pick-lists', isWhole: true, isAtVessel: true }),
   component: lazyRouteComponent(async () => (await behind()).opening(), 'OpeningScreen'),
 })
 const imports = createRoute({
-  getParentRoute: within,
-  path: '/import',
-  staticData: { name: 'import', protected: true, place: '/batches' },
+  ...at('/import', 'import', { place: '/batches' }),
   validateSearch: validateImportSearch,
   component: lazyRouteComponent(async () => (await behind()).imports(), 'ImportScreen'),
 })
 const pocket = createRoute({
-  getParentRoute: within,
-  path: '/pocket',
-  staticData: { name: 'pocket', protected: true, place: '/home' },
+  ...at('/pocket', 'pocket', { place: '/home' }),
   component: lazyRouteComponent(async () => (await behind()).pocket(), 'PocketScreen'),
 })
 const keptOpening = createRoute({
-  getParentRoute: within,
-  path: '/pocket/openings/$seq',
-  staticData: { name: 'pocket:opening', protected: true, place: '/home', isWhole: true, isAtVessel: true },
+  ...at('/pocket/openings/$seq', 'pocket:opening', { place: '/home', isWhole: true, isAtVessel: true }),
   component: lazyRouteComponent(async () => (await behind()).keptOpening(), 'KeptOpeningScreen'),
 })
 const keptCount = createRoute({
-  getParentRoute: within,
-  path: '/pocket/counts/$seq',
-  staticData: { name: 'pocket:count', protected: true, place: '/home' },
+  ...at('/pocket/counts/$seq', 'pocket:count', { place: '/home' }),
   component: lazyRouteComponent(async () => (await behind()).keptCount(), 'KeptCountScreen'),
 })
 const discarded = createRoute({
-  getParentRoute: within,
-  path: '/pocket/discarded',
-  staticData: { name: 'pocket:discarded', protected: true, place: '/home' },
+  ...at('/pocket/discarded', 'pocket:discarded', { place: '/home' }),
   component: lazyRouteComponent(async () => (await behind()).discarded(), 'DiscardedScreen'),
 })
 const help = createRoute({
-  getParentRoute: within,
-  path: '/help',
-  staticData: { name: 'help', protected: true },
+  ...at('/help', 'help'),
   component: lazyRouteComponent(async () => (await behind()).help(), 'HelpScreen'),
 })
 const hub = createRoute({
-  getParentRoute: within,
-  path: '/hub/general',
-  staticData: { name: 'hub:general', protected: true },
+  ...at('/hub/general', 'hub:general'),
   validateSearch: validatePartySearch,
   component: lazyRouteComponent(async () => (await behind()).hub(), 'HubScreen'),
 })
 const access = createRoute({
-  getParentRoute: within,
-  path: '/hub/log-in',
-  staticData: { name: 'hub:log-in', protected: true },
+  ...at('/hub/log-in', 'hub:log-in'),
   component: lazyRouteComponent(async () => (await behind()).access(), 'AccessScreen'),
 })
 const journal = createRoute({
-  getParentRoute: within,
-  path: '/hub/security',
-  staticData: { name: 'hub:security', protected: true },
+  ...at('/hub/security', 'hub:security'),
   validateSearch: validateJournalSearch,
   component: lazyRouteComponent(async () => (await behind()).journal(), 'JournalScreen'),
 })
 const books = createRoute({
-  getParentRoute: within,
-  path: '/hub/books',
-  staticData: { name: 'hub:books', protected: true },
+  ...at('/hub/books', 'hub:books'),
   component: lazyRouteComponent(async () => (await behind()).books(), 'BooksScreen'),
 })
 const webhooks = createRoute({
-  getParentRoute: within,
-  path: '/hub/webhooks',
-  staticData: { name: 'hub:webhooks', protected: true },
+  ...at('/hub/webhooks', 'hub:webhooks'),
   component: lazyRouteComponent(async () => (await behind()).webhooks(), 'WebhooksScreen'),
 })
 const subscription = createRoute({
-  getParentRoute: within,
-  path: '/hub/subscription',
-  staticData: { name: 'hub:subscription-overview', protected: true },
+  ...at('/hub/subscription', 'hub:subscription-overview'),
   loader: async () => (await behind()).loaders.subscription(),
   component: lazyRouteComponent(async () => (await behind()).subscription(), 'SubscriptionScreen'),
 })
 const payment = createRoute({
-  getParentRoute: within,
-  path: '/hub/subscription/payment',
-  staticData: { name: 'hub:subscription-payment', protected: true },
+  ...at('/hub/subscription/payment', 'hub:subscription-payment'),
   validateSearch: (search: Record<string, unknown>): { payment?: string } =>
     typeof search['payment'] === 'string' ? { payment: search['payment'] } : {},
   component: lazyRouteComponent(async () => (await behind()).payment(), 'PaymentScreen'),
