@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { USUAL_LIMITS } from '#platform/http/limits.ts'
-import { readConfig } from './config.ts'
+import { readConfig, VARIABLES } from './config.ts'
 
 test('webhooks go to this machine in testing mode alone, and only where that is said', () => {
   expect(readConfig({}).webhooks_to_loopback).toBe(false)
@@ -86,4 +87,11 @@ test('the room for files is told in megabytes, and has room for one file at leas
   for (const FILE_SPACE_MB of ['19', '2 GB', '1.5']) {
     expect(() => readConfig({ FILE_SPACE_MB })).toThrow(/^FILE_SPACE_MB: /)
   }
+})
+
+test('docs/configuration.md describes every variable, and no other', () => {
+  const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8')
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+  const described = rows.flatMap((row) => row.split('|')[1]!.match(/[A-Z_]{4,}/g) ?? [])
+  expect(described.toSorted()).toEqual(VARIABLES.toSorted())
 })

@@ -54,6 +54,8 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
 
+export const VARIABLES = Object.keys(Environment.shape)
+
 export type Config = {
   mode: 'testing' | 'production'
   port: number
