@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import { parseMerged, recordFieldChanges, requireVersion } from '#platform/changes/record-field-changes.ts'
 import { differences } from '#platform/contract/changes.ts'
+import { latestToday } from '#platform/contract/days.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
@@ -27,6 +28,7 @@ export const createContainer: Handler<typeof contract.createContainer> = async (
 export async function insertContainer(tx: Tx, actor: Actor, body: NewContainer): Promise<string> {
   const id = uuidv7()
   requireCanisters(body)
+  requirePast(body.vessel)
   await mapConstraintErrors(
     {
       containers_label: labelExists,
@@ -57,6 +59,14 @@ function requireCanisters({ canisters, vessel }: Pick<NewContainer, 'canisters' 
   if (vessel.kind !== 'SUPPLY' && canisters === 0) throw invalid('body.canisters', 'At least 1')
 }
 
+/** @throws Refusal INVALID: a vessel was bought and tested before today */
+function requirePast({ bought_year, tested_on }: NonNullable<VesselChange> = {}): void {
+  const today = latestToday(new Date())
+  if ((bought_year ?? 0) > Number(today.slice(0, 4)))
+    throw invalid('body.vessel.bought_year', 'This year is in the future')
+  if ((tested_on ?? '') > today) throw invalid('body.vessel.tested_on', 'This day is in the future')
+}
+
 /**
  * A place with a straw in it cannot be removed: the database enforces it, so concurrent bookings cannot slip
  * through.
@@ -80,6 +90,8 @@ export const updateContainer: Handler<typeof contract.updateContainer> = async (
   const change = { ...typed, ...parseMerged(OF_VESSEL, { vessel: { ...now.vessel, ...typed.vessel } }) }
   const fields = differences(now, { ...now, ...change })
   requireCanisters({ canisters: change.canisters ?? now.canisters, vessel: change.vessel })
+  // A vessel of an earlier version may have a later year, and everything else of it can still be changed.
+  requirePast(typed.vessel)
   if (fields.length > 0) {
     await changePlaces(tx, actor, params.id, now, change)
     await recordFieldChanges(tx, actor, params.id, now.version + 1, fields)
@@ -88,6 +100,8 @@ export const updateContainer: Handler<typeof contract.updateContainer> = async (
 }
 
 const OF_VESSEL = z.strictObject({ vessel: Vessel })
+
+type VesselChange = Input<typeof contract.updateContainer>['body']['vessel']
 
 type Kept = { version: number; canisters: number; levels: number }
 type Change = Omit<Input<typeof contract.updateContainer>['body'], 'tenant_id' | 'version' | 'vessel'> & {

@@ -192,6 +192,29 @@ test('a supply vessel has no canisters, and every other has some', async () => {
   )
 })
 
+test('a vessel was neither bought nor tested in the future', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id, warehouse_id } = ana
+  const year = new Date().getFullYear()
+  const refused = async (vessel: object) => {
+    const body = { tenant_id, warehouse_id, label: 'Tank 1', canisters: 1, levels: 1, vessel }
+    return (await ana.try('createContainer', { body })).body.fields
+  }
+  expect(await refused({ bought_year: year + 2 })).toEqual({
+    'body.vessel.bought_year': 'This year is in the future',
+  })
+  expect(await refused({ tested_days: 9, tested_on: `${year + 1}-02-01` })).toEqual({
+    'body.vessel.tested_on': 'This day is in the future',
+  })
+  const { id } = await newContainer(ana, { vessel: { ...TANK, bought_year: year } })
+  const change = (body: object) =>
+    ana.try('updateContainer', { params: { id }, body: { tenant_id, ...body } })
+  expect((await change({ vessel: { bought_year: year + 2 } })).body.fields).toHaveProperty([
+    'body.vessel.bought_year',
+  ])
+  expect((await change({ vessel: { bought_year: year - 1 } })).status).toBe(200)
+})
+
 test('the data sheet is changed field by field, checked as a whole, and its changes are told', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
