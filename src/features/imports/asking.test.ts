@@ -1,6 +1,7 @@
 /** What a spreadsheet leaves in doubt is asked, never guessed. */
 import { expect, test } from 'vitest'
 import type { Cell, Sheet } from './cells.ts'
+import type { ImportProfile } from './contract.ts'
 import { isTypo } from './similar-names.ts'
 import { newDesk } from './web/desk.ts'
 
@@ -23,9 +24,9 @@ const KNOWN = {
   ...{ containers: [], levels: [], batches: [], pregnancies: [], health_tests: [], measurements: [] },
 }
 
-async function deskOf(rows: Cell[][]) {
+async function deskOf(rows: Cell[][], profiles: ImportProfile[] = []) {
   const desk = newDesk(() => new Date('2026-11-20T10:00:00Z'))
-  desk.learn(KNOWN, [])
+  desk.learn(KNOWN, profiles)
   const sheet: Sheet = { name: 'Sheet1', rows, is1904: false }
   await desk.open({ names: ['Sheet1'], sheet: async () => sheet, text: null, hasMacros: false })
   return { desk, seen: await desk.look(0) }
@@ -173,6 +174,20 @@ test('a name that differs by a letter from one of the same file is proposed as t
   ])
   owners.desk.check()
   expect(problemsIn(owners.desk)).toEqual(['3: Gestüt Lindenhof?'])
+})
+
+test('a name that was kept apart stays so in the next file with these headers', async () => {
+  const name = 'Haras del Sur S.L.'
+  const rows = [
+    ['Company', 'City', 'Country', 'Email'],
+    [name, 'Sevilla', 'ES', ''],
+  ]
+  const { desk } = await deskOf(rows)
+  expect(desk.check()).toMatchObject({ good: 0, bad: 1 })
+  expect(desk.change({ kind: 'SAY', field: 'name', name, say: 'NEW' })).toMatchObject({ good: 1, bad: 0 })
+  const learned = { ...desk.profile(), name: 'Clients', updated_at: '2026-11-20T10:00:00Z' }
+  const next = await deskOf(rows, [learned])
+  expect(next.desk.check()).toMatchObject({ good: 1, bad: 0 })
 })
 
 test.each([
