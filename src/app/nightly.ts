@@ -16,6 +16,7 @@ import { correctTimes } from './correct-times.ts'
 const HOUR = 2
 const LOOK_EVERY_MS = 15_000
 const BACKUPS_KEPT = 14
+const BACKUP = /^strawbook-[\dT-]+Z\.tar$/
 /** So that the same night has the same job, whichever process plans it. */
 const NIGHTS = '5b4c2f0e-7a53-4d0a-9d0c-3f6a1d8be5c2'
 
@@ -110,9 +111,11 @@ export function backUpInto(folder: string, data_dir: string, owner_url: string) 
   return async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '')
-    await backUp(choosePlace(data_dir), owner_url, path.join(folder, `strawbook-${moment}Z.tar`))
-    const all = (await readdir(folder)).filter((name) => /^strawbook-[\dT-]+Z\.tar$/.test(name)).toSorted()
-    for (const name of all.slice(0, -BACKUPS_KEPT)) await rm(path.join(folder, name))
+    const made = `strawbook-${moment}Z.tar`
+    await backUp(choosePlace(data_dir), owner_url, path.join(folder, made))
+    // Others sort later where a clock was ahead.
+    const others = (await readdir(folder)).filter((name) => BACKUP.test(name) && name !== made).toSorted()
+    for (const name of others.slice(0, 1 - BACKUPS_KEPT)) await rm(path.join(folder, name))
   }
 }
 
