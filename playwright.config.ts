@@ -35,8 +35,8 @@ export default defineConfig({
     // What cannot be pressed fails soon and says why, not when the whole test is out of time.
     actionTimeout: 30_000,
   },
+  // The longest first: begun last, a walk would keep one processor busy long after all others.
   projects: [
-    { name: 'screens', testIgnore: ['**/scan-camera.e2e.ts', '**/screens.e2e.ts'] },
     {
       // One page shows all screens of a walk, which gains by optimized code.
       name: 'walks',
@@ -61,6 +61,7 @@ export default defineConfig({
         },
       },
     },
+    { name: 'screens', testIgnore: ['**/scan-camera.e2e.ts', '**/screens.e2e.ts'] },
   ],
   webServer: [
     { command: 'node e2e/chat-receiver.ts', url: chatUrl, env: { PORT: String(PORT + 1) } },
