@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { acceptedTexts } from '#platform/contract/accepted-texts.ts'
 import type { Acceptance } from '#platform/contract/warnings.ts'
+import type { WarningCode } from '../platform/contract/warnings.ts'
 import { shortDate } from './dates.ts'
 
 /** Which warnings were accepted, by whom and when. */
@@ -11,3 +11,18 @@ export function Acceptances({ acceptances = [] }: { acceptances?: readonly Accep
     </Text>
   ))
 }
+
+/** Warnings that were accepted, as they are shown with what they are about. */
+export const acceptedTexts = {
+  OVERFULL: 'more straws than places, confirmed',
+  SIMILAR_NAME: 'similar name, confirmed',
+  COLLECTED_BEFORE_BIRTH: 'collected before the birth, confirmed',
+  COLLECTED_AFTER_DEATH: 'collected after the death, confirmed',
+  TESTED_BEFORE_BIRTH: 'sampled before the birth, confirmed',
+  FAR_FUTURE: 'more than a year ahead, confirmed',
+  MARE_DEAD: 'after the mare’s death, confirmed',
+  MARE_TOO_YOUNG: 'mare younger than two years, confirmed',
+  MARE_PREGNANT: 'mare recorded as pregnant, confirmed',
+  MARE_IS_DAUGHTER: 'daughter of the stallion, confirmed',
+  LESS_THAN_DOSE: 'less than a dose, confirmed',
+} satisfies Record<WarningCode, string>

@@ -1,12 +1,12 @@
-import { Stack, Text } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Button, Stack, Text } from '@mantine/core'
+import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react'
 import { pauseBefore } from './call.ts'
 import { RequestFailed } from './request.ts'
 import { fetchStatus } from './fetch-status.ts'
-import { Failure } from './Failure.tsx'
-import { NotFound } from './NotFound.tsx'
+import { NotFound } from './ErrorScreens.tsx'
 import { errorTexts } from './texts.ts'
 import { Waiting } from './Waiting.tsx'
+import { Problem } from './Problem.tsx'
 
 type Props<T> = {
   query: {
@@ -56,4 +56,21 @@ function Paused({ reason }: { reason: unknown }) {
       {errorTexts.again(pause / 1000)}
     </Text>
   )
+}
+
+type FailureProps = Pick<ComponentProps<typeof Problem>, 'error' | 'staysPut'> & {
+  retry: () => unknown
+  text?: string | undefined
+  /** Label of the button. */
+  act?: string
+}
+
+/** A loading failure with a retry button. */
+export function Failure({ retry, text, act = errorTexts.retry, ...problem }: FailureProps) {
+  const again = (
+    <Button size="xs" color="red" variant="default" onClick={() => void retry()}>
+      {act}
+    </Button>
+  )
+  return <Problem {...problem} failed={text} action={again} />
 }

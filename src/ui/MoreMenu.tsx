@@ -1,5 +1,6 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconQrcode, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import { commonTexts } from './texts.ts'
 import { DotsMenu, Menu } from './LazyMenu.tsx'
 
@@ -26,5 +27,19 @@ export function MoreMenu({ name, onDelete, children }: Props) {
       )}
       {children}
     </DotsMenu>
+  )
+}
+
+type PrintLabelsItemProps = { container_ids?: string; batch_ids?: string; canister?: number }
+
+/** Leads to where labels are printed, of what the menu is about. */
+export function PrintLabelsItem(search: PrintLabelsItemProps) {
+  return (
+    <Menu.Item
+      leftSection={<IconQrcode size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/labels" search={search} {...props} />}
+    >
+      {commonTexts.printLabels}
+    </Menu.Item>
   )
 }

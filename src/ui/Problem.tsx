@@ -1,6 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { errorLines } from './error-text.ts'
+import { errorLines } from './errors.ts'
 
 type Props = {
   error: unknown

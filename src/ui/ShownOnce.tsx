@@ -1,7 +1,7 @@
 import { Button, Code, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogFoot } from './DialogFoot.tsx'
-import { toast } from './toast.ts'
+import { toast } from './toast.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-/** Days and times on screens: those of the account's time zone, and of the device's until the account has one. */
-import { longDate, shortDate as shortDay } from '#platform/contract/days.ts'
+/** Days, times and periods on screens: those of the account's time zone, and of the device's until the account has one. */
+import { ENDS_BEFORE, isPeriod, longDate, shortDate as shortDay } from '#platform/contract/days.ts'
 import { abbreviationIn, dayIn, instantIn, localTime, timeIn } from '#platform/contract/time-zone.ts'
 
 let ofAccount: string | undefined
@@ -67,4 +67,17 @@ export function whenText(instant: string): string {
 /** The instant of a day and time that were typed, ISO 8601. */
 export function instantOf(day: string, time: string): string {
   return instantIn(timeZone(), day, time)
+}
+
+type Typed = { from?: string | undefined; to?: string | undefined }
+
+/** Returns the days that filter: none that is still being typed, and no last day before the first. */
+export function periodOf({ from = '', to = '' }: Typed): Typed {
+  const first = isDay(from) ? from : undefined
+  return { from: first, to: isDay(to) && isPeriod(first, to) ? to : undefined }
+}
+
+/** Returns what is wrong with the last day. */
+export function periodProblem({ from = '', to = '' }: Typed): string | undefined {
+  return isDay(from) && isDay(to) && !isPeriod(from, to) ? ENDS_BEFORE : undefined
 }

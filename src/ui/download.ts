@@ -1,13 +1,9 @@
-/**
- * Downloads of files that the server makes. The browser's own would save the page of a captive portal, or a refusal,
- * under the name of the file.
- */
-import { errorText } from './error-text.ts'
+/** Downloads. The browser's own would save the page of a captive portal, or a refusal, under the name of the file. */
+import { errorText } from './errors.ts'
 import { receiveFile } from './request.ts'
-import { saveFile } from './save-file.ts'
 import { sharedState } from './shared-state.ts'
 import { exportTexts } from './texts.ts'
-import { toast } from './toast.ts'
+import { toast } from './toast.tsx'
 
 const underWay = sharedState(0)
 
@@ -33,4 +29,14 @@ export async function download(address: string): Promise<void> {
   } finally {
     underWay.set(underWay.get() - 1)
   }
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, content: BlobPart, type = 'application/octet-stream') {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([content], { type }))
+  link.download = name
+  link.click()
+  // Some browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { errorTexts } from './texts.ts'
 import { request } from './request.ts'
-import { toast } from './toast.ts'
+import { toast } from './toast.tsx'
 
 type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, isOld: boolean) => ReactNode }
 
@@ -81,4 +81,12 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     return untilLoaded(load)
   }
+}
+
+/**
+ * Renders its children after the surrounding page, in interruptible slices; otherwise a screen that appears
+ * together with its frame blocks a slow phone for as long as both take.
+ */
+export function Deferred({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Failure } from './Failure.tsx'
+import { Failure } from './Loaded.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { errorTexts } from './texts.ts'
 

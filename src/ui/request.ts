@@ -7,10 +7,10 @@ import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Change } from '#platform/contract/changes.ts'
 import type { Warning } from '#platform/contract/warnings.ts'
 import { TIME_ZONE_HEADER } from '#platform/contract/time-zone.ts'
-import { CONTRACT_HEADER } from '#platform/contract/version.ts'
+import { CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
-import { noteDegraded } from './degraded.ts'
 import { type CallParts, pinnedAccount, requireSameAccount, withTenant } from './tenant.ts'
+import { sharedState } from './shared-state.ts'
 
 /** A reply with a status of 300 or above. */
 export class RequestFailed extends Error {
@@ -225,3 +225,12 @@ export function addressOf(endpoint: Endpoint, parts: { params?: object; query?: 
   )
   return search.size === 0 ? filled : `${filled}?${search}`
 }
+
+const isOnlyReading = sharedState(false)
+
+function noteDegraded(headers: Headers) {
+  isOnlyReading.set(headers.has(DEGRADED_HEADER))
+}
+
+/** Whether nothing can be recorded at present, for want of room on the server's disk. */
+export const useOnlyReading = isOnlyReading.use

@@ -1,3 +1,4 @@
+/** State outside of React, and values in the browser's storage. */
 import { useSyncExternalStore } from 'react'
 
 /** Creates a state outside of React that components follow with `use`. */
@@ -16,5 +17,28 @@ export function sharedState<T>(initial: T) {
       for (const listener of listeners) listener()
     },
     use: (): T => useSyncExternalStore(subscribe, get),
+  }
+}
+
+/** A JSON value in the browser's storage. Where the browser refuses storage, writing does nothing and reading returns null. */
+export function storedValue<T>(storage: 'localStorage' | 'sessionStorage', key: string) {
+  return {
+    /** Returns null if nothing is stored. Not checked: an earlier version, or a person, may have stored something else. */
+    read(): T | null {
+      try {
+        return JSON.parse(globalThis[storage].getItem(key) ?? 'null') as T | null
+      } catch {
+        return null
+      }
+    },
+    /** Stores a value; null removes it. */
+    write(value: T | null) {
+      try {
+        if (value === null) globalThis[storage].removeItem(key)
+        else globalThis[storage].setItem(key, JSON.stringify(value))
+      } catch {
+        // It ends with the page.
+      }
+    },
   }
 }

@@ -4,7 +4,7 @@
  */
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Endpoint, Parts, Schema, Sent } from '#platform/contract/endpoint.ts'
-import { storedValue } from './stored-value.ts'
+import { storedValue } from './shared-state.ts'
 
 export type PinnedAccount = {
   id: string

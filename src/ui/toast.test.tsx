@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { open } from '#test/component/open.tsx'
 import { showMotion } from '#test/component/motion.ts'
 import { commonTexts, toastTexts } from './texts.ts'
-import { toast } from './toast.ts'
+import { toast } from './toast.tsx'
 
 test('a toast tells its kind by a word, an icon and a role too', async () => {
   await open('/help')

@@ -9,9 +9,8 @@ import { onProofRequired } from '#ui/call.ts'
 import { lazyPart, untilLoaded } from '#ui/lazy-part.tsx'
 import { styleNonce } from '#ui/nonce.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, whenAnswered } from './query-client.ts'
 import type { AppRouter } from './routes.tsx'
-import { whenAnswered } from './when-answered.ts'
 
 const Toasts = lazyPart(async () => {
   await whenAnswered()

@@ -13,10 +13,8 @@ import {
   rememberAccount,
 } from '#features/session/web/session.ts'
 import { takeOverDownload } from '#ui/download.ts'
-import { readPinnedAccount } from '#features/session/web/read-pinned-account.ts'
 import { pinAccount, pinnedAccount } from '#ui/tenant.ts'
-import { onLoadPage } from '#ui/load-page.ts'
-import { followVisibleWindow } from '#ui/visible-window.ts'
+import { followVisibleWindow, onLoadPage, readPinnedAccount } from '#ui/page.ts'
 
 // Before the router reads the address.
 readPinnedAccount()

@@ -1,8 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { validateLogInSearch } from '#features/session/web/guard.ts'
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { guard, safeRedirect, validateLogInSearch } from '#features/session/web/guard.ts'
 import { LogInScreen } from '#features/session/web/LogInScreen.tsx'
 import { Outside } from '#screens/outside/Outside.tsx'
-import { root } from './root-route.tsx'
+import { sessionState, validateSession } from '#features/session/web/session.ts'
+import { NotFoundPage } from '#ui/ErrorScreens.tsx'
+import { PRODUCT } from '#ui/texts.ts'
 
 const frame = createRoute({ getParentRoute: () => root, id: 'outside', component: Outside })
 const before = () => frame
@@ -57,3 +59,24 @@ const login = createRoute({
 
 /** What is open without a session: log-in, and what people with a link from a mail come to. */
 export const outside = frame.addChildren([login, recovery, reset, address, invitation, signup, enrollment])
+
+export const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  // As the page itself begins.
+  pendingComponent: () => (
+    <p className="starting" aria-busy="true">
+      {PRODUCT}
+    </p>
+  ),
+  // The navigation guard runs before anything of a route is loaded.
+  beforeLoad: async ({ location, matches }) => {
+    const destination = await guard(matches.at(-1)!.staticData, sessionState().session, validateSession)
+    if (destination === 'home') throw redirect({ to: '/home', replace: true })
+    if (destination === 'login') {
+      const back = safeRedirect(location.href)
+      const search = back && back !== '/' && back !== '/home' ? { redirect: back } : {}
+      throw redirect({ to: '/auth/login', search, replace: true })
+    }
+  },
+})

@@ -1,4 +1,4 @@
-/** What the server answered, kept for every screen. */
+/** What the server answered, kept for every screen, and when the first of it is there. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import {
   endSession,
@@ -52,3 +52,20 @@ onAnotherUser(() => {
   queryClient.clear()
   forgetLately()
 })
+
+const LONGEST_MS = 3000
+
+/** Resolves once what a screen asked for first is there: what can wait is loaded after it, not beside it. */
+export function whenAnswered(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = queryClient.getQueryCache().subscribe((event) => {
+      const isAnswer = event.type === 'updated' && ['success', 'error'].includes(event.action.type)
+      if (isAnswer && queryClient.isFetching() === 0) end()
+    })
+    const end = () => {
+      stop()
+      resolve()
+    }
+    setTimeout(end, LONGEST_MS)
+  })
+}

@@ -13,12 +13,10 @@ import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-sear
 import { validateLabelSearch } from '#features/labels/web/label-search.ts'
 import { validateImportSearch } from '#screens/import/import-search.ts'
 import { validateScanSearch } from '#screens/scan/scan-search.ts'
-import { BrokenScreen } from '#ui/BrokenScreen.tsx'
-import { NotFoundPage } from '#ui/NotFound.tsx'
+import { BrokenScreen, NotFoundPage } from '#ui/ErrorScreens.tsx'
 import { validatePageSearch } from '#ui/search-params.ts'
 import { Waiting } from '#ui/Waiting.tsx'
-import { outside } from './outside-routes.tsx'
-import { root } from './root-route.tsx'
+import { outside, root } from './outside-routes.tsx'
 
 /** Everything behind the login is one chunk, through which further screens are loaded. */
 const behind = () => import('./screens.ts')

@@ -56,3 +56,8 @@ export const Intake = z.strictObject({
   differences: optionalText(1000),
 })
 export type Intake = z.infer<typeof Intake>
+
+/** What was typed, without blanks. */
+export function filled<V extends Record<string, string>>(values: V): Partial<V> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')) as Partial<V>
+}

@@ -1,7 +1,7 @@
 /** User-visible texts of the health feature. */
 import { plural } from '#platform/contract/grouped.ts'
 import type { Requirement } from './contract.ts'
-import type { Disease } from './diseases.ts'
+import { type Disease, DISEASES } from './diseases.ts'
 
 export const healthTexts = {
   title: 'Health tests',
@@ -100,3 +100,5 @@ export function requirementText(requirement: Requirement, words: Record<string, 
     .filter(Boolean)
     .join('; ')
 }
+
+export const DISEASE_CHOICES = DISEASES.map((value) => ({ value, label: healthTexts.diseases[value] }))

@@ -9,7 +9,7 @@ import { type FoundPlace, foundPlaces } from '#features/straws/web/found-places.
 import { countStraws } from '#features/straws/web/use-stock.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Failure } from '#ui/Failure.tsx'
+import { Failure } from '#ui/Loaded.tsx'
 import { grouped } from '#platform/contract/grouped.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { words } from '#platform/contract/words.ts'

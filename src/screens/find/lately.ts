@@ -1,6 +1,6 @@
 /** The places a person looked for last, kept in this browser until log-out. Only ids: what they hold is asked for. */
 import { type Location, placeKey } from '#features/containers/contract.ts'
-import { storedValue } from '#ui/stored-value.ts'
+import { storedValue } from '#ui/shared-state.ts'
 
 export type Lately = { batch_id: string; location: Location }
 

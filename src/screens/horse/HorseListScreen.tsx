@@ -1,7 +1,18 @@
 import { HorsesScreen } from '#features/animals/web/HorsesScreen.tsx'
-import { SimilarHorses } from '#features/merging/web/SimilarHorses.tsx'
+import { useMay } from '#features/session/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { listSimilarAnimals } from '../../features/merging/contract.ts'
+import { mergeTexts } from '../../features/merging/texts.ts'
+import { MergeHorsesDialog } from '../../features/merging/web/MergeHorsesDialog.tsx'
+import { SimilarPair } from '../../features/merging/web/SimilarPair.tsx'
 
 /** The list of horses, and a pair of them that may be one. */
 export function HorseListScreen() {
   return <HorsesScreen notice={<SimilarHorses />} />
+}
+
+/** Proposes one pair of horses that may be one; nothing if there is none. */
+function SimilarHorses() {
+  const { data } = useApiQuery(listSimilarAnimals, {}, useMay(listSimilarAnimals))
+  return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similarHorses} Dialog={MergeHorsesDialog} />
 }

@@ -6,15 +6,13 @@ import { ClosingSection } from '#features/leaving/web/ClosingSection.tsx'
 import { FormerMembers } from '#features/leaving/web/FormerMembers.tsx'
 import { TestProgrammeSection } from '#features/health/web/TestProgrammeSection.tsx'
 import { Letterhead } from '#features/documents/web/Letterhead.tsx'
-import { SimilarParties } from '#features/merging/web/SimilarParties.tsx'
 import { Stakeholders } from '#features/parties/web/Stakeholders.tsx'
 import type { Party } from '#features/parties/contract.ts'
 import { approvalSpan, partyTexts } from '#features/parties/texts.ts'
 import { PartyDialog } from '#features/parties/web/PartyDialog.tsx'
 import { useParty } from '#features/parties/web/use-party.ts'
 import { StudbookRules } from '#features/studbooks/web/StudbookRules.tsx'
-import { useSession } from '#features/session/web/session.ts'
-import { hubTexts } from './texts.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Facts } from '#ui/Facts.tsx'
@@ -22,12 +20,18 @@ import { MailSection } from '#features/nitrogen/web/MailSection.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Warehouses } from '#features/warehouses/web/Warehouses.tsx'
-import { HubTabs } from './HubTabs.tsx'
 import { Members } from '#features/members/web/Members.tsx'
 import { ProfileSection } from '#features/session/web/ProfileSection.tsx'
 import { TimeZone } from '#features/session/web/TimeZone.tsx'
 import { Security } from '#features/session/web/Security.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import { useApiQuery } from '#ui/call.ts'
+import { listSimilarParties } from '../../features/merging/contract.ts'
+import { mergeTexts } from '../../features/merging/texts.ts'
+import { MergeDialog } from '../../features/merging/web/MergeDialog.tsx'
+import { SimilarPair } from '../../features/merging/web/SimilarPair.tsx'
+import { hubTexts } from './texts.ts'
+import { HubTabs } from './HubTabs.tsx'
 
 export function HubScreen() {
   return (
@@ -107,4 +111,10 @@ function ownFacts(own: Party): [string, string][] {
     ...(span ? [[partyTexts.approvalValid, span] as [string, string]] : []),
     ...(centre_vet ? [[partyTexts.centre_vet, centre_vet] as [string, string]] : []),
   ]
+}
+
+/** Proposes one pair of stakeholders that may be one; nothing if there is none. */
+function SimilarParties() {
+  const { data } = useApiQuery(listSimilarParties, {}, useMay(listSimilarParties))
+  return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similar} Dialog={MergeDialog} />
 }

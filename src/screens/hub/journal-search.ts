@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EVENT_KINDS } from '#features/security/kinds.ts'
 import { day, id } from '#platform/contract/fields.ts'
-import { periodOf } from '#ui/period.ts'
+import { periodOf } from '#ui/dates.ts'
 import { pageParams, searchParams } from '#ui/search-params.ts'
 
 export const JOURNAL_PAGE_SIZE = 25

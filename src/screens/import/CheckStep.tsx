@@ -15,7 +15,7 @@ import { Waiting } from '#ui/Waiting.tsx'
 import { CheckFoot } from './CheckFoot.tsx'
 import { LearnedNote } from './LearnedNote.tsx'
 import { RowsGrid } from './RowsGrid.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveFile } from '#ui/download.ts'
 import type { ImportDesk, OpenedFile } from './use-import-desk.ts'
 
 type Props = { desk: ImportDesk; onBack: () => void; onSent: (id: string) => void }

@@ -24,7 +24,7 @@ import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { FileFacts } from './FileFacts.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveFile } from '#ui/download.ts'
 import type { ImportDesk } from './use-import-desk.ts'
 import classes from './FileStep.module.css'
 

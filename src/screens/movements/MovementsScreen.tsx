@@ -23,8 +23,8 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { periodProblem } from '#ui/period.ts'
-import { IN_PLACE, PAGED, type Step } from '#ui/typed.ts'
+import { periodProblem } from '#ui/dates.ts'
+import { IN_PLACE, PAGED, type Step } from '#ui/search-params.ts'
 
 const CLEAR = {
   type: undefined,

@@ -8,7 +8,7 @@ import { ALL, type Line, type Target, targetOfFound } from '#features/scanning/s
 import { scanTexts } from '#features/scanning/texts.ts'
 import type { Held } from '#features/scanning/web/use-scanned-straws.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Failure } from '#ui/Failure.tsx'
+import { Failure } from '#ui/Loaded.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 

@@ -2,7 +2,7 @@ import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogForm } from '../DialogForm.tsx'
-import { toast } from '../toast.ts'
+import { toast } from '../toast.tsx'
 import { useApiForm } from './use-api-form.ts'
 
 type Props<E extends Endpoint> = {

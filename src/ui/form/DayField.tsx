@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { commonTexts, dayTexts, errorTexts } from '../texts.ts'
 import { isDay, latestHere, shortDate, today } from '../dates.ts'
-import { toast } from '../toast.ts'
+import { toast } from '../toast.tsx'
 import type { CalendarProps } from './Calendar.tsx'
 import { dayBefore, readDay } from './read-day.ts'
 

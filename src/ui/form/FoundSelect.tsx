@@ -2,8 +2,8 @@ import { Loader, Select, type SelectProps, Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { commonTexts } from '../texts.ts'
-import { errorText } from '../error-text.ts'
-import { highlightedOption } from './take-highlighted.ts'
+import { errorText } from '../errors.ts'
+import { highlightedOption } from './select-options.ts'
 
 export type Choice = { value: string; label: string; hint?: string | null }
 
@@ -136,5 +136,21 @@ function Option({ label, hint }: { label: string; hint: string | null | undefine
         </Text>
       )}
     </Stack>
+  )
+}
+
+type ListSelectProps = Omit<SelectProps, 'data'> & { all: readonly { id: string; name: string }[] }
+
+/** Picks from a complete list by typing part of a name; what the server finds is picked with a `FoundSelect`. */
+export function ListSelect({ all, ...rest }: ListSelectProps) {
+  return (
+    <Select
+      placeholder={commonTexts.choose}
+      searchable
+      limit={100}
+      nothingFoundMessage={commonTexts.noneFound}
+      data={all.map(({ id, name }) => ({ value: id, label: name }))}
+      {...rest}
+    />
   )
 }

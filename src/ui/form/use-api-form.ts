@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Reply, Sent } from '#platform/contract/endpoint.ts'
 import { useApiMutation } from '../call.ts'
 import { RequestFailed } from '../request.ts'
-import { type Problems, problemsOf, refusedFields } from '../problems.ts'
+import { type Problems, problemsOf, refusedFields } from '../errors.ts'
 import { type CallParts, withTenant } from '../tenant.ts'
 import { type FormOf, type Labels, useForm } from './use-form.ts'
 

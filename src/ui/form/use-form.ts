@@ -1,11 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { isRefused } from '../call.ts'
-import { type Problems, warningCodes } from '../problems.ts'
+import { type Problems, warningCodes } from '../errors.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
-import { clearProblems } from './clear-problems.ts'
-import { focusFirstProblem } from './focus-first-problem.ts'
-import { outlivesTyping } from './outlives-typing.ts'
+import { clearProblems, focusFirstProblem, outlivesTyping } from './field-problems.ts'
 import { useBackGuard } from '../use-back-guard.ts'
 
 /** What the frame of a form needs of it: what its button does, and how that went. */

@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
-import type { Problems } from '../problems.ts'
+import type { Problems } from '../errors.ts'
 import { useApiForm } from './use-api-form.ts'
 import type { FormOf, Labels } from './use-form.ts'
 

@@ -1,6 +1,6 @@
 /** Sends what waits, in order and each under its key, and hears what became of it. */
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
-import { warningCodes } from '../problems.ts'
+import { warningCodes } from '../errors.ts'
 import { replyOf, request, RequestFailed } from '../request.ts'
 import type { Entry } from './entry.ts'
 import type { Person } from './store.ts'

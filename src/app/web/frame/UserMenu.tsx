@@ -4,7 +4,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { sharedState } from '#ui/shared-state.ts'
-import { whenAnswered } from '../when-answered.ts'
+import { whenAnswered } from '../query-client.ts'
 import { frameTexts } from './texts.ts'
 
 const load = () => import('./UserMenuItems.tsx')

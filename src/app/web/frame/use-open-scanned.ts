@@ -1,6 +1,6 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useWedge } from '#features/scanning/web/use-wedge.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import { frameTexts } from './texts.ts'
 
 /** Whatever screen is shown, a scan opens what it names; neither a dialog nor a vessel that is open is left for it. */

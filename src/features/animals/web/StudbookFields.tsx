@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { STUDBOOKS } from '../contract.ts'
 import { newKey } from '#ui/call.ts'
 import { horseTexts } from '../texts.ts'
-import type { Problems } from '#ui/problems.ts'
+import type { Problems } from '#ui/errors.ts'
 
 export type Studbook = { key: string; name: string; number: string }
 

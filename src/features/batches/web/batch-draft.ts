@@ -7,7 +7,7 @@ import { BatchSheet, UNKNOWN } from '../sheet.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { SHEET_FIELDS } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
-import { type Problems, problemsOf } from '#ui/problems.ts'
+import { type Problems, problemsOf } from '#ui/errors.ts'
 import { withTenant } from '#ui/tenant.ts'
 import { SECTION_PATHS } from './sheet-fields.ts'
 

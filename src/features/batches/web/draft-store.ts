@@ -4,8 +4,8 @@
  */
 import type { Change } from '#platform/contract/changes.ts'
 import type { Computed } from '../computed.ts'
-import type { Problems } from '#ui/problems.ts'
-import { storedValue } from '#ui/stored-value.ts'
+import type { Problems } from '#ui/errors.ts'
+import { storedValue } from '#ui/shared-state.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { changedPaths, computeDraft, type Draft, EMPTY_DRAFT, problemsOfDraft } from './batch-draft.ts'
 

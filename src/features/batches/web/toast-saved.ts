@@ -1,6 +1,6 @@
 import type { Batch } from '../contract.ts'
 import { batchTexts } from '../texts.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 
 /** Typed values are kept even if they contradict their formula, so saving mentions them. */
 export function toastSaved({ label, computed }: Batch) {

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Computed } from '../computed.ts'
 import type { Draft } from './batch-draft.ts'
 import type { DraftStore } from './draft-store.ts'
-import type { Problems } from '#ui/problems.ts'
+import type { Problems } from '#ui/errors.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { batchTexts } from '../texts.ts'
 

@@ -1,9 +1,9 @@
 import { type ComboboxItem, Group, Input, Progress, Select, Stack, Text } from '@mantine/core'
 import { type ContainerSummary, type Location, listContainers } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { OWN } from './own-place.ts'
+import { OWN } from './place-name.ts'
 import { containerTexts } from '../texts.ts'
-import { Failure } from '#ui/Failure.tsx'
+import { Failure } from '#ui/Loaded.tsx'
 import { scaleOf } from './scale.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTAINER_FILTERS } from '../filters.ts'
+import { CONTAINER_FILTERS } from '../contract.ts'
 import { containerFieldsTexts } from '../texts.ts'
 import { validateContainerSearch } from './container-search.ts'
 

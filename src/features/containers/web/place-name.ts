@@ -1,4 +1,6 @@
-import type { ContainerSummary, Location } from '../contract.ts'
+/** Names of places in containers. */
+import { useApiQuery } from '#ui/call.ts'
+import { type ContainerSummary, listContainers, type Location } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
 
 /** "Tank 1, canister 2, level 1" */
@@ -7,3 +9,11 @@ export function placeName(location: Location | null, containers: readonly Contai
   const label = containers.find(({ id }) => id === location.container_id)?.label ?? containerTexts.container
   return containerTexts.place(label, location.canister, location.level)
 }
+
+export function usePlaceName() {
+  const { data } = useApiQuery(listContainers, {})
+  return (location: Location | null) => placeName(location, data?.containers ?? [])
+}
+
+/** As a canister or level number: each straw keeps its own. */
+export const OWN = 0

@@ -9,7 +9,7 @@ import { anotherId, BATCH_ID, CONSIGNEE_ID, MOVEMENT_ID } from '#test/component/
 import { createDocument, type Document, showDocument, showLetterhead } from '../contract.ts'
 import { documentTexts, documentTitles, shippingTexts } from '../texts.ts'
 import { Shipping } from '../typed.ts'
-import { addressOf } from './address-of.ts'
+import { addressOf } from './document-file.ts'
 
 test('a document tells whether it is current, and leads to its file and its record', async () => {
   const document = aDocument()

@@ -9,7 +9,7 @@ import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
 import { type Document, listDocuments } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
-import { addressOf } from './address-of.ts'
+import { addressOf } from './document-file.ts'
 import { DocumentState } from './DocumentState.tsx'
 
 type Props = {

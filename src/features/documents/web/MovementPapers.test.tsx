@@ -10,7 +10,7 @@ import { MARE_ID, MOVEMENT_ID, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
 import { createDocument, NewDocument, showLetterhead } from '../contract.ts'
 import { documentTexts, documentTitles, intakeTexts, shippingTexts } from '../texts.ts'
-import { addressOf } from './address-of.ts'
+import { addressOf } from './document-file.ts'
 
 /** Opens the only movement of the account, and answers what is made of it. */
 async function openMovement(given: Partial<Movement>) {

@@ -4,7 +4,7 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { createDocument, type Paper } from '../contract.ts'
 import { documentTexts, documentTitles } from '../texts.ts'
-import { handOver } from './hand-over.ts'
+import { handOver } from './document-file.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 
 type Body = Sent<typeof createDocument, 'body'>

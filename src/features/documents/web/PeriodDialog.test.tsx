@@ -10,7 +10,7 @@ import { SELF_ID, TENANT_ID } from '#test/component/samples/ids.ts'
 import { exportTexts } from '#ui/texts.ts'
 import { createDocument, exportRegister, NewDocument, showLetterhead } from '../contract.ts'
 import { documentTexts, documentTitles } from '../texts.ts'
-import { addressOf } from './address-of.ts'
+import { addressOf } from './document-file.ts'
 
 /** Opens the dialog at the account's own party, on a phone. */
 async function openDialog(kind: 'STATEMENT' | 'REGISTER') {

@@ -6,7 +6,7 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { createDocument, exportRegister, type Paper } from '../contract.ts'
 import { documentTexts, documentTitles } from '../texts.ts'
-import { handOver } from './hand-over.ts'
+import { handOver } from './document-file.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 
 type Values = { from: string; to: string; paper: Paper | undefined }

@@ -4,11 +4,11 @@ import { hasPasskeys } from '#features/session/web/passkeys.ts'
 import { setLacksFactor } from '#features/session/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { errorText } from '#ui/error-text.ts'
+import { errorText } from '#ui/errors.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import {
   type Factors as Own,
   keepFactors,
@@ -19,9 +19,7 @@ import {
   renewRecoveryCodes,
 } from '../contract.ts'
 import { factorsTexts } from '../texts.ts'
-import { AddApp } from './AddApp.tsx'
-import { AddPasskey } from './AddPasskey.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { AddApp, AddPasskey, RecoveryCodes } from './AddFactor.tsx'
 
 /** What somebody has beside the password, and setting it up. */
 export function Factors() {

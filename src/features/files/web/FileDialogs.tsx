@@ -3,7 +3,7 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import { deleteFile, type File, renameFile } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
 

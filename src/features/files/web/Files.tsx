@@ -9,8 +9,7 @@ import { Section } from '#ui/Section.tsx'
 import { FILE_MEDIA, listFiles } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
 import { FileRow } from './FileRow.tsx'
-import { Uploads } from './Uploads.tsx'
-import { type About, useUploads } from './use-uploads.ts'
+import { type About, Uploads, useUploads } from './Uploads.tsx'
 import classes from './Files.module.css'
 
 /** The files of a batch, a horse or a party, as a section of its screen. */

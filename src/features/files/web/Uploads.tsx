@@ -1,7 +1,16 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
 import { IconAlertCircle, IconUpload, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { newKey } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
+import { errorText } from '#ui/errors.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
+import { toast } from '#ui/toast.tsx'
+import { upload } from '#ui/upload.ts'
 import { fileTexts } from '../texts.ts'
-import type { Upload } from './use-uploads.ts'
+import { addFile, MOST_BYTES_OF_FILE } from '../contract.ts'
+import { sentName } from '../file-name.ts'
 import classes from './Uploads.module.css'
 import fileRowClasses from './FileRow.module.css'
 
@@ -77,4 +86,118 @@ function Under({ name, share }: { name: string; share: number | null }) {
       </Text>
     </Group>
   )
+}
+
+export type About =
+  | { batch_id: string }
+  | { animal_id: string }
+  | { party_id: string }
+  | { movement_id: string }
+  | { health_test_id: string }
+
+type Upload = {
+  /** Goes along as its idempotency key: however often it is tried again, it is added once. */
+  key: string
+  name: string
+  content: Blob
+  /** How much is on its way, 0 to 1; null while it waits for those before it. */
+  share: number | null
+  /** Why it was not added. */
+  problem: string | null
+  /** It would be refused again. */
+  isHopeless: boolean
+  stopping: AbortController
+}
+
+/** Files on their way to a thing, one after the other. What fails waits to be tried again or dismissed. */
+export function useUploads(about: About) {
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const [lastAdded, setLastAdded] = useState('')
+  const queue = useRef(Promise.resolve())
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  const isSending = uploads.some(({ problem }) => problem === null)
+  useWarning(isSending)
+
+  const change = (key: string, some: Partial<Upload>) =>
+    setUploads((known) => known.map((one) => (one.key === key ? { ...one, ...some } : one)))
+  const forget = (key: string) => setUploads((known) => known.filter((one) => one.key !== key))
+
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ key, name, content, stopping }: Upload) =>
+      upload(addFile, { query: { ...about, name } }, content, {
+        idempotency_key: key,
+        signal: stopping.signal,
+        onProgress: (share) => change(key, { share }),
+      }),
+  })
+
+  async function send(one: Upload) {
+    const { key, name, stopping } = one
+    if (stopping.signal.aborted) return
+    change(key, { share: 0 })
+    try {
+      const file = await mutateAsync(one)
+      await refetchAll(client)
+      setLastAdded(fileTexts.added(file.name))
+      forget(key)
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      change(key, { problem: errorText(error), isHopeless: isHopeless(error) })
+      // Whoever has gone on to another screen is told there.
+      if (!isHere.current) toast('danger', errorText(error, fileTexts.notAdded(name)))
+    }
+  }
+  const enqueue = (upload: Upload) => void (queue.current = queue.current.then(() => send(upload)))
+
+  return {
+    uploads,
+    /** What was added last, for those who do not see the list. */
+    lastAdded,
+    add(files: readonly File[]) {
+      const some = files.map((file): Upload => {
+        const isTooLarge = file.size > MOST_BYTES_OF_FILE
+        return {
+          key: newKey(),
+          name: sentName(file.name),
+          content: file,
+          share: null,
+          problem: isTooLarge ? fileTexts.tooLarge : null,
+          isHopeless: isTooLarge,
+          stopping: new AbortController(),
+        }
+      })
+      setUploads((known) => [...known, ...some])
+      for (const one of some) if (one.problem === null) enqueue(one)
+    },
+    retry(upload: Upload) {
+      change(upload.key, { problem: null, share: null })
+      enqueue(upload)
+    },
+    /** Stops it, if it is on its way. */
+    dismiss({ key, stopping }: Upload) {
+      stopping.abort()
+      forget(key)
+    },
+  }
+}
+
+function isHopeless(error: unknown): boolean {
+  return (
+    error instanceof RequestFailed && ['WRONG_FILE_TYPE', 'TOO_LARGE', 'NOT_FOUND'].includes(error.code ?? '')
+  )
+}
+
+/** Asks before the page is closed over what is not there yet. */
+function useWarning(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isNeeded])
 }

@@ -14,7 +14,7 @@ import { IfMay } from '#features/session/web/IfMay.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import {
   createHealthTest,
   deleteHealthTest,
@@ -23,8 +23,7 @@ import {
   TEST_RESULTS,
   updateHealthTest,
 } from '../contract.ts'
-import { healthTexts } from '../texts.ts'
-import { DISEASE_CHOICES } from './disease-choices.ts'
+import { DISEASE_CHOICES, healthTexts } from '../texts.ts'
 
 type Doing = { act: 'save'; test?: HealthTest } | { act: 'delete'; test: HealthTest } | null
 

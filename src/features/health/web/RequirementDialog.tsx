@@ -1,16 +1,19 @@
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { RESIDENCES } from '#features/animals/contract.ts'
 import { choices, words } from '#platform/contract/words.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
-import { problemsOf } from '#ui/problems.ts'
+import { type Problems, problemsOf } from '#ui/errors.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { BATCH_ORIGINS, Requirement, type TestProgramme } from '../contract.ts'
-import { healthTexts, programmeTexts } from '../texts.ts'
-import { DISEASE_CHOICES } from './disease-choices.ts'
-import { useProgrammeForm } from './use-programme-form.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
+import { toast } from '#ui/toast.tsx'
+import { BATCH_ORIGINS, replaceTestProgramme, Requirement, type TestProgramme } from '../contract.ts'
+import { DISEASE_CHOICES, healthTexts, programmeTexts } from '../texts.ts'
 
 const NUMBERS = ['days_before', 'from', 'to', 'interval_days', 'residence_days', 'arrival_days'] as const
 type NumberName = (typeof NUMBERS)[number]
@@ -135,3 +138,31 @@ function Fields({ form }: { form: FormOf<Values> }) {
 }
 
 const HINT_LAST = ['label' as const, 'input' as const, 'description' as const, 'error' as const]
+
+type Form<V> = {
+  programme: TestProgramme
+  initial: V
+  check?: (values: V) => Problems
+  /** The requirements after the change, made of the current ones. */
+  changed: (requirements: readonly Requirement[], values: V) => readonly unknown[]
+  done: (values: V) => string
+  onClose: () => void
+}
+
+/** A form that changes the current programme: after a conflict, saving again keeps what others have changed. */
+export function useProgrammeForm<V extends object>({ programme, changed, done, onClose, ...rest }: Form<V>) {
+  const client = useQueryClient()
+  const { version, requirements } = programme
+  const form = useApiForm(replaceTestProgramme, {
+    ...rest,
+    labels: { ...programmeTexts, requirements: programmeTexts.title },
+    schema: z.object({}),
+    sentOf: (values: V) => ({ version, requirements: changed(requirements, values) }),
+    onRefused: () => void refetchAll(client),
+    onDone: () => {
+      toast('success', done(form.values))
+      onClose()
+    },
+  })
+  return form
+}

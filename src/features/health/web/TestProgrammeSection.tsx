@@ -17,8 +17,7 @@ import {
 } from '../contract.ts'
 import { presetOf, PRESETS } from '../presets.ts'
 import { programmeTexts, requirementText } from '../texts.ts'
-import { RemoveRequirementDialog, RequirementDialog } from './RequirementDialog.tsx'
-import { useProgrammeForm } from './use-programme-form.ts'
+import { RemoveRequirementDialog, RequirementDialog, useProgrammeForm } from './RequirementDialog.tsx'
 
 type Doing = { act: 'add' | 'preset' | 'reset' } | { act: 'edit' | 'remove'; requirement: Requirement } | null
 

@@ -3,11 +3,10 @@ import { useSessionStorage } from '@mantine/hooks'
 import { sendHelpMessage } from '../contract.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { helpTexts } from '../texts.ts'
-import { Form } from '#ui/form/Form.tsx'
-import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Screen } from '#ui/Screen.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 
 /** A message to the people who run the product; the draft is kept until sent, even across reloads. */
 export function HelpScreen() {

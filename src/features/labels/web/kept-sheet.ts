@@ -1,6 +1,6 @@
 /** How this browser's printer wants its sheets, and which rings the canisters have: kept here and nowhere else. */
 import { STRAW_COLOURS, type StrawColour } from '#features/batches/straw.ts'
-import { storedValue } from '#ui/stored-value.ts'
+import { storedValue } from '#ui/shared-state.ts'
 import type { LabelKind } from '../label.ts'
 import { type Adjustment, UNADJUSTED } from '../templates.ts'
 

@@ -5,7 +5,7 @@ import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import { type Closing, closeAccount, showClosing } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { validateSession } from '#features/session/web/session.ts'
 import { useApiMutation } from '#ui/call.ts'
-import { errorText } from '#ui/error-text.ts'
-import { toast } from '#ui/toast.ts'
+import { errorText } from '#ui/errors.ts'
+import { toast } from '#ui/toast.tsx'
 import { keepAccount } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Avatar, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type Session, tenantOf } from '#features/session/contract.ts'
 import { AccountMark } from '#features/session/web/AccountMark.tsx'
@@ -6,9 +6,9 @@ import { toneOf } from '#features/session/own-accounts.ts'
 import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
 import { shortDate } from '#ui/dates.ts'
 import { ButtonLink } from '#ui/links.tsx'
+import { fullName } from '#platform/contract/permissions.ts'
 import type { Invitation } from '../contract.ts'
 import { joinTexts } from '../texts.ts'
-import { Person } from './Person.tsx'
 
 type Props = {
   invitation: Invitation
@@ -59,5 +59,25 @@ export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) 
         </ButtonLink>
       </Stack>
     </AuthFrame>
+  )
+}
+
+/** The user who is logged in. */
+export function Person({ session: { user }, text }: { session: Session; text: string }) {
+  const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
+  return (
+    <Paper withBorder p="md">
+      <Group wrap="nowrap">
+        <Avatar color="ice" radius="xl" aria-hidden>
+          {initials}
+        </Avatar>
+        <div style={{ overflowWrap: 'anywhere' }}>
+          <Text fw={600}>{fullName(user)}</Text>
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        </div>
+      </Group>
+    </Paper>
   )
 }

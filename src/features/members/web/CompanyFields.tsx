@@ -1,6 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { countryChoices } from '#ui/form/country-choices.ts'
-import { takeHighlighted } from '#ui/form/take-highlighted.ts'
+import { countryChoices, takeHighlighted } from '#ui/form/select-options.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { signupTexts } from '../texts.ts'
 

@@ -1,8 +1,7 @@
 import { requestInvitation } from '../contract.ts'
 import { invitationTexts } from '../texts.ts'
 import { accountTexts } from '#features/session/texts.ts'
-import { AuthFrame } from '#features/session/web/AuthFrame.tsx'
-import { AuthLink } from '#features/session/web/AuthLink.tsx'
+import { AuthFrame, AuthLink } from '#features/session/web/AuthFrame.tsx'
 import { EmailRequest } from '#features/session/web/EmailRequest.tsx'
 
 export function InvitationRequestScreen() {

@@ -6,11 +6,11 @@ import { useMay, useSession } from '#features/session/web/session.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import { useApiMutation, useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { errorText } from '#ui/error-text.ts'
+import { errorText } from '#ui/errors.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import {
@@ -26,9 +26,8 @@ import {
 import { differenceOf, type Given, invitedSentence } from '../rights.ts'
 import { membersTexts } from '../texts.ts'
 import { LeaveAccount } from './LeaveAccount.tsx'
-import { RightsDialog } from './RightsDialog.tsx'
+import { PresetChips, RightsDialog, RoleChoice } from './RightsDialog.tsx'
 import classes from './Members.module.css'
-import { PresetChips, RoleChoice } from './RoleChoice.tsx'
 
 /** The account's members; an owner can invite, change roles and rights, and remove members. */
 export function Members() {

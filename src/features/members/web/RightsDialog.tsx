@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button, Switch, Text } from '@mantine/core'
+import { Avatar, Badge, Button, Group, SegmentedControl, Switch, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowsExchange,
@@ -9,16 +9,24 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSession, validateSession } from '#features/session/web/session.ts'
-import { fullName, type Right, RIGHTS, sortedRights } from '#platform/contract/permissions.ts'
+import {
+  fullName,
+  type Right,
+  RIGHTS,
+  type Role,
+  ROLES,
+  sortedRights,
+} from '#platform/contract/permissions.ts'
 import { words } from '#platform/contract/words.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
+import { accountTexts, rolesTexts } from '#features/session/texts.ts'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { type Member, removeMember, updateMember } from '../contract.ts'
-import { changeSentence, type Given, rightsOf } from '../rights.ts'
+import { changeSentence, type Given, PRESET_NAMES, presetOf, PRESETS, rightsOf } from '../rights.ts'
 import { membersTexts, rightsTexts } from '../texts.ts'
-import { PresetChips, RoleChoice } from './RoleChoice.tsx'
 import classes from './RightsDialog.module.css'
 
 type Props = { member: Member; isOnlyOwner: boolean; onClose: () => void }
@@ -170,5 +178,45 @@ function RightIcon({ of: Icon, isChanged = false }: { of: TablerIcon; isChanged?
     <span className={classes.rightIcon} data-changed={isChanged || undefined}>
       <Icon size={16} aria-hidden />
     </span>
+  )
+}
+
+const ROLE_CHOICES = ROLES.map((value) => ({ value, label: rolesTexts[value] }))
+
+type RoleProps = { value: Role; isFixed?: boolean; onChange: (role: Role) => void }
+
+export function RoleChoice({ value, isFixed = false, onChange }: RoleProps) {
+  return (
+    <Group justify="space-between">
+      <SegmentedControl
+        aria-label={accountTexts.role}
+        data={ROLE_CHOICES}
+        value={value}
+        disabled={isFixed}
+        onChange={onChange}
+      />
+      <Text size="sm" c="dimmed">
+        {rightsTexts.alsoManage}
+      </Text>
+    </Group>
+  )
+}
+
+type PresetProps = { given: Given; onChange: (rights: Right[]) => void }
+
+/** Presets of rights; one to which rights were added says how many. */
+export function PresetChips({ given, onChange }: PresetProps) {
+  const { preset, added } = presetOf(rightsOf(given))
+  const choices = PRESET_NAMES.map((value) => {
+    const label = rightsTexts.presets[value]
+    return { value, label: value === preset && added > 0 ? rightsTexts.withMore(label, added) : label }
+  })
+  return (
+    <ChoiceChips
+      label={rightsTexts.presetsLabel}
+      choices={choices}
+      value={preset}
+      onChange={(next) => onChange([...PRESETS[next]])}
+    />
   )
 }

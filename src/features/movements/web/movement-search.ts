@@ -1,7 +1,7 @@
 /** URL search parameters of the list of movements: its filters and page. */
 import * as z from 'zod/mini'
 import { day, id } from '#platform/contract/fields.ts'
-import { periodOf } from '#ui/period.ts'
+import { periodOf } from '#ui/dates.ts'
 import { pageParams, searchParams, searchText } from '#ui/search-params.ts'
 import { MOVEMENT_TYPES } from '../contract.ts'
 

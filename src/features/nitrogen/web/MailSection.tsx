@@ -1,9 +1,9 @@
 import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
-import { errorText } from '#ui/error-text.ts'
+import { errorText } from '#ui/errors.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import { showMailSettings, updateMailSettings } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 

@@ -7,9 +7,8 @@ import { listVesselCare } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 import { CareFacts, CareState } from './CareFacts.tsx'
 import { Gauge } from './Gauge.tsx'
-import { MeasureButtons } from './MeasureButtons.tsx'
+import { MeasureButtons, useMeasuring } from './MeasureButtons.tsx'
 import { Notices } from './Notices.tsx'
-import { useMeasuring } from './use-measuring.tsx'
 
 /** The nitrogen of one container, beside its picture. */
 export function NitrogenPanel({ container_id }: { container_id: string }) {

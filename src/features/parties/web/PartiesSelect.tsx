@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useApiQuery } from '#ui/call.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { Failure } from '#ui/Failure.tsx'
+import { Failure } from '#ui/Loaded.tsx'
 import { PartyDialog } from './PartyDialog.tsx'
 import { useParties } from './use-party.ts'
 

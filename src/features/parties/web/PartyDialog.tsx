@@ -1,16 +1,16 @@
 import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { CENTRE_KINDS, type Party, createParty, updateParty } from '../contract.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
-import { countryChoices } from '#ui/form/country-choices.ts'
+import { countryChoices } from '#ui/form/select-options.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { partyTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { AnchorLink } from '#ui/links.tsx'
-import type { Problems } from '#ui/problems.ts'
+import type { Problems } from '#ui/errors.ts'
 import { RequestFailed } from '#ui/request.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 
 const FIELDS = ['name', 'email', 'phone', 'street_1', 'street_2', 'zipcode', 'city'] as const
 const VALID = ['approval_valid_from', 'approval_valid_until'] as const

@@ -6,7 +6,7 @@ import type { StockLine } from '#features/straws/contract.ts'
 import { type AmountPick, type Subject } from '#features/straws/web/straw-pick.ts'
 import { isAt, placeOf } from '#features/straws/web/use-stock.ts'
 import { withdrawalOf, type WithdrawalValues } from '#features/straws/web/withdrawal-draft.ts'
-import type { Problems } from '#ui/problems.ts'
+import type { Problems } from '#ui/errors.ts'
 import type { PurposeType } from '../shapes.ts'
 
 /** The list that is made with its first lines. */

@@ -6,9 +6,9 @@ import type { Chosen, Subject } from '#features/straws/web/straw-pick.ts'
 import type { Preset, StrawAct } from '#features/straws/web/StrawDialogs.tsx'
 import { keyOf } from '#features/straws/web/use-stock.ts'
 import { apiQuery } from '#ui/call.ts'
-import { errorText } from '#ui/error-text.ts'
+import { errorText } from '#ui/errors.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 
 const AddStraws = lazyPart(async () => (await import('#features/straws/web/AddStraws.tsx')).AddStraws)
 const WithdrawStraws = lazyPart(

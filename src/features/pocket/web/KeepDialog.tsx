@@ -20,7 +20,7 @@ import { PartnerField, TypeChips, TypeNotes } from '#features/straws/web/Withdra
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { type FormOf, useForm } from '#ui/form/use-form.ts'
 import { keepEntry, serverDay } from '#ui/outbox/keep.ts'
-import { problemsOf } from '#ui/problems.ts'
+import { problemsOf } from '#ui/errors.ts'
 import type { Pocket } from '../contract.ts'
 import type { Waiting } from '../stock.ts'
 import { CanisterFields } from './CanisterFields.tsx'

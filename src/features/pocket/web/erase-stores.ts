@@ -1,6 +1,6 @@
 /** What a phone erases when a user logs out, or no longer belongs to an account. Loaded when it is needed. */
 import { validateSession } from '#features/session/contract.ts'
-import { noteEndedAccount } from '#features/session/web/ended-accounts.ts'
+import { noteEndedAccount } from '#features/session/web/accounts.ts'
 import { call } from '#ui/call.ts'
 import { closeOutbox, openedStore, withStore } from '#ui/outbox/outbox.ts'
 import { entriesByAccount } from '#ui/outbox/unsent.ts'

@@ -4,7 +4,7 @@ import { codeTexts } from '#features/codes/texts.ts'
 import { nameOfCode } from '#features/codes/web/use-open-code.ts'
 import { AccountMark } from '#features/session/web/AccountMark.tsx'
 import { useSession } from '#features/session/web/session.ts'
-import { rememberChoice } from '#features/session/web/switch-account.ts'
+import { rememberChoice } from '#features/session/web/accounts.ts'
 import { pathInAccount } from '#platform/contract/account-header.ts'
 import type { Elsewhere } from '../scan-list.ts'
 

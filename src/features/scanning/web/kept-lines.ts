@@ -1,5 +1,5 @@
 /** The list of this tab: reloading keeps it, logging out does not, and nobody else sees it. */
-import { storedValue } from '#ui/stored-value.ts'
+import { storedValue } from '#ui/shared-state.ts'
 import { LINE_STATES, type Line } from '../scan-list.ts'
 
 type Person = { tenant_id: string; user_id: string }

@@ -1,12 +1,10 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Form } from '#ui/form/Form.tsx'
-import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { agreeToEmail } from '../contract.ts'
 import { accountTexts, ownTexts, resetTexts } from '../texts.ts'
-import { AuthFrame } from './AuthFrame.tsx'
-import { AuthLink } from './AuthLink.tsx'
+import { AuthFrame, AuthLink } from './AuthFrame.tsx'
 import { useSecret } from './use-secret.ts'
 
 /** Where the links in the mails about a new address lead. Programs that look at links agree to nothing. */

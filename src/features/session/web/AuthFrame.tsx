@@ -1,8 +1,8 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { PRODUCT } from '#ui/texts.ts'
-import { Version } from '#ui/Version.tsx'
-import { Wordmark } from '#ui/Wordmark.tsx'
+import { Version, Wordmark } from '#ui/Wordmark.tsx'
+import { AnchorLink } from '#ui/links.tsx'
 import classes from './AuthFrame.module.css'
 
 type Props = {
@@ -44,5 +44,16 @@ export function AuthFrame({ title, mark, text, children, links, note }: Props) {
         <Version />
       </Group>
     </main>
+  )
+}
+
+type Path = '/auth/login' | '/auth/password-recovery' | '/auth/password-reset' | '/auth/invitation'
+
+/** A link between screens before login. */
+export function AuthLink({ to, children }: { to: Path; children: string }) {
+  return (
+    <AnchorLink to={to} size="sm">
+      {children}
+    </AnchorLink>
   )
 }

@@ -1,8 +1,7 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Form } from '#ui/form/Form.tsx'
-import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { accountTexts } from '../texts.ts'
 

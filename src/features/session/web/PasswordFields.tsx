@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
 import { accountTexts } from '../texts.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
-import type { Problems } from '#ui/problems.ts'
+import type { Problems } from '#ui/errors.ts'
 
 export type NewPasswordValues = { password: string; confirmation: string }
 

@@ -1,14 +1,13 @@
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { updateProfile } from '../contract.ts'
-import { Form } from '#ui/form/Form.tsx'
-import { FormProblem } from '#ui/form/FormProblem.tsx'
+import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, validateSession } from './session.ts'
 import { accountTexts, rolesTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Section } from '#ui/Section.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 
 export function ProfileSection() {
   const { user } = useSession().session

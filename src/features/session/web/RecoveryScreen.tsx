@@ -1,7 +1,6 @@
 import { requestPasswordReset } from '../contract.ts'
 import { accountTexts, recoveryTexts } from '../texts.ts'
-import { AuthFrame } from './AuthFrame.tsx'
-import { AuthLink } from './AuthLink.tsx'
+import { AuthFrame, AuthLink } from './AuthFrame.tsx'
 import { EmailRequest } from './EmailRequest.tsx'
 
 export function RecoveryScreen() {

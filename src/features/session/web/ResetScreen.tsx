@@ -1,8 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { accountTexts, resetTexts } from '../texts.ts'
-import { AuthFrame } from './AuthFrame.tsx'
-import { AuthLink } from './AuthLink.tsx'
+import { AuthFrame, AuthLink } from './AuthFrame.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { useSecret } from './use-secret.ts'
 

@@ -10,7 +10,7 @@ import { accountTexts, resetTexts } from '../texts.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { Problem } from '#ui/Problem.tsx'
 import { Section } from '#ui/Section.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 
 /** Changes the password by mailed code, as in password recovery. */
 export function Security() {

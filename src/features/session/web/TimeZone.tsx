@@ -6,8 +6,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { setTimeZone } from '../contract.ts'
 import { timeZoneTexts } from '../texts.ts'
 import { useMay, useSession } from './session.ts'
-import { clockIn, timeZoneName } from './time-zone-choices.ts'
-import { useMinute } from './use-minute.ts'
+import { clockIn, timeZoneName, useMinute } from './time-zone-choices.ts'
 
 const TimeZoneDialog = lazyPart(async () => (await import('./TimeZoneDialog.tsx')).TimeZoneDialog)
 

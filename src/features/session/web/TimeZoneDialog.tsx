@@ -1,14 +1,13 @@
 import { Group, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { takeHighlighted } from '#ui/form/take-highlighted.ts'
+import { takeHighlighted } from '#ui/form/select-options.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import { setTimeZone } from '../contract.ts'
 import { timeZoneTexts } from '../texts.ts'
 import { updateSession } from './session.ts'
-import { clockIn, timeZoneChoices, timeZoneName } from './time-zone-choices.ts'
-import { useMinute } from './use-minute.ts'
+import { clockIn, timeZoneChoices, timeZoneName, useMinute } from './time-zone-choices.ts'
 
 type Props = { zone: string; onClose: () => void }
 

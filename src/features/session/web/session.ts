@@ -9,8 +9,7 @@ import { setTimeZone } from '#ui/dates.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { sharedState } from '#ui/shared-state.ts'
 import { pinAccount, pinnedAccount, type PinnedAccount } from '#ui/tenant.ts'
-import { keepSession, keptSession } from './kept-session.ts'
-import { setPendingLogout, isLogoutPending } from './pending-logout.ts'
+import { isLogoutPending, keepSession, keptSession, setPendingLogout } from './kept-session.ts'
 
 export type SessionState = {
   session: Session | null

@@ -1,3 +1,6 @@
+/** Time zones to choose from, with their clocks. */
+import { useInterval } from '@mantine/hooks'
+import { useState } from 'react'
 import { abbreviationIn, isTimeZone, timeIn, UTC } from '#platform/contract/time-zone.ts'
 
 /** Browsers list some zones under names that are out of use. */
@@ -39,4 +42,11 @@ export function timeZoneChoices(chosen: string): { value: string; label: string 
   return [...new Set([...listed, UTC, chosen])]
     .map((value) => ({ value, label: timeZoneName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+/** Now, for a clock without seconds. */
+export function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useInterval(() => setNow(new Date()), 5000, { autoInvoke: true })
+  return now
 }

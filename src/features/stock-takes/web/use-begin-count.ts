@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useApiMutation } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
-import { errorText } from '#ui/error-text.ts'
-import { toast } from '#ui/toast.ts'
+import { errorText } from '#ui/errors.ts'
+import { toast } from '#ui/toast.tsx'
 import { beginStockTake } from '../contract.ts'
 
 /** Begins to count a container or one canister of it; where somebody has begun meanwhile, it goes on with that. */

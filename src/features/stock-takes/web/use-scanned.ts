@@ -6,7 +6,7 @@ import { codeTexts } from '#features/codes/texts.ts'
 import { nameOfCode } from '#features/codes/web/use-open-code.ts'
 import { apiQuery } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
-import { errorText } from '#ui/error-text.ts'
+import { errorText } from '#ui/errors.ts'
 import type { StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 

@@ -12,7 +12,7 @@ import { useInAccount } from '#features/session/web/accounts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { strawsTexts } from '../texts.ts'
 import { isDay } from '#ui/dates.ts'
-import { usePlaceName } from '#features/containers/web/use-place-name.ts'
+import { usePlaceName } from '#features/containers/web/place-name.ts'
 
 type Props = Pick<
   MovementWords,

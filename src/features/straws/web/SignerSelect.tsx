@@ -4,7 +4,7 @@ import { listMembers } from '#features/members/contract.ts'
 import { useWholeList } from '#ui/call.ts'
 import { membersTexts } from '#features/members/texts.ts'
 import { strawsTexts } from '../texts.ts'
-import { Failure } from '#ui/Failure.tsx'
+import { Failure } from '#ui/Loaded.tsx'
 
 type Props = { value: string; onChange: (signer_id: string) => void }
 

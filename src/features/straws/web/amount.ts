@@ -1,8 +1,7 @@
 /** Amounts of straws, checked against what is known to be available, in all dialogs alike. */
 import { RequestFailed } from '#ui/request.ts'
-import { errorText } from '#ui/error-text.ts'
+import { errorText, type Problems } from '#ui/errors.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
-import type { Problems } from '#ui/problems.ts'
 import { strawsTexts } from '../texts.ts'
 
 /** @param available undefined while unknown, and for new straws */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Batch } from '#features/batches/contract.ts'
 import type { ContainerSummary } from '#features/containers/contract.ts'
 import { higherThan, keepsOf, movesOf, targetIn, type Values } from './move-draft.ts'
-import { OWN } from '#features/containers/web/own-place.ts'
+import { OWN } from '#features/containers/web/place-name.ts'
 import { pickOf, type Subject } from './straw-pick.ts'
 import { ANYWHERE } from './use-stock.ts'
 

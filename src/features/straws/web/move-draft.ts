@@ -1,5 +1,5 @@
 /** Form values for moving straws, and their conversion to a request. */
-import { OWN } from '#features/containers/web/own-place.ts'
+import { OWN } from '#features/containers/web/place-name.ts'
 import { type ContainerSummary, type Location, placeKey } from '#features/containers/contract.ts'
 import { gathered, type Standing, type Target, targetOf } from '../bookings.ts'
 import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './straw-pick.ts'

@@ -2,7 +2,7 @@ import type { Movement } from '#features/movements/contract.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
 import { useUndoAct } from '#features/movements/web/use-undo.ts'
 import { today } from '#ui/dates.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import { reservationsOf } from './reservations.ts'
 
 /**

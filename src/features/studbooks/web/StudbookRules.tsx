@@ -6,7 +6,7 @@ import { useMay } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { errorText } from '#ui/error-text.ts'
+import { errorText } from '#ui/errors.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
@@ -14,7 +14,7 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import {
   createStudbookRule,
   deleteStudbookRule,

@@ -8,10 +8,10 @@ import { useMay, validateSession } from '#features/session/web/session.ts'
 import { warehouseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { errorText } from '#ui/error-text.ts'
+import { errorText } from '#ui/errors.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 
 /** The warehouse list; an owner can add and rename warehouses. */
 export function Warehouses() {

@@ -2,9 +2,8 @@ import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { toast } from '#ui/toast.ts'
-import { createWebhook, updateWebhook, type Webhook, type WebhookEvent, WEBHOOK_EVENTS } from '../contract.ts'
-import { hostOf } from './host-of.ts'
+import { toast } from '#ui/toast.tsx'
+import { createWebhook, updateWebhook, type Webhook, WEBHOOK_EVENTS, type WebhookEvent } from '../contract.ts'
 import { webhooksTexts } from '../texts.ts'
 
 type Values = { url: string; events: WebhookEvent[] }
@@ -58,4 +57,9 @@ export function WebhookDialog({ webhook, onCreated, onClose }: Props) {
       </Checkbox.Group>
     </DialogForm>
   )
+}
+
+/** By which a webhook is called. */
+export function hostOf(url: string): string {
+  return new URL(url).host
 }

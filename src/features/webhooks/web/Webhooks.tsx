@@ -7,12 +7,12 @@ import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { ShownOnce } from '#ui/ShownOnce.tsx'
 import { shortDate, shortTime } from '#ui/dates.ts'
-import { errorText } from '#ui/error-text.ts'
+import { errorText } from '#ui/errors.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
 import {
   deleteWebhook,
   listWebhooks,
@@ -22,9 +22,8 @@ import {
   type Webhook,
 } from '../contract.ts'
 import { webhooksTexts } from '../texts.ts'
-import { WebhookDialog } from './WebhookDialog.tsx'
+import { hostOf, WebhookDialog } from './WebhookDialog.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
-import { hostOf } from './host-of.ts'
 
 const POLLING_MS = 3000
 

@@ -1,6 +1,6 @@
+import { Button, Container, Group, Stack, Text } from '@mantine/core'
 import { ButtonLink } from '#ui/links.tsx'
-import { Container, Stack, Text } from '@mantine/core'
-import { notFoundTexts } from './texts.ts'
+import { errorTexts, notFoundTexts } from './texts.ts'
 import { Screen } from './Screen.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -25,5 +25,21 @@ export function NotFoundPage() {
         <NotFound />
       </Stack>
     </Container>
+  )
+}
+
+/** Shown in place of a screen that failed to load or render. */
+export function BrokenScreen() {
+  return (
+    <Screen title={errorTexts.broken}>
+      <Text role="alert">{errorTexts.generic}</Text>
+      <Group>
+        {/* Browsers may remember a failed import until the page is reloaded. */}
+        <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
+        <ButtonLink to="/home" variant="default">
+          {notFoundTexts.action}
+        </ButtonLink>
+      </Group>
+    </Screen>
   )
 }

@@ -1,4 +1,6 @@
+/** Options of selects. */
 import type { KeyboardEvent } from 'react'
+import { COUNTRY_CODES, countryName } from '#platform/contract/countries.ts'
 
 /** The highlighted option of this input's list, while that is open. */
 export function highlightedOption(input: HTMLInputElement) {
@@ -18,4 +20,14 @@ export function takeHighlighted(event: KeyboardEvent<HTMLInputElement>) {
   option.click()
   event.preventDefault()
   event.stopPropagation()
+}
+
+let choices: { value: string; label: string }[] | undefined
+
+/** Options for countries, sorted by name. */
+export function countryChoices() {
+  choices ??= COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) })).toSorted(
+    (one, other) => one.label.localeCompare(other.label),
+  )
+  return choices
 }

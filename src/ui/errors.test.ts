@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RequestFailed } from './request.ts'
 import { errorTexts } from './texts.ts'
-import { errorLines, errorText } from './error-text.ts'
+import { errorLines, errorText } from './errors.ts'
 
 const away = new TypeError('Failed to fetch')
 const wait = new RequestFailed(429, { message: 'Wait.' }, 30)

@@ -1,22 +1,23 @@
-import { List, Text } from '@mantine/core'
-import {
-  type MovementSummary,
-  type Outcome,
-  OUTCOMES,
-  type ToldOutcome,
-  listOutcomes,
-  setOutcome,
-} from '../contract.ts'
+/** The outcome of an insemination, and the dialog that records it. */
+import { Badge, List, Text } from '@mantine/core'
 import { useApiQuery } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { movementTexts, outcomeTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.tsx'
+import {
+  listOutcomes,
+  type MovementSummary,
+  type Outcome,
+  OUTCOMES,
+  setOutcome,
+  type ToldOutcome,
+} from '../contract.ts'
+import { movementTexts, outcomeTexts } from '../texts.ts'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
 const CHOICES = OUTCOMES.map((value) => ({ value, label: outcomeTexts[value] }))
@@ -74,5 +75,24 @@ function ToldBefore({ outcomes }: { outcomes: ToldOutcome[] }) {
         ))}
       </List>
     </div>
+  )
+}
+
+const OUTCOME_COLOURS = {
+  PENDING: 'gray',
+  PREGNANT: 'teal',
+  NOT_PREGNANT: 'gray',
+  LOST_PREGNANCY: 'red',
+  UNKNOWN: 'gray',
+} as const
+
+/** What came of an insemination; nothing for all other movements. */
+export function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: MovementSummary }) {
+  if (outcome === null) return null
+  const word = outcomeTexts[outcome]
+  return (
+    <Badge variant="light" color={OUTCOME_COLOURS[outcome]}>
+      {checked_on ? `${word}, ${shortDate(checked_on)}` : word}
+    </Badge>
   )
 }

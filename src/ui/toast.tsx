@@ -1,9 +1,10 @@
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { createElement, Fragment } from 'react'
+import { Button } from '@mantine/core'
 import { commonTexts, toastTexts } from './texts.ts'
 import { TOAST_COLOURS } from './theme.ts'
-import { type Act, ToastAct } from './ToastAct.tsx'
+import classes from './toast.module.css'
 
 /** Each kind has a colour, an icon and a word. Only failures interrupt a screen reader. */
 const KINDS = {
@@ -44,4 +45,20 @@ export function toast(kind: keyof typeof KINDS, message: string, act?: Act) {
   const stay = () => notifications.update({ ...offered, autoClose: false, ...keys })
   const keys = { onFocus: stay, onBlur: () => notifications.update({ ...offered, ...keys }) }
   notifications.update({ ...offered, ...keys })
+}
+
+/** What may be done about what a toast tells; at most one thing. */
+export type Act = { label: string; onAct: () => void }
+
+function ToastAct({ label, onAct }: Act) {
+  return (
+    <Button
+      classNames={{ root: classes.toastAct, inner: classes.inner, label: classes.label }}
+      variant="default"
+      size="xs"
+      onClick={onAct}
+    >
+      {label}
+    </Button>
+  )
 }

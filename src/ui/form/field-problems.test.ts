@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { RequestFailed } from '../request.ts'
-import { outlivesTyping } from './outlives-typing.ts'
+import { clearProblems, outlivesTyping } from './field-problems.ts'
+
+test('a field that was changed is no longer marked as wrong, the others still are', () => {
+  const problems = { amount: 'Required', 'withdrawal.receiver_id': 'Required', 'withdrawal.date': 'Too late' }
+  expect(clearProblems(problems, { receiver_id: 'r' })).toEqual({
+    amount: 'Required',
+    'withdrawal.date': 'Too late',
+  })
+})
 
 test('typing ends what the server said about the last try, but not what changed meanwhile or that it is away', () => {
   expect(outlivesTyping(new RequestFailed(409, { code: 'NOT_ENOUGH_STRAWS' }))).toBe(false)

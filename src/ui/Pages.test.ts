@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageSteps } from './page-steps.ts'
+import { pageSteps } from './Pages.tsx'
 
 test('a page says what it shows and leads to the pages beside it', () => {
   expect(pageSteps({ limit: 5, offset: 0, total: 18 })).toEqual({

@@ -1,7 +1,8 @@
-import type { Document } from '../contract.ts'
-import { toast } from '#ui/toast.ts'
+/** The file of a document. */
+import { toast } from '#ui/toast.tsx'
+import { addressOf as addressOfRequest } from '#ui/request.ts'
+import { type Document, downloadDocument } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
-import { addressOf } from './address-of.ts'
 
 /** Tells that a document is made, and hands over its file. */
 export function handOver(document: Document) {
@@ -14,3 +15,7 @@ export function handOver(document: Document) {
   link.click()
   link.remove()
 }
+
+/** Where the browser fetches a document's file. */
+export const addressOf = ({ id }: Pick<Document, 'id'>) =>
+  addressOfRequest(downloadDocument, { params: { id } })

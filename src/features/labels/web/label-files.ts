@@ -1,5 +1,15 @@
-/** Labels as pictures, drawn by the browser of the same drawing that is printed. */
+/** Files of labels, for printers and as pictures. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Sent } from '#platform/contract/endpoint.ts'
+import { call } from '#ui/call.ts'
+import { errorText } from '#ui/errors.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
+import { fetchFile } from '#ui/request.ts'
+import { saveFile } from '#ui/download.ts'
+import { toast } from '#ui/toast.tsx'
 import type { Template } from '../templates.ts'
+import { drawLabels, type LabelFormat, printLabels } from '../contract.ts'
 
 const DPI = 600
 const MM_PER_INCH = 25.4
@@ -10,7 +20,7 @@ export const sourceOf = ({ svg }: { svg: string }) =>
   `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
 /** One PNG, or several in a ZIP. */
-export async function pngsOf(
+async function pngsOf(
   drawings: readonly Drawn[],
   template: Template,
 ): Promise<{ name: string; bytes: Uint8Array }> {
@@ -43,3 +53,37 @@ async function pngOf(drawing: Drawn, { width, height }: Template): Promise<Uint8
 
 /** Without what file systems do not take. */
 const nameOf = (text: string) => text.replace(/[\\/:*?"<>|]/g, '-').slice(0, 80)
+
+type Job = Omit<Sent<typeof printLabels, 'body'>, 'tenant_id' | 'format'>
+type Made = LabelFormat | 'PNG'
+
+const NAMES: Record<LabelFormat, string> = {
+  PDF: 'labels.pdf',
+  ZPL: 'labels.zpl',
+  TEST_PAGE: 'test-page.pdf',
+}
+
+/** Makes files of labels and hands them over. */
+export function useLabelFiles() {
+  const client = useQueryClient()
+  const [making, setMaking] = useState<Made | null>(null)
+
+  async function make(format: Made, job: Job, template: Template) {
+    setMaking(format)
+    try {
+      if (format === 'PNG') {
+        const body = { template: job.template, labels: job.labels, is_final: true }
+        const { drawings } = await call(drawLabels, { body })
+        const { name, bytes } = await pngsOf(drawings, template)
+        saveFile(name, bytes as BlobPart)
+      } else saveFile(NAMES[format], await fetchFile(printLabels, { body: { format, ...job } }))
+    } catch (error) {
+      toast('danger', errorText(error))
+    }
+    setMaking(null)
+    // What had no code has one now.
+    if (format !== 'TEST_PAGE') await refetchAll(client)
+  }
+
+  return { make, making }
+}

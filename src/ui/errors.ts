@@ -1,5 +1,9 @@
+/** What went wrong: as lines of text, by field, and as warnings that can be accepted. */
+import type * as z from 'zod/mini'
+import { fieldProblems } from '#platform/contract/problems.ts'
+import type { WarningCode } from '#platform/contract/warnings.ts'
 import { isUnanswered, RequestFailed } from './request.ts'
-import { errorTexts } from './texts.ts'
+import { commonTexts, errorTexts } from './texts.ts'
 
 /**
  * Error message, line by line: what did not work, then the reason if known.
@@ -34,4 +38,35 @@ function reasonOf(error: unknown): string | undefined {
   if (error.code === 'STORAGE_FULL') return errorTexts.storageFull
   if (error.code === 'KEY_REUSED') return errorTexts.doneBefore
   return error.status >= 500 ? undefined : error.detail
+}
+
+export type Problems = Record<string, string>
+
+/** Validation errors by field: `{ 'sheet.sample.volume': 'Too small' }`. */
+export function problemsOf(schema: z.ZodMiniType, values: unknown): Problems {
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return {}
+  const problems: Problems = {}
+  for (const [path, message] of fieldProblems(parsed.error)) {
+    const value = path.reduce<unknown>(
+      (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+      values,
+    )
+    problems[path.join('.')] ??=
+      value === undefined || value === null || value === '' ? commonTexts.required : message
+  }
+  return problems
+}
+
+/** Codes of the warnings behind a refusal, for `accept` when the user goes on. */
+export function warningCodes(error: unknown): WarningCode[] {
+  return error instanceof RequestFailed ? error.warnings.map(({ code }) => code) : []
+}
+
+/** The server's validation errors, by field. */
+export function refusedFields(error: unknown): Problems {
+  if (!(error instanceof RequestFailed)) return {}
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([path, message]) => [path.replace(/^(body|query)\./, ''), message]),
+  )
 }

@@ -1,2 +1,0 @@
-/** As a canister or level number: each straw keeps its own. */
-export const OWN = 0

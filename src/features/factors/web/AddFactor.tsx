@@ -1,0 +1,163 @@
+/** Adding a second factor: an app, a passkey, and the recovery codes that come with the first. */
+import { Button, Code, Image, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#ui/call.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { Loaded } from '#ui/Loaded.tsx'
+import { toast } from '#ui/toast.tsx'
+import { browserOf } from '#features/session/browser.ts'
+import { factorTexts } from '#features/session/texts.ts'
+import { makePasskey } from '#features/session/web/passkeys.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { problemsOf, refusedFields } from '#ui/errors.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
+import { saveFile } from '#ui/download.ts'
+import { ShownOnce } from '#ui/ShownOnce.tsx'
+import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  NewPasskey,
+} from '../contract.ts'
+import { factorsTexts } from '../texts.ts'
+
+type Props = { onClose: () => void; onAdded: (recovery_codes: string[]) => void }
+
+/** The secret as a picture and as text; the first code shows that the app has it. */
+export function AddApp({ onClose, onAdded }: Props) {
+  // Asked for once: another one would void what was scanned.
+  const begun = useQuery({
+    queryKey: ['authenticator'],
+    queryFn: () => call(beginAuthenticator, {}),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const form = useApiForm(confirmAuthenticator, {
+    initial: { code: '' },
+    sentOf: (values) => values,
+    onDone: ({ recovery_codes }) => {
+      toast('success', factorsTexts.appAdded)
+      onAdded(recovery_codes)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm form={form} title={factorsTexts.addApp} submit={factorsTexts.confirm} onClose={onClose}>
+      <Loaded query={begun} lines={6}>
+        {({ secret, url, qr_svg }) => (
+          <>
+            <Text size="sm">{factorsTexts.scan}</Text>
+            <Image
+              src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
+              alt={factorsTexts.qr}
+              w={200}
+              h={200}
+              p={16}
+              mx="auto"
+              bg="white"
+              radius="sm"
+            />
+            {/* A telephone cannot scan what it shows itself. */}
+            <Button component="a" href={url} variant="default" hiddenFrom="sm">
+              {factorsTexts.openApp}
+            </Button>
+            <Text size="sm">
+              {factorsTexts.orType} <Code style={{ overflowWrap: 'anywhere' }}>{groups(secret)}</Code>
+            </Text>
+            <TextInput
+              label={factorsTexts.firstCode}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              required
+              {...form.of('code')}
+            />
+          </>
+        )}
+      </Loaded>
+    </DialogForm>
+  )
+}
+
+const groups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+type AddPasskeyProps = { onClose: () => void; onAdded: (recovery_codes: string[]) => void }
+
+/** Names a passkey; then the browser asks for a finger, a face or a PIN. */
+export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
+  const client = useQueryClient()
+  const act = useMutation({
+    mutationFn: async (name: string) => {
+      const { options } = await call(beginPasskey, {})
+      const passkey = await makePasskey(options)
+      return call(addPasskey, { body: { name, challenge: String(options['challenge']), passkey } })
+    },
+    onSuccess: () => refetchAll(client),
+  })
+  const { system } = browserOf(navigator.userAgent)
+  const form = useForm(act, {
+    initial: { name: system ?? '' },
+    check: ({ name }) => problemsOf(NewPasskey.shape.name, name),
+    sentOf: ({ name }) => name.trim(),
+    explain: refusedFields,
+    onDone: ({ recovery_codes }) => {
+      toast('success', factorsTexts.passkeyAdded(form.values.name.trim()))
+      onAdded(recovery_codes)
+      onClose()
+    },
+  })
+  const isLeft = form.refused?.error.name === 'NotAllowedError'
+  return (
+    <DialogForm
+      form={isLeft ? { ...form, refused: null } : form}
+      title={factorsTexts.addPasskey}
+      submit={factorsTexts.addPasskey}
+      onClose={onClose}
+    >
+      <Text size="sm">{factorsTexts.passkeysText}</Text>
+      <TextInput
+        data-autofocus
+        label={factorsTexts.passkeyName}
+        description={factorsTexts.passkeyNameHint}
+        required
+        maxLength={60}
+        {...form.of('name')}
+      />
+      {isLeft && (
+        <Text role="alert" size="sm">
+          {factorTexts.noPasskey}
+        </Text>
+      )}
+    </DialogForm>
+  )
+}
+
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = `${factorsTexts.fileTitle}\n\n${codes.join('\n')}\n`
+  return (
+    <ShownOnce
+      title={factorsTexts.codesTitle}
+      texts={{ ...factorsTexts, text: factorsTexts.codesText }}
+      secret={codes.join('\n')}
+      onClose={onClose}
+      more={
+        <Button
+          variant="default"
+          onClick={() => saveFile('strawbook-recovery-codes.txt', text, 'text/plain')}
+        >
+          {factorsTexts.download}
+        </Button>
+      }
+    >
+      <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="xs" m={0} p={0}>
+        {codes.map((code) => (
+          <Code key={code} component="li" block fz={12} style={{ listStyle: 'none' }}>
+            {code}
+          </Code>
+        ))}
+      </SimpleGrid>
+    </ShownOnce>
+  )
+}

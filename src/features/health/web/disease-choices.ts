@@ -1,4 +1,0 @@
-import { DISEASES } from '../diseases.ts'
-import { healthTexts } from '../texts.ts'
-
-export const DISEASE_CHOICES = DISEASES.map((value) => ({ value, label: healthTexts.diseases[value] }))
