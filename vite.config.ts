@@ -110,7 +110,7 @@ export default defineConfig({
             // lists over it need: else either would load the other.
             {
               name: 'form',
-              test: /(session\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(Loaded|Waiting|ErrorScreens|lazy-section)|form\/select-options|members\/contract|platform\/contract\/(pages|countries)|\/(SimpleGrid|ComboboxChevron|DirectionProvider|get-(parsed-combobox-data|default-z-index)|use-(debounced-callback|merged-ref)|noop|to-int))\.m?[jt]sx?$/,
+              test: /(session\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(Loaded|Waiting|ErrorScreens|lazy-section)|form\/select-options|members\/contract|platform\/contract\/countries|\/(SimpleGrid|ComboboxChevron|DirectionProvider|get-(parsed-combobox-data|default-z-index)|use-(debounced-callback|merged-ref)|noop|to-int))\.m?[jt]sx?$/,
               priority: 4,
             },
             // Every screen behind the log-in, and what several of them have beside it.

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { hashSecret } from '#platform/http/secrets.ts'
-import { inviteToSignUp } from '#features/members/server/sign-up-invitations.ts'
+import { inviteToSignUp } from '#features/members/server/invitations.ts'
 import { mailMemberInvitation } from '#features/members/server/member-invitations.ts'
 import { mailResetCode } from '#features/session/server/password-reset.ts'
 import {

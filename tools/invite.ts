@@ -9,7 +9,7 @@ import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { MAX_ACCOUNTS } from '#features/members/contract.ts'
 import { accountsOfAddress } from '#features/members/server/find-members.ts'
-import { inviteToSignUp } from '#features/members/server/sign-up-invitations.ts'
+import { inviteToSignUp } from '#features/members/server/invitations.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 
 const USAGE = 'Usage: npm run invite -- address, npm run invite -- list, npm run invite -- requests'

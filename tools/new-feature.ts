@@ -18,7 +18,7 @@ const texts = `${camel}Texts`
 const FILES = {
   'contract.ts': `import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
-import { tenant } from '#platform/contract/pages.ts'
+import { tenant } from '#platform/contract/fields.ts'
 
 export const ${show} = get('/api/v1/${name}', {
   summary: '${title} of the account',

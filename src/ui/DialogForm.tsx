@@ -6,7 +6,7 @@ import { commonTexts } from './texts.ts'
 import { DialogFoot } from './DialogFoot.tsx'
 import { Form, FormProblem, submitText } from './form/Form.tsx'
 import type { Submission } from './form/use-form.ts'
-import { useBackGuard } from './use-back-guard.ts'
+import { useBackGuard } from './links.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {

@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react'
 import { pauseBefore } from './call.ts'
 import { RequestFailed } from './request.ts'
-import { fetchStatus } from './fetch-status.ts'
 import { NotFound } from './ErrorScreens.tsx'
 import { errorTexts } from './texts.ts'
 import { Waiting } from './Waiting.tsx'
@@ -73,4 +72,14 @@ export function Failure({ retry, text, act = errorTexts.retry, ...problem }: Fai
     </Button>
   )
   return <Problem {...problem} failed={text} action={again} />
+}
+
+export type FetchStatus = 'idle' | 'pending' | 'failed'
+
+type State = { isFetching: boolean; isError: boolean }
+
+/** A query's status; pending while loading as well as reloading. */
+export function fetchStatus({ isFetching, isError }: State): FetchStatus {
+  if (isFetching) return 'pending'
+  return isError ? 'failed' : 'idle'
 }

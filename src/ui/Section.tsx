@@ -1,5 +1,6 @@
-import { Group, Paper, Title } from '@mantine/core'
+import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './Section.module.css'
 
 type Props = { id?: string; title: string; actions?: ReactNode; children: ReactNode }
 
@@ -15,5 +16,23 @@ export function Section({ id, title, actions, children }: Props) {
       </Group>
       {children}
     </Paper>
+  )
+}
+
+/** A list of named facts. */
+export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <Box component="dl" className={classes.facts} m={0}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <Text component="dt" size="sm" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" size="sm" m={0}>
+            {value}
+          </Text>
+        </div>
+      ))}
+    </Box>
   )
 }

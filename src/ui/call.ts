@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
-import { MOST_ON_A_PAGE } from '#platform/contract/pages.ts'
+import { MOST_ON_A_PAGE } from '#platform/contract/fields.ts'
 import { refetchAll } from './refetch-all.ts'
 import { RequestFailed, send } from './request.ts'
 import { type CallParts, withTenant } from './tenant.ts'

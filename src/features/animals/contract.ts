@@ -3,19 +3,22 @@ import * as z from 'zod/mini'
 import { accept, Acceptance } from '#platform/contract/warnings.ts'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 import { BREEDS } from './breeds.ts'
 import { type Sex, SEXES } from './filters.ts'
 import {
   changeable,
   day,
+  filterText,
   id,
   measure,
-  optional,
   oneLine,
+  optional,
   optionalLine,
+  page,
+  PAGE_SIZE,
+  Pagination,
   seenVersion,
-  filterText,
+  tenant,
   whole,
 } from '#platform/contract/fields.ts'
 

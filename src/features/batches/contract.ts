@@ -7,7 +7,6 @@ import { accept, Acceptance } from '#platform/contract/warnings.ts'
 import { Change } from '#platform/contract/changes.ts'
 import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, Pagination, tenant } from '#platform/contract/pages.ts'
 import { BREEDS } from '#features/animals/breeds.ts'
 import { DISEASES, REGULAR_STATES } from '#features/health/diseases.ts'
 import { Computed } from './computed.ts'
@@ -21,8 +20,11 @@ import {
   oneLine,
   optional,
   optionalText,
-  whole,
+  page,
+  Pagination,
   seenVersion,
+  tenant,
+  whole,
 } from '#platform/contract/fields.ts'
 import { RegisterFacts, RegisterFields } from './register.ts'
 import { BatchSheet, UNKNOWN } from './sheet.ts'

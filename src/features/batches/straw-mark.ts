@@ -39,7 +39,7 @@ export const MARK_TOKENS = [
   'country',
   'label',
 ] as const
-export type MarkToken = (typeof MARK_TOKENS)[number]
+type MarkToken = (typeof MARK_TOKENS)[number]
 
 type Known = {
   stallion: (Donor & Pick<Animal, 'breed' | 'species'>) | null
@@ -129,4 +129,24 @@ function showsDay(mark: string, produced_on: string): boolean {
     [month, date, years],
   ].map((parts) => parts.join('[./ -]?'))
   return new RegExp(`(?<!\\d)(?:${orders.join('|')}|\\d{5})(?!\\d)`).test(mark)
+}
+
+export const markTexts = {
+  hint: 'Word for word, line by line',
+  add: 'Add to the straw mark',
+  dayForm: 'How the day is written',
+  preview: 'The straw with its print',
+  long: 'Longer than two lines of 30 characters: a straw printer may cut it off.',
+  tokens: {
+    name: 'Stallion',
+    ueln: 'UELN',
+    studbook: 'Studbook number',
+    breed: 'Breed',
+    species: 'Species',
+    day: 'Day',
+    centre: 'Centre',
+    processing: 'Processing centre',
+    country: 'Country',
+    label: 'Batch',
+  } satisfies Record<MarkToken, string>,
 }

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
-import { id, whole } from '#platform/contract/fields.ts'
-import { perhapsTenant } from '#platform/contract/pages.ts'
+import { id, perhapsTenant, whole } from '#platform/contract/fields.ts'
 import { readCode } from './code.ts'
 
 export const CODE_KINDS = ['CONTAINER', 'CANISTER', 'LEVEL', 'BATCH', 'DOCUMENT'] as const

@@ -2,17 +2,18 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { limit, tenant } from '#platform/contract/pages.ts'
 import {
   changeable,
   filterText,
   id,
   instant,
+  limit,
   oneLine,
   optional,
   optionalText,
-  whole,
   seenVersion,
+  tenant,
+  whole,
 } from '#platform/contract/fields.ts'
 import { StrawColour, StrawNumbers } from '#features/batches/straw.ts'
 import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'

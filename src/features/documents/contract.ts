@@ -1,9 +1,8 @@
 /** Documents: what is printed about the stock, numbered without gaps and kept as it was. */
 import * as z from 'zod/mini'
 import { get, patch, post } from '#platform/contract/endpoint.ts'
-import { day, id, instant, optional } from '#platform/contract/fields.ts'
+import { day, id, instant, optional, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { Intake, Shipping } from './typed.ts'
 

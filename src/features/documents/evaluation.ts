@@ -1,15 +1,17 @@
 import {
-  SHEET_FIELDS,
+  answerText,
   fieldTexts,
+  otherFacts,
   type SectionKey,
+  SHEET_FIELDS,
   type SheetField,
+  usageText,
   valueIn,
   wordOf,
 } from '#features/batches/fields.ts'
 import type { Animal } from '#features/animals/contract.ts'
 import { breedName } from '#features/animals/breeds.ts'
 import type { Batch } from '#features/batches/contract.ts'
-import { answerText, otherFacts, usageText } from '#features/batches/answer-texts.ts'
 import { type CONCENTRATION_METHODS, UNKNOWN } from '#features/batches/sheet.ts'
 import { WBFSH_DOSE } from '#features/batches/whole-doses.ts'
 import { longDate } from '#platform/contract/days.ts'

@@ -1,9 +1,8 @@
 /** Several lists in one file, and everything an account has: archives that a job makes and an owner fetches. */
 import * as z from 'zod/mini'
 import { get, post } from '#platform/contract/endpoint.ts'
-import { day, id, instant } from '#platform/contract/fields.ts'
+import { day, id, instant, tenant } from '#platform/contract/fields.ts'
 import { fileQuery, XLSX, ZIP } from '#platform/contract/files.ts'
-import { tenant } from '#platform/contract/pages.ts'
 import { withPeriod } from '#platform/contract/days.ts'
 import { SHEETS } from './sheets.ts'
 

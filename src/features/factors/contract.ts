@@ -1,8 +1,7 @@
 /** The second factor: an app that shows codes, passkeys, recovery codes, and who has to have one. */
 import * as z from 'zod/mini'
 import { ALWAYS, del, get, post, put } from '#platform/contract/endpoint.ts'
-import { id, instant, oneLine } from '#platform/contract/fields.ts'
-import { tenant } from '#platform/contract/pages.ts'
+import { id, instant, oneLine, tenant } from '#platform/contract/fields.ts'
 import { Attestation } from '#features/session/passkey.ts'
 
 export const Passkey = z.strictObject({

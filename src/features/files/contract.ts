@@ -1,8 +1,7 @@
 /** Files: PDFs and pictures kept with a batch, a horse, a party, a movement or a health test. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
-import { id, instant } from '#platform/contract/fields.ts'
-import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
+import { id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { FileName } from './file-name.ts'
 

@@ -4,7 +4,6 @@ import { DISEASES } from './diseases.ts'
 import { RESIDENCES } from '#features/animals/contract.ts'
 import { accept, Acceptance } from '#platform/contract/warnings.ts'
 import { del, get, patch, post, put } from '#platform/contract/endpoint.ts'
-import { tenant } from '#platform/contract/pages.ts'
 import {
   changeable,
   day,
@@ -13,6 +12,7 @@ import {
   optionalLine,
   optionalText,
   seenVersion,
+  tenant,
   whole,
 } from '#platform/contract/fields.ts'
 

@@ -7,8 +7,18 @@ import { SEXES } from '#features/animals/contract.ts'
 import { DISEASES } from '#features/health/diseases.ts'
 import { MEASUREMENT_KINDS } from '#features/nitrogen/contract.ts'
 import { get, post, put } from '#platform/contract/endpoint.ts'
-import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
-import { day, id, instant, oneLine, text, whole } from '#platform/contract/fields.ts'
+import {
+  day,
+  id,
+  instant,
+  oneLine,
+  page,
+  PAGE_SIZE,
+  Pagination,
+  tenant,
+  text,
+  whole,
+} from '#platform/contract/fields.ts'
 import { accept, WARNING_CODES } from '#platform/contract/warnings.ts'
 import {
   ImportedAnimal,

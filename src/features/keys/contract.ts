@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '#platform/contract/endpoint.ts'
 import { KeyRight, sortedRights } from '#platform/contract/permissions.ts'
-import { day, id, instant, oneLine } from '#platform/contract/fields.ts'
-import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
+import { day, id, instant, oneLine, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 
 export const MOST_YEARS = 2
 /** Open at once in an account. */

@@ -1,8 +1,7 @@
 /** Leaving: names and parties taken out of the book, and accounts that are closed. */
 import * as z from 'zod/mini'
 import { del, get, post } from '#platform/contract/endpoint.ts'
-import { day, id, instant } from '#platform/contract/fields.ts'
-import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
+import { day, id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 
 /** What the account's members are told before it is closed, and while it is. */
 export const Closing = z.strictObject({

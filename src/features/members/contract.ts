@@ -1,9 +1,19 @@
 /** Members: the people who belong to a tenant, and the invitations through which they join. */
 import * as z from 'zod/mini'
 import { ALWAYS, del, get, patch, post } from '#platform/contract/endpoint.ts'
-import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
-import { email, id, instant, oneLine, optional, optionalLine } from '#platform/contract/fields.ts'
+import {
+  email,
+  id,
+  instant,
+  oneLine,
+  optional,
+  optionalLine,
+  page,
+  PAGE_SIZE,
+  Pagination,
+  tenant,
+} from '#platform/contract/fields.ts'
 import { Right, Role, sortedRights } from '#platform/contract/permissions.ts'
 import { timeZone } from '#platform/contract/time-zone.ts'
 import { Session } from '#features/session/contract.ts'

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { Animal, AnimalSummary, type NewAnimal } from '#features/animals/contract.ts'
 import { NewParty, Party, PartySummary } from '#features/parties/contract.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
-import { id, instant, seenVersion } from '#platform/contract/fields.ts'
-import { tenant } from '#platform/contract/pages.ts'
+import { id, instant, seenVersion, tenant } from '#platform/contract/fields.ts'
 import { accept } from '#platform/contract/warnings.ts'
 
 const { tenant_id: _, name: __, ...fields } = NewParty.shape

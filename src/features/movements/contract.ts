@@ -2,11 +2,21 @@
 import * as z from 'zod/mini'
 import { get, post, put } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 import { Location } from '#features/containers/contract.ts'
 import { MOST_TOGETHER } from './reversal-allowed.ts'
 import { MOST_NUMBER, StrawColour, StrawNumbers } from '#features/batches/straw.ts'
-import { day, filterText, id, instant, optional, text } from '#platform/contract/fields.ts'
+import {
+  day,
+  filterText,
+  id,
+  instant,
+  optional,
+  page,
+  PAGE_SIZE,
+  Pagination,
+  tenant,
+  text,
+} from '#platform/contract/fields.ts'
 import { withPeriod } from '#platform/contract/days.ts'
 import { WARNING_CODES } from '#platform/contract/warnings.ts'
 

@@ -2,9 +2,19 @@
 import * as z from 'zod/mini'
 import { Vessel } from '#features/containers/vessel.ts'
 import { get, post, put } from '#platform/contract/endpoint.ts'
-import { id, instant, measure, optional, optionalText } from '#platform/contract/fields.ts'
+import {
+  id,
+  instant,
+  measure,
+  optional,
+  optionalText,
+  page,
+  PAGE_SIZE,
+  Pagination,
+  perhapsTenant,
+  tenant,
+} from '#platform/contract/fields.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, PAGE_SIZE, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
 import { NOTICE_KINDS } from './care.ts'
 import { CAN_WAIT } from './reminders.ts'
 

@@ -1,10 +1,9 @@
 /** The overview: what an account holds, and a search across all of it. */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
-import { tenant } from '#platform/contract/pages.ts'
 import { BREEDS } from '#features/animals/breeds.ts'
 import { StrawColour } from '#features/batches/straw.ts'
-import { id, text } from '#platform/contract/fields.ts'
+import { id, tenant, text } from '#platform/contract/fields.ts'
 
 /** One stallion's straws in store; doses are added up batch by batch, never pooled. */
 export const Holding = z.strictObject({

@@ -2,18 +2,21 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import {
   changeable,
   day,
   email,
+  filterText,
   id,
+  oneLine,
   optional,
   optionalLine,
-  oneLine,
+  page,
+  PAGE_SIZE,
+  Pagination,
   seenVersion,
-  filterText,
+  tenant,
 } from '#platform/contract/fields.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { accept } from '#platform/contract/warnings.ts'

@@ -7,10 +7,21 @@ import { countNumbers, namedNumbers, StrawNumbers, upToNumbers } from '#features
 import { Location, MOST_CANISTERS } from '#features/containers/contract.ts'
 import { MOST_STRAWS, WantedWithdrawal } from '#features/straws/bookings.ts'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
-import { day, id, instant, oneLine, optional, text, whole } from '#platform/contract/fields.ts'
+import {
+  day,
+  id,
+  instant,
+  oneLine,
+  optional,
+  page,
+  PAGE_SIZE,
+  Pagination,
+  tenant,
+  text,
+  whole,
+} from '#platform/contract/fields.ts'
 import { accept } from '#platform/contract/warnings.ts'
 import { Lift, Opening, PickList, PickListSummary, WHY_FEWER } from './shapes.ts'
-import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
 
 /** Most lines of a pick list. */
 export const MOST_LINES = 200

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { NumberRange, StrawColour } from '#features/batches/straw.ts'
 import { Line, PickedBatch } from '#features/pick-lists/shapes.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
-import { id, instant, oneLine, text } from '#platform/contract/fields.ts'
-import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
+import { id, instant, oneLine, page, PAGE_SIZE, Pagination, tenant, text } from '#platform/contract/fields.ts'
 
 /** More lines than any stud has; what is beyond is said. */
 export const MOST_LINES = 20_000

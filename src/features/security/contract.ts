@@ -1,9 +1,8 @@
 /** The security journal: who did what, for owners; one's own lines for everybody. */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
-import { day, id, instant } from '#platform/contract/fields.ts'
+import { day, id, instant, page, Pagination, tenant } from '#platform/contract/fields.ts'
 import { fileQuery, XLSX } from '#platform/contract/files.ts'
-import { page, Pagination, tenant } from '#platform/contract/pages.ts'
 import { withPeriod } from '#platform/contract/days.ts'
 import { EVENT_KINDS } from './kinds.ts'
 

@@ -4,9 +4,20 @@ import { namedNumbers, NumberRange, StrawColour, StrawNumbers, upToNumbers } fro
 import { Location, MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { del, get, post, put } from '#platform/contract/endpoint.ts'
-import { day, id, instant, oneLine, optional, text, whole } from '#platform/contract/fields.ts'
+import {
+  day,
+  id,
+  instant,
+  oneLine,
+  optional,
+  page,
+  PAGE_SIZE,
+  Pagination,
+  tenant,
+  text,
+  whole,
+} from '#platform/contract/fields.ts'
 import { accept } from '#platform/contract/warnings.ts'
-import { page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/pages.ts'
 
 /** More straws of one line than any level holds. */
 const MOST_FOUND = 10_000

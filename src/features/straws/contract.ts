@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { page, Pagination, PAGE_SIZE, tenant, limit, offset } from '#platform/contract/pages.ts'
 import { STRAW_ENDS, STRAW_STATUSES, StrawNumbers } from '#features/batches/straw.ts'
 import { Location } from '#features/containers/contract.ts'
-import { day, id } from '#platform/contract/fields.ts'
+import { day, id, limit, offset, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 import { Movement } from '#features/movements/contract.ts'
 import { StrawAddition, StrawBookings, StrawChange, StrawErasure, StrawRun } from './bookings.ts'
 

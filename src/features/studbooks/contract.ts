@@ -1,8 +1,7 @@
 /** Studbook rules: whether and for how long each takes foals of a stallion's frozen semen. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
-import { tenant } from '#platform/contract/pages.ts'
-import { changeable, id, oneLine, optional, optionalLine, whole } from '#platform/contract/fields.ts'
+import { changeable, id, oneLine, optional, optionalLine, tenant, whole } from '#platform/contract/fields.ts'
 
 const fields = {
   /** As horses are entered in it; upper and lower case are the same. */

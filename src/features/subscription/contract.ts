@@ -1,8 +1,7 @@
 /** The paid subscription, bought 30 days at a time. */
 import * as z from 'zod/mini'
 import { get, post } from '#platform/contract/endpoint.ts'
-import { tenant } from '#platform/contract/pages.ts'
-import { id, instant } from '#platform/contract/fields.ts'
+import { id, instant, tenant } from '#platform/contract/fields.ts'
 
 export const SUBSCRIPTION_DAYS = 30
 

@@ -1,8 +1,7 @@
 /** Warehouses: the legal entities of a tenant, which hold its containers and the straws in store. */
 import * as z from 'zod/mini'
 import { get, patch, post } from '#platform/contract/endpoint.ts'
-import { page, Pagination, PAGE_SIZE, tenant } from '#platform/contract/pages.ts'
-import { id, text } from '#platform/contract/fields.ts'
+import { id, page, PAGE_SIZE, Pagination, tenant, text } from '#platform/contract/fields.ts'
 
 const name = text(200)
 

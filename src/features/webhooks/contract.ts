@@ -1,8 +1,7 @@
 /** Webhooks: addresses that are told what happens in the account, and the log of what they were told. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
-import { id, instant, oneLine } from '#platform/contract/fields.ts'
-import { page, Pagination, perhapsTenant, tenant } from '#platform/contract/pages.ts'
+import { id, instant, oneLine, page, Pagination, perhapsTenant, tenant } from '#platform/contract/fields.ts'
 
 /** Named as receivers know it from others: Standard Webhooks. */
 export const WEBHOOK_EVENTS = [

@@ -1,6 +1,6 @@
 /** The shape of an endpoint definition, from which contracts are built. */
 import type * as z from 'zod/mini'
-import { byId, perhapsTenant } from './pages.ts'
+import { byId, perhapsTenant } from './fields.ts'
 import type { Needs } from './permissions.ts'
 import type { RefusalCode } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 /** Lists as files that spreadsheet programs open. */
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { tenant } from './pages.ts'
+import { tenant } from './fields.ts'
 import { withPeriod } from './days.ts'
 
 export const CSV = 'text/csv; charset=utf-8'

@@ -1,6 +1,6 @@
 /** Queries: compiled once, and read page by page. */
 import { type Compilable, type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
-import type { Pagination } from '../contract/pages.ts'
+import type { Pagination } from '../contract/fields.ts'
 import type { Tx } from './database.ts'
 
 /** Stands for a value while a query is built. */

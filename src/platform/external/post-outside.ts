@@ -1,6 +1,6 @@
 /**
- * Posts to addresses that members have given. They must not lead into our own network: names are looked up here, and
- * the connection goes to the very address that was looked at.
+ * Posts to addresses that members have given, and to the operator's chat. The former must not lead into our own network: names
+ * are looked up here, and the connection goes to the very address that was looked at.
  */
 import { Resolver } from 'node:dns/promises'
 import http from 'node:http'
@@ -141,4 +141,28 @@ function failureOf(error: unknown): Failed {
   if (name === 'TimeoutError' || name === 'AbortError') return 'TIMEOUT'
   if (/^(ENOTFOUND|ENODATA|ESERVFAIL|EAI_)/.test(code)) return 'NO_SUCH_HOST'
   return /CERT|SSL|TLS|SIGNATURE|SELF_SIGNED|ISSUER/.test(code) ? 'CERTIFICATE' : 'NO_CONNECTION'
+}
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Posts a text to a chat's incoming webhook (Slack-compatible JSON), to be shown literally.
+ * @throws if it was not accepted; the caller retries later
+ */
+export async function postToChat(webhookUrl: string, text: string): Promise<void> {
+  const response = await fetch(webhookUrl, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ text: escape(text) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (!response.ok) throw new Error(`the chat answered ${response.status}`)
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Chats read text between < and > as a link or command: `<!channel>` would notify everybody. */
+function escape(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ESCAPES[character]!)
 }

@@ -1,6 +1,7 @@
-/** The member or program behind a request, looked up by session token or key within one transaction. */
+/** The member or program behind a request, looked up by session token or key within one transaction, and the account it names. */
 import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import type { FastifyRequest } from 'fastify'
 import {
   type KeyRight,
   type Permission,
@@ -13,7 +14,8 @@ import { notFound, Refusal } from '../contract/refusal.ts'
 import type { Tx } from '../database/database.ts'
 import { dayIn } from '../contract/time-zone.ts'
 import type { MergedIds } from '../database/merged-ids.ts'
-import { type NamedAccount, notMember } from './named-account.ts'
+import { id } from '../contract/fields.ts'
+import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { isProgramKey } from './program-key.ts'
 
 /** What all who act in an account have in common. Each has a row in `users`, to which its records refer. */
@@ -148,4 +150,25 @@ export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
 /** Today in the account, `YYYY-MM-DD`: the default of a date, never its limit (`latestToday`). */
 export function todayOf({ time_zone }: Pick<Actor, 'time_zone'>, now = new Date()): string {
   return dayIn(time_zone, now)
+}
+
+export type NamedAccount = { id: string; isInQuery: boolean }
+
+/** No account has it: what is no id at all is refused like the account of strangers. */
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/** @returns undefined if the request names none: then the account of the session counts */
+export function namedAccount({ headers, query, routeOptions }: FastifyRequest): NamedAccount | undefined {
+  const named = headers[ACCOUNT_HEADER.toLowerCase()]
+  if (named !== undefined) return { id: id.safeParse(named).data ?? NIL, isInQuery: false }
+  if (!routeOptions.config.givesFile) return undefined
+  const { data } = id.safeParse((query as { tenant_id?: unknown }).tenant_id)
+  return data === undefined ? undefined : { id: data, isInQuery: true }
+}
+
+/** The refusal of a named account that the user does not belong to: the phone of a former member erases what it stores. */
+function notMember(named: NamedAccount | undefined): Refusal {
+  return named?.isInQuery
+    ? notFound('The account')
+    : new Refusal('REMOVED', 'You are no longer a member of this account.')
 }

@@ -1,11 +1,14 @@
-/** JSON bodies: bounded in size and depth while they arrive. Long ones are parsed and validated in a thread. */
+/**
+ * JSON bodies: bounded in size and depth while they arrive. Long ones are parsed and validated in a thread, and handled in
+ * slices.
+ */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { parse } from 'secure-json-parse'
 import { Tinypool } from 'tinypool'
 import type { FieldProblem } from '../contract/problems.ts'
 import { Refusal } from '../contract/refusal.ts'
-import { inSlices, nextTurn } from './in-slices.ts'
 import { tooLarge } from './refusals.ts'
 import type { LongBodyParts } from './read-long-body.ts'
 import type { Described } from './route.ts'
@@ -159,4 +162,39 @@ async function assemble({ rest, lists }: Extract<LongBodyParts, { rest: unknown 
     whole[name] = list
   }
   return whole
+}
+
+const SLICE_MS = 5
+
+let lastTurn: Promise<void> = Promise.resolve()
+
+/** Waits its turn among all long work, of which one slice runs each time around the event loop. */
+function nextTurn(): Promise<void> {
+  return (lastTurn = lastTurn.then(() => setImmediate()))
+}
+
+/** Runs `work` for each of many entries, in slices of a few milliseconds, so that requests are served in between. */
+export async function inSlices<T>(entries: Iterable<T>, work: (entry: T) => void): Promise<void> {
+  let until = performance.now() + SLICE_MS
+  for (const entry of entries) {
+    work(entry)
+    if (performance.now() < until) continue
+    await nextTurn()
+    until = performance.now() + SLICE_MS
+  }
+}
+
+/** The JSON of an object with long lists. */
+export async function stringifyInSlices(whole: object): Promise<string> {
+  const fields: string[] = []
+  for (const [name, value] of Object.entries(whole)) {
+    let text = JSON.stringify(Array.isArray(value) ? [] : value)
+    if (Array.isArray(value)) {
+      const entries: string[] = []
+      await inSlices<unknown>(value, (entry) => entries.push(JSON.stringify(entry)))
+      text = `[${entries.join(',')}]`
+    }
+    fields.push(`${JSON.stringify(name)}:${text}`)
+  }
+  return `{${fields.join(',')}}`
 }

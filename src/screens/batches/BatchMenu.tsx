@@ -1,23 +1,26 @@
 import {
   IconArrowsMove,
   IconClipboardList,
+  IconDots,
   IconEraser,
   IconHorse,
   IconPencil,
   IconPlus,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { ActionIcon, Button } from '@mantine/core'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
 import type { StrawAct } from '#features/straws/web/StrawDialogs.tsx'
-import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
+import { DotsMenu, LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { PrintLabelsItem } from '#ui/MoreMenu.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 import { useMayAct } from '#features/straws/web/use-may-act.ts'
+import classes from './BatchMenu.module.css'
 
-export type BatchActs = {
+type BatchActs = {
   batch: BatchSummary
   onOpen: (kind: StrawAct) => void
   onDelete: () => void
@@ -37,7 +40,7 @@ type ItemsProps = BatchActs & {
   isWhole?: boolean
 }
 
-export function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps) {
+function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps) {
   const { counts } = batch
   const mayAct = useMayAct()
   return (
@@ -94,6 +97,40 @@ export function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: Ite
         </Menu.Item>
       )}
       <DeleteBatchItem batch={batch} onDelete={onDelete} />
+    </>
+  )
+}
+
+/** At the thumb: the one act that is needed at the vessel, and a sheet with all others. */
+export function BatchActBar(acts: BatchActs) {
+  const { batch, onOpen } = acts
+  return (
+    <>
+      <div className={classes.actBarRoom} />
+      <div className={classes.actBar}>
+        <IfMay right="BOOK">
+          <Button
+            h={56}
+            radius="lg"
+            fz={16}
+            disabled={batch.counts.unused === 0}
+            onClick={() => onOpen('withdraw')}
+          >
+            {strawsTexts.withdraw}
+          </Button>
+        </IfMay>
+        <LazyMenu
+          withOverlay
+          classNames={{ dropdown: classes.menuSheet, overlay: classes.menuScrim }}
+          target={
+            <ActionIcon variant="default" size={56} radius="lg" aria-label={batchTexts.menu(batch.label)}>
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          }
+        >
+          <BatchMenuItems {...acts} isWhole />
+        </LazyMenu>
+      </div>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Batch, showBatch } from '#features/batches/contract.ts'
 import { showBatchInventory } from '#features/straws/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -16,7 +16,7 @@ import { MakeDocument } from '#features/documents/web/MakeDocument.tsx'
 import { MovementPapers } from '#features/documents/web/MovementPapers.tsx'
 import { Files } from '#features/files/web/Files.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { ButtonLink } from '#ui/links.tsx'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { IN_PLACE } from '#ui/search-params.ts'
@@ -24,12 +24,15 @@ import { BATCH_TABS, type BatchTab } from '#features/batches/web/batch-search.ts
 import { BatchWarnings } from '#features/batches/web/BatchWarnings.tsx'
 import { BatchStock } from '#features/batches/web/BatchStock.tsx'
 import { TechnicalSheet } from '#features/batches/web/TechnicalSheet.tsx'
-import { BatchActBar } from './BatchActBar.tsx'
-import { BatchCard } from './BatchCard.tsx'
-import { BatchHead } from './BatchHead.tsx'
-import { BatchMenu } from './BatchMenu.tsx'
-import { BatchTabs } from './BatchTabs.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import { longDate } from '#platform/contract/days.ts'
+import { QualityBadge } from '#features/batches/web/QualityBadge.tsx'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { words } from '#platform/contract/words.ts'
+import { BatchCard } from './BatchCard.tsx'
+import { BatchActBar, BatchMenu } from './BatchMenu.tsx'
+import { BatchTabs } from './BatchTabs.tsx'
+import classes from './BatchScreen.module.css'
 
 const AddStraws = lazyPart(async () => (await import('#features/straws/web/AddStraws.tsx')).AddStraws)
 const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch)
@@ -145,5 +148,45 @@ function Whole({ batch }: { batch: Batch }) {
         />
       )}
     </Screen>
+  )
+}
+
+type Props = { batch: Batch; heading: ReactNode; children: ReactNode }
+
+/** A batch is announced by its straw and one sentence. */
+function BatchHead({ batch, heading, children }: Props) {
+  const { animal, sheet, straw_colour, straw_size, quality, available_from } = batch
+  const { produced_on } = sheet.collection
+  return (
+    <div>
+      <AnchorLink to="/batches" className="small">
+        {batchTexts.title}
+      </AnchorLink>
+      <Group gap="16px 24px" align="stretch" justify="space-between" className={classes.batchHead}>
+        <Group gap="md" wrap="nowrap" miw={0}>
+          <StrawMark colour={straw_colour} height={52} />
+          <div>
+            <Group gap="sm">
+              {heading}
+              <QualityBadge quality={quality} />
+            </Group>
+            <Text c="dimmed" fz={16} lh="24px">
+              <AnchorLink to="/horses/$id" params={{ id: animal.id }} fw={500} inherit>
+                {animal.name}
+              </AnchorLink>
+              {batchTexts.announced(
+                longDate(produced_on ?? available_from),
+                produced_on !== null,
+                (words[straw_colour] ?? straw_colour).toLowerCase(),
+                straw_size,
+              )}
+            </Text>
+          </div>
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          {children}
+        </Group>
+      </Group>
+    </div>
   )
 }

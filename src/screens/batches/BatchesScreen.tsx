@@ -1,9 +1,9 @@
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { ButtonLink } from '#ui/links.tsx'
 import { Button, Group, Paper } from '@mantine/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { type BatchSummary, exportBatches, listBatches, wholeBatch } from '#features/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
@@ -17,9 +17,10 @@ import { Screen } from '#ui/Screen.tsx'
 import { IN_PLACE, PAGED, type Step } from '#ui/search-params.ts'
 import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search.ts'
 import { BatchFilter } from '#features/batches/web/BatchFilter.tsx'
-import { BatchHeads, BatchRow } from './BatchRow.tsx'
-import { Totals } from './Totals.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
+import { movementTexts } from '#features/movements/texts.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { BatchHeads, BatchRow } from './BatchRow.tsx'
 import classes from './BatchesScreen.module.css'
 
 const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch)
@@ -166,5 +167,29 @@ function NoBatches({ search, onSwitchOff, onFirstPage }: NoBatchesProps) {
         </Group>
       }
     />
+  )
+}
+
+type Props = { stats: { straws: number; doses: number }; batches: number }
+
+/** What all batches found hold together, on every page. */
+function Totals({ stats, batches }: Props) {
+  return (
+    <Group gap="4px 28px" align="baseline" justify="space-between" className={classes.totals}>
+      <div aria-live="polite" data-testid="totals">
+        <span>
+          <b>{grouped(stats.straws)}</b> {batchTexts.strawsInStore(stats.straws)}
+        </span>{' '}
+        <span>
+          <b>{grouped(stats.doses)}</b> {batchTexts.dosesOrOne(stats.doses)}
+        </span>{' '}
+        <span>
+          <b>{grouped(batches)}</b> {batchTexts.batchesOrOne(batches)}
+        </span>
+      </div>
+      <AnchorLink to="/hub/books" fw={500}>
+        {movementTexts.allMovements}
+      </AnchorLink>
+    </Group>
   )
 }

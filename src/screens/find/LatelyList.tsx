@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentPropsWithoutRef, type Ref, useState } from 'react'
+import { createLink } from '@tanstack/react-router'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { type ContainerSummary, listContainers, placeKey } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { RowLink } from './RowLink.tsx'
 import { searchOf } from './find-search.ts'
 import { type Lately, latelyOf } from './lately.ts'
 import { findTexts } from './texts.ts'
@@ -64,3 +64,8 @@ function rowOf({ batch_id, location }: Lately, containers: readonly ContainerSum
     container: container.label,
   }
 }
+
+type Props = ComponentPropsWithoutRef<'a'> & { ref?: Ref<HTMLAnchorElement> }
+
+/** A whole row that leads on. */
+export const RowLink = createLink(({ children, ...rest }: Props) => <a {...rest}>{children}</a>)

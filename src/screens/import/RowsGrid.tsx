@@ -6,7 +6,7 @@ import type { Fix } from '#features/imports/row-reading.ts'
 import { fieldName } from '#features/imports/field-texts.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import type { Change, Seen, ShownRow } from '#features/imports/web/desk.ts'
-import { ColumnHeads } from './ColumnHeads.tsx'
+import { ColumnHeads } from './ColumnsStep.tsx'
 import { GridCell } from './GridCell.tsx'
 import classes from './import.module.css'
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Modal, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import type { StrawColour } from '#features/batches/straw.ts'
@@ -11,6 +11,10 @@ import { useApiQuery } from '#ui/call.ts'
 import { Failure } from '#ui/Loaded.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { shortTime } from '#ui/dates.ts'
+import { wordsOf } from './ScanLines.tsx'
+import classes from './AnswerLine.module.css'
 
 type Props = {
   line: Line
@@ -88,5 +92,40 @@ function Choice({ colour, onChoose, children }: ChoiceProps) {
     >
       {children}
     </Button>
+  )
+}
+
+/** Large enough to be read from the vessel. */
+export function LastRead({ line, held }: { line: Line; held: Held | undefined }) {
+  const { title, about, where, isGood } = wordsOf(line, held)
+  const facts = held
+    ? [
+        [
+          scanTexts.strawsHead,
+          line.target?.kind === 'OTHER' || held.isOpen ? '' : grouped(held.straws.length),
+        ],
+        [scanTexts.dosesHead, held.doses === null || held.isOpen ? '' : grouped(held.doses)],
+        [scanTexts.whereHead, where],
+      ].filter(([, value]) => value)
+    : []
+  return (
+    <Paper className={classes.scanLast} data-tone={isGood ? 'good' : 'open'}>
+      {held?.colour && <StrawMark colour={held.colour} height={72} />}
+      <div>
+        <span className={classes.second}>
+          {scanTexts.lastRead(shortTime(new Date(line.at).toISOString()))}
+        </span>
+        <b>{title}</b>
+        <span className={classes.second}>{about}</span>
+      </div>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
   )
 }

@@ -8,7 +8,7 @@ import { chooseStraws, type StoredStraw } from '#features/straws/web/chosen-stra
 import type { Chosen } from '#features/straws/web/straw-pick.ts'
 import { useBeginCount } from '#features/stock-takes/web/use-begin-count.ts'
 import { ButtonLink } from '#ui/links.tsx'
-import { isOpen } from './line-words.ts'
+import { isOpen } from './ScanLines.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 import classes from './ScanActs.module.css'

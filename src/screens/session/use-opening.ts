@@ -1,11 +1,11 @@
 /** Where the person stands in an opening, and what each press does. */
 import { useLocalStorage } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import { countNumbers } from '#features/batches/straw.ts'
 import type { Count } from '#features/pick-lists/contract.ts'
 import type { Opening, Take, WhyFewer } from '#features/pick-lists/shapes.ts'
 import { isDown, nextLift, offered } from '#features/pick-lists/opening-steps.ts'
-import type * as z from 'zod/mini'
 
 export type Step = 'before' | 'up' | 'count' | 'mismatch' | 'end' | 'done'
 export type Counted = z.input<typeof Count>
@@ -121,4 +121,39 @@ export type AtVessel = ReturnType<typeof useOpening>
 /** Straws of a take that stay there. */
 export function stays(take: Take, came_out = countNumbers(take.numbers)): number {
   return countNumbers(take.numbers) + take.spare - came_out
+}
+
+const TICK_MS = 100
+
+/** Seconds since an instant, or until it comes, told ten times a second. */
+export function useSeconds(since: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, (now - since) / 1000)
+}
+
+/** Keeps the screen on for as long as this is shown; without, where the browser cannot. */
+export function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      // Refused when the battery is low: then the screen goes out as ever.
+      const next = await navigator.wakeLock?.request('screen').catch(() => undefined)
+      if (isOver) void next?.release()
+      else lock = next
+    }
+    const again = () => void hold()
+    again()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [])
 }

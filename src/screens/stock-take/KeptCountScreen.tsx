@@ -18,9 +18,13 @@ import { useSession } from '#features/session/web/session.ts'
 import { amountOf } from '#features/stock-takes/compare.ts'
 import { type CountLine, recordCount } from '#features/stock-takes/contract.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
-import { type Counted, CountLevels, type Other } from '#features/stock-takes/web/CountLevels.tsx'
+import {
+  type Counted,
+  CountLevels,
+  type Other,
+  useWrongLines,
+} from '#features/stock-takes/web/CountLevels.tsx'
 import { LeaveGuard } from '#features/stock-takes/web/LeaveGuard.tsx'
-import { useWrongLines } from '#features/stock-takes/web/use-wrong-lines.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'

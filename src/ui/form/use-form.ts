@@ -4,7 +4,7 @@ import { isRefused } from '../call.ts'
 import { type Problems, warningCodes } from '../errors.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { clearProblems, focusFirstProblem, outlivesTyping } from './field-problems.ts'
-import { useBackGuard } from '../use-back-guard.ts'
+import { useBackGuard } from '../links.tsx'
 
 /** What the frame of a form needs of it: what its button does, and how that went. */
 export type Submission = {

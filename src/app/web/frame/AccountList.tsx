@@ -3,17 +3,17 @@ import { IconCheck, IconCloudUpload, IconExternalLink } from '@tabler/icons-reac
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment, type MouseEvent } from 'react'
 import { roleText } from '#features/members/rights.ts'
-import { listVesselCare } from '#features/nitrogen/contract.ts'
-import { showOverview } from '#features/overview/contract.ts'
+import { listVesselCare, type VesselCare } from '#features/nitrogen/contract.ts'
+import { type Overview, showOverview } from '#features/overview/contract.ts'
 import { AccountMark } from '#features/session/web/AccountMark.tsx'
 import type { OwnAccount } from '#features/session/own-accounts.ts'
 import { rememberChoice, useAccounts } from '#features/session/web/accounts.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { pathInAccount } from '#platform/contract/account-header.ts'
-import { attentionCount } from '#screens/home/attention-count.ts'
 import { call } from '#ui/call.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { entriesByAccount } from '#ui/outbox/unsent.ts'
+import { toldNow } from '#features/nitrogen/reminders.ts'
 import { switchTexts } from './switch-texts.ts'
 import classes from './AccountList.module.css'
 
@@ -201,4 +201,12 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
       <Waiting rows={rows} />
     </Drawer>
   )
+}
+
+/** Counts the lines of "Needs attention" on the home screen. */
+function attentionCount(overview: Overview, vessels: readonly VesselCare[]): number {
+  const { unlocated, consigned, pending_outcomes, looking, uncounted_containers } = overview
+  const lines = [unlocated, consigned, pending_outcomes, looking.straws, uncounted_containers.length]
+  const due = vessels.reduce((total, care) => total + toldNow(care).length, 0)
+  return due + lines.filter((count) => count > 0).length
 }

@@ -1,4 +1,4 @@
-import { type MantineColorScheme, Text, useMantineColorScheme } from '@mantine/core'
+import { Button, type MantineColorScheme, Text, useMantineColorScheme } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconBuildingWarehouse,
@@ -11,16 +11,17 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { LogOutQuestion } from '#features/pocket/web/LogOutQuestion.tsx'
 import { differenceOf } from '#features/members/rights.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
-import { frameTexts } from './texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { navTexts } from '#ui/texts.ts'
+import { Ask } from '#ui/Ask.tsx'
+import { pocketTexts } from '../../../features/pocket/texts.ts'
+import { frameTexts } from './texts.ts'
 import { useLogOut, useLogOutNow } from './use-log-out.ts'
 
 const PLACES = [
@@ -107,5 +108,20 @@ function Theme() {
         ))}
       </Menu.RadioGroup>
     </>
+  )
+}
+
+type Props = { count: number; onLeave: () => void; onClose: () => void }
+
+function LogOutQuestion({ count, onLeave, onClose }: Props) {
+  return (
+    <Ask title={pocketTexts.logOutTitle(count)} text={pocketTexts.logOutText} onClose={onClose}>
+      <Button variant="default" onClick={onClose}>
+        {pocketTexts.stay}
+      </Button>
+      <Button color="red" onClick={onLeave}>
+        {pocketTexts.logOut}
+      </Button>
+    </Ask>
   )
 }

@@ -1,13 +1,13 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { batchTexts } from '../texts.ts'
+import { type Ref, useRef, useSyncExternalStore } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import { lazySection } from '#ui/lazy-section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import type { Step } from '#ui/search-params.ts'
-import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
-import { FilterSwitch } from './FilterSwitch.tsx'
+import { batchTexts } from '../texts.ts'
+import { type BatchSearch, FILTER_FIELDS, type FilterField, validateBatchSearch } from './batch-search.ts'
 import classes from './BatchFilter.module.css'
 import batchFilterChipsClasses from './BatchFilterChips.module.css'
 
@@ -73,4 +73,36 @@ export function BatchFilter({ search, found, onChange }: Props) {
       )}
     </section>
   )
+}
+
+type FilterSwitchProps = {
+  search: BatchSearch
+  onTurn: (isOn: boolean) => void
+  label?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Whether the filter is applied. */
+export function FilterSwitch({ search, onTurn, label, ref }: FilterSwitchProps) {
+  return (
+    <Switch
+      ref={ref}
+      aria-label={batchTexts.filterOn}
+      label={label}
+      withThumbIndicator={false}
+      checked={useActive(search)}
+      onChange={(event) => onTurn(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Whether the address switches the filter on: it answers at once, where the router waits for the list to be ready. */
+function useActive(shown: BatchSearch): boolean {
+  const { history, options } = useRouter()
+  return useSyncExternalStore(history.subscribe, () => {
+    const { pathname, search } = history.location
+    // On the way to another screen this one stays as it was.
+    if (pathname !== '/batches') return shown.active === true
+    return validateBatchSearch(options.parseSearch(search)).active === true
+  })
 }

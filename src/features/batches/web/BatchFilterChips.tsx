@@ -9,7 +9,7 @@ import { commonTexts } from '#ui/texts.ts'
 import type { Step } from '#ui/search-params.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
-import { FilterSwitch } from './FilterSwitch.tsx'
+import { FilterSwitch } from './BatchFilter.tsx'
 import classes from './BatchFilterChips.module.css'
 
 type Props = {

@@ -4,16 +4,16 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText, refusedFields, warningCodes } from '#ui/errors.ts'
+import { toast } from '#ui/toast.tsx'
 import { batchTexts } from '../texts.ts'
+import type { Batch } from '../contract.ts'
 import { formTexts } from './form-texts.ts'
-import type { DraftStore } from './draft-store.ts'
+import { DraftProvider, type DraftStore, useDraftStore } from './draft-store.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { Guard, useCancel } from './leaving.tsx'
-import { moveOn } from './move-on.ts'
+import { focusField, moveOn, useGoTo } from './move-on.ts'
 import { PhoneForm } from './PhoneForm.tsx'
-import { DraftProvider, useDraftStore } from './use-draft.ts'
 import { COMPUTED_HINT } from './use-field.ts'
-import { focusField, useGoTo } from './use-go-to.ts'
 import classes from './BatchForm.module.css'
 import sheetFormClasses from './sheet-form.module.css'
 import { fieldLabel } from './sheet-fields.ts'
@@ -186,4 +186,12 @@ function Wrong({ goTo }: { goTo: (path: string) => void }) {
       ))}
     </Alert>
   )
+}
+
+/** Typed values are kept even if they contradict their formula, so saving mentions them. */
+export function toastSaved({ label, computed }: Batch) {
+  const saved = batchTexts.saved(label)
+  const { length } = computed.deviations
+  if (length === 0) toast('success', saved)
+  else toast('warning', `${saved}\n${batchTexts.deviating(length)}`)
 }

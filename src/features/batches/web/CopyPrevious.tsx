@@ -6,7 +6,7 @@ import { call, useApiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import { habitsOf } from './batch-draft.ts'
-import { useDraft, useDraftStore } from './use-draft.ts'
+import { useDraft, useDraftStore } from './draft-store.ts'
 
 /** Copies, on request, the stallion's last batch where laboratories work the same way each time. */
 export function CopyPrevious() {

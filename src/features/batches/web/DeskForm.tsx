@@ -11,7 +11,7 @@ import { Matrix } from './Matrix.tsx'
 import { SECTION_FIELDS } from './SectionFields.tsx'
 import { idOfSection, SectionIndex } from './SectionIndex.tsx'
 import type { SectionId } from './sheet-fields.ts'
-import { useDraft, useSaveText } from './use-draft.ts'
+import { useDraft, useSaveText } from './draft-store.ts'
 import { useToLookAt } from './use-field.ts'
 import classes from './DeskForm.module.css'
 

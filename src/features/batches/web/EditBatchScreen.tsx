@@ -14,10 +14,9 @@ import { batchTexts } from '../texts.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { changeOf, draftOf } from './batch-draft.ts'
 import { fieldLabel } from './sheet-fields.ts'
-import { accepting, BatchForm, refuse } from './BatchForm.tsx'
+import { accepting, BatchForm, refuse, toastSaved } from './BatchForm.tsx'
 import { ChangeList, valueText } from './ChangeList.tsx'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
-import { toastSaved } from './toast-saved.ts'
 import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 
 export function EditBatchScreen() {

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { formTexts } from './form-texts.ts'
 import { fieldLabel } from './sheet-fields.ts'
 import { formulaText, noteId, useNote } from './use-field.ts'
-import { useDraftStore } from './use-draft.ts'
+import { useDraftStore } from './draft-store.ts'
 import classes from './FieldNote.module.css'
 import sheetFormClasses from './sheet-form.module.css'
 

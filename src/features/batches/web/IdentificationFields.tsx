@@ -1,14 +1,15 @@
-import { BATCH_ORIGINS } from '../contract.ts'
+import { Radio } from '@mantine/core'
 import { AnimalSelect } from '#features/animals/web/AnimalSelect.tsx'
+import { choices, words } from '#platform/contract/words.ts'
+import { BATCH_ORIGINS } from '../contract.ts'
 import { fieldTexts } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
-import { choices } from '#platform/contract/words.ts'
-import { ColourChoice } from './ColourChoice.tsx'
-import { DraftInput, SheetInput } from './DraftInput.tsx'
-import { PartyField } from './PartyField.tsx'
-import { Segments } from './Segments.tsx'
-import { useDraft, useDraftStore } from './use-draft.ts'
+import { STRAW_COLOURS } from '../straw.ts'
+import { DraftInput, PartyField, Segments, SheetInput } from './DraftInputs.tsx'
+import { useDraft, useDraftStore } from './draft-store.ts'
 import classes from './sheet-form.module.css'
+import { StrawMark } from './StrawColour.tsx'
+import ownClasses from './IdentificationFields.module.css'
 
 export function IdentificationFields() {
   const isReceived = useDraft(({ draft }) => draft['origin'] === 'ACQUISITION')
@@ -44,5 +45,44 @@ function Stallion() {
       onChange={(id) => store.change('animal_id', id ?? '')}
       error={error}
     />
+  )
+}
+
+/** Straw colours as straws, with the chosen one's name. */
+function ColourChoice() {
+  const store = useDraftStore()
+  const value = useDraft(({ draft }) => draft['straw_colour'] ?? '')
+  const error = useDraft(({ problems }) => problems['straw_colour'])
+  const chosen = STRAW_COLOURS.find((colour) => colour === value)
+  return (
+    <Radio.Group
+      label={
+        <>
+          {fieldTexts.straw_colour} {chosen && <span>{words[chosen]}</span>}
+        </>
+      }
+      className={classes.strawColours}
+      aria-label={fieldTexts.straw_colour}
+      required
+      error={error}
+      value={value}
+      onChange={(colour) => store.change('straw_colour', colour)}
+    >
+      <div>
+        {STRAW_COLOURS.map((colour, index) => (
+          <Radio.Card
+            key={colour}
+            id={index === 0 ? 'straw_colour' : undefined}
+            value={colour}
+            aria-label={words[colour] ?? colour}
+            title={words[colour] ?? colour}
+            className={ownClasses.strawChoice}
+            radius="md"
+          >
+            <StrawMark colour={colour} height={30} />
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
   )
 }

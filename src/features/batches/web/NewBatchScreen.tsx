@@ -6,9 +6,8 @@ import { useMay, useSession } from '#features/session/web/session.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { batchTexts } from '../texts.ts'
 import { bodyOf } from './batch-draft.ts'
-import { accepting, BatchForm, refuse } from './BatchForm.tsx'
+import { accepting, BatchForm, refuse, toastSaved } from './BatchForm.tsx'
 import { createDraftStore, NOTHING_YET } from './draft-store.ts'
-import { toastSaved } from './toast-saved.ts'
 import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 
 export function NewBatchScreen() {

@@ -4,7 +4,7 @@ import { sectionTexts } from '../fields.ts'
 import { formTexts } from './form-texts.ts'
 import { EMPTY_DRAFT } from './batch-draft.ts'
 import { SECTION_IDS, type SectionId, sectionOf } from './sheet-fields.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './draft-store.ts'
 import { useToLookAt } from './use-field.ts'
 import classes from './SectionIndex.module.css'
 

@@ -1,17 +1,24 @@
-import { Paper } from '@mantine/core'
+import { Paper, Tooltip } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { answerText, otherFacts, usageText } from '../answer-texts.ts'
-import { type Batch } from '../contract.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { PartyLink } from '#features/parties/web/PartyLink.tsx'
 import { horseTexts } from '#features/animals/texts.ts'
-import { fieldTexts, type SectionKey, sectionTexts, SHEET_FIELDS } from '../fields.ts'
-import { batchTexts } from '../texts.ts'
-import { UNKNOWN } from '../sheet.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
+import type { Batch } from '../contract.ts'
+import {
+  answerText,
+  fieldTexts,
+  otherFacts,
+  type SectionKey,
+  sectionTexts,
+  SHEET_FIELDS,
+  usageText,
+} from '../fields.ts'
+import { batchTexts } from '../texts.ts'
+import { UNKNOWN } from '../sheet.ts'
 import { DOSE_UNIT } from './sheet-fields.ts'
-import { Value } from './Value.tsx'
 import classes from './SheetFacts.module.css'
 
 type Fact = [name: string, parts: (ReactNode | null | false)[]]
@@ -166,3 +173,20 @@ function centre(known: Batch['collection_centre']): Fact[1] {
 const Lines = ({ text }: { text: string }) => <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
 
 const noted = ({ note }: Batch): Fact[] => [[fieldTexts.note, [note]]]
+
+type Props = { batch: Batch; field: string; warning?: string | null | undefined; children: ReactNode }
+
+/** A value, marked if it contradicts its formula or is unusual. */
+export function Value({ batch, field, warning, children }: Props) {
+  const formula = batch.computed.deviations.find((one) => one.field === field)?.formula
+  const says = formula === undefined ? warning : batchTexts.deviates(String(formula))
+  if (!says) return children
+  return (
+    <span className={classes.marked}>
+      <Tooltip label={says}>
+        <IconAlertTriangle size={16} role="img" aria-label={says} />
+      </Tooltip>
+      {children}
+    </span>
+  )
+}

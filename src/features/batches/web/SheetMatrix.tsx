@@ -5,7 +5,7 @@ import type { Batch } from '../contract.ts'
 import { SHEET_FIELDS, type SheetPath, valueIn, wordOf } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { type Measure, MEASURES, STAGES } from './measures.ts'
-import { Value } from './Value.tsx'
+import { Value } from './SheetFacts.tsx'
 import classes from './SheetMatrix.module.css'
 
 type Cell = { value?: ReactNode; spz?: ReactNode; isSum?: true } | null

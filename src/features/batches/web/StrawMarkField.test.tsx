@@ -5,7 +5,7 @@ import { answerStoredBatch, field, save } from '#test/component/laboratory-form.
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { BATCH_ID } from '#test/component/samples/ids.ts'
-import { markTexts } from '../straw-mark-texts.ts'
+import { markTexts } from '../straw-mark.ts'
 import { warningText } from '../warning-texts.ts'
 
 test('a straw mark is put together of what the book knows, and what it lacks is said and stops nobody', async () => {

@@ -7,10 +7,17 @@ import { showParty } from '#features/parties/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { STRAW_COLOURS } from '../straw.ts'
-import { DAY_FORMS, type DayForm, isLongMark, markLacks, markPieces, withPiece } from '../straw-mark.ts'
-import { markTexts } from '../straw-mark-texts.ts'
+import {
+  DAY_FORMS,
+  type DayForm,
+  isLongMark,
+  markLacks,
+  markPieces,
+  markTexts,
+  withPiece,
+} from '../straw-mark.ts'
 import { warningText } from '../warning-texts.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './draft-store.ts'
 import { useField } from './use-field.ts'
 import classes from './StrawMarkField.module.css'
 import papersFieldsClasses from './PapersFields.module.css'

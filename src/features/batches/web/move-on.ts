@@ -1,5 +1,8 @@
-import type { KeyboardEvent } from 'react'
-import { byArrow, inColumn } from './measures.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { byArrow, inColumn, stageOf } from './measures.ts'
+import { idOfSection } from './SectionIndex.tsx'
+import { type SectionId, sectionOf } from './sheet-fields.ts'
 
 /**
  * Enter moves on: down a column of the matrix and on to the next one's top, elsewhere to the next field; with Shift it
@@ -66,4 +69,33 @@ function isStop(field: HTMLElement): boolean {
   if (!group) return true
   const chosen = group.querySelector('input:checked, [role=radio][aria-checked=true]')
   return field === (chosen ?? group.querySelector('input, [role=radio]'))
+}
+
+/** What the narrow form shows stands in its address, so that going back leads to the overview. */
+export function hashOf(section: SectionId, stage = 0): string {
+  return section === 'measurements' ? `${idOfSection(section)}-${stage}` : idOfSection(section)
+}
+
+/** Leads to a field; in the narrow form its part is opened first. */
+export function useGoTo(isNarrow: boolean) {
+  const hash = useLocation({ select: (location) => location.hash })
+  const navigate = useNavigate()
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (wanted.current) focusField(wanted.current)
+    wanted.current = null
+  }, [hash])
+  return (path: string) => {
+    const place = hashOf(sectionOf(path) ?? 'identification', Math.max(0, stageOf(path)))
+    // Waits until the fields show their errors.
+    if (!isNarrow || hash === place) return void requestAnimationFrame(() => focusField(path))
+    wanted.current = path
+    void navigate({ to: '.', hash: place, replace: hash !== '' })
+  }
+}
+
+export function focusField(path: string) {
+  const field = document.getElementById(path)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }

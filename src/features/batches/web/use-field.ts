@@ -3,7 +3,7 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { SHEET_FIELDS, type SheetField } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
-import { type Seen, useDraft, useDraftStore } from './use-draft.ts'
+import { type Seen, useDraft, useDraftStore } from './draft-store.ts'
 
 const nothing = () => null
 

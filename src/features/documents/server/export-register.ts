@@ -2,7 +2,7 @@ import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { breedName } from '#features/animals/breeds.ts'
 import { formatNumbers } from '#features/batches/straw.ts'
-import { type Moment, readMoment, wasThere } from '#features/movements/server/journal-moment.ts'
+import { type Moment, readMoment, wasThere } from '#features/movements/server/choose-movements.ts'
 import { readMovements } from '#features/movements/server/read-movements.ts'
 import { movementTitle } from '#features/movements/texts.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -13,7 +13,7 @@ import { type Column, day, plain, type Sheet, sheetOf } from '#platform/spreadsh
 import { studbooksOf } from '../evaluation.ts'
 import { otherEnd, type RegisterEntry } from '../register.ts'
 import { chosenOf, entriesOf, type Period } from './read-register.ts'
-import { readParty } from './read-self.ts'
+import { readParty } from './read-documents.ts'
 
 export const exportRegister: Handler<typeof contract.exportRegister> = async (tx, actor, { query }) => {
   const { tenant_id, format, decimal, ...period } = query

@@ -15,9 +15,8 @@ import type { Document, DocumentKind, Paper } from '../contract.ts'
 import { addressLines, approvalOf, documentNumber } from '../wording.ts'
 import type { Content } from '../blocks.ts'
 import { paperTexts } from '../texts.ts'
-import { documentsOf } from './read-documents.ts'
+import { documentsOf, readSelf } from './read-documents.ts'
 import { readLetterhead } from './letterhead.ts'
-import { readSelf } from './read-self.ts'
 import { setDocument } from './typesetter.ts'
 
 export type About = Pick<

@@ -10,7 +10,7 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import type { Letterhead, Paper } from '../contract.ts'
 import { rasteriseLogo } from './rasterise-logo.ts'
-import { readSelf } from './read-self.ts'
+import { readSelf } from './read-documents.ts'
 import { shareProcesses } from './share-processes.ts'
 
 export async function showLetterhead(tx: Tx, actor: Actor): Promise<Letterhead> {

@@ -29,7 +29,7 @@ import {
   requireStanding,
 } from './read-movement-papers.ts'
 import { MOST_ENTRIES, readChanges, readRegisterContent } from './read-register.ts'
-import { readParty, readSelf, readSender } from './read-self.ts'
+import { readParty, readSelf, readSender } from './read-documents.ts'
 import { readStatement } from './read-statement.ts'
 
 export type Told = { content: Content; about: Partial<About>; typed?: NonNullable<Document['typed']> }

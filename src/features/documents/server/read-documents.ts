@@ -1,6 +1,10 @@
+/** Reads documents, and the parties that they are about. */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
+import type { Movement } from '#features/movements/contract.ts'
+import { ownParty } from '#features/parties/server/read-parties.ts'
+import { showParty } from '#features/parties/server/parties.ts'
 import type { Document } from '../contract.ts'
 import { Shipping } from '../typed.ts'
 
@@ -66,4 +70,19 @@ export async function* readDocumentFiles(tx: Tx, tenant_id: string) {
     if (rows.length < TOGETHER) return
     last = rows.at(-1)!.id
   }
+}
+
+/** The account's own party. */
+export async function readSelf(tx: Tx, actor: Actor) {
+  return readParty(tx, actor, await ownParty(tx, actor))
+}
+
+/** Whoever had the straws before they went: a holder, or ourselves. */
+export function readSender(tx: Tx, actor: Actor, { holder_id }: Pick<Movement, 'holder_id'>) {
+  return holder_id === null ? readSelf(tx, actor) : readParty(tx, actor, holder_id)
+}
+
+/** @throws Refusal NOT_FOUND */
+export function readParty(tx: Tx, actor: Actor, id: string) {
+  return showParty(tx, actor, { params: { id }, query: {}, body: undefined })
 }

@@ -15,7 +15,7 @@ import { dispatchOf } from '../dispatch.ts'
 import { certificateOf } from '../insemination.ts'
 import { intakeOf, type Placed } from '../intake.ts'
 import type { Told } from './read-content.ts'
-import { readParty, readSelf, readSender } from './read-self.ts'
+import { readParty, readSelf, readSender } from './read-documents.ts'
 
 const INSEMINATION = { direction: 'OUT', types: ['INSEMINATION'] } as const
 const DISPATCHED = { direction: 'OUT', types: ['CONSIGNMENT', 'SALE', 'RETURN', 'INSEMINATION'] } as const

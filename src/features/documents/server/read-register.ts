@@ -11,7 +11,7 @@ import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
 import { type RegisterBatch, type RegisterEntry, registerOf } from '../register.ts'
-import { readParty } from './read-self.ts'
+import { readParty } from './read-documents.ts'
 
 export type Period = { party_id: string; from: string; to: string }
 

@@ -1,7 +1,6 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import { makeArchive } from './make-archive.ts'
-import { sweepArchives } from './archives.ts'
 import * as archives from './archives.ts'
 import * as exportSheets from './export-sheets.ts'
 
@@ -13,5 +12,5 @@ export const feature: Feature<typeof contract> = {
     'make-archive': (job, { database, archive_dir, signal, space }) =>
       makeArchive(database, job, archive_dir, signal, space),
   },
-  start: ({ archive_dir, signal }) => sweepArchives(archive_dir, signal),
+  start: ({ archive_dir, signal }) => archives.sweepArchives(archive_dir, signal),
 }

@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
-import { resetDueFactors } from './reset-factors.ts'
 import * as authenticator from './authenticator.ts'
 import * as factors from './factors.ts'
 import * as passkeys from './passkeys.ts'
@@ -11,5 +10,7 @@ export const feature: Feature<typeof contract> = {
   about: 'The second factor: codes, passkeys, recovery codes, and who has to have one',
   contract,
   handlers: { ...authenticator, ...factors, ...passkeys, ...recoveryCodes, ...resetFactors },
-  workers: { 'reset-factors': (job, { database, jobs }) => resetDueFactors(database, jobs, job) },
+  workers: {
+    'reset-factors': (job, { database, jobs }) => resetFactors.resetDueFactors(database, jobs, job),
+  },
 }

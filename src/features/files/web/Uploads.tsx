@@ -12,7 +12,7 @@ import { fileTexts } from '../texts.ts'
 import { addFile, MOST_BYTES_OF_FILE } from '../contract.ts'
 import { sentName } from '../file-name.ts'
 import classes from './Uploads.module.css'
-import fileRowClasses from './FileRow.module.css'
+import fileRowClasses from './Files.module.css'
 
 type Props = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDismiss: (upload: Upload) => void }
 

@@ -1,6 +1,5 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
-import { postHelpMessage } from './help-messages.ts'
 import * as helpMessages from './help-messages.ts'
 
 export const feature: Feature<typeof contract> = {
@@ -8,6 +7,7 @@ export const feature: Feature<typeof contract> = {
   contract,
   handlers: { ...helpMessages },
   workers: {
-    'post-help-message': (job, { database, postToChat }) => postHelpMessage(database, job, postToChat),
+    'post-help-message': (job, { database, postToChat }) =>
+      helpMessages.postHelpMessage(database, job, postToChat),
   },
 }

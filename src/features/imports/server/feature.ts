@@ -3,14 +3,13 @@ import * as contract from '../contract.ts'
 import { doImport } from './do-import.ts'
 import { giveUpImport } from './refusals.ts'
 import * as createImport from './create-import.ts'
-import * as importProfiles from './imports.ts'
 import * as imports from './imports.ts'
 import * as listKnownNames from './list-known-names.ts'
 
 export const feature: Feature<typeof contract> = {
   about: 'What comes from spreadsheets',
   contract,
-  handlers: { ...createImport, ...importProfiles, ...imports, ...listKnownNames },
+  handlers: { ...createImport, ...imports, ...listKnownNames },
   workers: {
     'do-import': (job, { importing, database, space, json }) =>
       doImport(importing, job, { telling: database, space, json }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createCodes, readCodes } from '#features/codes/server/codes.ts'
-import { readSelf } from '#features/documents/server/read-self.ts'
+import { readSelf } from '#features/documents/server/read-documents.ts'
 import { printable } from '#features/documents/server/settable.ts'
 import type { CodeTarget } from '#features/codes/contract.ts'
 import type { StrawColour } from '#features/batches/straw.ts'

@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs/queues.ts'
 import { A_FORMER_MEMBER, RECORD_YEARS } from '../periods.ts'
 import { isWrittenInJson, patternsInJson } from '../names-in-json.ts'
 import { asRole } from './as-role.ts'
-import { forgetUser } from './forget-user.ts'
+import { forgetUser } from './remove-account.ts'
 
 /** Takes names out of what the law wanted them in until yesterday. */
 export async function eraseDue(leaving: Database): Promise<void> {

@@ -1,8 +1,6 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import { eraseName } from './erase-name.ts'
-import { leavingMail } from './closing.ts'
-import { erasePartyTraces } from './erase-party.ts'
 import * as closing from './closing.ts'
 import * as eraseParty from './erase-party.ts'
 import * as formerMembers from './former-members.ts'
@@ -12,8 +10,8 @@ export const feature: Feature<typeof contract> = {
   contract,
   handlers: { ...closing, ...eraseParty, ...formerMembers },
   workers: {
-    'mail-leaving': (job, { mailer, link }) => mailer.send(leavingMail(job, link)),
+    'mail-leaving': (job, { mailer, link }) => mailer.send(closing.leavingMail(job, link)),
     'erase-name': (job, services) => eraseName(services.leaving, job),
-    'erase-party': (job, services) => erasePartyTraces(services.leaving, job),
+    'erase-party': (job, services) => eraseParty.erasePartyTraces(services.leaving, job),
   },
 }

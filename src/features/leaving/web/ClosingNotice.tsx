@@ -4,7 +4,7 @@ import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { keepAccount } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
-import { KeepButton } from './KeepButton.tsx'
+import { KeepButton } from './ClosingSection.tsx'
 
 /** Above every screen while the account is being closed. */
 export function ClosingNotice() {

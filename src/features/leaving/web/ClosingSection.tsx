@@ -1,12 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useMay, useSession } from '#features/session/web/session.ts'
+import { useMay, useSession, validateSession } from '#features/session/web/session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { shortDate } from '#ui/dates.ts'
 import { Section } from '#ui/Section.tsx'
-import { closeAccount } from '../contract.ts'
+import { useApiMutation } from '#ui/call.ts'
+import { errorText } from '#ui/errors.ts'
+import { toast } from '#ui/toast.tsx'
+import { closeAccount, keepAccount } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
-import { KeepButton } from './KeepButton.tsx'
 
 const CloseDialog = lazyPart(async () => (await import('./CloseDialog.tsx')).CloseDialog)
 
@@ -33,5 +35,23 @@ export function ClosingSection() {
       </Group>
       {isOpen && <CloseDialog onClose={() => setOpen(false)} />}
     </Section>
+  )
+}
+
+export function KeepButton() {
+  const { mutate, isPending } = useApiMutation(keepAccount)
+  const keep = () =>
+    mutate(
+      {},
+      {
+        // The session says that the account is being closed.
+        onSuccess: () => void validateSession().then(() => toast('success', closingTexts.kept)),
+        onError: (error) => toast('danger', errorText(error, closingTexts.keepFailed)),
+      },
+    )
+  return (
+    <Button loading={isPending} onClick={keep}>
+      {closingTexts.keep}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-/** Filters the journal, and reads it page by page. */
+/** Filters the journal, reads it page by page, and fixes the moment at which long files read it. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -115,4 +115,32 @@ export const readJournal: Handler<typeof contract.readJournal> = async (tx, acto
       .limit(limit),
   )
   return { movements, next: movements.length < limit ? null : movements.at(-1)!.id }
+}
+
+/**
+ * What the journal held at one moment: a long file is read in many transactions, and what is booked in between must not get
+ * into it. Ids from `next` on had not begun, those of `running` had not ended.
+ */
+export type Moment = { next: string; running: string[]; at: string }
+
+export async function readMoment(tx: Tx): Promise<Moment> {
+  const { rows } = await sql<Moment>`
+    select (pg_snapshot_xmax(s)::xid)::text as next, now()::text as at,
+      array(select id::xid::text from pg_snapshot_xip(s) id) as running
+    from pg_current_snapshot() s
+  `.execute(tx)
+  return rows[0]!
+}
+
+/**
+ * Whether a row of `movements` was there at that moment. Movements are never changed, so `xmin` is the transaction
+ * that booked them. Those ids come round again after years; what is a day old has been there in any case.
+ */
+export function wasThere({ next, running, at }: Moment, movements = 'movements') {
+  const xmin = sql.ref(`${movements}.xmin`)
+  const written_at = sql`coalesce(${sql.ref(`${movements}.restored_at`)}, ${sql.ref(`${movements}.recorded_at`)})`
+  return sql<boolean>`(
+    ${written_at} < ${at}::timestamptz - interval '1 day'
+    or age(${xmin}) > age(${next}::xid) and ${xmin} <> all(${running}::xid[])
+  )`
 }

@@ -15,8 +15,7 @@ import {
   sliceOf,
 } from '#platform/spreadsheet/sheet.ts'
 import type { Movement, MovementFilter } from '../contract.ts'
-import { chooseMovements } from './choose-movements.ts'
-import { type Moment, readMoment, wasThere } from './journal-moment.ts'
+import { chooseMovements, type Moment, readMoment, wasThere } from './choose-movements.ts'
 import { readMovements } from './read-movements.ts'
 
 export const exportMovements: Handler<typeof contract.exportMovements> = async (tx, actor, { query }) => {

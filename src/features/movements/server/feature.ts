@@ -2,7 +2,7 @@ import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import * as listMovements from './list-movements.ts'
 import * as outcomes from './outcomes.ts'
-import * as readJournal from './choose-movements.ts'
+import * as chooseMovements from './choose-movements.ts'
 import { undoMovement } from '#features/pick-lists/server/pick-list-lines.ts'
 import * as exportMovements from './export-movements.ts'
 
@@ -13,7 +13,7 @@ export const feature: Feature<typeof contract> = {
     ...exportMovements,
     ...listMovements,
     ...outcomes,
-    ...readJournal,
+    ...chooseMovements,
     reverseMovement: undoMovement,
   },
 }

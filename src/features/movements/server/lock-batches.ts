@@ -1,12 +1,13 @@
 /**
- * Straws change only under the lock of their batch, and batches are locked in the order of their ids: two people
- * never take the same straw, and never deadlock.
+ * Locks batches in the order of their ids, so that two people never take the same straw and never deadlock; checks days against
+ * them.
  */
 import { sql } from 'kysely'
 import { compiledOnce } from '#platform/database/queries.ts'
-import { notFound } from '#platform/contract/refusal.ts'
+import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
+import { type Actor, todayOf } from '#platform/http/actor.ts'
+import { latestToday, longDate } from '#platform/contract/days.ts'
 
 export type LockedBatch = { id: string; label: string; available_from: string }
 
@@ -36,4 +37,28 @@ export async function lockBatchesThere(
 ): Promise<Map<string, LockedBatch>> {
   const rows = await lock(tx, { tenant_id: actor.tenant_id, ids })
   return new Map(rows.map((row) => [row.id, { ...row, available_from: row.available_from! }]))
+}
+
+/**
+ * A movement's date must have been reached somewhere on earth, and must not precede its batch.
+ * @param field path of the date in the request
+ * @throws Refusal INVALID
+ */
+export function checkDate(date: string, batches: Iterable<LockedBatch>, field: string) {
+  if (date > latestToday(new Date())) throw invalid(field, 'This day is in the future')
+  for (const { label, available_from } of batches) {
+    if (date < available_from) {
+      throw invalid(field, `${label} came into being on ${longDate(available_from)}`)
+    }
+  }
+}
+
+/** Date for actions without one: the account's today, or the last day one of the straws moved, if that is later. */
+export function todayOrLater(
+  actor: Pick<Actor, 'time_zone'>,
+  straws: Iterable<{ last_moved_on: string }>,
+): string {
+  let day = todayOf(actor)
+  for (const { last_moved_on } of straws) if (last_moved_on > day) day = last_moved_on
+  return day
 }

@@ -1,10 +1,20 @@
-import { Paper } from '@mantine/core'
+import { Badge, Group, Paper, Text } from '@mantine/core'
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { longDate } from '#platform/contract/days.ts'
+import { acceptedTexts } from '#ui/Acceptances.tsx'
+import { StrawMark } from '#features/batches/web/StrawColour.tsx'
+import { formatNumbers } from '#features/batches/straw.ts'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
 import type { MovementSummary } from '../contract.ts'
-import { movementTexts } from '../texts.ts'
-import { type MovementProps, MovementRow } from './MovementRow.tsx'
+import { movementTexts, movementTitle } from '../texts.ts'
 import classes from './MovementDays.module.css'
 import movementsClasses from './movements.module.css'
+import { MovementActs } from './MovementActs.tsx'
+import { MovementIcon } from './MovementIcon.tsx'
+import { OutcomeBadge } from './Outcome.tsx'
+import { signedAndRecorded } from './signed-and-recorded.ts'
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
@@ -36,5 +46,100 @@ export function MovementDays({ movements, ...more }: Props) {
         </div>
       ))}
     </Paper>
+  )
+}
+
+type MovementProps = {
+  movement: MovementSummary
+  /** What else may be done about it, by features that come later. */
+  renderMore?: ((movement: MovementSummary) => ReactNode) | undefined
+  /** What else belongs to it. */
+  renderBelow?: ((movement: MovementSummary) => ReactNode) | undefined
+}
+
+/** What, how many, of which batch, from where to where; who signed comes last. Opens to all that was recorded. */
+function MovementRow({ movement, ...more }: MovementProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { from_name, to_name, reverses_id, reason, sentence } = movement
+  const isReversed = movement.reversed_by_id !== null
+  return (
+    <li className={movementsClasses.movement} data-reversed={isReversed || undefined}>
+      <div className={movementsClasses.movementRow}>
+        {/* Under all of the row, so that any spot of it opens it, but for the link. */}
+        <button
+          type="button"
+          className={movementsClasses.movementToggle}
+          data-dense
+          aria-expanded={isOpen}
+          aria-label={sentence}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <MovementIcon {...movement} />
+        <span className={movementsClasses.movementWhat}>{movementTitle(movement)}</span>
+        <span className={`${movementsClasses.movementCount} num`}>{movement.amount}</span>
+        <span className={movementsClasses.movementBatch}>
+          <StrawMark colour={movement.straw_colour} />
+          <AnchorLink to="/batches/$id" params={{ id: movement.batch_id }} fw={600} c="var(--ink)">
+            {movement.batch_label}
+          </AnchorLink>
+          <span className={movementsClasses.quiet}>{movement.stallion_name}</span>
+        </span>
+        <span className={classes.movementEnds}>
+          {from_name !== null && <span className={movementsClasses.quiet}>{from_name}</span>}
+          {to_name !== null && (
+            <>
+              <IconArrowRight size={14} aria-hidden />
+              <span className={movementsClasses.movementTo}>{to_name}</span>
+            </>
+          )}
+        </span>
+        <span className={`${classes.movementSigner} ${movementsClasses.quiet}`}>{movement.signer_name}</span>
+        <span className={classes.movementMarks}>
+          {reverses_id !== null && reason !== null && (
+            <Badge color="gray" maw={180}>
+              {reason}
+            </Badge>
+          )}
+          {isReversed && <Badge color="gray">{movementTexts.reversed}</Badge>}
+          <OutcomeBadge movement={movement} />
+          <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
+        </span>
+      </div>
+      {isOpen && <Opened movement={movement} {...more} />}
+    </li>
+  )
+}
+
+function Opened({ movement, renderMore, renderBelow }: MovementProps) {
+  const { numbers, recorded_at, happened_at, accepted = [], note, sentence } = movement
+  const facts = [
+    movementTexts.numbers(formatNumbers(numbers)),
+    happened_at && movementTexts.done(shortDate(happened_at), shortTime(happened_at)),
+    movementTexts.recorded(shortDate(recorded_at), shortTime(recorded_at)),
+    signedAndRecorded(movement),
+    ...accepted.map((code) => acceptedTexts[code]),
+    note,
+  ]
+  return (
+    <div className={classes.movementOpened}>
+      <Group justify="space-between" align="end" gap="sm">
+        <div>
+          <Text size="sm">{sentence}</Text>
+          <Text size="xs" c="dimmed">
+            {facts.filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Group gap={8}>
+          {renderMore?.(movement)}
+          <MovementActs
+            movement={movement}
+            outcome={movementTexts.tellOutcomeButton}
+            variant="default"
+            size="xs"
+          />
+        </Group>
+      </Group>
+      {renderBelow?.(movement)}
+    </div>
   )
 }

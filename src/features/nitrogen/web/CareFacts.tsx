@@ -1,8 +1,9 @@
+/** How a vessel stands, in words and figures. */
 import { Badge, Group, Text } from '@mantine/core'
-import type { VesselCare } from '../contract.ts'
-import { nitrogenTexts, oneDecimal } from '../texts.ts'
-import { longDay } from '#ui/dates.ts'
-import { factsOf, stateOf, type Tone } from './care-text.ts'
+import { longDay, shortDate, shortTime } from '#ui/dates.ts'
+import type { Measurement, VesselCare } from '../contract.ts'
+import { nitrogenTexts, oneDecimal, stateTexts } from '../texts.ts'
+import { litresOf } from '../litres.ts'
 import classes from './CareFacts.module.css'
 
 const COLOURS: Record<Tone, string> = { good: 'teal', gold: 'straw', bad: 'red', ice: 'ice', none: 'gray' }
@@ -39,4 +40,81 @@ export function CareFacts({ care }: { care: VesselCare }) {
       </dl>
     </>
   )
+}
+
+type Tone = 'good' | 'gold' | 'bad' | 'ice' | 'none'
+
+const BAD = new Set(['LOW_ALARM', 'COLD_OVER', 'LOW_WARNING'])
+
+/** One word, and how urgent it is. */
+function stateOf({ notices: [worst], vessel, measured_at, filled_at }: VesselCare): {
+  text: string
+  tone: Tone
+} {
+  if (worst) return { text: stateTexts[worst], tone: BAD.has(worst) ? 'bad' : 'gold' }
+  if (vessel.kind === 'SHIPPER')
+    return filled_at === null
+      ? { text: nitrogenTexts.uncharged, tone: 'none' }
+      : { text: nitrogenTexts.cold, tone: 'ice' }
+  if (measured_at === null) return { text: nitrogenTexts.unmeasured, tone: 'none' }
+  return vessel.kind === 'SUPPLY'
+    ? { text: nitrogenTexts.supply, tone: 'ice' }
+    : { text: nitrogenTexts.good, tone: 'good' }
+}
+
+/** "20 Nov 2026, 08:10" */
+export function dayAndTime(instant: string): string {
+  return `${shortDate(instant)}, ${shortTime(instant)}`
+}
+
+/** "24 cm", as it was read. */
+export function figureOf({ cm, kg, litres }: Pick<Measurement, 'cm' | 'kg' | 'litres'>): string | null {
+  if (cm !== null) return `${oneDecimal(cm)} cm`
+  if (kg !== null) return `${oneDecimal(kg)} kg`
+  return litres === null ? null : `${oneDecimal(litres)} l`
+}
+
+/** What was read, in litres too where that is known. */
+export function figuresOf({ vessel }: Pick<VesselCare, 'vessel'>, one: Measurement): string | null {
+  const held = one.litres === null ? litresOf(vessel, one) : null
+  return [figureOf(one), held !== null && `${oneDecimal(held)} l`].filter(Boolean).join(', ') || null
+}
+
+/** Facts below the days that are left. */
+function factsOf(care: VesselCare): [string, string][] {
+  const { vessel, measured_at, cm, kg, litres, loss, unit, filled_at, added_litres, holding_days } = care
+  const level = [
+    cm !== null && `${oneDecimal(cm)} cm`,
+    kg !== null && `${oneDecimal(kg)} kg`,
+    litres !== null && `${oneDecimal(litres)} l`,
+  ]
+  const two = (value: number) => String(Math.round(value * 100) / 100)
+  const rated = vessel.rated_loss === null || unit === 'cm' ? null : two(vessel.rated_loss)
+  const isShipper = vessel.kind === 'SHIPPER'
+  const filled = filled_at && [
+    dayAndTime(filled_at),
+    added_litres !== null && nitrogenTexts.plus(oneDecimal(added_litres)),
+  ]
+  const told: [string, string | null][] = [
+    [nitrogenTexts.measured, measured_at && [dayAndTime(measured_at), ...level].filter(Boolean).join(', ')],
+    [
+      nitrogenTexts.loses,
+      loss !== null
+        ? nitrogenTexts.lossOf(two(loss), unit, rated)
+        : rated !== null && !isShipper
+          ? nitrogenTexts.ratedOnly(rated)
+          : null,
+    ],
+    [
+      isShipper ? nitrogenTexts.charged : nitrogenTexts.filled,
+      filled ? filled.filter(Boolean).join(', ') : null,
+    ],
+    [
+      nitrogenTexts.holds,
+      isShipper && holding_days !== null
+        ? nitrogenTexts.holdsDays(oneDecimal(holding_days), vessel.static_days, vessel.tested_days)
+        : null,
+    ],
+  ]
+  return told.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

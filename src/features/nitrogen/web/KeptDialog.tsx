@@ -5,9 +5,8 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { MEASURED_EVERY_DAYS } from '../care.ts'
 import { listVesselCare, type Measurement } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
-import { CareFacts } from './CareFacts.tsx'
+import { CareFacts, figureOf } from './CareFacts.tsx'
 import { longDay } from '#ui/dates.ts'
-import { figureOf } from './care-text.ts'
 
 type Props = { kept: Measurement; label: string; onRefill: () => void; onClose: () => void }
 

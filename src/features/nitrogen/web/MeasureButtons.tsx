@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 import type { Measurement, MeasurementKind, VesselCare } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 import classes from './MeasureButtons.module.css'
-import { figureOf } from './care-text.ts'
+import { figureOf } from './CareFacts.tsx'
 
 type Props = { care: VesselCare; onMeasure: (care: VesselCare, kind: MeasurementKind) => void }
 

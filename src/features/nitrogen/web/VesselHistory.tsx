@@ -14,7 +14,7 @@ import { listMeasurements, type Measurement, strikeMeasurement, type VesselCare 
 import { kindTexts, nitrogenTexts, oneDecimal } from '../texts.ts'
 import { chartUnit, pointsOf } from './chart-points.ts'
 import { type Range, RANGES } from './nitrogen-search.ts'
-import { dayAndTime, figuresOf } from './care-text.ts'
+import { dayAndTime, figuresOf } from './CareFacts.tsx'
 import classes from './MeasurementList.module.css'
 
 const LevelChart = lazySection(

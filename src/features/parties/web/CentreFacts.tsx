@@ -1,5 +1,4 @@
-import { Facts } from '#ui/Facts.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Facts, Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import type { Party } from '../contract.ts'
 import { approvalSpan, partyTexts } from '../texts.ts'

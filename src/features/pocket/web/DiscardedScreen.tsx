@@ -1,6 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { PAGE_SIZE } from '#platform/contract/pages.ts'
+import { PAGE_SIZE } from '#platform/contract/fields.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink } from '#ui/links.tsx'

@@ -1,10 +1,19 @@
-/** Challenges: five minutes to answer with a second factor, once. */
+/** Challenges: five minutes to answer with a second factor, once, and the log-in that ends with the answer. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Challenge, Way } from '#platform/contract/challenge.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { hashToken } from '#platform/http/actor.ts'
+import { recordEvent, recordOfLogIn } from '#features/security/server/record-event.ts'
+import { attemptsOf } from '#platform/http/device.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Handler } from '#platform/http/route.ts'
+import type * as contract from '../contract.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
+import { beginSession, handOver, whoOf } from './sessions.ts'
+import { checkFactor } from './check-factor.ts'
+import { tellOfDevice } from './security-mails.ts'
 
 type Purpose = 'LOG_IN' | 'PROOF' | 'NEW_PASSKEY'
 
@@ -52,7 +61,7 @@ export async function takeChallenge(tx: Tx, purpose: Purpose, token: string): Pr
 }
 
 /** Whom an open challenge is for: whose tries are counted. */
-export async function holderOf(tx: Tx, token: string): Promise<string | null> {
+async function holderOf(tx: Tx, token: string): Promise<string | null> {
   const found = await tx
     .selectFrom('challenges')
     .select('user_id')
@@ -88,4 +97,57 @@ export async function factorsOf(tx: Tx, user_id: string): Promise<Omit<Challenge
     ways: ways.flatMap(([has, way]) => (has ? [way] : [])),
     passkeys: passkeys.map(({ credential_id }) => credential_id),
   }
+}
+
+const MOST_FROM_ADDRESS = 100
+const MOST_FOR_ACCOUNT = 5
+
+const BEGUN = { CODE: 'PASSWORD_AND_CODE', RECOVERY_CODE: 'RECOVERY_CODE', PASSKEY: 'PASSKEY' } as const
+
+/** For a log-in with a passkey alone, which tells who it is. */
+export async function requestChallenge({ database, address }: RequestContext): Promise<Challenge> {
+  const token = await database.transaction(async (tx) => {
+    await countAttempt(tx, `challenge:${address}`, MOST_FROM_ADDRESS)
+    return openChallenge(tx, 'LOG_IN', null)
+  })
+  return { token, ways: ['PASSKEY'], passkeys: [] }
+}
+
+/** The second half of a log-in, or all of one with a passkey. */
+export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context, { body }) => {
+  const { key, holder } = await context.database.transaction(async (tx) => {
+    const holder = await holderOf(tx, body.challenge)
+    // Who has the password guesses codes no faster by beginning again and again; a known browser has its own tries.
+    const own = holder && (attemptsOf(context.device, holder) ?? `account:${holder}`)
+    await countAttempt(tx, `address:${context.address}`, MOST_FROM_ADDRESS)
+    if (own) await countAttempt(tx, `factor ${own}`, MOST_FOR_ACCOUNT)
+    return { key: own && `factor ${own}`, holder }
+  })
+  const begun = await context.database
+    .transaction(async (tx) => {
+      const user_id = await takeChallenge(tx, 'LOG_IN', body.challenge)
+      const checked = await checkFactor(tx, user_id, body, context.external)
+      await forgiveAttempt(tx, `address:${context.address}`)
+      if (key) await forgetAttempts(tx, key)
+      const session = await beginSession(tx, checked.user_id, context, BEGUN[checked.way])
+      if (session) {
+        const details = { way: checked.way }
+        await recordEvent(tx, whoOf(session), { kind: 'LOGGED_IN', details, from: context })
+      }
+      if (session && attemptsOf(context.device, checked.user_id) === null) {
+        await tellOfDevice(tx, context, checked.user_id)
+      }
+      return session
+    })
+    .catch(async (error: unknown) => {
+      if (holder && error instanceof Refusal && error.code === 'INVALID_CODE') {
+        await context.database.transaction((tx) =>
+          recordOfLogIn(tx, holder, { kind: 'LOG_IN_REFUSED', from: context }),
+        )
+      }
+      throw error
+    })
+  // Without an entitlement there is nothing to log in to.
+  if (begun === null) throw new Refusal('INVALID_CODE', "We couldn't log you in. Please try again.")
+  return handOver(context, begun)
 }

@@ -1,7 +1,7 @@
 /** The time zone of an account: who sets it, and when. */
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { inviteToSignUp } from '#features/members/server/sign-up-invitations.ts'
+import { inviteToSignUp } from '#features/members/server/invitations.ts'
 import { TIME_ZONE_HEADER } from '#platform/contract/time-zone.ts'
 import {
   ask,

@@ -5,8 +5,7 @@ import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, validateSession } from './session.ts'
 import { accountTexts, rolesTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { Facts } from '#ui/Facts.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Facts, Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 
 export function ProfileSection() {

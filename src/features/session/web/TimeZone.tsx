@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { timeZone } from '#ui/dates.ts'
-import { Facts } from '#ui/Facts.tsx'
+import { Facts } from '#ui/Section.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { setTimeZone } from '../contract.ts'
 import { timeZoneTexts } from '../texts.ts'

@@ -2,7 +2,7 @@ import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import * as closeStockTake from './close-stock-take.ts'
 import * as countCanister from './count-canister.ts'
-import * as counted from './read-stock-takes.ts'
+import * as readStockTakes from './read-stock-takes.ts'
 import * as differences from './differences.ts'
 import * as recordCount from './record-count.ts'
 import * as reverseStockTake from './reverse-stock-take.ts'
@@ -14,7 +14,7 @@ export const feature: Feature<typeof contract> = {
   handlers: {
     ...closeStockTake,
     ...countCanister,
-    ...counted,
+    ...readStockTakes,
     ...differences,
     ...recordCount,
     ...reverseStockTake,

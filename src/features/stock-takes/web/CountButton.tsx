@@ -5,9 +5,11 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortTime } from '#ui/dates.ts'
 import { ButtonLink } from '#ui/links.tsx'
-import { stockTakeTexts } from '../texts.ts'
-import { useBeginCount } from './use-begin-count.ts'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
+import { longDate } from '#platform/contract/days.ts'
+import { stockTakeTexts } from '../texts.ts'
+import { showCounted } from '../contract.ts'
+import { useBeginCount } from './use-begin-count.ts'
 
 /** Begins a stock-take of a container or of one canister, or goes on with what somebody has begun. */
 export function CountButton({ container, canister }: { container: Container; canister: number | undefined }) {
@@ -58,4 +60,24 @@ export function CountButton({ container, canister }: { container: Container; can
       )}
     </LazyMenu>
   )
+}
+
+type Props = { container_id: string; canister?: number | undefined }
+
+/** When the container, or a canister of it, was last counted and agreed; nothing until that is known. */
+export function CountedOn({ container_id, canister }: Props) {
+  const { data } = useApiQuery(showCounted, { params: { id: container_id } })
+  if (!data) return null
+  if (canister === undefined)
+    return data.counted_on === null
+      ? stockTakeTexts.neverCounted
+      : stockTakeTexts.countedOn(longDate(data.counted_on))
+  const levels = data.levels.filter((one) => one.canister === canister)
+  const days = [...new Set(levels.map(({ counted_on }) => counted_on))]
+  if (days.length === 0) return null
+  return days.length === 1
+    ? stockTakeTexts.countedOn(longDate(days[0]!))
+    : levels
+        .map(({ level, counted_on }) => stockTakeTexts.levelCountedOn(level, longDate(counted_on)))
+        .join('; ')
 }

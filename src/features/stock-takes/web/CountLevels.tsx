@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { containerTexts } from '#features/containers/texts.ts'
 import { keyOfLine, withFound } from '../compare.ts'
 import type { CountLine, Found, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
 import { OtherDialog, type StoredStraws } from './OtherDialog.tsx'
-import type { useWrongLines } from './use-wrong-lines.ts'
 import classes from './CountLevels.module.css'
 
 /** What was found in a canister so far. */
@@ -106,4 +106,25 @@ export function CountLevels({ counted, change, levels, namesOf, stored, isHidden
       )}
     </>
   )
+}
+
+/** Tracks the lines, by key, whose typed numbers cannot be understood: they count as not counted. */
+export function useWrongLines() {
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const [round, setRound] = useState(0)
+  return {
+    wrong,
+    setLine(key: string, isWrong: boolean) {
+      setWrong((previous) => {
+        const others = [...previous].filter((one) => one !== key)
+        return new Set(isWrong ? [...others, key] : others)
+      })
+    },
+    /** Part of the rows' keys: after `forget` they are empty again. */
+    round,
+    forget() {
+      setWrong(new Set())
+      setRound(round + 1)
+    },
+  }
 }

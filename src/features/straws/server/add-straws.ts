@@ -12,8 +12,7 @@ import { movedLater } from '../moved-later.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner, type Signer } from '#features/members/server/find-members.ts'
-import { checkDate } from '#features/movements/server/check-date.ts'
-import { type LockedBatch, lockBatches } from '#features/movements/server/lock-batches.ts'
+import { checkDate, lockBatches, type LockedBatch } from '#features/movements/server/lock-batches.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import {
   type NewEntry,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Movement } from '#features/movements/contract.ts'
 import type { Signer } from '#features/members/server/find-members.ts'
-import { todayOrLater } from '#features/movements/server/check-date.ts'
+import { todayOrLater } from '#features/movements/server/lock-batches.ts'
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import {
   type Change,

@@ -1,7 +1,7 @@
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { StrawColour } from '#features/batches/straw.ts'
-import { type Moment, readMoment, wasThere } from '#features/movements/server/journal-moment.ts'
+import { type Moment, readMoment, wasThere } from '#features/movements/server/choose-movements.ts'
 import { remainingParty } from '#features/parties/server/read-parties.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/database/database.ts'

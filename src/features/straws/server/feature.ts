@@ -8,8 +8,7 @@ import * as checkBooks from './check-books.ts'
 import * as eraseStraws from './erase-straws.ts'
 import * as inventory from './inventory.ts'
 import * as listAvailableStraws from './list-available-straws.ts'
-import * as listBatchConsignments from './consignments.ts'
-import * as listConsignments from './consignments.ts'
+import * as consignments from './consignments.ts'
 import * as listStraws from './list-straws.ts'
 import * as exportStraws from './export-straws.ts'
 import * as exportConsignments from './export-consignments.ts'
@@ -27,8 +26,7 @@ export const feature: Feature<typeof contract> = {
     ...eraseStraws,
     ...inventory,
     ...listAvailableStraws,
-    ...listBatchConsignments,
-    ...listConsignments,
+    ...consignments,
     ...listStraws,
   },
   shapes: [bookings],

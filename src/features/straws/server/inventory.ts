@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { requireBatch } from '#features/batches/server/read-batches.ts'
 import { locationOf } from '#features/containers/contract.ts'
-import { type Moment, wasThere } from '#features/movements/server/journal-moment.ts'
+import { type Moment, wasThere } from '#features/movements/server/choose-movements.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'

@@ -1,12 +1,14 @@
 import { useDroppable } from '@dnd-kit/core'
-import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Drawer, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Container } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { PrintLabelsItem } from '#ui/MoreMenu.tsx'
 import type { Content } from './chosen-straws.ts'
-import { type EverythingAct, EverythingMenu } from './EverythingMenu.tsx'
+import { type EverythingAct, EverythingMenu } from './SelectionBar.tsx'
 import { type Selection, type StandingAct, StandingStraws } from './StandingStraws.tsx'
 import classes from './drop-target.module.css'
+import canisterClasses from './canister.module.css'
 
 type Props = Selection & {
   container: Container
@@ -78,5 +80,28 @@ function Level({ level, contents, onAct, onEverything, ...rest }: LevelProps) {
         />
       ))}
     </Stack>
+  )
+}
+
+type CanisterSheetProps = { number: number | null; onClose: () => void; children: ReactNode }
+
+/** On a phone: what is in a canister, over the lower part of the window. */
+export function CanisterSheet({ number, onClose, children }: CanisterSheetProps) {
+  return (
+    <Drawer
+      opened={number !== null}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      radius="20px 20px 0 0"
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': number === null ? '' : containerTexts.canister(number) } }}
+      className={canisterClasses.canisterSheet}
+      // It is gone at once where a dialog comes.
+      transitionProps={{ exitDuration: 0 }}
+      removeScrollProps={{ allowPinchZoom: true }}
+    >
+      {children}
+    </Drawer>
   )
 }

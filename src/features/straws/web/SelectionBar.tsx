@@ -1,9 +1,12 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
 import { containerTexts } from '#features/containers/texts.ts'
+import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { strawsTexts } from '../texts.ts'
 import type { StandingAct } from './StandingStraws.tsx'
 import { useMayAct } from './use-may-act.ts'
 import classes from './SelectionBar.module.css'
+import { type StoredStraw, strawKey } from './chosen-straws.ts'
 
 type Props = { count: number; onAct: (act: StandingAct) => void; onClear: () => void }
 
@@ -35,5 +38,57 @@ export function SelectionBar({ count, onAct, onClear }: Props) {
         </Group>
       </Group>
     </Paper>
+  )
+}
+
+/** The selected straws; those no longer present drop out of the selection. */
+export function useSelection(straws: readonly StoredStraw[]) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  // A drag changes it with every move, over thousands of straws.
+  const keyed = useMemo(() => straws.map((straw) => ({ straw, key: strawKey(straw) })), [straws])
+  const here = useMemo(() => keyed.filter(({ key }) => picked.has(key)), [keyed, picked])
+  const selected = useMemo(() => new Set(here.map(({ key }) => key)), [here])
+  return {
+    straws: useMemo(() => here.map(({ straw }) => straw), [here]),
+    selected,
+    select: (keys: string[], isSelected: boolean) =>
+      setPicked((known) => {
+        const next = new Set(known)
+        for (const key of keys) {
+          if (isSelected) next.add(key)
+          else next.delete(key)
+        }
+        return next
+      }),
+    clear: () => setPicked(new Set()),
+  }
+}
+
+export type EverythingAct = 'move' | 'withdraw' | 'lose'
+
+type EverythingMenuProps = {
+  label: string
+  /** Whether the place is empty. */
+  isEmpty: boolean
+  size?: 'sm' | 'lg'
+  onAct: (act: EverythingAct) => void
+  /** Further menu items. */
+  children?: ReactNode
+}
+
+/** Actions on everything at a level, in a canister or in a container. */
+export function EverythingMenu({ label, isEmpty, size = 'lg', onAct, children }: EverythingMenuProps) {
+  const mayAct = useMayAct()
+  const acts = (['move', 'withdraw', 'lose'] as const).filter(mayAct)
+  if (acts.length === 0 && !children) return null
+  return (
+    <DotsMenu label={label} size={size}>
+      {acts.map((act) => (
+        <Menu.Item key={act} disabled={isEmpty} onClick={() => onAct(act)}>
+          {containerTexts[`all_${act}`]}
+        </Menu.Item>
+      ))}
+      {children}
+    </DotsMenu>
   )
 }

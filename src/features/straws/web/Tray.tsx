@@ -1,4 +1,3 @@
-import { AnchorLink } from '#ui/links.tsx'
 import {
   DndContext,
   DragOverlay,
@@ -12,21 +11,23 @@ import {
 import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { AnchorLink } from '#ui/links.tsx'
 import type { Batch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
-import { type Straw } from '../contract.ts'
-import { MOST_STRAWS } from '../bookings.ts'
 import { useWarehouseName } from '#features/session/web/session.ts'
-import type { MovePreset } from './MoveStraws.tsx'
-import { formatNumbers, rangesOf } from '#features/batches/straw.ts'
-import { LyingStraws } from './LyingStraws.tsx'
-import type { Chosen } from './straw-pick.ts'
-import { useBatches } from './use-batches.ts'
+import { formatNumbers, rangesOf, type StrawColour } from '#features/batches/straw.ts'
 import { containerTexts } from '#features/containers/texts.ts'
-import { strawsTexts } from '../texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Failure } from '#ui/Loaded.tsx'
+import { strawPaint } from '#ui/theme.ts'
+import { words } from '#platform/contract/words.ts'
+import type { Straw } from '../contract.ts'
+import { MOST_STRAWS } from '../bookings.ts'
+import { strawsTexts } from '../texts.ts'
+import type { MovePreset } from './MoveStraws.tsx'
+import type { Chosen } from './straw-pick.ts'
+import { useBatches } from './use-batches.ts'
 import { chooseStraws } from './chosen-straws.ts'
 import { useMayAct } from './use-may-act.ts'
 import classes from './Tray.module.css'
@@ -164,5 +165,53 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
         </Button>
       )}
     </Group>
+  )
+}
+
+/** Left ends and heights of the straws on the pile. */
+const PILE = [
+  [8, 4],
+  [2, 10],
+  [6, 16],
+  [3, 22],
+] as const
+const LENGTH = 44
+const PLUG = 6
+
+/** A few straws that lie, in their own colour: they wait for a place. */
+function LyingStraws({ colour }: { colour: StrawColour }) {
+  const { fill, rim } = strawPaint(colour)
+  return (
+    <svg
+      width={58}
+      height={26}
+      viewBox="0 0 58 26"
+      className={classes.lyingStraws}
+      role="img"
+      aria-label={words[colour] ?? colour}
+    >
+      {PILE.map(([x, y]) => (
+        <g key={y}>
+          <rect
+            x={x}
+            y={y - 2.5}
+            width={LENGTH}
+            height={5}
+            rx={2.5}
+            fill={fill}
+            stroke={rim}
+            strokeWidth={0.8}
+          />
+          <path
+            d={`M${x + 2.5} ${y}h${PLUG}`}
+            stroke={rim}
+            strokeWidth={4}
+            strokeLinecap="round"
+            opacity={0.6}
+          />
+          <path d={`M${x + 14} ${y - 0.9}h24`} stroke="var(--straw-white)" strokeWidth={0.9} opacity={0.5} />
+        </g>
+      ))}
+    </svg>
   )
 }

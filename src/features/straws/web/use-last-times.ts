@@ -1,6 +1,6 @@
-import { readJournal, type MovementType } from '#features/movements/contract.ts'
+/** Who received straws last, or which mare: offered again. */
+import { type Movement, type MovementType, readJournal } from '#features/movements/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { lastTime } from './as-last-time.ts'
 
 /** Enough to find one that stands and can be repeated; with their parties, which lists leave out. */
 const LOOKED_AT = 20
@@ -28,4 +28,27 @@ function useMovements(type: MovementType) {
   const { data, isError } = useApiQuery(readJournal, { query: { type, limit: LOOKED_AT } })
   // It only saves a choice: without it, there is no last time.
   return isError ? [] : data?.movements
+}
+
+type Past = Pick<
+  Movement,
+  'type' | 'direction' | 'reverses_id' | 'reversed_by_id' | 'receiver_id' | 'animal_id' | 'to_name'
+>
+
+type LastTime = { receiver_id: string | null; animal_id: string | null; name: string }
+
+/**
+ * @param movements of one type, latest first; what was reversed was a mistake, and is not repeated
+ * @param without parties that cannot receive these straws
+ */
+export function lastTime(movements: readonly Past[], without: readonly string[]): LastTime | null {
+  const last = movements.find(
+    ({ direction, reverses_id, reversed_by_id, receiver_id }) =>
+      direction === 'OUT' &&
+      reverses_id === null &&
+      reversed_by_id === null &&
+      (receiver_id === null || !without.includes(receiver_id)),
+  )
+  if (!last || last.to_name === null) return null
+  return { receiver_id: last.receiver_id, animal_id: last.animal_id, name: last.to_name }
 }

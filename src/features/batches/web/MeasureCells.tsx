@@ -1,3 +1,7 @@
+/** Cells of the matrix: numbers, and choices of methods and marks. */
+import { NativeSelect } from '@mantine/core'
+import { commonTexts } from '#ui/texts.ts'
+import { SHEET_FIELDS, wordOf } from '../fields.ts'
 import { fieldLabel } from './sheet-fields.ts'
 import { describedBy, useField, useNote } from './use-field.ts'
 import classes from './sheet-form.module.css'
@@ -24,6 +28,23 @@ export function NumberCell({ path, isCount = false, isLarge = false }: Props) {
       data-computed={isComputed || undefined}
       data-note={note?.kind}
       onFocus={(event) => event.currentTarget.select()}
+    />
+  )
+}
+
+/** A method or a mark in the matrix. */
+export function ChoiceCell({ path }: { path: string }) {
+  const { input, error } = useField(path)
+  const field = SHEET_FIELDS.get(path)!
+  const data = (field.options ?? []).map((key) => ({ value: key, label: wordOf(field, key) }))
+  return (
+    <NativeSelect
+      {...input}
+      aria-label={fieldLabel(path)}
+      error={error}
+      data={[{ value: '', label: commonTexts.nothing }, ...data]}
+      className={classes.choiceCell}
+      data-empty={input.value === '' || undefined}
     />
   )
 }

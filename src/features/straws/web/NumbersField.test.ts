@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { strawsTexts } from '../texts.ts'
-import { readNumbers } from './read-numbers.ts'
+import { readNumbers } from './NumbersField.tsx'
 
 test('numbers are read as people write them', () => {
   expect(readNumbers('1-3, 7 9–10;12')).toEqual({ numbers: [1, 2, 3, 7, 9, 10, 12], problem: null })

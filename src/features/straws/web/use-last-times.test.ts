@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastTime } from './as-last-time.ts'
+import { lastTime } from './use-last-times.ts'
 
 const past = (receiver_id: string, some: object = {}) => ({
   type: 'SALE' as const,

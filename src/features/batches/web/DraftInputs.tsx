@@ -1,9 +1,12 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core'
-import { SHEET_FIELDS, type SheetField, wordOf } from '../fields.ts'
+/** Inputs of the batch form, each bound to a field of the draft. */
+import { Input, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { DayField } from '#ui/form/DayField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { commonTexts } from '#ui/texts.ts'
+import { PartySelect } from '#features/parties/web/PartySelect.tsx'
+import { SHEET_FIELDS, type SheetField, wordOf } from '../fields.ts'
 import { useField } from './use-field.ts'
+import { useDraft, useDraftStore } from './draft-store.ts'
 
 type Props = Partial<Pick<SheetField, 'kind' | 'unit' | 'options' | 'words'>> & {
   path: string
@@ -52,5 +55,42 @@ function Unit({ unit }: { unit: string }) {
     <Text size="xs" c="dimmed">
       {unit}
     </Text>
+  )
+}
+
+type SegmentsProps = { path: string; label: string; data: { value: string; label: string }[] }
+
+/** A field with a few options, one of which is always chosen. */
+export function Segments({ path, label, data }: SegmentsProps) {
+  const store = useDraftStore()
+  const value = useDraft(({ draft }) => draft[path] ?? '')
+  const error = useDraft(({ problems }) => problems[path])
+  return (
+    <Input.Wrapper label={label} required labelElement="div" error={error}>
+      <SegmentedControl
+        fullWidth
+        aria-label={label}
+        data={data}
+        value={value}
+        onChange={(next) => store.change(path, next)}
+      />
+    </Input.Wrapper>
+  )
+}
+
+/** A party of the sheet, which can be added on the way. */
+export function PartyField({ path, label }: { path: string; label: string }) {
+  const store = useDraftStore()
+  const value = useDraft(({ draft }) => draft[path] || null)
+  const error = useDraft(({ problems }) => problems[path])
+  return (
+    <PartySelect
+      id={path}
+      label={label}
+      canCreate
+      value={value}
+      onChange={(id) => store.change(path, id ?? '')}
+      error={error}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortDate } from '../dates.ts'
-import { dayBefore, readDay } from './read-day.ts'
+import { dayBefore, readDay } from './DayField.tsx'
 
 const read = (typed: string) => readDay(typed, '2026-11-21')
 
