@@ -7,6 +7,7 @@ import { pocketTexts } from '#features/pocket/texts.ts'
 import { loginTexts } from '#features/session/texts.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
 import { navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { fillVessel, gone, goThrough, lose, openOnce, send, unsent } from './beside-vessel.ts'
@@ -364,3 +365,33 @@ test('whoever is taken out of the account loses what the phone kept of it at the
   expect(await counts()).toMatchObject({ stored: 10 })
   await context.close()
 })
+
+/** Their days differ all day long. */
+const [FIRST, LAST] = ['Pacific/Kiritimati', 'Etc/GMT+12']
+
+for (const [account, phone] of [
+  [FIRST, LAST],
+  [LAST, FIRST],
+] as const) {
+  test.describe(`on a phone in ${phone}`, () => {
+    test.use({ timezoneId: phone })
+
+    test(`what is done offline is recorded on the day of its account in ${account}`, async ({
+      page,
+      context,
+    }) => {
+      await beginInNewAccount(page)
+      const { counts, tenant_id, batch_id, label } = await fillVessel(page, 'T-10')
+      await send(page, 'PUT', '/account/time-zone', { tenant_id, time_zone: account })
+      await openOnce(page)
+      await context.setOffline(true)
+      await lose(page, label)
+      const day = dayIn(account, new Date())
+      await unsent(page, 1)
+      await context.setOffline(false)
+      await expect.poll(async () => (await counts()).lost, LATER).toBe(1)
+      const losses = `/movements?tenant_id=${tenant_id}&batch_id=${batch_id}&type=LOSS`
+      expect((await send(page, 'GET', losses)).movements).toMatchObject([{ date: day }])
+    })
+  })
+}

@@ -185,3 +185,46 @@ test('a date that has been reached anywhere on earth is accepted in every accoun
     vi.useRealTimers()
   }
 })
+
+/** Around midnights of all zones, and both times at which clocks in Madrid show 02:30 when they go back. */
+const OFFLINE = [
+  '2026-10-24T09:30:00.000Z',
+  '2026-10-24T10:30:00.000Z',
+  '2026-10-24T21:30:00.000Z',
+  '2026-10-24T22:30:00.000Z',
+  '2026-10-25T00:30:00.000Z',
+  '2026-10-25T01:30:00.000Z',
+  '2026-10-25T22:30:00.000Z',
+  '2026-10-25T23:30:00.000Z',
+]
+const ZONES = [FIRST, LAST, 'Europe/Madrid']
+
+test.each(ZONES.flatMap((account) => ZONES.map((phone) => [account, phone] as const)))(
+  'an account in %s records what was done offline on a phone in %s, on the day and at the time of the entry',
+  async (account, phone) => {
+    const person = await inZone(account)
+    const { tenant_id, user_id: signer_id } = person
+    const { batch_id, straw_ids } = await newStraws(person, OFFLINE.length)
+    // The straws were there when they were lost.
+    await server.owner.query(`
+      begin; set local session_replication_role = replica;
+      update movements set happened_at = '2026-10-01' where batch_id = '${batch_id}'; commit
+    `)
+    const entries = OFFLINE.map((happened_at) => ({ happened_at, date: dayIn(phone, happened_at) }))
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (const [index, { happened_at, date }] of entries.entries()) {
+      // Sent as soon as it may say when it was done: no later moment allows an earlier day.
+      vi.setSystemTime(Date.parse(happened_at) + 5000)
+      const withdrawal = { type: 'LOSS', reason: 'BROKEN', date }
+      const body = { tenant_id, signer_id, straw_ids: [straw_ids[index]], withdrawal }
+      const reply = await person.try('changeStraws', { body }, { 'happened-at': happened_at })
+      expect(reply, `${date} at ${happened_at}`).toMatchObject({ status: 200 })
+    }
+    vi.useRealTimers()
+    const query = { tenant_id, batch_id, type: 'LOSS' as const, limit: 50 }
+    const { movements } = await person.call('listMovements', { query })
+    const recorded = movements.map(({ happened_at, date }) => ({ happened_at, date }))
+    expect(recorded.toSorted((a, b) => a.happened_at!.localeCompare(b.happened_at!))).toEqual(entries)
+  },
+)

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listMembers } from '#features/members/contract.ts'
+import { rightsTexts } from '#features/members/texts.ts'
+import { validateSession } from '#features/session/contract.ts'
 import { changeStraws } from '#features/straws/contract.ts'
 import { keepEntry } from '#ui/outbox/keep.ts'
 import { openedStore } from '#ui/outbox/outbox.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
+import { words } from '#platform/contract/words.ts'
 import { answer, keysOf, later, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
-import { BATCH_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { anotherId, BATCH_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { aMember } from '#test/component/samples/members.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
+import { aCollaborator } from '#test/component/samples/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { pocketTexts } from '../texts.ts'
 
@@ -76,4 +82,34 @@ test('an entry that was refused for a warning is recorded anyway, as it happened
   expect(requests[1]!.body).toEqual({ ...requests[0]!.body, accept: ['OVERFULL'] })
   const [first, second] = keysOf(changeStraws)
   expect(second).not.toBe(first)
+})
+
+test('an entry whose right was taken waits, and names the right and the owners who can give it', async () => {
+  await open('/pocket', aCollaborator('BOOK'))
+  await expect.poll(() => openedStore()).not.toBeNull()
+  const members = [
+    aMember({ first_name: 'Marta', last_name: 'Ruiz' }),
+    aMember({ id: anotherId(1), first_name: 'Tomás', last_name: 'Ibarra' }),
+    aMember({ id: anotherId(2), first_name: 'Nils', last_name: 'Brandt', role: 'COLLABORATOR' }),
+  ]
+  answer(listMembers, () => ({ members, pagination: { limit: 50, offset: 0, total: members.length } }))
+  answer(validateSession, () => aCollaborator())
+  const lacks = rightsTexts.lacks(words.BOOK!)
+  answer(changeStraws, () => {
+    throw new Refusal('NOT_ALLOWED', lacks)
+  })
+  const body = { tenant_id: TENANT_ID, signer_id: USER_ID, batch_id: BATCH_ID, numbers: [[1, 1]], withdrawal }
+  await keepEntry(changeStraws, { body: body as never }, { said, about: {} })
+  const waiting = page.getByRole('region', { name: pocketTexts.waiting })
+  const reason = waiting.getByRole('status')
+  for (const text of [
+    pocketTexts.stops.NOT_ALLOWED,
+    lacks,
+    rightsTexts.owners('Marta Ruiz and Tomás Ibarra'),
+  ])
+    await expect.element(reason).toMatchTextContent(text)
+  await expect.element(waiting.getByText(said)).toBeVisible()
+  answer(changeStraws, () => ({ movements: [aMovement()] }))
+  await waiting.getByRole('button', { name: pocketTexts.sendNow }).click()
+  await expect.poll(() => openedStore()!.entries()).toEqual([])
 })
