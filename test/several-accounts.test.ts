@@ -304,9 +304,18 @@ test('the last factor stays as long as any account of the user asks for one', as
   expect((await remove()).status).toBe(204)
 })
 
+const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
+
 test('an owner of one account only begins a reset of factors that other accounts rely on', async () => {
   const { ana, norte } = await ofTwo()
   await withPasskey(ana)
+  const membersOf = async (owner: Person) => {
+    const { members } = await owner.call('showFactorPolicy', { query: { tenant_id: owner.tenant_id } })
+    return members.map(({ id, role, has_other_accounts }) => ({ id, role, has_other_accounts }))
+  }
+  const anaThere = { id: ana.user_id, role: 'COLLABORATOR', has_other_accounts: true }
+  const norteThere = { id: norte.user_id, role: 'OWNER', has_other_accounts: false }
+  expect((await membersOf(norte)).toSorted(byId)).toEqual([anaThere, norteThere].toSorted(byId))
   const resetIn = ({ tenant_id }: Person) => ({ params: { id: ana.user_id }, query: { tenant_id } })
   await Promise.all([norte, norte].map((owner) => owner.call('resetFactors', resetIn(norte))))
   expect((await ana.call('listFactors', {})).passkeys).toHaveLength(1)
@@ -326,6 +335,7 @@ test('an owner of one account only begins a reset of factors that other accounts
   // Of the only account its owner speaks.
   await leave(ana, norte)
   const bea = await newMember(server, ana, 'OWNER')
+  expect(await membersOf(bea)).toContainEqual({ id: ana.user_id, role: 'OWNER', has_other_accounts: false })
   await bea.call('resetFactors', resetIn(ana))
   expect((await ana.try('listFactors')).status).toBe(401)
 })

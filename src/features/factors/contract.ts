@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ALWAYS, del, get, post, put } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, tenant } from '#platform/contract/fields.ts'
+import { Role } from '#platform/contract/permissions.ts'
 import { Attestation } from '#features/session/passkey.ts'
 
 export const Passkey = z.strictObject({
@@ -122,7 +123,11 @@ export const renewRecoveryCodes = post('/api/v1/factors/recovery-codes', {
 export const FactorPolicy = z.strictObject({
   required_from: z.nullable(instant),
   members: z.array(
-    z.strictObject({ id, first_name: z.string(), last_name: z.string(), has_factor: z.boolean() }),
+    z.strictObject({
+      ...{ id, first_name: z.string(), last_name: z.string(), role: Role, has_factor: z.boolean() },
+      /** Whether the user belongs to other accounts too: a reset then takes days. */
+      has_other_accounts: z.boolean(),
+    }),
   ),
 })
 export type FactorPolicy = z.infer<typeof FactorPolicy>

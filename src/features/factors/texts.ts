@@ -70,10 +70,15 @@ export const policyTexts = {
   reset: 'Take away',
   resetOf: (name: string) => `Take away the second step of ${name}`,
   resetQuestion: (name: string) => `Take the second step of ${name} away?`,
-  resetText: (name: string, days: number) =>
-    `For when it is lost. Make sure that it is ${name} who asks you, by voice or in person. All sessions of ${name} end, and until a new one is set up the password alone opens the account. If ${name} works for other accounts too, this takes ${days} days: ${name} and the owners are mailed, and ${name} can keep it until then.`,
-  wasReset: (name: string, days: number) =>
-    `The second step of ${name} is taken away, in ${days} days if ${name} works for other accounts too.`,
+  resetText: (name: string) =>
+    `For when it is lost. Make sure that it is ${name} who asks you, by voice or in person.`,
+  resetNow: (name: string) =>
+    `All sessions of ${name} end, and until a new one is set up the password alone opens the account.`,
+  resetLater: (name: string, days: number) =>
+    `${name} works for other accounts too, so this takes ${days} days: ${name} and the owners are mailed, and ${name} can keep it until then. After that all sessions of ${name} end, and the password alone opens the accounts until a new one is set up.`,
+  resetOwner: (name: string) => `${name} is an owner: the password alone then allows all that owners may do.`,
+  wasReset: (name: string) => `The second step of ${name} is taken away.`,
+  willReset: (name: string, days: number) => `The second step of ${name} is taken away in ${days} days.`,
   notice: (day: string) =>
     `You need a second step at log-in by ${day}. After that, without one, you can only set it up.`,
   noticeAction: 'Set one up',

@@ -52,7 +52,9 @@ export async function showFactorPolicy(tx: Tx, { tenant_id }: Actor): Promise<Fa
     tx
       .selectFrom('entitlements as e')
       .innerJoin('users as u', 'u.id', 'e.user_id')
-      .select(['u.id', 'u.first_name', 'u.last_name', sql<boolean>`has_factor(u.id)`.as('has_factor')])
+      .select(['u.id', 'u.first_name', 'u.last_name', 'e.role'])
+      .select(sql<boolean>`has_factor(u.id)`.as('has_factor'))
+      .select(sql<boolean>`(select count(*) > 1 from tenants_of(u.id))`.as('has_other_accounts'))
       .where('e.tenant_id', '=', tenant_id)
       .orderBy('u.last_name')
       .orderBy('u.first_name')

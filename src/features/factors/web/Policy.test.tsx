@@ -17,13 +17,15 @@ import { policyTexts } from '../texts.ts'
 
 const NILS = anotherId(1)
 
+const aMember = (given: Partial<FactorPolicy['members'][number]> = {}) => ({
+  ...{ id: NILS, first_name: 'Nils', last_name: 'Brandt', role: 'COLLABORATOR' as const },
+  ...{ has_factor: true, has_other_accounts: false, ...given },
+})
+
 function aPolicy(given: Partial<FactorPolicy> = {}): FactorPolicy {
   return {
     required_from: null,
-    members: [
-      { id: USER_ID, first_name: 'Ana', last_name: 'García', has_factor: true },
-      { id: NILS, first_name: 'Nils', last_name: 'Brandt', has_factor: true },
-    ],
+    members: [aMember({ id: USER_ID, first_name: 'Ana', last_name: 'García', role: 'OWNER' }), aMember()],
     ...given,
   }
 }
@@ -91,9 +93,28 @@ test('an owner takes away the lost second step of another member, not their own'
   })
   const dialog = page.getByRole('dialog', { name: policyTexts.resetQuestion('Nils Brandt') })
   await dialog.getByRole('button', { name: policyTexts.reset }).click()
-  await expect.element(page.getByText(policyTexts.wasReset('Nils Brandt', RESET_DAYS))).toBeVisible()
+  await expect.element(page.getByText(policyTexts.wasReset('Nils Brandt'))).toBeVisible()
   await expect.element(take).not.toBeInTheDocument()
   expect(requests.map(({ params, query }) => ({ params, query }))).toEqual([
     { params: { id: NILS }, query: { tenant_id: TENANT_ID } },
   ])
+})
+
+const SOLE = policyTexts.resetNow('Nils Brandt')
+const SEVERAL = policyTexts.resetLater('Nils Brandt', RESET_DAYS)
+const OWNER = policyTexts.resetOwner('Nils Brandt')
+
+test.each([
+  [{}, [SOLE], [SEVERAL, OWNER], policyTexts.wasReset('Nils Brandt')],
+  [{ role: 'OWNER' }, [SOLE, OWNER], [SEVERAL], policyTexts.wasReset('Nils Brandt')],
+  [{ has_other_accounts: true }, [SEVERAL], [SOLE, OWNER], policyTexts.willReset('Nils Brandt', RESET_DAYS)],
+] as const)('the dialog says what a reset means for the member %j', async (given, shown, hidden, done) => {
+  await openWith(aPolicy({ members: [aMember(given)] }))
+  await page.getByRole('button', { name: policyTexts.resetOf('Nils Brandt') }).click()
+  const dialog = page.getByRole('dialog', { name: policyTexts.resetQuestion('Nils Brandt') })
+  for (const text of shown) await expect.element(dialog).toMatchTextContent(text)
+  for (const text of hidden) await expect.element(dialog).not.toMatchTextContent(text)
+  answer(resetFactors, () => undefined)
+  await dialog.getByRole('button', { name: policyTexts.reset }).click()
+  await expect.element(page.getByText(done, { exact: true })).toBeVisible()
 })

@@ -104,17 +104,27 @@ function Members({ members }: Pick<FactorPolicy, 'members'>) {
           ))}
         </Table.Tbody>
       </Table>
-      {resetting && (
-        <ConfirmDialog
-          endpoint={resetFactors}
-          thing={{ id: resetting.id }}
-          title={policyTexts.resetQuestion(fullName(resetting))}
-          text={policyTexts.resetText(fullName(resetting), RESET_DAYS)}
-          submit={policyTexts.reset}
-          done={policyTexts.wasReset(fullName(resetting), RESET_DAYS)}
-          onClose={() => setResetting(null)}
-        />
-      )}
+      {resetting && <Reset member={resetting} onClose={() => setResetting(null)} />}
     </>
+  )
+}
+
+function Reset({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { id, role, has_other_accounts } = member
+  const name = fullName(member)
+  return (
+    <ConfirmDialog
+      endpoint={resetFactors}
+      thing={{ id }}
+      title={policyTexts.resetQuestion(name)}
+      text={[
+        policyTexts.resetText(name),
+        has_other_accounts ? policyTexts.resetLater(name, RESET_DAYS) : policyTexts.resetNow(name),
+        ...(role === 'OWNER' ? [policyTexts.resetOwner(name)] : []),
+      ].join(' ')}
+      submit={policyTexts.reset}
+      done={has_other_accounts ? policyTexts.willReset(name, RESET_DAYS) : policyTexts.wasReset(name)}
+      onClose={onClose}
+    />
   )
 }
