@@ -8,6 +8,7 @@ import { overtaken } from './blocked.ts'
 import { DAY, newBatch, newContainer, newStraws } from './factories.ts'
 import { pdfOf } from './pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
+import { withoutWhere } from './without-where.ts'
 
 const server = await openTestServer()
 
@@ -79,6 +80,28 @@ test('a file that is on its way to a member who is removed breaks off, whatever 
     await expect(download).rejects.toThrow('response destroyed before completion')
     await join(ana, norte)
   }
+})
+
+test('a list that is on its way to a member who is removed breaks off, by row security alone too', async () => {
+  const { ana, norte } = await ofTwo()
+  const query = { tenant_id: norte.tenant_id, format: 'csv' as const }
+  await server.owner.query(
+    `insert into parties (tenant_id, id, name) select $1, uuidv7(), 'Buyer ' || n from generate_series(1, 5000) n`,
+    [norte.tenant_id],
+  )
+  const whole = (await ana.fetchFile('exportParties', { query })).bytes.toString()
+  expect(whole.match(/Buyer/g)).toHaveLength(5000)
+  const exported = () =>
+    overtaken(
+      server,
+      'lock table parties in access exclusive mode',
+      [],
+      () => ana.fetchFile('exportParties', { query }),
+      () => leave(ana, norte),
+    )
+  await expect(exported()).rejects.toThrow('response destroyed before completion')
+  await join(ana, norte)
+  await withoutWhere(() => expect(exported()).rejects.toThrow('response destroyed before completion'))
 })
 
 const partiesOf = async (person: Person, of: Person) => {

@@ -1,5 +1,5 @@
 import { IconQrcode, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { commonTexts } from './texts.ts'
 import { DotsMenu, Menu } from './LazyMenu.tsx'
@@ -13,7 +13,7 @@ type Props = {
 
 /** Menu for rare actions; the children come last. */
 export function MoreMenu({ name, onDelete, children }: Props) {
-  if (!onDelete && !children) return null
+  if (!onDelete && Children.toArray(children).length === 0) return null
   return (
     <DotsMenu variant="default" label={commonTexts.actionsFor(name)}>
       {onDelete && (

@@ -5,72 +5,208 @@ import { horseTexts } from '#features/animals/texts.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { createContainer } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
+import { documentTexts } from '#features/documents/texts.ts'
 import { fileTexts } from '#features/files/texts.ts'
-import { rightsTexts } from '#features/members/texts.ts'
+import { healthTexts } from '#features/health/texts.ts'
+import { listImports } from '#features/imports/contract.ts'
+import { listLabels } from '#features/labels/contract.ts'
+import { partyErasureTexts } from '#features/leaving/texts.ts'
+import { membersTexts, rightsTexts } from '#features/members/texts.ts'
+import { mergeTexts } from '#features/merging/texts.ts'
+import { listMeasurements, listVesselCare } from '#features/nitrogen/contract.ts'
+import { nitrogenTexts } from '#features/nitrogen/texts.ts'
+import { partyTexts } from '#features/parties/texts.ts'
+import { showPickList } from '#features/pick-lists/contract.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
-import { validateSession } from '#features/session/contract.ts'
-import type { Right } from '#platform/contract/permissions.ts'
+import { showPocket } from '#features/pocket/contract.ts'
+import { pocketTexts } from '#features/pocket/texts.ts'
+import { permissionsIn, validateSession } from '#features/session/contract.ts'
+import { showStockTake } from '#features/stock-takes/contract.ts'
+import { stockTakeTexts } from '#features/stock-takes/texts.ts'
+import { showInventory } from '#features/straws/contract.ts'
+import { strawsTexts } from '#features/straws/texts.ts'
+import { showSubscription } from '#features/subscription/contract.ts'
+import { warehouseTexts } from '#features/warehouses/texts.ts'
+import { type Permission, type Right, RIGHTS } from '#platform/contract/permissions.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
-import { healthTexts } from '#features/health/texts.ts'
-import { strawsTexts } from '#features/straws/texts.ts'
+import { booksTexts } from '#screens/hub/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { answer } from './fake-api.ts'
+import { answer, answerInBackground } from './fake-api.ts'
 import { open } from './open.tsx'
 import { answerAccount } from './samples/account.ts'
-import { BATCH_ID, STALLION_ID } from './samples/ids.ts'
-import { aCollaborator } from './samples/session.ts'
+import { answerHub } from './samples/hub.ts'
+import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, STALLION_ID } from './samples/ids.ts'
+import { importPage } from './samples/imports.ts'
+import { careAfter } from './samples/nitrogen.ts'
+import { aParty } from './samples/parties.ts'
+import { aPickList, LIST_ID, OPENING_ID } from './samples/pick-lists.ts'
+import { aCollaborator, anEmptyPocket, aSession } from './samples/session.ts'
+import { aStockTake } from './samples/stock-takes.ts'
 
-/** What screens offer for each right, as buttons, links or entries that begin it. */
-const OFFERED: [path: string, heading: RegExp, of: Partial<Record<Right, string[]>>][] = [
-  ['/batches', /./, { EDIT: [batchTexts.new] }],
+/** What screens offer for each permission, as buttons, links or entries that begin it. */
+const OFFERED: [path: string, of: Partial<Record<Permission, string[]>>][] = [
+  ['/batches', { EDIT: [batchTexts.new] }],
   [
     `/batches/${BATCH_ID}`,
-    /./,
     {
       BOOK: [strawsTexts.withdraw, strawsTexts.add, strawsTexts.move],
       EDIT: [batchTexts.editBatch, fileTexts.add],
     },
   ],
-  ['/horses', /./, { EDIT: [horseTexts.new] }],
-  [`/horses/${STALLION_ID}`, /./, { EDIT: [commonTexts.edit, healthTexts.add, fileTexts.add] }],
-  ['/containers', /./, { EDIT: [containerTexts.new] }],
-  ['/pick-lists', /./, { EDIT: [pickListTexts.new] }],
+  ['/horses', { EDIT: [horseTexts.new] }],
+  [`/horses/${STALLION_ID}`, { EDIT: [commonTexts.edit, healthTexts.add, fileTexts.add] }],
+  [`/parties/${CONSIGNEE_ID}`, { EDIT: [commonTexts.edit, documentTexts.statement, fileTexts.add] }],
+  ['/containers', { EDIT: [containerTexts.new] }],
+  [`/containers/${CONTAINER_ID}`, { BOOK: [stockTakeTexts.count] }],
+  ['/nitrogen', { BOOK: [nitrogenTexts.measure, nitrogenTexts.refill] }],
+  ['/pick-lists', { EDIT: [pickListTexts.new] }],
+  [
+    `/pick-lists/${LIST_ID}`,
+    { BOOK: [pickListTexts.openVessel('Tank 1')], EDIT: [documentTexts.opening(pickListTexts.print)] },
+  ],
+  ['/hub/books', { CORRECT: [booksTexts.check] }],
+  ['/hub/general', { EDIT: [partyTexts.addStakeholder], MANAGE: [membersTexts.invite, warehouseTexts.add] }],
 ]
+
+/** What menus of screens offer for each permission. */
+const IN_MENUS: [path: string, menu: string, of: Partial<Record<Permission, string[]>>][] = [
+  [`/batches/${BATCH_ID}`, batchTexts.menu('B-26-001'), { CORRECT: [strawsTexts.erase] }],
+  [
+    `/containers/${CONTAINER_ID}`,
+    containerTexts.allIn('Tank 1'),
+    { EDIT: [containerTexts.edit], CORRECT: [containerTexts.delete] },
+  ],
+  [
+    `/horses/${STALLION_ID}`,
+    commonTexts.actionsFor('Lucero del Sur'),
+    { EDIT: [commonTexts.delete], CORRECT: [mergeTexts.open] },
+  ],
+  [
+    `/parties/${CONSIGNEE_ID}`,
+    commonTexts.actionsFor(aParty().name),
+    { EDIT: [commonTexts.delete], CORRECT: [mergeTexts.open], MANAGE: [partyErasureTexts.open] },
+  ],
+]
+
+/** Screens that say which permission is missing, and who can help. READ is everyone's; the empty ones open nothing yet. */
+const EXPLAINED: Record<Permission, string[]> = {
+  READ: [],
+  BOOK: [`/openings/${OPENING_ID}`, `/stock-takes/${aStockTake().id}`, '/import'],
+  EDIT: ['/batches/new', `/batches/${BATCH_ID}/edit`, '/labels', '/import'],
+  CORRECT: ['/hub/books'],
+  ...{ PROMISE: [], RELEASE: [], SEE_MONEY: [], BILL: [] },
+  MANAGE: ['/hub/webhooks', '/hub/subscription', '/hub/general'],
+}
+
+const none = { limit: 50, offset: 0, total: 0 }
+
+function answerAll() {
+  answerHub()
+  answerInBackground(listVesselCare, () => ({ vessels: [careAfter([])] }))
+  answerInBackground(listMeasurements, () => ({ measurements: [], pagination: none }))
+  answerInBackground(showInventory, () => ({ inventory: [] }))
+  answerInBackground(showPickList, () => aPickList())
+  answerInBackground(showStockTake, () => aStockTake())
+  answerInBackground(listImports, () => importPage())
+  answerInBackground(listLabels, () => ({ labels: [] }))
+  answerInBackground(showSubscription, () => ({
+    expires_on: '2999-12-31T00:00:00.000Z',
+    price: { amount: 2900, currency: 'EUR' },
+    payments: [],
+  }))
+}
 
 const offers = (name: string) =>
   [
     ...page.getByRole('button', { name, exact: true }).elements(),
     ...page.getByRole('link', { name, exact: true }).elements(),
+    ...page.getByRole('menuitem', { name, exact: true }).elements(),
   ].length > 0
 
-test.each([[[]], [['BOOK']], [['EDIT']], [['BOOK', 'EDIT']]] as [Right[]][])(
-  'with the rights %j screens offer what these allow, and nothing else',
-  async (rights) => {
-    answerAccount()
-    for (const [path, heading, of] of OFFERED) {
-      await open(path, aCollaborator(...rights))
-      await expect.element(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      for (const right of ['BOOK', 'EDIT'] as const)
-        for (const name of of[right] ?? [])
-          await expect
-            .poll(() => offers(name), { message: `${path} offers “${name}” with ${rights.join()}` })
-            .toBe(rights.includes(right))
-    }
-  },
+const GIVEN = [[], ['BOOK'], ['EDIT'], ['CORRECT'], ['BOOK', 'EDIT']] as Right[][]
+const MEMBERS = [...GIVEN.map((rights) => aCollaborator(...rights)), aSession()].map(
+  (session) => [[...permissionsIn(session)], session] as const,
 )
 
-test('an address of what the user lacks the right for says which, and who can give it', async () => {
-  answerAccount()
-  for (const [path, right] of [
-    ['/batches/new', 'EDIT'],
-    [`/batches/${BATCH_ID}/edit`, 'EDIT'],
-  ] as const) {
-    await open(path, aCollaborator('BOOK'))
-    const note = page.getByRole('note').filter({ hasText: rightsTexts.lacks(words[right]!) })
+async function expectOffered(
+  of: Partial<Record<Permission, string[]>>,
+  may: readonly Permission[],
+  where: string,
+) {
+  for (const [permission, names] of Object.entries(of) as [Permission, string[]][])
+    for (const name of names)
+      await expect
+        .poll(() => offers(name), { message: `${where} offers “${name}” with ${may.join()}` })
+        .toBe(may.includes(permission))
+}
+
+test.each(MEMBERS)('with %j screens offer what these allow, and nothing else', async (may, session) => {
+  answerAll()
+  for (const [path, of] of OFFERED) {
+    await open(path, session)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectOffered(of, may, path)
+  }
+})
+
+test.each(MEMBERS)('with %j menus offer what these allow, and nothing else', async (may, session) => {
+  answerAll()
+  for (const [path, name, of] of IN_MENUS) {
+    await open(path, session)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const menu = page.getByRole('button', { name })
+    // A menu in which nothing would be is not there.
+    if (menu.elements().length > 0) {
+      await menu.click()
+      await expect.element(page.getByRole('menu')).toBeVisible()
+      await expect.element(page.getByRole('menuitem').first()).toBeVisible()
+    }
+    await expectOffered(of, may, `${path}, ${name},`)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  }
+})
+
+const PERMISSIONS_EXPLAINED = Object.entries(EXPLAINED) as [Permission, string[]][]
+
+test.each(
+  PERMISSIONS_EXPLAINED.flatMap(([permission, paths]) => paths.map((path) => [permission, path] as const)),
+)('without %s, %s says what is missing, and names the owners', async (permission, path) => {
+  answerAll()
+  const rights = RIGHTS.filter((right) => right !== permission)
+  await open(path, aCollaborator(...rights))
+  if (permission === 'MANAGE')
+    await expect
+      .element(page.getByText(rightsTexts.askOwners('Ana García'), { exact: false }).first())
+      .toBeVisible()
+  else {
+    const note = page.getByRole('note').filter({ hasText: rightsTexts.lacks(words[permission]!) })
     await expect.element(note).toMatchTextContent(rightsTexts.owners('Ana García'))
   }
 })
+
+test('each right that an owner can give is explained somewhere, and no other but those of owners', () => {
+  const explained = PERMISSIONS_EXPLAINED.filter(([, paths]) => paths.length > 0).map(
+    ([permission]) => permission,
+  )
+  expect(explained).toEqual([...RIGHTS, 'MANAGE'])
+})
+
+test.each([
+  [[], false],
+  [['BOOK'], true],
+] as [Right[], boolean][])(
+  'offline, with the rights %j, vessels are opened, canisters counted and nitrogen logged: %s',
+  async (rights, isOffered) => {
+    await open('/pocket', aCollaborator(...rights))
+    const list = { id: LIST_ID, name: 'For the courier', lines: [] }
+    answer(showPocket, () => ({ ...anEmptyPocket(), pick_lists: [list] }))
+    await expect.element(page.getByText('For the courier', { exact: true })).toBeVisible()
+    for (const name of [pocketTexts.openFor('For the courier'), pocketTexts.count, pocketTexts.nitrogen])
+      expect(offers(name), name).toBe(isOffered)
+  },
+)
 
 test('once something is refused because a right was taken, it is no longer offered', async () => {
   answerAccount()

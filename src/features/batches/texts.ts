@@ -1,4 +1,5 @@
 import { grouped, plural } from '#platform/contract/grouped.ts'
+import { words } from '#platform/contract/words.ts'
 import type { TestStatus } from './contract.ts'
 
 /** "1, 2 and 3". */
@@ -72,7 +73,7 @@ export const batchTexts = {
   delete: 'Delete batch',
   deleteMoved:
     'Its straws have moved since they came in: the history stays. What was a mistake can be reversed.',
-  deleteOwnerOnly: 'Only an owner of the account may delete a batch.',
+  deleteNeedsRight: `You need the right “${words.CORRECT}” for this. An account owner can give it to you.`,
   deleteQuestion: (label: string) => `Delete ${label}?`,
   deleteText: (label: string, straws: number) =>
     straws === 0

@@ -71,7 +71,7 @@ test('a collaborator is not offered to erase straws or to delete a batch', async
     await expect.element(item(strawsTexts.pick)).toBeVisible()
     await expect.element(item(strawsTexts.erase)).not.toBeInTheDocument()
     await expect.element(toDelete).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(toDelete.getByText(batchTexts.deleteOwnerOnly)).toBeVisible()
+    await expect.element(toDelete.getByText(batchTexts.deleteNeedsRight)).toBeVisible()
     await closeMenu()
   }
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
+import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { useMay } from '#features/session/web/session.ts'
 import { StockByBatch } from '#features/straws/web/StockByBatch.tsx'
@@ -29,7 +30,7 @@ export function BooksScreen() {
           <Text size="sm" c="dimmed">
             {booksTexts.text}
           </Text>
-          {useMay(checkBooks) && <Check />}
+          {useMay(checkBooks) ? <Check /> : <RightNeeded right="CORRECT" />}
           <DayField label={booksTexts.stockOn} maw={240} value={as_of} onChange={setAsOf} />
           {isDay(as_of) && as_of <= today() && <PastStock key={as_of} as_of={as_of} />}
         </Stack>

@@ -5,6 +5,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Payment, showSubscription, startCheckout } from '#features/subscription/contract.ts'
 import { apiQuery } from '#ui/call.ts'
+import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
+import { rightsTexts } from '#features/members/texts.ts'
 import { useMay, validateSession } from '#features/session/web/session.ts'
 import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -70,7 +72,9 @@ function Result({ payment }: { payment: Payment | undefined }) {
         {isOwner ? (
           <PayButton>{subscriptionTexts.retry}</PayButton>
         ) : (
-          <Text size="sm">{subscriptionTexts.ownerOnly}</Text>
+          <Text size="sm">
+            {subscriptionTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
+          </Text>
         )}
       </>
     )

@@ -9,6 +9,8 @@ import {
   startCheckout,
 } from '#features/subscription/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
+import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
+import { rightsTexts } from '#features/members/texts.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -59,7 +61,9 @@ function State({ subscription }: { subscription: Subscription }) {
           {isOwner ? (
             <PayButton>{subscriptionTexts.pay}</PayButton>
           ) : (
-            <Alert color="ice">{subscriptionTexts.ownerOnly}</Alert>
+            <Alert color="ice">
+              {subscriptionTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
+            </Alert>
           )}
         </Stack>
       </Section>

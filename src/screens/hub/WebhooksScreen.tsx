@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core'
+import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
+import { rightsTexts } from '#features/members/texts.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { listWebhooks } from '#features/webhooks/contract.ts'
 import { webhooksTexts } from '#features/webhooks/texts.ts'
@@ -12,7 +14,13 @@ export function WebhooksScreen() {
     <Screen title={webhooksTexts.title}>
       <HubTabs />
       <Text c="dimmed" maw={640}>
-        {isOwner ? webhooksTexts.text : webhooksTexts.ownerOnly}
+        {isOwner ? (
+          webhooksTexts.text
+        ) : (
+          <>
+            {webhooksTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
+          </>
+        )}
       </Text>
       {isOwner && <Webhooks />}
     </Screen>

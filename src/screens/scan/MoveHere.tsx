@@ -2,6 +2,7 @@ import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from '@ma
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useElsewhereText } from '#features/codes/web/look-elsewhere.ts'
 import { useLookUp } from '#features/scanning/web/look-up.ts'
 import { listContainers } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -42,6 +43,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
   const client = useQueryClient()
   const undoAct = useUndoAct()
   const lookUp = useLookUp()
+  const elsewhereText = useElsewhereText()
   const [said, setSaid] = useState('')
   const query = useApiQuery(listContainers, {})
   const containers = query.data?.containers ?? []
@@ -77,9 +79,10 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
 
   async function read(text: string) {
     if (is_pending) return
-    const next = await lookUp(text).then(goalOf, () => null)
+    const meaning = await lookUp(text).catch(() => null)
+    const next = meaning && goalOf(meaning)
     signal(next !== null)
-    setSaid(next ? '' : scanTexts.noPlaceRead(text))
+    setSaid(next ? '' : meaning?.is === 'ELSEWHERE' ? elsewhereText(meaning) : scanTexts.noPlaceRead(text))
     if (next) change(next)
   }
   const hear = (text: string) => void read(text)

@@ -122,6 +122,11 @@ test('a label of another account of the user is not added, and the next one may 
   await scan(codeOfFirst.code)
   await expect.element(lines).toHaveLength(1)
   await expect.element(lines.nth(0)).toMatchTextContent(first.label)
+  await button(scanTexts.moveHere).click()
+  await scan(codeOfSecond.code)
+  await expect
+    .element(page.getByText(codeTexts.elsewhere('Gestüt Lindenhof'), { exact: false }))
+    .toBeVisible()
 })
 
 test('scanned straws are moved to the next scanned canister, once, however often the button is pressed', async () => {

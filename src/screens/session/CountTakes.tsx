@@ -183,16 +183,16 @@ function CodeField({
   const [problem, setProblem] = useState<string>()
   async function look(read: string) {
     const code = readCode(read)
-    const batch_id = code === null ? null : await batchOfCode(code)
-    signal(batch_id !== null)
-    if (batch_id === null) {
+    const found = code === null ? { problem: openingTexts.unknownCode } : await batchOfCode(code)
+    signal('batch_id' in found)
+    if ('problem' in found) {
       setOpen(true)
-      return setProblem(openingTexts.unknownCode)
+      return setProblem(found.problem)
     }
     setText('')
     setProblem(undefined)
     setOpen(false)
-    onBatch(batch_id)
+    onBatch(found.batch_id)
   }
   useWedge((read) => void look(read))
   if (!isOpen)

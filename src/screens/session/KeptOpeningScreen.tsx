@@ -134,6 +134,6 @@ function useKeptActs(
       ...{ isPending, error: null },
     },
     // Codes are not on the phone.
-    batchOfCode: async () => null,
+    batchOfCode: async () => ({ problem: openingTexts.unknownCode }),
   }
 }

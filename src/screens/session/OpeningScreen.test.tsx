@@ -4,6 +4,7 @@ import { showBatch } from '#features/batches/contract.ts'
 import { BatchSheet } from '#features/batches/sheet.ts'
 import { numbersIn, rangesOf } from '#features/batches/straw.ts'
 import { showCode } from '#features/codes/contract.ts'
+import { codeTexts } from '#features/codes/texts.ts'
 import { showContainer } from '#features/containers/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import { reverseMovement } from '#features/movements/contract.ts'
@@ -30,7 +31,8 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch } from '#test/component/samples/batches.ts'
 import { batchCode, codeNumber } from '#test/component/samples/codes.ts'
 import { aContainer } from '#test/component/samples/containers.ts'
-import { anotherId, BATCH_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { anotherId, BATCH_ID, OTHER_TENANT_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { aSessionOfTwo } from '#test/component/samples/session.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
 import {
   aPickedBatch,
@@ -343,16 +345,18 @@ test('other straws in the hand are shown beside the wanted ones, and taken for a
       ],
     }),
   )
-  answer(showCode, ({ params }) => {
-    if (params.code !== codeNumber(4)) throw notFound('The code')
-    return batchCode({ code: codeNumber(4), batch_id: other.id, title: other.label })
+  answer(showCode, ({ params, query }) => {
+    const isHere = params.code === codeNumber(4)
+    const isElsewhere = params.code === codeNumber(6) && query.tenant_id === OTHER_TENANT_ID
+    if (!isHere && !isElsewhere) throw notFound('The code')
+    return batchCode({ code: params.code, batch_id: other.id, title: other.label })
   })
   answerOpening({
     batches: [aPickedBatch(), aPickedBatch({ id: other.id, label: other.label })],
     lifts: [liftOf(1, 4), liftOf(2, 4)],
   })
   answerLifts()
-  await open(HERE)
+  await open(HERE, aSessionOfTwo())
   await lift.click()
   await lowered.click()
   await button(openingTexts.notThese).click()
@@ -368,6 +372,10 @@ test('other straws in the hand are shown beside the wanted ones, and taken for a
   await page.getByRole('textbox', { name: openingTexts.codeLabel }).fill(codeNumber(5))
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(openingTexts.unknownCode)).toBeVisible()
+  await scan(codeNumber(6))
+  await expect
+    .element(page.getByText(codeTexts.elsewhere('Gestüt Lindenhof'), { exact: false }))
+    .toBeVisible()
   await scan(codeNumber(4))
   await expect.element(page.getByRole('heading', { name: openingTexts.mismatch })).toBeVisible()
   await button(openingTexts.takeInstead).click()

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocalStorage } from '@mantine/hooks'
 import type * as z from 'zod/mini'
 import {
@@ -11,8 +11,10 @@ import {
   showOpening,
 } from '#features/pick-lists/contract.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
-import { openingTexts } from '#features/pick-lists/texts.ts'
-import { useSession } from '#features/session/web/session.ts'
+import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
+import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
+import { useElsewhereText, useLookElsewhere } from '#features/codes/web/look-elsewhere.ts'
+import { useMay, useSession } from '#features/session/web/session.ts'
 import { apiQuery, call, newKey, useApiMutation, useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { showCode } from '#features/codes/contract.ts'
@@ -25,10 +27,23 @@ import { keepDraft, keepEntry } from '#ui/outbox/keep.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.tsx'
 import { RequestFailed } from '#ui/request.ts'
+import { Screen } from '#ui/Screen.tsx'
 import { AtVessels } from './AtVessels.tsx'
 import type { Counted, OpeningActs } from './use-opening.ts'
 
 export function OpeningScreen() {
+  const may = useMay(bookOpening)
+  // The straws in hand stay on the screen if the right is taken in the middle.
+  const [couldBegin] = useState(may)
+  if (may || couldBegin) return <Open />
+  return (
+    <Screen title={pickListTexts.title}>
+      <RightNeeded right="BOOK" />
+    </Screen>
+  )
+}
+
+function Open() {
   const { id } = useParams({ from: '/layout/openings/$id' })
   return (
     <Loaded query={useApiQuery(showOpening, { params: { id } })} lines={6} isPage>
@@ -56,6 +71,8 @@ function useSentActs(opening: Opening): OpeningActs {
   const { id, lifts, pick_list_name } = opening
   const { tenant_id, session } = useSession()
   const client = useQueryClient()
+  const lookElsewhere = useLookElsewhere()
+  const elsewhereText = useElsewhereText()
   const { note, lost, unsent, handOver } = useLifts(id)
   const { pocket } = usePocket()
   const navigate = useNavigate()
@@ -107,7 +124,9 @@ function useSentActs(opening: Opening): OpeningActs {
     async batchOfCode(code) {
       const parts = { params: { code } }
       const found = await client.fetchQuery(apiQuery(showCode, parts)).catch(() => null)
-      return found?.batch_id ?? null
+      if (found?.batch_id) return { batch_id: found.batch_id }
+      const elsewhere = found ? null : await lookElsewhere(code)
+      return { problem: elsewhere ? elsewhereText(elsewhere) : openingTexts.unknownCode }
     },
   }
 }

@@ -19,8 +19,8 @@ export type OpeningActs = {
   book: { run: () => void; isPending: boolean; error: Error | null }
   /** Goes on with it where there is no signal, with what was counted and could not be told. */
   goOnWithout?: (counts: Counted[]) => void
-  /** The batch that a code on a goblet is of; null of a code that nobody knows. */
-  batchOfCode: (code: string) => Promise<string | null>
+  /** Finds the batch of a code on a goblet, or says why there is none. */
+  batchOfCode: (code: string) => Promise<{ batch_id: string } | { problem: string }>
 }
 
 /** A canister that is up, kept on the phone: a page that is loaded anew counts on. */

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { listBatches } from '#features/batches/contract.ts'
 import type { Code } from '#features/codes/contract.ts'
 import { showCode } from '#features/codes/contract.ts'
+import { codeTexts } from '#features/codes/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { showOverview } from '#features/overview/contract.ts'
 import { scanTexts } from '#features/scanning/texts.ts'
@@ -29,7 +30,15 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch, batchPage } from '#test/component/samples/batches.ts'
 import { batchCode, codeNumber, placeCode } from '#test/component/samples/codes.ts'
 import { answerAccess } from '#test/component/samples/hub.ts'
-import { anotherId, BATCH_ID, CONTAINER_ID, SELF_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { aSessionOfTwo } from '#test/component/samples/session.ts'
+import {
+  anotherId,
+  BATCH_ID,
+  CONTAINER_ID,
+  OTHER_TENANT_ID,
+  SELF_ID,
+  USER_ID,
+} from '#test/component/samples/ids.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
 import { aCountLine, aSheet, aStockTake, withCount } from '#test/component/samples/stock-takes.ts'
 import { scan } from '#test/component/scanner.ts'
@@ -394,4 +403,19 @@ test.each([390, 1440])('the problem of wrong numbers is not covered at %d pixels
   expect(
     button(stockTakeTexts.byAmount).element().getBoundingClientRect().top - bottom,
   ).toBeGreaterThanOrEqual(4)
+})
+
+test('a label of another account of the user says whose it is, and counts nothing', async () => {
+  answerTake()
+  const elsewhere = batchCode({ code: codeNumber(5) })
+  answer(showCode, ({ query }) => {
+    if (query.tenant_id !== OTHER_TENANT_ID) throw notFound('The code')
+    return elsewhere
+  })
+  await open(`/stock-takes/${take.id}`, aSessionOfTwo())
+  await expect.element(canister(1)).toBeVisible()
+  await scan(elsewhere.code)
+  const said = page.getByRole('status').filter({ hasText: codeTexts.elsewhere('Gestüt Lindenhof') })
+  await expect.element(said).toMatchTextContent(codeTexts.elsewhereText('Haras del Sur'))
+  await expect.element(found).toHaveValue('')
 })

@@ -1,7 +1,9 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { rightsTexts } from '#features/members/texts.ts'
+import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
 import { ensureProven } from '#features/session/web/proof.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -32,14 +34,25 @@ export function ExportSection() {
             {exportsTexts.open}
           </Button>
         </Group>
-        {isOwner ? <Archives /> : <Explained title={exportsTexts.everything} text={exportsTexts.ownerOnly} />}
+        {isOwner ? (
+          <Archives />
+        ) : (
+          <Explained
+            title={exportsTexts.everything}
+            text={
+              <>
+                {exportsTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
+              </>
+            }
+          />
+        )}
       </Stack>
       {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
     </Section>
   )
 }
 
-function Explained({ title, text }: { title: string; text: string }) {
+function Explained({ title, text }: { title: string; text: ReactNode }) {
   return (
     <div>
       <Title order={3} size="h5">

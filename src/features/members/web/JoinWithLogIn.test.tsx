@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { pathInAccount } from '#platform/contract/account-header.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { finishLogIn, judgePassword, logIn, type Session } from '#features/session/contract.ts'
@@ -73,7 +73,14 @@ test('a user who is logged in joins by one press, and the account opens', async 
   const main = page.getByRole('main')
   await expect.element(main.getByText('Joost van Dijk', { exact: false })).toBeVisible()
   await expect.element(main.getByText('Collaborator, read only', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(joinTexts.stays('Haras del Sur'))).toBeVisible()
+  const stays = page.getByText(joinTexts.stays('Haras del Sur'))
+  await expect.element(stays).toBeVisible()
+  const decline = page.getByRole('link', { name: joinTexts.decline })
+  const top = (one: Locator) => one.element().getBoundingClientRect().top
+  await page.viewport(1440, 900)
+  await expect.poll(() => top(stays) > top(decline)).toBe(true)
+  await page.viewport(390, 844)
+  await expect.poll(() => top(stays) < top(join)).toBe(true)
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
   expect(location.hash).toBe('#token=KNOWN')
   const requests = answer(acceptInvitation, () => joined())

@@ -23,6 +23,7 @@ import { acceptInvitation, foundAccount, type Invitation } from '../contract.ts'
 import { joinTexts, signupTexts } from '../texts.ts'
 import { roleText } from '../rights.ts'
 import { AnotherEmail, Person } from './AnotherEmail.tsx'
+import classes from './JoinWithLogIn.module.css'
 import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 
 type Props = { invitation: Invitation; token: string }
@@ -70,6 +71,11 @@ export function JoinWithLogIn({ invitation, token }: Props) {
             <Text size="sm">{joinTexts.hasLogIn}</Text>
           </>
         )}
+        {session && isMember && (
+          <Text size="sm" c="dimmed" className={classes.stays}>
+            {session.tenants.length === 1 ? joinTexts.stays(tenantOf(session)!.name) : joinTexts.allStay}
+          </Text>
+        )}
         {join.error && <Problem error={join.error} failed={joinTexts.failed} />}
         {session && !isMember ? (
           <FurtherAccountForm token={token} />
@@ -88,13 +94,8 @@ export function JoinWithLogIn({ invitation, token }: Props) {
         )}
         {session && (
           <ButtonLink to="/home" variant="subtle" fullWidth>
-            {joinTexts.notNow}
+            {joinTexts.decline}
           </ButtonLink>
-        )}
-        {session && isMember && (
-          <Text size="sm" c="dimmed">
-            {session.tenants.length === 1 ? joinTexts.stays(tenantOf(session)!.name) : joinTexts.allStay}
-          </Text>
         )}
       </Stack>
       {isLoggingIn && (

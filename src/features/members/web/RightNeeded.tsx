@@ -14,9 +14,14 @@ export function RightNeeded({ right }: { right: Right }) {
   )
 }
 
+type Props = {
+  /** The sentence around their names. */
+  text?: (names: string) => string
+}
+
 /** Names the owners of the account; nothing while they are not known, as offline. */
-export function OwnersToAsk() {
+export function OwnersToAsk({ text = rightsTexts.owners }: Props) {
   const { data } = useWholeList(listMembers, {})
   const owners = data?.members.filter(({ role }) => role === 'OWNER').map(fullName) ?? []
-  return owners.length > 0 && rightsTexts.owners(new Intl.ListFormat('en-GB').format(owners))
+  return owners.length > 0 && text(new Intl.ListFormat('en-GB').format(owners))
 }

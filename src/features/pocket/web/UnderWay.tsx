@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { recordOpening } from '#features/pick-lists/contract.ts'
 import { recordCount } from '#features/stock-takes/contract.ts'
+import { IfMay } from '#features/session/web/IfMay.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { keepDraft } from '#ui/outbox/keep.ts'
 import { serverNow, useOutbox } from '#ui/outbox/outbox.ts'
@@ -52,9 +53,11 @@ export function PickLists({ pocket, stock }: Props) {
                 </Text>
               )}
             </div>
-            <Button onClick={() => void begin(list)} aria-label={pocketTexts.openFor(list.name)}>
-              {pocketTexts.openVessels}
-            </Button>
+            <IfMay right="BOOK">
+              <Button onClick={() => void begin(list)} aria-label={pocketTexts.openFor(list.name)}>
+                {pocketTexts.openVessels}
+              </Button>
+            </IfMay>
           </Group>
         </Paper>
       ))}

@@ -6,6 +6,7 @@ import { listBatches } from '#features/batches/contract.ts'
 import { readCode } from '#features/codes/code.ts'
 import { type Code, showCode } from '#features/codes/contract.ts'
 import { codeTexts } from '#features/codes/texts.ts'
+import { useElsewhereText, useLookElsewhere } from '#features/codes/web/look-elsewhere.ts'
 import { nameOfCode } from '#features/codes/web/use-open-code.ts'
 import { apiQuery } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
@@ -66,6 +67,8 @@ type Acts = {
 /** Understands a code or the name of a batch, wherever it comes from; says what it was. */
 export function useScanned(take: StockTake, { onPlace, onBatch }: Acts) {
   const client = useQueryClient()
+  const lookElsewhere = useLookElsewhere()
+  const elsewhereText = useElsewhereText()
 
   function follow(code: Code): string {
     const name = nameOfCode(code)
@@ -96,8 +99,10 @@ export function useScanned(take: StockTake, { onPlace, onBatch }: Acts) {
     try {
       return await find(text)
     } catch (error) {
-      const isUnknown = error instanceof RequestFailed && error.status === 404
-      return isUnknown ? `${codeTexts.unknown}. ${codeTexts.unknownText}` : errorText(error)
+      const code = readCode(text)
+      if (code === null || !(error instanceof RequestFailed) || error.status !== 404) return errorText(error)
+      const elsewhere = await lookElsewhere(code)
+      return elsewhere ? elsewhereText(elsewhere) : `${codeTexts.unknown}. ${codeTexts.unknownText}`
     }
   }
 }

@@ -8,9 +8,9 @@ import { Menu } from '#ui/LazyMenu.tsx'
 
 /** Present in every batch's menu: where deleting is impossible it says why, to screen readers too. */
 export function DeleteBatchItem({ batch, onDelete }: { batch: BatchSummary; onDelete: () => void }) {
-  const isOwner = useMay(deleteBatch)
+  const mayDelete = useMay(deleteBatch)
   const icon = <IconTrash size={16} aria-hidden />
-  if (isOwner && batch.is_deletable) {
+  if (mayDelete && batch.is_deletable) {
     return (
       <Menu.Item c="var(--mantine-color-error)" leftSection={icon} onClick={onDelete}>
         {batchTexts.delete}
@@ -21,7 +21,7 @@ export function DeleteBatchItem({ batch, onDelete }: { batch: BatchSummary; onDe
     <Menu.Item aria-disabled c="dimmed" leftSection={icon} closeMenuOnClick={false} maw={280}>
       {batchTexts.delete}
       <Text size="xs" c="dimmed">
-        {isOwner ? batchTexts.deleteMoved : batchTexts.deleteOwnerOnly}
+        {mayDelete ? batchTexts.deleteMoved : batchTexts.deleteNeedsRight}
       </Text>
     </Menu.Item>
   )

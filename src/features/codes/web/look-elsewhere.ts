@@ -1,0 +1,32 @@
+import type { OwnAccount } from '#features/session/own-accounts.ts'
+import { useAccounts } from '#features/session/web/accounts.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { call } from '#ui/call.ts'
+import { type Code, showCode } from '../contract.ts'
+import { codeTexts } from '../texts.ts'
+
+/** A code that another account of the user knows. */
+export type CodeElsewhere = { account: OwnAccount; code: Code }
+
+/** Accounts that are asked for a code: each is a request. */
+const MAX_ELSEWHERE = 20
+
+/** Looks for a code in the user's other accounts; one that does not answer counts as one that does not know it. */
+export function useLookElsewhere() {
+  const others = useAccounts().filter(({ isOpen }) => !isOpen)
+  return async (text: string): Promise<CodeElsewhere | null> => {
+    for (const account of others.slice(0, MAX_ELSEWHERE)) {
+      const parts = { params: { code: text } }
+      const code = await call(showCode, parts, { account: account.id }).catch(() => null)
+      if (code) return { account, code }
+    }
+    return null
+  }
+}
+
+/** Returns the sentence for a label of another account of the user, where no dialog may open. */
+export function useElsewhereText() {
+  const { tenant } = useSession()
+  return ({ account }: CodeElsewhere) =>
+    `${codeTexts.elsewhere(account.name)}. ${codeTexts.elsewhereText(tenant.name)}`
+}
