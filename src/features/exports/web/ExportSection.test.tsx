@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { rightsTexts } from '#features/members/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
@@ -45,6 +46,7 @@ test('an owner has everything made into one file, and sees how far it is', async
 test('a collaborator is told who can have everything in one file', async () => {
   answerHub()
   await open('/hub/general', aSession('COLLABORATOR'))
-  await expect.element(page.getByText(exportsTexts.ownerOnly)).toBeVisible()
+  const told = `${exportsTexts.ownerOnly} ${rightsTexts.askOwners('Ana García')}`
+  await expect.element(page.getByText(told)).toBeVisible()
   await expect.element(make).not.toBeInTheDocument()
 })
