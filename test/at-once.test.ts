@@ -12,7 +12,7 @@ import { mailNotice } from '#features/nitrogen/server/mail.ts'
 import { relayEvents } from '#features/webhooks/server/relay-events.ts'
 import { type Database, FOR_LONG_JOBS, openDatabase, type Tx } from '#platform/database/database.ts'
 import { openSession } from '#platform/http/actor.ts'
-import { USUAL_LIMITS } from '#platform/http/limits.ts'
+import { DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
 import { sql } from 'kysely'
 import { overtaken } from './blocked.ts'
 import { DAY, newContainer, newStraws } from './factories.ts'
@@ -259,7 +259,7 @@ test('who asks for an archive at the moment when one is ready is answered', asyn
         [tenant_id],
       )
     })
-    const means = { jobs: server.jobs, limits: USUAL_LIMITS } as Parameters<typeof askForArchive>[3]
+    const means = { jobs: server.jobs, limits: DEFAULT_RATE_LIMITS } as Parameters<typeof askForArchive>[3]
     return askForArchive(watching, actor, { body: { tenant_id }, params: undefined, query: undefined }, means)
   })
   await expect(asking).resolves.toMatchObject({ asked_by_name: 'Ana García' })

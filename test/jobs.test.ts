@@ -44,13 +44,13 @@ async function mailServer(refusals = 0) {
   return { mails, url: `smtp://127.0.0.1:${port}` }
 }
 
-type Means = { mailer?: Mailer; postToChat?: (text: string) => Promise<void>; failures?: string[] }
+type Deps = { mailer?: Mailer; postToChat?: (text: string) => Promise<void>; failures?: string[] }
 
 async function work({
   mailer = keepingMailer(() => {}),
   postToChat: post = async () => {},
   failures = [],
-}: Means) {
+}: Deps) {
   const jobs = openJobs(server.appUrl, ({ message }) => failures.push(message))
   onTestFinished(() => jobs.close())
   const link = (to: string) => `http://straws.test${to}`

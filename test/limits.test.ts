@@ -1,7 +1,7 @@
 /** What one member and one account may ask for, as requests are answered; the counting is tested beside it. */
 import { afterAll, expect, inject, test } from 'vitest'
 import { contract } from '#app/features.ts'
-import { type Limits, USUAL_LIMITS } from '#platform/http/limits.ts'
+import { type Limits, DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { watchRefusals } from './refusals-seen.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
@@ -15,7 +15,7 @@ afterAll(() => Promise.all(closing.map((close) => close())))
 async function serveWith(limits: Partial<Limits>) {
   const { database, jobs, payments, archive_dir, upload_dir } = server
   const places = { archive_dir, upload_dir, most_file_bytes: 1024 ** 2 }
-  const more = { limits: { ...USUAL_LIMITS, ...limits }, webhooks_to_loopback: false, backup_days: 14 }
+  const more = { limits: { ...DEFAULT_RATE_LIMITS, ...limits }, webhooks_to_loopback: false, backup_days: 14 }
   const app = await serve({
     ...{ database, contract, mode: 'testing', publicUrl: undefined, logger: false },
     external: { jobs, payments, link: (path) => path, ...places, ...more },

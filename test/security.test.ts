@@ -4,7 +4,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contract } from '#app/features.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
-import { USUAL_LIMITS } from '#platform/http/limits.ts'
+import { DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { inviteToSignUp } from '#features/members/server/invitations.ts'
 import { ask, logIn, newTenant, openTestServer, PASSWORD } from './test-server.ts'
@@ -36,7 +36,7 @@ async function behindHttps(trustedProxies = 'loopback') {
       upload_dir: server.archive_dir,
       most_file_bytes: 0,
       backup_days: 14,
-      limits: USUAL_LIMITS,
+      limits: DEFAULT_RATE_LIMITS,
       webhooks_to_loopback: false,
     },
     logger: pino({ level: 'trace', serializers: logSerializers }, stream),

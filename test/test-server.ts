@@ -8,7 +8,7 @@ import { api, type Api, type EndpointName, contract } from '#app/features.ts'
 import type { Endpoint, Parts, Reply } from '#platform/contract/endpoint.ts'
 import type { Role } from '#platform/contract/permissions.ts'
 import { type Database, FOR_LEAVING, openDatabase } from '#platform/database/database.ts'
-import { USUAL_LIMITS } from '#platform/http/limits.ts'
+import { DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
 import { type JsonReader, openJsonReader } from '#platform/http/json-body.ts'
 import type { DiskSpace } from '#platform/external/disk-space.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -64,7 +64,11 @@ export async function openTestServer(): Promise<TestServer> {
   const places = { archive_dir, upload_dir, most_file_bytes }
   // A test asks faster than people.
   const asking = { requests_of_member: 0, requests_of_account: 0 }
-  const limits = { limits: { ...USUAL_LIMITS, ...asking }, webhooks_to_loopback: true, backup_days: 14 }
+  const limits = {
+    limits: { ...DEFAULT_RATE_LIMITS, ...asking },
+    webhooks_to_loopback: true,
+    backup_days: 14,
+  }
   const external = { jobs, payments, link, ...places, ...limits }
   const disk = { isFull: false }
   const space = { isFull: () => disk.isFull, hasRoom: async () => !disk.isFull }

@@ -15,7 +15,7 @@ import { openStand, type Stand } from './faults/stand.ts'
 import { type Outcome, seconds } from './faults/tally.ts'
 
 const VERIFY_BOOKS = path.join(import.meta.dirname, 'verify-books.ts')
-const MOST_PROBLEMS = 10
+const MAX_PROBLEMS = 10
 
 const { values: options } = parseArgs({
   options: {
@@ -64,8 +64,8 @@ function printLine(name: string, outcome: Outcome, tookMs: number) {
   const { tried, survived, lost, notes, problems } = outcome
   const note = [...notes, `took ${seconds(tookMs)}`].join('; ')
   console.log(`| ${name} | ${tried} | ${survived} | ${lost} | ${note} |`)
-  for (const problem of problems.slice(0, MOST_PROBLEMS)) console.error(`  FAILED: ${problem}`)
-  if (problems.length > MOST_PROBLEMS) console.error(`  and ${problems.length - MOST_PROBLEMS} more`)
+  for (const problem of problems.slice(0, MAX_PROBLEMS)) console.error(`  FAILED: ${problem}`)
+  if (problems.length > MAX_PROBLEMS) console.error(`  and ${problems.length - MAX_PROBLEMS} more`)
 }
 
 function verifyBooks({ rig }: Stand) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { USUAL_LIMITS } from '#platform/http/limits.ts'
+import { DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
 import { readConfig, VARIABLES } from './config.ts'
 
 test('webhooks go to this machine in testing mode alone, and only where that is said', () => {
@@ -12,9 +12,9 @@ test('webhooks go to this machine in testing mode alone, and only where that is 
 })
 
 test('limits are those that are said, or the usual ones', () => {
-  expect(readConfig({}).limits).toEqual(USUAL_LIMITS)
+  expect(readConfig({}).limits).toEqual(DEFAULT_RATE_LIMITS)
   const { limits } = readConfig({ LIMIT_REQUESTS: '0', LIMIT_MAILS_ACCOUNT: '7' })
-  expect(limits).toEqual({ ...USUAL_LIMITS, requests_of_member: 0, mails_of_account: 7 })
+  expect(limits).toEqual({ ...DEFAULT_RATE_LIMITS, requests_of_member: 0, mails_of_account: 7 })
   expect(() => readConfig({ LIMIT_EXPORTS: '-1' })).toThrow('LIMIT_EXPORTS')
 })
 

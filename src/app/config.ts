@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { type Limits, USUAL_LIMITS } from '#platform/http/limits.ts'
+import { type Limits, DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
 
 /** As accepted by Fastify: 10.0.0.7, 10.1.0.0/16, or one of its names. */
 function areNetworks(text: string): boolean {
@@ -39,17 +39,17 @@ const Environment = z.object({
   WEBHOOKS_TO_LOOPBACK: z.optional(z.enum(['yes', 'no'])),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(60))),
   BACKUP_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(4000)), 14),
-  LEAST_FREE_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 256),
+  MIN_FREE_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 256),
   FILE_SPACE_MB: z._default(z.coerce.number().check(z.int(), z.gte(20), z.lte(1_000_000)), 2048),
-  LIMIT_REQUESTS: limit(USUAL_LIMITS.requests_of_member),
-  LIMIT_REQUESTS_ACCOUNT: limit(USUAL_LIMITS.requests_of_account),
-  LIMIT_PARALLEL: limit(USUAL_LIMITS.parallel_of_member),
-  LIMIT_PARALLEL_ACCOUNT: limit(USUAL_LIMITS.parallel_of_account),
-  LIMIT_EXPORTS: limit(USUAL_LIMITS.exports_of_member),
-  LIMIT_EXPORTS_ACCOUNT: limit(USUAL_LIMITS.exports_of_account),
-  LIMIT_MAILS: limit(USUAL_LIMITS.mails_of_member),
-  LIMIT_MAILS_ACCOUNT: limit(USUAL_LIMITS.mails_of_account),
-  LIMIT_ARCHIVES_ACCOUNT: limit(USUAL_LIMITS.archives_of_account),
+  LIMIT_REQUESTS: limit(DEFAULT_RATE_LIMITS.requests_of_member),
+  LIMIT_REQUESTS_ACCOUNT: limit(DEFAULT_RATE_LIMITS.requests_of_account),
+  LIMIT_PARALLEL: limit(DEFAULT_RATE_LIMITS.parallel_of_member),
+  LIMIT_PARALLEL_ACCOUNT: limit(DEFAULT_RATE_LIMITS.parallel_of_account),
+  LIMIT_EXPORTS: limit(DEFAULT_RATE_LIMITS.exports_of_member),
+  LIMIT_EXPORTS_ACCOUNT: limit(DEFAULT_RATE_LIMITS.exports_of_account),
+  LIMIT_MAILS: limit(DEFAULT_RATE_LIMITS.mails_of_member),
+  LIMIT_MAILS_ACCOUNT: limit(DEFAULT_RATE_LIMITS.mails_of_account),
+  LIMIT_ARCHIVES_ACCOUNT: limit(DEFAULT_RATE_LIMITS.archives_of_account),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(8)), 'frozen straws stay cold'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
@@ -158,7 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     helpWebhookUrl: HELP_WEBHOOK_URL,
     webhooks_to_loopback,
     drain_ms: (read.data.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0)) * 1000,
-    least_free: read.data.LEAST_FREE_MB * 1024 * 1024,
+    least_free: read.data.MIN_FREE_MB * 1024 * 1024,
     most_file_bytes: read.data.FILE_SPACE_MB * 1024 * 1024,
     backup_days: read.data.BACKUP_DAYS,
     limits: {

@@ -13,7 +13,7 @@ import { logSerializers } from '#platform/http/log-requests.ts'
 import { openJsonReader } from '#platform/http/json-body.ts'
 import { serve } from '#platform/http/serve.ts'
 import { serveTestingPages } from '#platform/http/testing-pages.ts'
-import type { Upkeep } from '#platform/contract/version.ts'
+import type { Maintenance } from '#platform/contract/version.ts'
 import { countJobs, openJobs } from '#platform/jobs/open-jobs.ts'
 import { leavingUrl, migrate } from '#platform/database/migrate.ts'
 import { keepingMailer, smtpMailer, writeMail } from '#platform/external/mailer.ts'
@@ -26,7 +26,7 @@ import { settlePayment } from '#features/subscription/server/subscription.ts'
 import { deleteAccounts } from '#features/leaving/server/delete-accounts.ts'
 import { eraseDue } from '#features/leaving/server/erase-name.ts'
 import { endWithNpm } from './end-with-npm.ts'
-import { backUpInto, fullDiskMail, noUpkeep, startNights, type TellOperator } from './nightly.ts'
+import { backUpInto, fullDiskMail, noMaintenance, startNightlyJobs, type TellOperator } from './nightly.ts'
 import { startWorkers } from '#platform/jobs/start-workers.ts'
 
 async function main() {
@@ -98,7 +98,7 @@ async function main() {
     const archive_dir = path.join(config.data_dir, 'archives')
     const upload_dir = path.join(config.data_dir, 'uploads')
     const { most_file_bytes, webhooks_to_loopback, limits, backup_days, backup_dir, operator_email } = config
-    const tellOperator: TellOperator = async (letter) => {
+    const mailOperator: TellOperator = async (letter) => {
       if (operator_email) await mailer.send(writeMail({ to: operator_email, ...letter }))
     }
     const places = { archive_dir, upload_dir, most_file_bytes }
@@ -107,11 +107,11 @@ async function main() {
     const space = await watchDiskSpace({
       folders: [config.data_dir, ...(config.wal_archive_dir ? [config.wal_archive_dir] : [])],
       least_free: config.least_free,
-      onChange: (isFull) => tellOfSpace(isFull, { data_dir: config.data_dir, tellOperator, logger, link }),
+      onChange: (isFull) => tellOfSpace(isFull, { data_dir: config.data_dir, mailOperator, logger, link }),
       signal: ending.signal,
     })
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
-    let upkeep = noUpkeep
+    let upkeep = noMaintenance
     const metrics =
       config.metrics_port === undefined ? undefined : await startMetrics(database, () => upkeep())
     const app = await serve({
@@ -149,7 +149,7 @@ async function main() {
       signal: ending.signal,
     })
     stops.push(async () => ending.abort())
-    upkeep = await startNights({
+    upkeep = await startNightlyJobs({
       database,
       unhurried: importing,
       jobs,
@@ -158,7 +158,7 @@ async function main() {
         await deleteAccounts({ database: importing, leaving, jobs, backup_days, archive_dir })
         await eraseDue(leaving)
       },
-      tellOperator,
+      mailOperator,
       link,
       onError: (error) => logger.warn(error.message),
       signal: ending.signal,
@@ -204,20 +204,20 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
 
 type Telling = {
   data_dir: string
-  tellOperator: TellOperator
+  mailOperator: TellOperator
   logger: pino.Logger
   link: (to: string) => string
 }
 
 /** Mails the operator at once and not by a job, since the database may have no room for one. */
-function tellOfSpace(isFull: boolean, { data_dir, tellOperator, logger, link }: Telling) {
+function tellOfSpace(isFull: boolean, { data_dir, mailOperator, logger, link }: Telling) {
   if (!isFull) return logger.info('There is room on the disk again: everything works')
   logger.error(`Too little room on the disk of ${data_dir}: nothing is recorded any more, reading goes on`)
-  tellOperator(fullDiskMail(link)).catch((error: unknown) => logger.warn(error))
+  mailOperator(fullDiskMail(link)).catch((error: unknown) => logger.warn(error))
 }
 
 /** Imported on demand: most do without. */
-async function startMetrics(database: Database, upkeep: () => Upkeep) {
+async function startMetrics(database: Database, upkeep: () => Maintenance) {
   const { openMetrics } = await import('#platform/http/metrics.ts')
   return openMetrics({
     connections: database.connections,

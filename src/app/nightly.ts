@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { v5 as uuidv5 } from 'uuid'
-import type { Upkeep } from '#platform/contract/version.ts'
+import type { Maintenance } from '#platform/contract/version.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Letter } from '#platform/external/mailer.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
@@ -31,9 +31,9 @@ const SUBJECTS: Record<Nightly, string> = {
 /** Mails the operator, if there is an address. */
 export type TellOperator = (letter: Omit<Letter, 'to'>) => Promise<void>
 
-export const noUpkeep = (): Upkeep => ({ books_checked_age: null, backup_age: null })
+export const noMaintenance = (): Maintenance => ({ books_checked_age: null, backup_age: null })
 
-type Means = {
+type Deps = {
   database: Database
   /** Checks take longer than requests may. */
   unhurried: Database
@@ -41,7 +41,7 @@ type Means = {
   /** Without it nothing is backed up: the server of somebody else has its own means. */
   backUp: (() => Promise<void>) | undefined
   deleteAccounts: () => Promise<void>
-  tellOperator: TellOperator
+  mailOperator: TellOperator
   link: (path: string) => string
   onError: (error: Error) => void
   /** Aborted when the process ends. */
@@ -49,8 +49,8 @@ type Means = {
 }
 
 /** @returns a function that tells how long ago each was done well */
-export async function startNights(means: Means): Promise<() => Upkeep> {
-  const { database, unhurried, jobs, tellOperator, link, onError, signal } = means
+export async function startNightlyJobs(means: Deps): Promise<() => Maintenance> {
+  const { database, unhurried, jobs, mailOperator, link, onError, signal } = means
   const nightly: Nightly[] = ['check-books', 'delete-accounts', ...(means.backUp ? ['back-up' as const] : [])]
   let done: Partial<Record<Nightly, number>> = {}
   const look = async () => {
@@ -67,7 +67,7 @@ export async function startNights(means: Means): Promise<() => Upkeep> {
   await jobs.work('check-books', () => checkAllBooks(unhurried))
   await jobs.work('delete-accounts', means.deleteAccounts)
   if (means.backUp) await jobs.work('back-up', means.backUp)
-  await jobs.work('tell-operator', async ({ what }) => tellOperator(await failureMail(database, what, link)))
+  await jobs.work('tell-operator', async ({ what }) => mailOperator(await failureMail(database, what, link)))
   await look()
   const looking = setInterval(() => void look().catch(onError), LOOK_EVERY_MS)
   looking.unref()

@@ -29,7 +29,7 @@ export function NotFoundPage() {
 }
 
 /** Shown in place of a screen that failed to load or render. */
-export function BrokenScreen() {
+export function ErrorScreen() {
   return (
     <Screen title={errorTexts.broken}>
       <Text role="alert">{errorTexts.generic}</Text>

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
-import { MOST_ON_A_PAGE } from '#platform/contract/fields.ts'
+import { MAX_ON_A_PAGE } from '#platform/contract/fields.ts'
 import { refetchAll } from './refetch-all.ts'
 import { RequestFailed, send } from './request.ts'
 import { type CallParts, withTenant } from './tenant.ts'
@@ -86,11 +86,11 @@ export function useWholeList<E extends Endpoint>(endpoint: E, parts: CallParts<E
     queryFn: async ({ signal }) => {
       const { query } = parts as { query?: object }
       const fetchPage = async (offset: number) => {
-        const page = { ...query, limit: MOST_ON_A_PAGE, offset }
+        const page = { ...query, limit: MAX_ON_A_PAGE, offset }
         return (await call(endpoint, { ...parts, query: page }, { signal })) as Page
       }
       const { pagination, ...whole } = await fetchPage(0)
-      for (let offset = MOST_ON_A_PAGE; offset < pagination.total; offset += MOST_ON_A_PAGE) {
+      for (let offset = MAX_ON_A_PAGE; offset < pagination.total; offset += MAX_ON_A_PAGE) {
         const page = await fetchPage(offset)
         for (const name of Object.keys(whole)) whole[name] = [whole[name], page[name]].flat()
       }

@@ -54,7 +54,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** A phone that lost its network would keep trying for minutes. */
-export const MOST_WAIT_MS = 60_000
+export const MAX_WAIT_MS = 60_000
 
 type Options = {
   signal?: AbortSignal
@@ -81,7 +81,7 @@ export async function request(
   options: Options = {},
 ): Promise<Response> {
   const { signal, idempotency_key, headers, keepalive = false } = options
-  const { account = accountOfTab(), limit_ms = MOST_WAIT_MS } = options
+  const { account = accountOfTab(), limit_ms = MAX_WAIT_MS } = options
   const limits = [signal, limit_ms === null ? undefined : AbortSignal.timeout(limit_ms)]
   const response = await fetch(address, {
     method,
@@ -137,11 +137,11 @@ export async function receiveFile(
 ): Promise<{ name: string; content: Blob }> {
   const limit = new AbortController()
   const giveUp = () => limit.abort(new DOMException('The file did not come.', 'TimeoutError'))
-  let timer = setTimeout(giveUp, MOST_WAIT_MS)
+  let timer = setTimeout(giveUp, MAX_WAIT_MS)
   const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, stream) {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, MOST_WAIT_MS)
+      timer = setTimeout(giveUp, MAX_WAIT_MS)
       stream.enqueue(chunk)
     },
   })

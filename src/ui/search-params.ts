@@ -37,9 +37,9 @@ export type PageSearch = ReturnType<typeof validatePageSearch>
 export const TYPED = { replace: true } as const
 
 /** Another page of a list is read from its top. */
-export const PAGED = { resetScroll: true } as const
+export const SCROLL_TO_TOP = { resetScroll: true } as const
 
 /** What is pressed needs none, and leaves the page where it is. */
-export type Step = Partial<typeof TYPED & typeof PAGED>
+export type Step = Partial<typeof TYPED & typeof SCROLL_TO_TOP>
 
-export const IN_PLACE = { resetScroll: false } as const
+export const KEEP_SCROLL = { resetScroll: false } as const

@@ -1,7 +1,7 @@
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
-import { addressOf, MOST_WAIT_MS, parsed, requireOurs } from './request.ts'
+import { addressOf, MAX_WAIT_MS, parsed, requireOurs } from './request.ts'
 import { pinnedAccount, requireSameAccount } from './tenant.ts'
 
 type UploadOptions = {
@@ -38,7 +38,7 @@ function uploaded(
     const request = new XMLHttpRequest()
     let moved = Date.now()
     // While nothing moves: how long a whole body takes depends on the network.
-    const watch = setInterval(() => Date.now() - moved > MOST_WAIT_MS && end('TimeoutError'), 1000)
+    const watch = setInterval(() => Date.now() - moved > MAX_WAIT_MS && end('TimeoutError'), 1000)
     const stop = () => end('AbortError')
     const end = (name: 'TimeoutError' | 'AbortError') => {
       reject(new DOMException('The file was not sent.', name))

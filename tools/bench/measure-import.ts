@@ -9,7 +9,7 @@ import { createTenant } from '#features/members/server/create-tenant.ts'
 import { hashPassword } from '#features/session/server/password.ts'
 import { PASSWORD } from './fill-tenant.ts'
 import { inTransaction } from './in-transaction.ts'
-import { checkBooksOf, logIn, type Means } from './measure.ts'
+import { checkBooksOf, logIn, type Deps } from './measure.ts'
 import { memoryOfServer } from './memory-of.ts'
 
 const STRAWS_PER_BATCH = 100
@@ -17,7 +17,7 @@ const BATCHES_PER_CONTAINER = 50
 const BATCHES_PER_STALLION = 20
 
 /** @param pid of the server */
-export async function measureImport(means: Means, pid: number, straws: number) {
+export async function measureImport(means: Deps, pid: number, straws: number) {
   const email = `import-${randomUUID()}@bench.test`
   const password_hash = await hashPassword(PASSWORD)
   const owner = { email, first_name: 'Ana', last_name: 'García', password_hash }

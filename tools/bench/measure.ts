@@ -24,7 +24,7 @@ import { runFloor } from './run-floor.ts'
  */
 export type Figures = Record<string, Load & { floor: number; tuned?: number }>
 
-export type Means = {
+export type Deps = {
   database: Database
   owner: Pool
   owner_url: string
@@ -36,9 +36,9 @@ export type Means = {
 type Who = { email: string; straws: number; cookie: string; actor: Actor }
 
 const json = { 'Content-Type': 'application/json' }
-const at = ({ port }: Means, where: string) => `http://127.0.0.1:${port}/api/v1${where}`
+const at = ({ port }: Deps, where: string) => `http://127.0.0.1:${port}/api/v1${where}`
 
-export async function logIn(means: Means, { email, straws }: Filled): Promise<Who> {
+export async function logIn(means: Deps, { email, straws }: Filled): Promise<Who> {
   const body = JSON.stringify({ email, password: PASSWORD })
   const answer = await fetch(at(means, '/auth'), { method: 'POST', headers: json, body })
   const session = (await answer.json()) as Session
@@ -52,12 +52,7 @@ export async function logIn(means: Means, { email, straws }: Filled): Promise<Wh
 
 type Read = { address: () => string; work: (tx: Tx) => Promise<unknown> }
 
-export async function measure(
-  who: Who,
-  means: Means,
-  figures: Figures,
-  statements: Map<string, Statement[]>,
-) {
+export async function measure(who: Who, means: Deps, figures: Figures, statements: Map<string, Statement[]>) {
   const { actor, cookie } = who
   const { tenant_id, user_id: signer_id } = actor
   const { rows: containers } = await means.owner.query<{ id: string }>(
@@ -119,13 +114,13 @@ export async function measure(
 }
 
 /** A freshly started server compiles its code while it replies: requests in that time are not counted. */
-export async function warmUp({ cookie, actor }: Who, means: Means) {
+export async function warmUp({ cookie, actor }: Who, means: Deps) {
   const url = at(means, `/batches?tenant_id=${actor.tenant_id}`)
   await putLoad(() => ({ url, init: { headers: { cookie } }, expected: 200 }), 2 * means.seconds)
 }
 
 /** Records the statements of some work, then rolls it back. */
-async function recordIn({ database }: Means, tenant_id: string, work: (tx: Tx) => Promise<unknown>) {
+async function recordIn({ database }: Deps, tenant_id: string, work: (tx: Tx) => Promise<unknown>) {
   const takenBack = new Error('recorded')
   return recordStatements(() =>
     database
@@ -145,7 +140,7 @@ function withSettings(url: string): string {
 }
 
 /** Nearly all of it is hashing: the floor is the hash alone, with the same concurrency as the clients. */
-export async function measureLogIn({ email }: Filled, means: Means, figures: Figures) {
+export async function measureLogIn({ email }: Filled, means: Deps, figures: Figures) {
   const body = JSON.stringify({ email, password: PASSWORD })
   const next = (): Request => ({
     url: at(means, '/auth'),
@@ -166,7 +161,7 @@ export async function measureLogIn({ email }: Filled, means: Means, figures: Fig
   figures['log-in'] = { ...load, floor: verified / means.seconds }
 }
 
-export async function checkBooksOf({ database }: Means, { actor }: Who) {
+export async function checkBooksOf({ database }: Deps, { actor }: Who) {
   return database.transaction(async (tx) => {
     await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
     await openTenant(tx, actor.tenant_id)

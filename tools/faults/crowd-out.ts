@@ -11,7 +11,7 @@ import { count, median, newTally, statusText, unexpected } from './tally.ts'
 /**
  * A full run limits how much slower the neighbour may get; a short one only checks that everything is answered.
  */
-const MOST_TIMES_SLOWER = 3
+const MAX_TIMES_SLOWER = 3
 
 type Named = {
   name: string
@@ -85,7 +85,7 @@ async function crowdOut(rig: Rig, times: number, measures: boolean, floods: Name
       tally,
       unexpected(statuses, [200]),
       unexpected(asked, [200, 201, 204, 401, 429]),
-      measures && slower >= MOST_TIMES_SLOWER && `${name}: ${slower.toFixed(1)} times slower`,
+      measures && slower >= MAX_TIMES_SLOWER && `${name}: ${slower.toFixed(1)} times slower`,
     )
     tally.notes.push(`${name} (${statusText(asked)}): ${slower.toFixed(1)} times`)
   }

@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 const FULL_MS = 4000
 const BLOCK = Buffer.alloc(1 << 20)
 /** As in the rig's settings: below this nothing is recorded. */
-const LEAST_FREE = 40 << 20
+const MIN_FREE = 40 << 20
 
 export const fillDisk: Point = {
   name: '8 disk full',
@@ -65,7 +65,7 @@ async function onDisk(disk: string, times: number): Promise<Tally> {
 /** Leaves less than what always stays free: nothing is recorded, and everything can be read. */
 async function nearlyFill({ rig, owner, stocks }: Stand, disk: string): Promise<(string | false)[]> {
   const filler = path.join(disk, 'filler')
-  fill(filler, LEAST_FREE - (8 << 20))
+  fill(filler, MIN_FREE - (8 << 20))
   // It is looked every second.
   await sleep(2500)
   const party = { tenant_id: owner.tenant_id, name: 'Stal Van Dijk' }

@@ -210,7 +210,7 @@ const SETTINGS = {
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
   // One of the points has a small disk of its own.
-  LEAST_FREE_MB: '40',
+  MIN_FREE_MB: '40',
 }
 
 async function exitOf(child: ChildProcess): Promise<number | null> {

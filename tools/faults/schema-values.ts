@@ -25,7 +25,7 @@ export type Schema = {
 /** Existing ids by kind: `batches`, `parties` ... */
 export type Ids = Record<string, string[]>
 
-const MOST_ITEMS = 4
+const MAX_ITEMS = 4
 const LONGEST_TEXT = 60
 
 /** @param name of the field, which tells what kind of id it holds */
@@ -43,9 +43,9 @@ export function valueOf(schema: Schema, name: string, ids: Ids): fc.Arbitrary<un
     }
     case 'array': {
       if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valueOf(item, name, ids)))
-      const { minItems = 0, maxItems = MOST_ITEMS } = schema
+      const { minItems = 0, maxItems = MAX_ITEMS } = schema
       const items = schema.items || {}
-      const bounds = { minLength: minItems, maxLength: Math.min(maxItems, Math.max(minItems, MOST_ITEMS)) }
+      const bounds = { minLength: minItems, maxLength: Math.min(maxItems, Math.max(minItems, MAX_ITEMS)) }
       return fc.array(valueOf(items, name, ids), bounds)
     }
     case 'string':

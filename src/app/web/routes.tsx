@@ -13,7 +13,7 @@ import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-sear
 import { validateLabelSearch } from '#features/labels/web/label-search.ts'
 import { validateImportSearch } from '#screens/import/import-search.ts'
 import { validateScanSearch } from '#screens/scan/scan-search.ts'
-import { BrokenScreen, NotFoundPage } from '#ui/ErrorScreens.tsx'
+import { ErrorScreen, NotFoundPage } from '#ui/ErrorScreens.tsx'
 import { validatePageSearch } from '#ui/search-params.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { outside, root } from './outside-routes.tsx'
@@ -136,7 +136,7 @@ const labels = createRoute({
 })
 const tryLabels = createRoute({
   ...at('/labels/try', 'labels:try', { place: '/home' }),
-  component: lazyRouteComponent(async () => (await behind()).tryLabels(), 'TryScreen'),
+  component: lazyRouteComponent(async () => (await behind()).tryLabels(), 'DemoLabelsScreen'),
 })
 const scan = createRoute({
   ...at('/scan', 'scan', { isWhole: true, place: '/containers' }),
@@ -295,7 +295,7 @@ export const createAppRouter = () =>
     scrollRestoration: true,
     defaultPendingMs: 300,
     defaultPendingComponent: () => <Waiting after={0} />,
-    defaultErrorComponent: BrokenScreen,
+    defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundPage,
   })
 

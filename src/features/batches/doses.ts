@@ -121,7 +121,7 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
 }
 
 /** Beyond this it is not a dose: no laboratory fills that many straws. */
-const MOST_STRAWS_PER_DOSE = 1_000_000
+const MAX_STRAWS_PER_DOSE = 1_000_000
 
 /**
  * Dose target / (SPZ per straw x %/100), rounded up, at least 1; null if motility or SPZ are 0, or so close to it
@@ -133,7 +133,7 @@ function strawsPerDose(target: Result, spz_per_straw: Result, percent: Result): 
   // Integer division and a look at the remainder is exact where a plain quotient could round.
   const whole = target.divToInt(effective)
   const straws = Exact.max(1, whole.times(effective).lt(target) ? whole.plus(1) : whole)
-  return straws.gt(MOST_STRAWS_PER_DOSE) ? null : straws
+  return straws.gt(MAX_STRAWS_PER_DOSE) ? null : straws
 }
 
 /** Share of the sample's SPZ that was lost, in %; negative if there are more at the end. */

@@ -77,12 +77,12 @@ export function withPiece(mark: string, caret: number, piece: string): { mark: s
 }
 
 /** What straw printers set: two lines of some thirty characters. */
-const MOST_LINES = 2
-const MOST_CHARACTERS = 30
+const MAX_LINES = 2
+const MAX_CHARACTERS = 30
 
 export function isLongMark(mark: string): boolean {
   const lines = mark.trim().split('\n')
-  return lines.length > MOST_LINES || lines.some((line) => line.trim().length > MOST_CHARACTERS)
+  return lines.length > MAX_LINES || lines.some((line) => line.trim().length > MAX_CHARACTERS)
 }
 
 /**

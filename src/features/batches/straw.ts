@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { whole } from '#platform/contract/fields.ts'
 
 /** The highest number a straw can have: what the database's type holds. */
-export const MOST_NUMBER = 2_147_483_646
+export const MAX_NUMBER = 2_147_483_646
 
-const number = whole(1, MOST_NUMBER)
+const number = whole(1, MAX_NUMBER)
 
 /** Numbers within one batch, `[[10, 17], [20, 20]]`: ascending and disjoint, both ends included. */
 export const StrawNumbers = z.array(z.tuple([number, number]))

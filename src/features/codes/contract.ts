@@ -1,15 +1,15 @@
 /** Codes on labels and papers: made for what is to be printed, and what a scanned one names. */
 import * as z from 'zod/mini'
-import { MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
+import { MAX_CANISTERS, MAX_LEVELS } from '#features/containers/contract.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
-import { id, perhapsTenant, whole } from '#platform/contract/fields.ts'
+import { id, optionalTenant, whole } from '#platform/contract/fields.ts'
 import { readCode } from './code.ts'
 
 export const CODE_KINDS = ['CONTAINER', 'CANISTER', 'LEVEL', 'BATCH', 'DOCUMENT'] as const
 export type CodeKind = (typeof CODE_KINDS)[number]
 
-const canister = whole(1, MOST_CANISTERS)
-const level = whole(1, MOST_LEVELS)
+const canister = whole(1, MAX_CANISTERS)
+const level = whole(1, MAX_LEVELS)
 
 export const CodeTarget = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('CONTAINER'), container_id: id }),
@@ -45,7 +45,7 @@ export const Code = z.strictObject({
 export type Code = z.infer<typeof Code>
 
 /** Most labels that are printed at once. */
-const MOST_CODES = 1000
+const MAX_CODES = 1000
 
 export const createCodes = post('/api/v1/codes', {
   summary: 'Codes for what is to be labelled; what has one keeps it',
@@ -53,7 +53,7 @@ export const createCodes = post('/api/v1/codes', {
   programs: true,
   body: z.strictObject({
     tenant_id: id,
-    targets: z.array(CodeTarget).check(z.minLength(1), z.maxLength(MOST_CODES)),
+    targets: z.array(CodeTarget).check(z.minLength(1), z.maxLength(MAX_CODES)),
   }),
   /** In the order of the targets; what has a code keeps it. */
   reply: z.strictObject({ codes: z.array(Code) }),
@@ -63,6 +63,6 @@ export const showCode = get('/api/v1/codes/{code}', {
   summary: 'What a code names',
   programs: true,
   params: z.strictObject({ code }),
-  query: perhapsTenant,
+  query: optionalTenant,
   reply: Code,
 })

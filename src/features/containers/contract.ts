@@ -20,15 +20,15 @@ import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
 import { Vessel } from './vessel.ts'
 
 /** Up to 10 canisters are common, and large vessels have more; levels are the goblet tiers in a canister. */
-export const MOST_CANISTERS = 100
-export const MOST_LEVELS = 20
-const MOST_STRAWS_PER_LEVEL = 1000
+export const MAX_CANISTERS = 100
+export const MAX_LEVELS = 20
+const MAX_STRAWS_PER_LEVEL = 1000
 
 /** A place in a container; canister and level are counted from 1. */
 export const Location = z.strictObject({
   container_id: id,
-  canister: whole(1, MOST_CANISTERS),
-  level: whole(1, MOST_LEVELS),
+  canister: whole(1, MAX_CANISTERS),
+  level: whole(1, MAX_LEVELS),
 })
 export type Location = z.infer<typeof Location>
 
@@ -50,10 +50,10 @@ export function placeKey(location: Location | null): string {
 const fields = {
   label: oneLine(100),
   /** A supply vessel has none, any other at least one. */
-  canisters: whole(0, MOST_CANISTERS),
-  levels: whole(1, MOST_LEVELS),
+  canisters: whole(0, MAX_CANISTERS),
+  levels: whole(1, MAX_LEVELS),
   /** How many straws a level holds. Without it nothing is said of room. */
-  straws_per_level: optional(whole(1, MOST_STRAWS_PER_LEVEL)),
+  straws_per_level: optional(whole(1, MAX_STRAWS_PER_LEVEL)),
   note: optionalText(2000),
   vessel: z.prefault(Vessel, {}),
 }

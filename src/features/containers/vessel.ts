@@ -5,15 +5,15 @@ import { day, measure, optional, optionalLine, whole } from '#platform/contract/
 export const VESSEL_KINDS = ['STORAGE', 'SHIPPER', 'SUPPLY'] as const
 export type VesselKind = (typeof VESSEL_KINDS)[number]
 
-const MOST_CM = 200
-const MOST_LITRES = 2000
-const MOST_POINTS = 50
+const MAX_CM = 200
+const MAX_LITRES = 2000
+const MAX_POINTS = 50
 
 const more = (most: number) => z.number().check(z.gt(0, 'More than 0'), z.lte(most))
 
 /** Points of the maker's table: centimetres on the rod, litres in the vessel. */
-const Points = z.array(z.tuple([measure(MOST_CM), measure(MOST_LITRES)])).check(
-  z.maxLength(MOST_POINTS),
+const Points = z.array(z.tuple([measure(MAX_CM), measure(MAX_LITRES)])).check(
+  z.maxLength(MAX_POINTS),
   z.refine((points) => points.every(([cm, litres], index) => isAbove(points[index - 1], cm, litres)), {
     error: 'Each point is higher than the one before, and holds more',
   }),
@@ -23,14 +23,14 @@ function isAbove(before: [number, number] | undefined, cm: number, litres: numbe
   return before === undefined || (before[0] < cm && before[1] < litres)
 }
 
-const height = (usual: number) => z._default(measure(MOST_CM), usual)
+const height = (usual: number) => z._default(measure(MAX_CM), usual)
 
 export const Vessel = z
   .strictObject({
     kind: z._default(z.enum(VESSEL_KINDS), 'STORAGE'),
     model: optionalLine(100),
     /** Liquid nitrogen when full. */
-    litres: optional(more(MOST_LITRES)),
+    litres: optional(more(MAX_LITRES)),
     /** Litres a day, as rated. */
     rated_loss: optional(more(100)),
     /** How long it stays cold when nobody opens it. */
@@ -38,7 +38,7 @@ export const Vessel = z
     /** Empty and dry. */
     tare_kg: optional(more(1000)),
     /** Inside. */
-    diameter_cm: optional(more(MOST_CM)),
+    diameter_cm: optional(more(MAX_CM)),
     points: z._default(Points, []),
     /** At which height of nitrogen something is said of it. */
     notice_cm: height(20),
@@ -62,4 +62,4 @@ export const Vessel = z
 export type Vessel = z.infer<typeof Vessel>
 
 /** Of a vessel whose data sheet nobody has entered. */
-export const UNTOLD_VESSEL: Vessel = Vessel.parse({})
+export const BLANK_VESSEL: Vessel = Vessel.parse({})

@@ -26,7 +26,7 @@ export const PAPERS = ['A4', 'LETTER'] as const
 export type Paper = (typeof PAPERS)[number]
 
 /** As many straws as are sent together come of so many movements. */
-const MOST_SHIPPED = 100
+const MAX_SHIPPED = 100
 
 const tenantQuery = z.strictObject(tenant)
 
@@ -50,7 +50,7 @@ export const NewDocument = z
     z.strictObject({
       ...common,
       kind: z.literal('SHIPMENT'),
-      movement_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_SHIPPED)),
+      movement_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_SHIPPED)),
       shipping: z.prefault(Shipping, {}),
     }),
     /** Goes with straws of a batch: with any, or with those of a movement. */
@@ -151,7 +151,7 @@ export const exportRegister = listExport('register', {
   filter: { party_id: id, from: day, to: day },
 })
 
-export const MOST_LOGO_BYTES = 500_000
+export const MAX_LOGO_BYTES = 500_000
 
 /** What stands on top of the account's documents beside its name and address, and on which paper they are set. */
 export const Letterhead = z.strictObject({
@@ -173,7 +173,7 @@ export const LetterheadChange = z.strictObject({
   paper: z.optional(z.enum(PAPERS)),
   /** A PNG, JPEG or SVG in base64, stored as a PNG; null removes the logo. */
   logo: z.optional(
-    z.nullable(z.base64().check(z.maxLength(Math.ceil(MOST_LOGO_BYTES / 3) * 4, 'At most 500 kB'))),
+    z.nullable(z.base64().check(z.maxLength(Math.ceil(MAX_LOGO_BYTES / 3) * 4, 'At most 500 kB'))),
   ),
 })
 

@@ -34,7 +34,7 @@ export const GRACE_DAYS = 14
 export const RECOVERY_CODES = 10
 /** Days between what the operator was asked and what he does. */
 export const RESET_DAYS = 3
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 export const listFactors = get('/api/v1/factors', {
   summary: 'What one has beside the password',

@@ -5,7 +5,7 @@ import { id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/cont
 import type { Permission } from '#platform/contract/permissions.ts'
 import { FileName } from './file-name.ts'
 
-export const MOST_BYTES_OF_FILE = 20 * 1024 * 1024
+export const MAX_BYTES_OF_FILE = 20 * 1024 * 1024
 
 export const FILE_MEDIA = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export type FileMedia = (typeof FILE_MEDIA)[number]
@@ -52,7 +52,7 @@ export const addFile = post('/api/v1/files', {
       path: ['batch_id'],
     }),
   ),
-  takes: { file: true, maxBytes: MOST_BYTES_OF_FILE },
+  takes: { file: true, maxBytes: MAX_BYTES_OF_FILE },
   reply: File,
   refusals: ['WRONG_FILE_TYPE', 'FILES_FULL'],
 })

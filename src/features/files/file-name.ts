@@ -2,9 +2,9 @@
 import { oneLine } from '#platform/contract/fields.ts'
 import type { FileMedia } from './contract.ts'
 
-const MOST_CHARACTERS = 150
+const MAX_CHARACTERS = 150
 
-export const FileName = oneLine(MOST_CHARACTERS)
+export const FileName = oneLine(MAX_CHARACTERS)
 
 /** The first is given to files that have none of theirs. */
 export const ENDINGS: Record<FileMedia, readonly string[]> = {
@@ -33,7 +33,7 @@ export function savedName(name: string, media: FileMedia): string {
 /** The name as it may be sent: cut before its ending if it is too long. */
 export function sentName(name: string): string {
   const tidy = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim() || 'file'
-  if (tidy.length <= MOST_CHARACTERS) return tidy
+  if (tidy.length <= MAX_CHARACTERS) return tidy
   const ending = /\.[^.]{1,8}$/.exec(tidy)?.[0] ?? ''
-  return `${tidy.slice(0, MOST_CHARACTERS - ending.length).toWellFormed()}${ending}`
+  return `${tidy.slice(0, MAX_CHARACTERS - ending.length).toWellFormed()}${ending}`
 }

@@ -14,7 +14,7 @@ export type Sheet = {
   struck?: readonly number[]
 }
 
-const MOST_REMEMBERED = 200_000
+const MAX_REMEMBERED = 200_000
 const remembered = new Map<string, string>()
 
 /** Letters and digits alone, without accents: "N° de paillettes" and "n de Paillettes" are the same. */
@@ -22,7 +22,7 @@ export function normal(text: string): string {
   const before = remembered.get(text)
   if (before !== undefined) return before
   const found = normalised(text)
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(text, found)
   return found
 }

@@ -4,7 +4,7 @@ import { similarNames } from './similar-names.ts'
 import { cellText, normal } from './cells.ts'
 import type { Ref } from './entries.ts'
 import { type Field, fieldsOf } from './fields.ts'
-import { KEEP_APART, LEAVE_ROW, type Known, type Lists, type Namer } from './name-things.ts'
+import { KEEP_APART, LEAVE_ROW, type Known, type Lists, type NameResolver } from './name-things.ts'
 import { isInStore } from './read-words.ts'
 import type { RowOf } from './row-reading.ts'
 
@@ -23,7 +23,7 @@ const FACTS = fieldsOf.BATCHES.filter((field) => !NAMES.has(field))
 const labelKey = (label: string) => label.trim().toLowerCase()
 
 /** @param isOwn whether the file is one of our exports, whose straws are added to batches without straws unasked */
-export function batchMaker(known: Known, lists: Lists, name: Namer, isOwn: boolean) {
+export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn: boolean) {
   const onFile = new Map(known.batches.map((batch) => [labelKey(batch.label), batch]))
   const alike = new Map(known.batches.map(({ label }) => [normal(label), label]))
   const made = new Map<string, { entry: Entry; ref: Ref; facts: Facts; row: number }>()
@@ -175,7 +175,7 @@ function askForStatus(row: RowOf) {
 }
 
 /** Straws in store on the day the book begins: they came in when their batch did. */
-export function bookStock(row: RowOf, lists: Lists, name: Namer, batch: Booked | null) {
+export function bookStock(row: RowOf, lists: Lists, name: NameResolver, batch: Booked | null) {
   const amount = row.need<number>('straws')
   askForStatus(row)
   const owner = name.party(row, 'owner')

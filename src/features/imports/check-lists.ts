@@ -1,6 +1,6 @@
 /** Horses, stakeholders and containers, row by row. */
 import { partyKeys } from '#features/parties/similar-names.ts'
-import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
+import { BLANK_VESSEL } from '#features/containers/vessel.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { normal } from './cells.ts'
 import {
@@ -10,7 +10,7 @@ import {
   LEAVE_ROW,
   type Known,
   type Lists,
-  type Namer,
+  type NameResolver,
   uelnOf,
 } from './name-things.ts'
 import { fieldsOf } from './fields.ts'
@@ -61,7 +61,7 @@ const PLAIN = [
   'low_doses',
 ] as const
 
-export function horseChecker(known: Known, lists: Lists, name: Namer) {
+export function horseChecker(known: Known, lists: Lists, name: NameResolver) {
   const seen = new Map<string, number>()
   return (row: RowOf) => {
     const called = row.need<string>('name')
@@ -139,7 +139,7 @@ export function partyChecker(known: Known, lists: Lists, isOwn: boolean) {
   }
 }
 
-export function containerChecker(known: Known, lists: Lists, name: Namer) {
+export function containerChecker(known: Known, lists: Lists, name: NameResolver) {
   const onFile = new Map(known.containers.map((one) => [normal(one.label), one.label]))
   const seen = new Map<string, number>()
   const made = new Set<string>()
@@ -159,6 +159,6 @@ export function containerChecker(known: Known, lists: Lists, name: Namer) {
     once(seen, normal(label), row, 'container')
     if (row.checked.isBad) return
     made.add(JSON.stringify(told))
-    lists.containers.push({ row: row.number, ...told, vessel: UNTOLD_VESSEL })
+    lists.containers.push({ row: row.number, ...told, vessel: BLANK_VESSEL })
   }
 }

@@ -1,12 +1,12 @@
 /** What happened to straws in the past, as an old journal tells it. */
 import { fitting } from '#platform/contract/fields.ts'
 import { ImportedWithdrawal } from './entries.ts'
-import type { Lists, Namer } from './name-things.ts'
+import type { Lists, NameResolver } from './name-things.ts'
 import type { BatchMaker } from './check-batches.ts'
 import { type Act, readLoss } from './read-words.ts'
 import { type RowOf, signedNote } from './row-reading.ts'
 
-export function movementChecker(lists: Lists, name: Namer, batches: BatchMaker) {
+export function movementChecker(lists: Lists, name: NameResolver, batches: BatchMaker) {
   return (row: RowOf) => {
     const batch = batches.existing(row)
     const act = row.need<Act>('movement')
@@ -61,7 +61,7 @@ export function movementChecker(lists: Lists, name: Namer, batches: BatchMaker) 
   }
 }
 
-function mareOf(row: RowOf, name: Namer): string | null {
+function mareOf(row: RowOf, name: NameResolver): string | null {
   if (row.written('mare') === '') row.wrong('mare', 'Which mare?')
   return name.horse(row, 'mare')
 }

@@ -3,7 +3,14 @@ import type { TestResult } from '#features/health/contract.ts'
 import type { Disease } from '#features/health/diseases.ts'
 import type { MeasurementKind } from '#features/nitrogen/contract.ts'
 import { normal } from './cells.ts'
-import { LEAVE_ROW, type Known, type Lists, type Namer, SEVERAL_HORSES, uelnOf } from './name-things.ts'
+import {
+  LEAVE_ROW,
+  type Known,
+  type Lists,
+  type NameResolver,
+  SEVERAL_HORSES,
+  uelnOf,
+} from './name-things.ts'
 import { type RowOf, signedNote } from './row-reading.ts'
 import { similarNames } from './similar-names.ts'
 import { importTexts } from './texts.ts'
@@ -14,7 +21,7 @@ function notOnFile(row: RowOf, field: 'horse' | 'container', called: string, nam
   row.wrong(field, importTexts.notInBook, [...likely, LEAVE_ROW])
 }
 
-export function healthTestChecker(known: Known, lists: Lists, name: Namer) {
+export function healthTestChecker(known: Known, lists: Lists, name: NameResolver) {
   const keyOf = (one: Known['health_tests'][number]) =>
     [one.animal_id, one.disease, one.sampled_on, normal(one.sample ?? '')].join('|')
   const onFile = new Set(known.health_tests.map(keyOf))
@@ -62,7 +69,7 @@ export function healthTestChecker(known: Known, lists: Lists, name: Namer) {
   }
 }
 
-export function nitrogenChecker(known: Known, lists: Lists, name: Namer) {
+export function nitrogenChecker(known: Known, lists: Lists, name: NameResolver) {
   const keyOf = (one: Known['measurements'][number], round: (seconds: number) => number) =>
     [one.container_id, one.kind, round(Date.parse(one.happened_at) / 1000)].join('|')
   // Our exports have whole seconds. Those of earlier versions rounded half seconds up.

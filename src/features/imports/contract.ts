@@ -32,13 +32,13 @@ import {
 } from './entries.ts'
 
 /** Of one import, in its file and in each of its lists. */
-export const MOST_ROWS = 50_000
+export const MAX_ROWS = 50_000
 /** Of all bookings of an import together. */
-export const MOST_OF_IMPORT = 500_000
-const MOST_BYTES = 16 * 1024 * 1024
+export const MAX_OF_IMPORT = 500_000
+const MAX_BYTES = 16 * 1024 * 1024
 
 const list = <T extends z.ZodMiniType>(entry: T) =>
-  z._default(z.array(entry).check(z.maxLength(MOST_ROWS)), [])
+  z._default(z.array(entry).check(z.maxLength(MAX_ROWS)), [])
 
 const LISTS = [
   ...(['parties', 'animals', 'containers', 'batches'] as const),
@@ -52,7 +52,7 @@ export const NewImport = z
     file_name: oneLine(200),
     sheet: z.nullable(oneLine(200)),
     /** How many rows of the file it is made of. */
-    rows: whole(1, MOST_ROWS),
+    rows: whole(1, MAX_ROWS),
     /** The deliberate second yes to rows that were imported before. */
     is_repeat: z._default(z.boolean(), false),
     accept,
@@ -76,8 +76,8 @@ export const NewImport = z
       error: 'Nothing to import',
       path: ['rows'],
     }),
-    z.refine(({ bookings }) => bookings.reduce((sum, { amount }) => sum + amount, 0) <= MOST_OF_IMPORT, {
-      error: `At most ${MOST_OF_IMPORT} straws`,
+    z.refine(({ bookings }) => bookings.reduce((sum, { amount }) => sum + amount, 0) <= MAX_OF_IMPORT, {
+      error: `At most ${MAX_OF_IMPORT} straws`,
       path: ['bookings'],
     }),
   )
@@ -163,7 +163,7 @@ export const createImport = post('/api/v1/imports', {
   needs: ['BOOK', 'EDIT'],
   programs: true,
   body: NewImport,
-  takes: { maxBytes: MOST_BYTES },
+  takes: { maxBytes: MAX_BYTES },
   status: 202,
   reply: z.strictObject({ id }),
   /** ALREADY_IMPORTED comes with the id of the first import as `because_of`. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { NewAnimal } from '#features/animals/contract.ts'
 import { BatchFields, withItsDay } from '#features/batches/contract.ts'
 import { BatchSheet } from '#features/batches/sheet.ts'
-import { MOST_CANISTERS, MOST_LEVELS, NewContainer } from '#features/containers/contract.ts'
+import { MAX_CANISTERS, MAX_LEVELS, NewContainer } from '#features/containers/contract.ts'
 import { HealthTestFields, withItsResult } from '#features/health/contract.ts'
 import { MeasurementFields, withItsFigure } from '#features/nitrogen/contract.ts'
 import { PartyFields, withApproval } from '#features/parties/contract.ts'
@@ -19,7 +19,7 @@ import {
   whole,
 } from '#platform/contract/fields.ts'
 
-const MOST_OF_BOOKING = 100_000
+const MAX_OF_BOOKING = 100_000
 
 /**
  * The id of something on file, or `new-<n>`: the n-th entry, from 0, of the request's own list of that noun. What a
@@ -73,11 +73,11 @@ export const ImportedMeasurement = withItsFigure(
 
 const Place = z.strictObject({
   container: Ref,
-  canister: whole(1, MOST_CANISTERS),
-  level: whole(1, MOST_LEVELS),
+  canister: whole(1, MAX_CANISTERS),
+  level: whole(1, MAX_LEVELS),
 })
 
-const booking = { row, batch: Ref, amount: whole(1, MOST_OF_BOOKING) }
+const booking = { row, batch: Ref, amount: whole(1, MAX_OF_BOOKING) }
 
 const ImportedAddition = z
   .strictObject({

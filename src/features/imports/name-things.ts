@@ -1,8 +1,8 @@
 /** Who and what a row names: found on file, among what the file makes, or made. */
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { NewAnimal, type Sex } from '#features/animals/contract.ts'
-import { MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
-import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
+import { MAX_CANISTERS, MAX_LEVELS } from '#features/containers/contract.ts'
+import { BLANK_VESSEL } from '#features/containers/vessel.ts'
 import { horseKeys, partyKeys } from '#features/parties/similar-names.ts'
 import { normal } from './cells.ts'
 import type { Breed } from '#features/animals/breeds.ts'
@@ -273,7 +273,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
   }
 }
 
-export type Namer = ReturnType<typeof namer>
+export type NameResolver = ReturnType<typeof namer>
 
 /** A UELN as it is kept; one that is none is noted. */
 export function uelnOf(row: RowOf): string | null {
@@ -301,8 +301,8 @@ export function sizesNeeded(rows: Iterable<RowOf>): Map<string, Size> {
     const level = row.get<Level>('level') ?? 1
     const levels = level === 'MIDDLE' ? 3 : level === 'TOP' || level === 'BOTTOM' ? 2 : level
     sizes.set(key, {
-      canisters: Math.min(MOST_CANISTERS, Math.max(size.canisters, canister)),
-      levels: Math.min(MOST_LEVELS, Math.max(size.levels, levels)),
+      canisters: Math.min(MAX_CANISTERS, Math.max(size.canisters, canister)),
+      levels: Math.min(MAX_LEVELS, Math.max(size.levels, levels)),
     })
   }
   return sizes
@@ -323,5 +323,5 @@ export function blankAnimal(row: number, name: string, sex: 'STALLION' | 'MARE')
 }
 
 function blankContainer(row: number, label: string, size: Size) {
-  return { row, label, ...size, straws_per_level: null, note: null, vessel: UNTOLD_VESSEL }
+  return { row, label, ...size, straws_per_level: null, note: null, vessel: BLANK_VESSEL }
 }

@@ -4,9 +4,9 @@ import { del, get, post } from '#platform/contract/endpoint.ts'
 import { KeyRight, sortedRights } from '#platform/contract/permissions.ts'
 import { day, id, instant, oneLine, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 
-export const MOST_YEARS = 2
+export const MAX_YEARS = 2
 /** Open at once in an account. */
-export const MOST_KEYS = 50
+export const MAX_KEYS = 50
 
 export const ProgramKey = z.strictObject({
   id,

@@ -1,7 +1,7 @@
 /** Labels: what there is to be labelled, how each label looks, and files to print them from. */
 import * as z from 'zod/mini'
 import { StrawColour } from '#features/batches/straw.ts'
-import { MOST_CANISTERS } from '#features/containers/contract.ts'
+import { MAX_CANISTERS } from '#features/containers/contract.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
 import { CSV } from '#platform/contract/files.ts'
 import { id, optional, tenant, whole } from '#platform/contract/fields.ts'
@@ -11,17 +11,17 @@ import { TEMPLATE_KEYS } from './templates.ts'
 import { RESOLUTIONS } from './zpl.ts'
 
 /** Most labels that are printed at once, copies counted. */
-export const MOST_LABELS = 1000
-const MOST_COPIES = 20
-const MOST_IDS = 100
+export const MAX_LABELS = 1000
+const MAX_COPIES = 20
+const MAX_IDS = 100
 
 /** Separated by commas. */
 const ids = z.optional(
   z.pipe(
-    z.string().check(z.maxLength(MOST_IDS * 37)),
+    z.string().check(z.maxLength(MAX_IDS * 37)),
     z.pipe(
       z.transform((text: string) => text.split(',')),
-      z.array(id).check(z.minLength(1), z.maxLength(MOST_IDS)),
+      z.array(id).check(z.minLength(1), z.maxLength(MAX_IDS)),
     ),
   ),
 )
@@ -58,7 +58,7 @@ export const LabelTarget = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('CANISTER'),
     container_id: id,
-    canister: whole(1, MOST_CANISTERS),
+    canister: whole(1, MAX_CANISTERS),
     ring: optional(StrawColour),
   }),
   z.strictObject({ kind: z.literal('CONTAINER'), container_id: id }),
@@ -74,7 +74,7 @@ export const drawLabels = post('/api/v1/labels/drawings', {
   body: z.strictObject({
     tenant_id: id,
     template,
-    labels: z.array(LabelTarget).check(z.minLength(1), z.maxLength(MOST_LABELS)),
+    labels: z.array(LabelTarget).check(z.minLength(1), z.maxLength(MAX_LABELS)),
     /** They will be printed, so what has no code gets one, for which a key has to book; otherwise a code of zeros is shown. */
     is_final: z._default(z.boolean(), false),
   }),
@@ -103,8 +103,8 @@ export const printLabels = post('/api/v1/labels', {
       /** A test page has frames and rulers and no labels. ZPL is for rolls whose printers speak it. */
       format: z.enum(LABEL_FORMATS),
       template,
-      labels: z.array(LabelTarget).check(z.maxLength(MOST_LABELS)),
-      copies: z._default(whole(1, MOST_COPIES), 1),
+      labels: z.array(LabelTarget).check(z.maxLength(MAX_LABELS)),
+      copies: z._default(whole(1, MAX_COPIES), 1),
       /** The first free label of the first sheet. */
       start: z._default(whole(1, 1000), 1),
       /** In millimetres. */
@@ -120,8 +120,8 @@ export const printLabels = post('/api/v1/labels', {
         error: 'Required',
         path: ['labels'],
       }),
-      z.refine(({ labels, copies }) => labels.length * copies <= MOST_LABELS, {
-        error: `At most ${MOST_LABELS} labels at once`,
+      z.refine(({ labels, copies }) => labels.length * copies <= MAX_LABELS, {
+        error: `At most ${MAX_LABELS} labels at once`,
         path: ['copies'],
       }),
     ),

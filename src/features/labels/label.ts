@@ -136,12 +136,12 @@ function canister({ code, link, container, canister: number, ring, account }: Of
 }
 
 /** As many as hang in one ring. */
-const MOST_PLANNED = 12
+const MAX_PLANNED = 12
 const PLAN = { x: 14.3, y: 24.6, radius: 8.3 }
 
 /** The canisters from above, clockwise from the mark. */
 function plan(canisters: number): Part[] {
-  if (canisters > MOST_PLANNED) return []
+  if (canisters > MAX_PLANNED) return []
   const share = canisters === 1 ? 1 : Math.sin(Math.PI / canisters) * 0.88
   const radius = Math.min((PLAN.radius * share) / (1 + share), PLAN.radius * 0.34)
   const distance = canisters === 1 ? 0 : PLAN.radius - radius * 1.15

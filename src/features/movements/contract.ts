@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { get, post, put } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { Location } from '#features/containers/contract.ts'
-import { MOST_TOGETHER } from './reversal-allowed.ts'
-import { MOST_NUMBER, StrawColour, StrawNumbers } from '#features/batches/straw.ts'
+import { MAX_TOGETHER } from './reversal-allowed.ts'
+import { MAX_NUMBER, StrawColour, StrawNumbers } from '#features/batches/straw.ts'
 import {
   day,
   filterText,
@@ -116,7 +116,7 @@ export const MovementFilter = {
   animal_id: z.optional(id),
   straw_id: z.optional(id),
   /** One straw of the batch, by its number. */
-  number: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_NUMBER))),
+  number: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_NUMBER))),
   /** 1 includes relocations. */
   relocations: z.optional(z.enum(['0', '1'])),
 }
@@ -132,7 +132,7 @@ const ReversalRequest = z.strictObject({
   tenant_id: id,
   reason: z.optional(text(500)),
   /** The other movements of the same act: all of them are reversed, or none. */
-  others: z._default(z.array(id).check(z.maxLength(MOST_TOGETHER)), []),
+  others: z._default(z.array(id).check(z.maxLength(MAX_TOGETHER)), []),
 })
 
 export const NewOutcome = z

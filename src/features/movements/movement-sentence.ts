@@ -125,7 +125,7 @@ function consignment(movement: MovementWords, straws: string, owned: string, pla
 }
 
 // Listing all places of a vessel would make the sentence unreadable.
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 
 /** ", from Tank 1, canister 2, level 1 (6) and no place (4)"; empty if none of the straws has a place. */
 function placesOf({ places = [], direction, keep_in_store }: MovementWords): string {
@@ -135,10 +135,10 @@ function placesOf({ places = [], direction, keep_in_store }: MovementWords): str
   if (named.length === 0) return ''
   const count = (some: readonly NamedStanding[]) => some.reduce((sum, { straws }) => sum + straws, 0)
   const all = count(places)
-  const rest = named.slice(MOST_PLACES)
+  const rest = named.slice(MAX_PLACES)
   const more = rest.length === 1 ? 'one more place' : `${rest.length} more places`
   const shown = [
-    ...named.slice(0, MOST_PLACES),
+    ...named.slice(0, MAX_PLACES),
     { place_name: more, straws: count(rest) },
     { place_name: 'no place', straws: all - count(named) },
   ]

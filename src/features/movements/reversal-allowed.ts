@@ -5,7 +5,7 @@ import type { Permission } from '#platform/contract/permissions.ts'
 const UNDO_MINUTES = 15
 
 /** A full container has more movements than one request should reverse. */
-export const MOST_TOGETHER = 1000
+export const MAX_TOGETHER = 1000
 
 /** The reason that is kept where nobody has to give one. */
 export const UNDONE = 'Undone'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { UNTOLD_VESSEL, type Vessel } from '#features/containers/vessel.ts'
+import { BLANK_VESSEL, type Vessel } from '#features/containers/vessel.ts'
 import { careOf, holdingDays, type Measured } from './care.ts'
 import { cmAt, cmOf, litresAt, litresOf, lossesOf, meanLoss } from './litres.ts'
 
-const vessel = (known: Partial<Vessel>): Vessel => ({ ...UNTOLD_VESSEL, ...known })
+const vessel = (known: Partial<Vessel>): Vessel => ({ ...BLANK_VESSEL, ...known })
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 9, day, hour)).toISOString()
 const nothing = { cm: null, kg: null, litres: null, added_litres: null }
 const read = (day: number, cm: number, hour?: number): Measured => ({

@@ -11,7 +11,7 @@ import {
   page,
   PAGE_SIZE,
   Pagination,
-  perhapsTenant,
+  optionalTenant,
   tenant,
 } from '#platform/contract/fields.ts'
 import { listExport } from '#platform/contract/files.ts'
@@ -21,9 +21,9 @@ import { CAN_WAIT } from './reminders.ts'
 export const MEASUREMENT_KINDS = ['READING', 'REFILL'] as const
 export type MeasurementKind = (typeof MEASUREMENT_KINDS)[number]
 
-const MOST_CM = 200
-const MOST_KG = 3000
-const MOST_LITRES = 2000
+const MAX_CM = 200
+const MAX_KG = 3000
+const MAX_LITRES = 2000
 
 type Figures = { cm: number | null; kg: number | null; litres: number | null }
 const countFigures = ({ cm, kg, litres }: Partial<Figures>) =>
@@ -35,10 +35,10 @@ export const MeasurementFields = {
   /** When it was, by the clock of whoever was there. */
   happened_at: instant,
   /** One of the three; of a refill there may be none. */
-  cm: optional(measure(MOST_CM)),
-  kg: optional(measure(MOST_KG)),
-  litres: optional(measure(MOST_LITRES)),
-  added_litres: optional(z.number().check(z.gt(0, 'More than 0'), z.lte(MOST_LITRES))),
+  cm: optional(measure(MAX_CM)),
+  kg: optional(measure(MAX_KG)),
+  litres: optional(measure(MAX_LITRES)),
+  added_litres: optional(z.number().check(z.gt(0, 'More than 0'), z.lte(MAX_LITRES))),
   note: optionalText(500),
 }
 
@@ -124,7 +124,7 @@ export const listVesselCare = get('/api/v1/nitrogen', {
 export const listMeasurements = get('/api/v1/containers/{id}/measurements', {
   summary: 'What was measured and filled in a vessel, the struck ones too',
   programs: true,
-  query: z.extend(perhapsTenant, page(PAGE_SIZE)),
+  query: z.extend(optionalTenant, page(PAGE_SIZE)),
   /** The latest first, the struck ones too. */
   reply: z.strictObject({ measurements: z.array(Measurement), pagination: Pagination }),
 })

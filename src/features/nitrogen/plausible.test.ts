@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
+import { BLANK_VESSEL } from '#features/containers/vessel.ts'
 import { problemOf, type Typed } from './plausible.ts'
 
 const NOW = '2026-11-20T08:10:00.000Z'
@@ -7,7 +7,7 @@ const typed = (some: Partial<Typed>): Typed => ({
   ...{ cm: null, kg: null, litres: null, added_litres: null, happened_at: NOW },
   ...some,
 })
-const TANK = { ...UNTOLD_VESSEL, litres: 35, diameter_cm: 31 }
+const TANK = { ...BLANK_VESSEL, litres: 35, diameter_cm: 31 }
 
 test('what a vessel can hold is taken, with room for a leaning rod', () => {
   for (const figures of [{ cm: 24 }, { cm: 57 }, { litres: 43 }, { added_litres: 60 }])
@@ -25,7 +25,7 @@ test('more than it can hold is refused at its field, however it was read', () =>
 })
 
 test('of a vessel without a data sheet nothing is known that could be exceeded', () => {
-  expect(problemOf(UNTOLD_VESSEL, typed({ cm: 150 }), NOW)).toBeNull()
+  expect(problemOf(BLANK_VESSEL, typed({ cm: 150 }), NOW)).toBeNull()
 })
 
 test("a phone's clock may be a few minutes ahead, and no more", () => {

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { countNumbers, namedNumbers, StrawNumbers, upToNumbers } from '#features/batches/straw.ts'
-import { Location, MOST_CANISTERS } from '#features/containers/contract.ts'
-import { MOST_STRAWS, WantedWithdrawal } from '#features/straws/bookings.ts'
+import { Location, MAX_CANISTERS } from '#features/containers/contract.ts'
+import { MAX_STRAWS, WantedWithdrawal } from '#features/straws/bookings.ts'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import {
   day,
@@ -24,9 +24,9 @@ import { accept } from '#platform/contract/warnings.ts'
 import { Lift, Opening, PickList, PickListSummary, WHY_FEWER } from './shapes.ts'
 
 /** Most lines of a pick list. */
-export const MOST_LINES = 200
+export const MAX_LINES = 200
 /** Most takes of an opening: they are booked at once. What is wanted beyond them waits for the next. */
-export const MOST_TAKES = 1000
+export const MAX_TAKES = 1000
 
 const purpose = z.union([
   z.strictObject({ withdrawal: WantedWithdrawal }),
@@ -39,23 +39,23 @@ export const NewLine = z.union([
   z.strictObject({
     batch_id: id,
     owner_id: id,
-    amount: whole(1, MOST_STRAWS),
+    amount: whole(1, MAX_STRAWS),
     from: optional(Location),
     purpose,
   }),
   /** Straws in store by number; those of several owners become a line for each. */
-  z.strictObject({ batch_id: id, numbers: namedNumbers(MOST_STRAWS), purpose }),
+  z.strictObject({ batch_id: id, numbers: namedNumbers(MAX_STRAWS), purpose }),
 ])
 export type NewLine = z.infer<typeof NewLine>
 
-const newLines = z.array(NewLine).check(z.minLength(1), z.maxLength(MOST_LINES))
+const newLines = z.array(NewLine).check(z.minLength(1), z.maxLength(MAX_LINES))
 
 export const NewPickList = z.strictObject({ tenant_id: id, name: oneLine(100), lines: optional(newLines) })
 export const NewLines = z.strictObject({ tenant_id: id, lines: newLines })
 
 export const Count = z.strictObject({
-  number: whole(1, MOST_TAKES),
-  came_out: whole(0, MOST_STRAWS),
+  number: whole(1, MAX_TAKES),
+  came_out: whole(0, MAX_STRAWS),
   is_skipped: z._default(z.boolean(), false),
   is_checked: z._default(z.boolean(), false),
   why_fewer: optional(z.enum(WHY_FEWER)),
@@ -67,7 +67,7 @@ const tenantOnly = z.strictObject(tenant)
 /** A canister that was up, and for how long. */
 const liftedPlace = {
   container_id: id,
-  canister: whole(1, MOST_CANISTERS),
+  canister: whole(1, MAX_CANISTERS),
   seconds: z.number().check(z.gte(0), z.lte(3600)),
 }
 
@@ -161,7 +161,7 @@ export const countTakes = post('/api/v1/openings/{id}/counts', {
     tenant_id: id,
     counts: z.array(Count).check(
       z.minLength(1),
-      z.maxLength(MOST_TAKES),
+      z.maxLength(MAX_TAKES),
       z.refine((counts) => new Set(counts.map(({ number }) => number)).size === counts.length, {
         error: 'Counts a take twice',
       }),
@@ -183,8 +183,8 @@ export const bookOpening = post('/api/v1/openings/{id}/booking', {
     date: day,
     /** The straws that the person saw would be booked: if they are others by now, nothing is. */
     seen: z
-      .array(z.strictObject({ number: whole(1, MOST_TAKES), numbers: StrawNumbers }))
-      .check(z.maxLength(MOST_TAKES)),
+      .array(z.strictObject({ number: whole(1, MAX_TAKES), numbers: StrawNumbers }))
+      .check(z.maxLength(MAX_TAKES)),
     accept,
   }),
   status: 200,
@@ -198,8 +198,8 @@ const HappenedTake = z.strictObject({
   line_id: id,
   location: z.nullable(Location),
   /** Those that were wanted from there. */
-  numbers: namedNumbers(MOST_STRAWS),
-  out: upToNumbers(MOST_STRAWS),
+  numbers: namedNumbers(MAX_STRAWS),
+  out: upToNumbers(MAX_STRAWS),
   is_skipped: z._default(z.boolean(), false),
   is_checked: z._default(z.boolean(), false),
   why_fewer: optional(z.enum(WHY_FEWER)),
@@ -211,13 +211,13 @@ export const HappenedOpening = z.strictObject({
   ...{ tenant_id: id, pick_list_id: id, signer_id: id, date: day, opened_at: instant },
   /** One that was begun with signal, and is over with this unless somebody else has gone on with it. */
   goes_on_from: z.optional(id),
-  lifts: z.array(z.strictObject({ ...liftedPlace, at: instant })).check(z.maxLength(MOST_STRAWS)),
+  lifts: z.array(z.strictObject({ ...liftedPlace, at: instant })).check(z.maxLength(MAX_STRAWS)),
   accept,
   takes: z.array(HappenedTake).check(
     z.minLength(1),
-    z.maxLength(MOST_STRAWS),
-    z.refine((takes) => takes.reduce((sum, { out }) => sum + countNumbers(out), 0) <= 10 * MOST_STRAWS, {
-      error: `At most ${10 * MOST_STRAWS} straws`,
+    z.maxLength(MAX_STRAWS),
+    z.refine((takes) => takes.reduce((sum, { out }) => sum + countNumbers(out), 0) <= 10 * MAX_STRAWS, {
+      error: `At most ${10 * MAX_STRAWS} straws`,
     }),
   ),
 })
@@ -248,7 +248,7 @@ export const listLifts = get('/api/v1/lifts', {
     ...page(PAGE_SIZE),
     batch_id: z.optional(id),
     container_id: z.optional(id),
-    canister: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_CANISTERS))),
+    canister: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_CANISTERS))),
   }),
   /** Latest first; `stats` covers all pages. `over` counts those of more than ten seconds. */
   reply: z.strictObject({

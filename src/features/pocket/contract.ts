@@ -6,7 +6,7 @@ import { get, post } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, page, PAGE_SIZE, Pagination, tenant, text } from '#platform/contract/fields.ts'
 
 /** More lines than any stud has; what is beyond is said. */
-export const MOST_LINES = 20_000
+export const MAX_LINES = 20_000
 
 const named = z.strictObject({ id, name: z.string() })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { happenedCount, planCount, uncountedIn } from './kept-count.ts'
-import { type Effect, tellStock, withWaiting } from './stock.ts'
+import { type Effect, decodeStock, withWaiting } from './stock.ts'
 
-const STOCK = tellStock({
+const STOCK = decodeStock({
   as_of: '2026-03-12T14:32:00.000Z',
   batches: [
     {

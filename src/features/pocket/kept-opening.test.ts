@@ -12,7 +12,7 @@ import {
   shortIn,
   withCounts,
 } from './kept-opening.ts'
-import { tellStock, withWaiting } from './stock.ts'
+import { decodeStock, withWaiting } from './stock.ts'
 
 const ID = (last: number) => `0199d000-0000-7000-8000-${String(last).padStart(12, '0')}`
 const [BATCH, OWNER, TANK, LIST, LINE, RECEIVER, TENANT, ANA] = [1, 2, 3, 4, 5, 6, 7, 8].map(ID) as [
@@ -73,7 +73,7 @@ const POCKET: Pocket = {
   picked: [PICKED],
   left_off: 0,
 }
-const STOCK = tellStock(POCKET)
+const STOCK = decodeStock(POCKET)
 const WHO = { id: 'a key', tenant_id: TENANT, by: ANA, by_name: 'Ana García' }
 const plan = () => planOpening(POCKET.pick_lists[0]!, STOCK, AT)
 const counted = (kept: KeptOpening, came_out: number): KeptOpening => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Pocket } from './contract.ts'
-import { findStock, tellStock, withWaiting } from './stock.ts'
+import { findStock, decodeStock, withWaiting } from './stock.ts'
 
 const POCKET: Pocket = {
   as_of: '2026-03-12T14:32:00.000Z',
@@ -35,7 +35,7 @@ const POCKET: Pocket = {
 }
 
 test('its lines tell where which straws stand', () => {
-  expect(tellStock(POCKET)).toMatchObject([
+  expect(decodeStock(POCKET)).toMatchObject([
     {
       batch: { label: 'B-24-017' },
       location: { container_id: 'c1', canister: 2, level: 1 },
@@ -49,7 +49,7 @@ test('its lines tell where which straws stand', () => {
 })
 
 test('what waits is neither there to be taken again, nor gone', () => {
-  const [line, other] = withWaiting(tellStock(POCKET), [
+  const [line, other] = withWaiting(decodeStock(POCKET), [
     { batch_id: 'b1', owner_id: 'p1', numbers: [[2, 2]] },
     { batch_id: 'b1', owner_id: 'p1', numbers: [[9, 10]] },
   ])
@@ -67,7 +67,7 @@ test('what waits is neither there to be taken again, nor gone', () => {
 })
 
 test('straws are found by batch, straw mark, stallion, owner and container, in any order and without accents', () => {
-  const found = (text: string) => findStock(tellStock(POCKET), text).map(({ batch }) => batch.label)
+  const found = (text: string) => findStock(decodeStock(POCKET), text).map(({ batch }) => batch.label)
   expect(found('sur 017')).toEqual(['B-24-017'])
   expect(found('zizka')).toEqual(['B-25-002'])
   expect(found('lucero 090226 es13')).toEqual(['B-24-017'])

@@ -19,7 +19,7 @@ export type Standing = {
 /** What an entry does with straws; `to` is absent where they leave the store. */
 export type Effect = { batch_id: string; owner_id: string; numbers: StrawNumbers; to?: Location | null }
 
-export function tellStock({ batches, parties, containers, lines }: Pocket): Standing[] {
+export function decodeStock({ batches, parties, containers, lines }: Pocket): Standing[] {
   return lines.map(([batchAt, ownerAt, containerAt, canister, level, ...runs]) => {
     const [batch, owner] = [batches[batchAt!]!, parties[ownerAt!]!]
     const container = containers[containerAt!] ?? null

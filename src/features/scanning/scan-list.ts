@@ -5,7 +5,7 @@ import type { OwnAccount } from '#features/session/own-accounts.ts'
 import type { Code } from '#features/codes/contract.ts'
 
 /** More nobody scans before booking them. */
-export const MOST_LINES = 200
+export const MAX_LINES = 200
 
 /** What a line is about. */
 export type Target =

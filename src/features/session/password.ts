@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 
 /** Length limits only; strength is judged separately. */
-export const LEAST_PASSWORD = 8
-export const NewPassword = z.string().check(z.minLength(LEAST_PASSWORD), z.maxLength(256))
+export const MIN_PASSWORD = 8
+export const NewPassword = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(256))
 
 /** On a scale from 0 (guessed at once) to 4; weaker passwords are refused. */
-export const LEAST_STRENGTH = 3
+export const MIN_STRENGTH = 3
 
 export const PasswordQuestion = z.strictObject({
   password: z.string().check(z.maxLength(256)),

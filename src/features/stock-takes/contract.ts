@@ -1,7 +1,7 @@
 /** Stock-takes: the book held against the vessel, level by level. What they book goes into the journal like anything. */
 import * as z from 'zod/mini'
 import { namedNumbers, NumberRange, StrawColour, StrawNumbers, upToNumbers } from '#features/batches/straw.ts'
-import { Location, MOST_CANISTERS, MOST_LEVELS } from '#features/containers/contract.ts'
+import { Location, MAX_CANISTERS, MAX_LEVELS } from '#features/containers/contract.ts'
 import { LOSS_REASONS } from '#features/movements/contract.ts'
 import { del, get, post, put } from '#platform/contract/endpoint.ts'
 import {
@@ -20,12 +20,12 @@ import {
 import { accept } from '#platform/contract/warnings.ts'
 
 /** More straws of one line than any level holds. */
-const MOST_FOUND = 10_000
+const MAX_FOUND = 10_000
 /** Lines of a canister, and differences that are decided at once. */
-const MOST_LINES = 500
+const MAX_LINES = 500
 
-const canister = whole(1, MOST_CANISTERS)
-const level = whole(1, MOST_LEVELS)
+const canister = whole(1, MAX_CANISTERS)
+const level = whole(1, MAX_LEVELS)
 
 /** OPEN until it is closed or abandoned; REVERSED when what it booked was undone. */
 export const STOCK_TAKE_STATES = ['OPEN', 'CLOSED', 'ABANDONED', 'REVERSED'] as const
@@ -33,8 +33,8 @@ export type StockTakeState = (typeof STOCK_TAKE_STATES)[number]
 
 /** How many straws of a line were found, or which. */
 export const Found = z.union([
-  z.strictObject({ amount: whole(0, MOST_FOUND) }),
-  z.strictObject({ numbers: namedNumbers(MOST_FOUND) }),
+  z.strictObject({ amount: whole(0, MAX_FOUND) }),
+  z.strictObject({ numbers: namedNumbers(MAX_FOUND) }),
 ])
 export type Found = z.infer<typeof Found>
 
@@ -42,7 +42,7 @@ export type Found = z.infer<typeof Found>
 const line = { level, batch_id: id, owner_id: id }
 
 /** Straws that nobody knows: what is printed on them. */
-const Unknown = z.strictObject({ level, print: oneLine(100), amount: whole(1, MOST_FOUND) })
+const Unknown = z.strictObject({ level, print: oneLine(100), amount: whole(1, MAX_FOUND) })
 export type Unknown = z.infer<typeof Unknown>
 
 export const CountLine = z.strictObject({
@@ -205,8 +205,8 @@ const distinctLines = z.refine<{ level: number; batch_id: string; owner_id: stri
 export const CanisterCount = z.strictObject({
   tenant_id: id,
   version: whole(1, 2_147_483_647),
-  lines: z.array(z.strictObject({ ...line, found: Found })).check(z.maxLength(MOST_LINES), distinctLines),
-  unknown: z._default(z.array(Unknown).check(z.maxLength(MOST_LINES)), []),
+  lines: z.array(z.strictObject({ ...line, found: Found })).check(z.maxLength(MAX_LINES), distinctLines),
+  unknown: z._default(z.array(Unknown).check(z.maxLength(MAX_LINES)), []),
   /** Whether it is counted whole; every line that the book has must be. */
   is_counted: z._default(z.boolean(), false),
 })
@@ -216,7 +216,7 @@ export const countCanister = put('/api/v1/stock-takes/{id}/canisters/{canister}'
   summary: 'Keep what was counted in a canister',
   needs: 'BOOK',
   programs: true,
-  params: z.strictObject({ id, canister: z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_CANISTERS)) }),
+  params: z.strictObject({ id, canister: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_CANISTERS)) }),
   body: CanisterCount,
   reply: StockTake,
   refusals: ['STALE', 'NO_SUCH_PLACE'],
@@ -227,9 +227,9 @@ export const countCanister = put('/api/v1/stock-takes/{id}/canisters/{canister}'
 export const HappenedCount = z.strictObject({
   ...{ tenant_id: id, container_id: id, canister },
   lines: z
-    .array(z.strictObject({ ...line, book: upToNumbers(MOST_FOUND), found: Found }))
-    .check(z.maxLength(MOST_LINES), distinctLines),
-  unknown: z._default(z.array(Unknown).check(z.maxLength(MOST_LINES)), []),
+    .array(z.strictObject({ ...line, book: upToNumbers(MAX_FOUND), found: Found }))
+    .check(z.maxLength(MAX_LINES), distinctLines),
+  unknown: z._default(z.array(Unknown).check(z.maxLength(MAX_LINES)), []),
 })
 export type HappenedCount = z.input<typeof HappenedCount>
 
@@ -260,11 +260,11 @@ export const Closing = z.strictObject({
     .array(
       z.strictObject({
         key: z.string().check(z.maxLength(200)),
-        straws: whole(1, MOST_FOUND),
+        straws: whole(1, MAX_FOUND),
         decision: Decision,
       }),
     )
-    .check(z.maxLength(MOST_LINES)),
+    .check(z.maxLength(MAX_LINES)),
   accept,
 })
 export type Closing = z.infer<typeof Closing>
@@ -301,7 +301,7 @@ export const endSearch = post('/api/v1/stock-takes/{id}/searches/{number}/end', 
   summary: 'Straws that were looked for are found',
   needs: 'BOOK',
   programs: true,
-  params: z.strictObject({ id, number: z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_LINES)) }),
+  params: z.strictObject({ id, number: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LINES)) }),
   body: z.strictObject({ tenant_id: id }),
   status: 200,
   reply: StockTake,

@@ -1,7 +1,7 @@
 /** What a decided difference books. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
-import { MOST_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
+import { MAX_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
 import type { Decision, Difference, DifferenceKind } from './contract.ts'
 
 type Act = Decision['act']
@@ -69,14 +69,14 @@ export function bookingsOf(difference: Difference, decision: Decision, of: Of): 
 
 /** Numbers in portions of as many straws as a movement may have. */
 export function portions(numbers: StrawNumbers): StrawNumbers[] {
-  if (countNumbers(numbers) <= MOST_STRAWS) return [numbers]
+  if (countNumbers(numbers) <= MAX_STRAWS) return [numbers]
   const all = numbersIn(numbers)
   return amounts(all.length).map((amount, index) =>
-    rangesOf(all.slice(index * MOST_STRAWS, index * MOST_STRAWS + amount)),
+    rangesOf(all.slice(index * MAX_STRAWS, index * MAX_STRAWS + amount)),
   )
 }
 
 function amounts(straws: number): number[] {
-  const many = Math.ceil(straws / MOST_STRAWS)
-  return Array.from({ length: many }, (_, index) => Math.min(MOST_STRAWS, straws - index * MOST_STRAWS))
+  const many = Math.ceil(straws / MAX_STRAWS)
+  return Array.from({ length: many }, (_, index) => Math.min(MAX_STRAWS, straws - index * MAX_STRAWS))
 }

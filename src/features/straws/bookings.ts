@@ -1,6 +1,6 @@
 /** Requests to add, withdraw, move or erase straws, and how they pick straws. */
 import * as z from 'zod/mini'
-import { Location, MOST_CANISTERS, MOST_LEVELS, placeKey } from '#features/containers/contract.ts'
+import { Location, MAX_CANISTERS, MAX_LEVELS, placeKey } from '#features/containers/contract.ts'
 import {
   countNumbers,
   namedNumbers,
@@ -13,15 +13,15 @@ import { day, id, optional, optionalText, whole } from '#platform/contract/field
 import { accept } from '#platform/contract/warnings.ts'
 
 /** Maximum number of straws per movement. */
-export const MOST_STRAWS = 1000
+export const MAX_STRAWS = 1000
 
 /** Straws at one place; null means without a place. */
 export const Standing = z.strictObject({ location: z.nullable(Location), straws: whole(1, 1_000_000) })
 export type Standing = z.infer<typeof Standing>
 
-const amount = whole(1, MOST_STRAWS)
+const amount = whole(1, MAX_STRAWS)
 
-const strawIdList = z.array(id).check(z.minLength(1), z.maxLength(MOST_STRAWS))
+const strawIdList = z.array(id).check(z.minLength(1), z.maxLength(MAX_STRAWS))
 
 const strawIds = strawIdList.check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'Names a straw twice' }),
@@ -46,7 +46,7 @@ const addition = {
 /** An amount, or existing straws by number or id: a straw that was here before comes back as itself. */
 const many = {
   amount: z.optional(amount),
-  numbers: z.optional(namedNumbers(MOST_STRAWS)),
+  numbers: z.optional(namedNumbers(MAX_STRAWS)),
   straw_ids: z.optional(strawIds),
 }
 
@@ -138,7 +138,7 @@ export const NO_DETAILS = { receiver_id: null, animal_id: null, reason: null, ke
 
 /** Where the person saw the straws: if they are elsewhere by now, nothing is booked. */
 const seen = {
-  seen_at: z.optional(z.array(Standing).check(z.maxLength(MOST_CANISTERS * MOST_LEVELS + 1))),
+  seen_at: z.optional(z.array(Standing).check(z.maxLength(MAX_CANISTERS * MAX_LEVELS + 1))),
 }
 
 /**
@@ -147,7 +147,7 @@ const seen = {
  */
 const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
 
-const numbersOfBatch = { batch_id: id, numbers: namedNumbers(MOST_STRAWS) }
+const numbersOfBatch = { batch_id: id, numbers: namedNumbers(MAX_STRAWS) }
 
 /** Straws of one batch by number, in store or with a holder. */
 const PickByNumber = z.strictObject({ ...numbersOfBatch, holder_id: z.optional(z.nullable(id)), ...seen })
@@ -156,13 +156,13 @@ const PickByNumber = z.strictObject({ ...numbersOfBatch, holder_id: z.optional(z
 const PickByNumbers = z.strictObject({
   straws: z.array(z.strictObject(numbersOfBatch)).check(
     z.minLength(1),
-    z.maxLength(MOST_STRAWS),
+    z.maxLength(MAX_STRAWS),
     z.refine((lines) => new Set(lines.map(({ batch_id }) => batch_id)).size === lines.length, {
       error: 'Names a batch twice',
       abort: true,
     }),
-    z.refine((lines) => lines.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0) <= MOST_STRAWS, {
-      error: `At most ${MOST_STRAWS} straws`,
+    z.refine((lines) => lines.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0) <= MAX_STRAWS, {
+      error: `At most ${MAX_STRAWS} straws`,
     }),
   ),
   holder_id: z.optional(z.nullable(id)),
@@ -186,8 +186,8 @@ const PickByAmount = z.strictObject({
 const PickEverything = z.strictObject({
   everything_at: z.strictObject({
     container_id: id,
-    canister: z.optional(whole(1, MOST_CANISTERS)),
-    level: z.optional(whole(1, MOST_LEVELS)),
+    canister: z.optional(whole(1, MAX_CANISTERS)),
+    level: z.optional(whole(1, MAX_LEVELS)),
   }),
   /** How many straws the person saw there. */
   expected: whole(1, 1_000_000),
@@ -207,8 +207,8 @@ export type StrawPick =
  */
 export const KeptLevels = z.strictObject({
   container_id: id,
-  canister: z.optional(whole(1, MOST_CANISTERS)),
-  levels: whole(1, MOST_LEVELS),
+  canister: z.optional(whole(1, MAX_CANISTERS)),
+  levels: whole(1, MAX_LEVELS),
 })
 
 /** Where to move straws; null leaves them without a place. */
@@ -264,8 +264,8 @@ export const StrawBooking = z.union([
 export type StrawBooking = z.infer<typeof StrawBooking>
 
 /** Maximum number of bookings in one request, and of the straws that are named or counted in them. */
-const MOST_BOOKINGS = 500
-const MOST_BOOKED = 10_000
+const MAX_BOOKINGS = 500
+const MAX_BOOKED = 10_000
 
 function strawsOf(booking: StrawBooking): number {
   if ('amount' in booking && booking.amount !== undefined) return booking.amount
@@ -280,9 +280,9 @@ export const StrawBookings = z.strictObject({
   ...signed,
   bookings: z.array(StrawBooking).check(
     z.minLength(1),
-    z.maxLength(MOST_BOOKINGS),
-    z.refine((bookings) => bookings.reduce((sum, one) => sum + strawsOf(one), 0) <= MOST_BOOKED, {
-      error: `At most ${MOST_BOOKED} straws`,
+    z.maxLength(MAX_BOOKINGS),
+    z.refine((bookings) => bookings.reduce((sum, one) => sum + strawsOf(one), 0) <= MAX_BOOKED, {
+      error: `At most ${MAX_BOOKED} straws`,
     }),
   ),
 })

@@ -195,14 +195,14 @@ export const changeStraws = patch('/api/v1/straws', {
   offline: 'WRITE',
 })
 
-const MOST_BYTES_OF_BOOKINGS = 4 * 1024 * 1024
+const MAX_BYTES_OF_BOOKINGS = 4 * 1024 * 1024
 
 export const bookMovements = post('/api/v1/straws/bookings', {
   summary: 'Many additions, withdrawals and relocations in one go: all of them or none',
   needs: 'BOOK',
   programs: true,
   body: StrawBookings,
-  takes: { maxBytes: MOST_BYTES_OF_BOOKINGS },
+  takes: { maxBytes: MAX_BYTES_OF_BOOKINGS },
   /** For each booking its movements and relocations; none where all straws stood already where they were to go. */
   reply: z.strictObject({ bookings: z.array(z.strictObject({ movements: z.array(Movement) })) }),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],

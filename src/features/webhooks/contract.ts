@@ -1,7 +1,7 @@
 /** Webhooks: addresses that are told what happens in the account, and the log of what they were told. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
-import { id, instant, oneLine, page, Pagination, perhapsTenant, tenant } from '#platform/contract/fields.ts'
+import { id, instant, oneLine, page, Pagination, optionalTenant, tenant } from '#platform/contract/fields.ts'
 
 /** Named as receivers know it from others: Standard Webhooks. */
 export const WEBHOOK_EVENTS = [
@@ -29,9 +29,9 @@ export const TRY_PROBLEMS = [
 ] as const
 export type TryProblem = (typeof TRY_PROBLEMS)[number]
 
-export const MOST_WEBHOOKS = 10
+export const MAX_WEBHOOKS = 10
 /** For so long after a change of secrets both sign. */
-export const BOTH_SIGN_HOURS = 24
+export const SECRET_OVERLAP_HOURS = 24
 /** Days for which it can be read what was sent. */
 export const LOG_DAYS = 30
 
@@ -150,7 +150,7 @@ const DELIVERY_PAGE_SIZE = 20
 export const listDeliveries = get('/api/v1/webhooks/{id}/deliveries', {
   summary: 'What a webhook was sent in the last 30 days, the latest first',
   needs: 'MANAGE',
-  query: z.extend(perhapsTenant, page(DELIVERY_PAGE_SIZE)),
+  query: z.extend(optionalTenant, page(DELIVERY_PAGE_SIZE)),
   /** What happened last comes first. */
   reply: z.strictObject({ deliveries: z.array(Delivery), pagination: Pagination }),
 })

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { addressProblem, isWebAddress } from './contract.ts'
-import { LASTING_MS, pauseAfter, restAfter } from './pauses.ts'
+import { DISABLE_AFTER_MS, retryDelay, backoffDelay } from './pauses.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 test('it is tried for three days and a little more, with pauses that grow', () => {
   const pauses = []
-  for (let tried = 1; pauseAfter(tried) !== null; tried += 1) pauses.push(pauseAfter(tried)!)
+  for (let tried = 1; retryDelay(tried) !== null; tried += 1) pauses.push(retryDelay(tried)!)
   expect(pauses[0]).toBe(5000)
   expect(pauses.toSorted((one, other) => one - other)).toEqual(pauses)
   const whole = pauses.reduce((sum, one) => sum + one, 0)
   expect(whole).toBeGreaterThanOrEqual(3 * DAY_MS)
   expect(whole).toBeLessThan(3.5 * DAY_MS)
-  expect(LASTING_MS).toBe(3 * DAY_MS)
+  expect(DISABLE_AFTER_MS).toBe(3 * DAY_MS)
 })
 
 test('whoever does not answer is left in peace for longer each time, up to a quarter of an hour', () => {
-  expect([1, 2, 3, 4].map(restAfter)).toEqual([5000, 15_000, 45_000, 135_000])
-  expect(restAfter(400)).toBe(15 * 60_000)
+  expect([1, 2, 3, 4].map(backoffDelay)).toEqual([5000, 15_000, 45_000, 135_000])
+  expect(backoffDelay(400)).toBe(15 * 60_000)
 })
 
 test('an address is one of the web, without a password in it', () => {

@@ -15,15 +15,15 @@ const PAUSES_MS = [
   24 * HOUR,
 ]
 /** An address at which nothing got through for so long is told nothing more. */
-export const LASTING_MS = 72 * HOUR
+export const DISABLE_AFTER_MS = 72 * HOUR
 
-const MOST_PAUSE_MS = 15 * MINUTE
+const MAX_PAUSE_MS = 15 * MINUTE
 
 /**
  * @param tried how often one thing was sent in vain
  * @returns milliseconds until it is tried again; null when it is given up
  */
-export function pauseAfter(tried: number): number | null {
+export function retryDelay(tried: number): number | null {
   return PAUSES_MS[tried - 1] ?? null
 }
 
@@ -31,6 +31,6 @@ export function pauseAfter(tried: number): number | null {
  * Nothing else is sent meanwhile, so that an address that does not answer takes nobody's time.
  * @param failures in a row, whatever was sent
  */
-export function restAfter(failures: number): number {
-  return Math.min(5 * SECOND * 3 ** (failures - 1), MOST_PAUSE_MS)
+export function backoffDelay(failures: number): number {
+  return Math.min(5 * SECOND * 3 ** (failures - 1), MAX_PAUSE_MS)
 }

@@ -1,6 +1,6 @@
 /** The shape of an endpoint definition, from which contracts are built. */
 import type * as z from 'zod/mini'
-import { byId, perhapsTenant } from './fields.ts'
+import { byId, optionalTenant } from './fields.ts'
 import type { Needs } from './permissions.ts'
 import type { RefusalCode } from './refusal.ts'
 
@@ -91,7 +91,7 @@ type Defaults<M extends Method, P extends string, G extends Given> = {
   ? { params: typeof byId } & (M extends 'GET' | 'DELETE'
       ? G extends { needs: 'SELF' }
         ? unknown
-        : { query: typeof perhapsTenant }
+        : { query: typeof optionalTenant }
       : unknown)
   : unknown)
 
@@ -106,7 +106,7 @@ function define<M extends Method, P extends string, G extends Given>(method: M, 
   const hasTenant = given.needs !== 'SELF' && (method === 'GET' || method === 'DELETE')
   const defaults = {
     ...{ method, path, needs: 'READ' },
-    ...(hasId && { params: byId, ...(hasTenant && { query: perhapsTenant }) }),
+    ...(hasId && { params: byId, ...(hasTenant && { query: optionalTenant }) }),
     status: reply === null && !given.gives ? 204 : reply !== null && method === 'POST' ? 201 : 200,
     reply: null,
   }

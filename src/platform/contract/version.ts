@@ -20,12 +20,12 @@ export const showLiveness = get('/api/v1/health/live', {
 export const DEGRADED_HEADER = 'Strawbook-Degraded'
 
 /** How long ago each was last done well, in seconds; null if not within a month. */
-const Upkeep = z.strictObject({
+const Maintenance = z.strictObject({
   books_checked_age: z.nullable(z.int()),
   /** Of the embedded database alone: others are backed up by their own means. */
   backup_age: z.nullable(z.int()),
 })
-export type Upkeep = z.infer<typeof Upkeep>
+export type Maintenance = z.infer<typeof Maintenance>
 
 export const showReadiness = get('/api/v1/health/ready', {
   summary: 'The database answers; when books were checked and backed up',
@@ -35,7 +35,7 @@ export const showReadiness = get('/api/v1/health/ready', {
     status: z.literal('ok'),
     /** Why only reading works; null while everything does. */
     degraded: z.nullable(z.enum(['STORAGE_FULL'])),
-    upkeep: Upkeep,
+    upkeep: Maintenance,
   }),
 })
 

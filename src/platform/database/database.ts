@@ -44,7 +44,7 @@ export type Database = {
 }
 
 /** With three in ten transactions aborted, fewer tries would fail one booking in a thousand. */
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 320
 /** Serialisation failure and deadlock: nothing was left behind, so the transaction can be retried. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
@@ -136,7 +136,7 @@ export function openDatabase(
       try {
         return await runTransaction(pool, work, end)
       } catch (error) {
-        if (tries === MOST_TRIES || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error
+        if (tries === MAX_TRIES || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error
         const most = Math.min(20 * 2 ** tries, LONGEST_PAUSE_MS)
         await new Promise((resolve) => setTimeout(resolve, Math.random() * most))
       }
@@ -280,13 +280,13 @@ function forgetOldPlans(client: PoolClient) {
   if (known) client.query('discard plans').catch(() => {})
 }
 
-const MOST_NAMES = 500
+const MAX_NAMES = 500
 const names = new Map<string, { name: string }>()
 
 /** Recurring statements are prepared once per connection; beyond a bound they stay unnamed. */
 function nameOf(sql: string): { name: string } | undefined {
   const known = names.get(sql)
-  if (known || names.size >= MOST_NAMES) return known
+  if (known || names.size >= MAX_NAMES) return known
   const name = { name: `s${names.size}` }
   names.set(sql, name)
   return name

@@ -26,7 +26,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 
 export type KeptMail = Mail & { sent_at: string }
 
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /** Kept in the memory of this process only: mails carry secrets that open an account. */
 export function keepingMailer(log: (mail: Mail) => void): Mailer & { kept: () => readonly KeptMail[] } {
@@ -34,7 +34,7 @@ export function keepingMailer(log: (mail: Mail) => void): Mailer & { kept: () =>
   return {
     async send(mail) {
       kept.unshift({ ...mail, sent_at: new Date().toISOString() })
-      kept.splice(MOST_KEPT)
+      kept.splice(MAX_KEPT)
       log(mail)
     },
     close: () => {},

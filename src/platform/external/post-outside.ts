@@ -25,14 +25,14 @@ type Options = {
   most_ms?: number
 }
 
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 /** What is answered matters to nobody; reading some of it lets the sender end in peace. */
-const MOST_BYTES_READ = 16 * 1024
+const MAX_BYTES_READ = 16 * 1024
 
 export function openPostOutside({
   to_loopback,
   resolve = askNameServers,
-  most_ms = MOST_MS,
+  most_ms = MAX_MS,
 }: Options): PostOutside {
   const addressesOf = async (hostname: string) => {
     const name = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -126,7 +126,7 @@ function send(
       let read = 0
       response.on('data', (piece: Buffer) => {
         read += piece.length
-        if (read <= MOST_BYTES_READ) return
+        if (read <= MAX_BYTES_READ) return
         done()
         request.destroy()
       })

@@ -12,7 +12,7 @@ export type Device = {
   userIds: string[]
 }
 
-const MOST_USERS = 8
+const MAX_USERS = 8
 
 /**
  * Key under which a browser's attempts for a user are counted; null if that user has not logged in from it before.
@@ -31,7 +31,7 @@ export function readDevice(value: string | null): Device {
 }
 
 export function writeDevice({ id, userIds }: Device, user_id: string): string {
-  return [id, ...new Set([user_id, ...userIds])].slice(0, MOST_USERS + 1).join('.')
+  return [id, ...new Set([user_id, ...userIds])].slice(0, MAX_USERS + 1).join('.')
 }
 
 /** Keys for signing cookies, current one first; shared by all servers on one database. */

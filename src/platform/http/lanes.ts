@@ -7,14 +7,14 @@ import pLimit from 'p-limit'
 import { Refusal } from '../contract/refusal.ts'
 import type { Database } from '../database/database.ts'
 
-const MOST_OF_ACCOUNT = 3
-const MOST_OF_STRANGERS = 3
+const MAX_OF_ACCOUNT = 3
+const MAX_OF_STRANGERS = 3
 /** Limit within the lane shared by all strangers, or a single one could fill the queue. */
-const MOST_OF_ADDRESS = 2
-const MOST_WAITING = 300
+const MAX_OF_ADDRESS = 2
+const MAX_WAITING = 300
 /** A caller that is refused early can retry, or ask another server; one that waits long is cut off without a reply. */
 const MAX_WAIT_MS = 10_000
-const MOST_LANES = 10_000
+const MAX_LANES = 10_000
 
 export type Lanes = {
   /**
@@ -26,31 +26,31 @@ export type Lanes = {
    * For requests whose sender is unknown or unverified.
    * @param address where the request comes from
    */
-  ofStrangers(address: string, kind: 'reads' | 'writes'): Database
+  forAnonymous(address: string, kind: 'reads' | 'writes'): Database
 }
 
 /** Each lane is a Database with limited concurrency. */
 export function openLanes(database: Database): Lanes {
-  const lanes = new LRUCache<string, Database>({ max: MOST_LANES })
+  const lanes = new LRUCache<string, Database>({ max: MAX_LANES })
   const open = (name: string, into: Database, most: number) => {
     const lane = lanes.get(name) ?? newLane(into, most)
     lanes.set(name, lane)
     return lane
   }
   const strangers = {
-    reads: newLane(database, MOST_OF_STRANGERS),
-    writes: newLane(database, MOST_OF_STRANGERS),
+    reads: newLane(database, MAX_OF_STRANGERS),
+    writes: newLane(database, MAX_OF_STRANGERS),
   }
   return {
-    ofAccount: (tenant_id, kind) => open(`${tenant_id} ${kind}`, database, MOST_OF_ACCOUNT),
-    ofStrangers: (address, kind) => open(`${address} ${kind}`, strangers[kind], MOST_OF_ADDRESS),
+    ofAccount: (tenant_id, kind) => open(`${tenant_id} ${kind}`, database, MAX_OF_ACCOUNT),
+    forAnonymous: (address, kind) => open(`${address} ${kind}`, strangers[kind], MAX_OF_ADDRESS),
   }
 }
 
 function newLane(database: Database, mostAtOnce: number): Database {
   const limit = pLimit(mostAtOnce)
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.pendingCount >= MOST_WAITING) throw tooMuch()
+    if (limit.pendingCount >= MAX_WAITING) throw tooMuch()
     if (limit.activeCount < mostAtOnce) return limit(work)
     return new Promise((resolve, reject) => {
       let isGivenUp = false

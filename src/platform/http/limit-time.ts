@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 
-const MOST_MS = 30_000
+const MAX_MS = 30_000
 /** Of a file: phones are slow. */
-export const MOST_MS_OF_FILES = 10 * 60_000
+export const MAX_MS_OF_FILES = 10 * 60_000
 
 /** Ends connections whose bodies come in too slowly: each holds a socket. */
-export function limitTime(app: FastifyInstance, most_ms = MOST_MS) {
+export function limitTime(app: FastifyInstance, most_ms = MAX_MS) {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers } = raw
     const has_body = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

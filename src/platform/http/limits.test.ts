@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '../contract/refusal.ts'
-import { openMeters, USUAL_LIMITS } from './limits.ts'
+import { openMeters, DEFAULT_RATE_LIMITS } from './limits.ts'
 
-const NONE = Object.fromEntries(Object.keys(USUAL_LIMITS).map((name) => [name, 0])) as typeof USUAL_LIMITS
+const NONE = Object.fromEntries(
+  Object.keys(DEFAULT_RATE_LIMITS).map((name) => [name, 0]),
+) as typeof DEFAULT_RATE_LIMITS
 const ana = { tenant_id: 'Haras del Sur', user_id: 'Ana' }
 const tomas = { tenant_id: 'Haras del Sur', user_id: 'Tomás' }
 const eve = { tenant_id: 'Elsewhere', user_id: 'Ana' }
 
-function metersOf(limits: Partial<typeof USUAL_LIMITS>) {
+function metersOf(limits: Partial<typeof DEFAULT_RATE_LIMITS>) {
   let [now, servers] = [0, 1]
   const meters = openMeters(
     { ...NONE, ...limits },

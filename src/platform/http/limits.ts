@@ -25,7 +25,7 @@ export type Limits = {
 }
 
 /** Far above what people at work need; docs/operations.md says what was measured. */
-export const USUAL_LIMITS: Limits = {
+export const DEFAULT_RATE_LIMITS: Limits = {
   requests_of_member: 3000,
   requests_of_account: 12_000,
   parallel_of_member: 100,
@@ -37,7 +37,7 @@ export const USUAL_LIMITS: Limits = {
   archives_of_account: 10,
 }
 
-const MOST_KNOWN = 20_000
+const MAX_KNOWN = 20_000
 const MINUTE_S = 60
 
 type Asking = Pick<Actor, 'user_id' | 'tenant_id'>
@@ -106,7 +106,7 @@ export function openMeters(
 
 /** Counts by key: what is used up comes back evenly. What is refused is not counted. */
 function newMeter(window_s: number, now: () => number) {
-  const meters = new LRUCache<string, { left: number; at: number }>({ max: MOST_KNOWN })
+  const meters = new LRUCache<string, { left: number; at: number }>({ max: MAX_KNOWN })
   return (some: [key: string, most: number][]) => {
     const at = now()
     const limited = some.filter(([, most]) => most > 0)

@@ -33,13 +33,13 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   return input
 }
 
-const MOST_KEY_CHARACTERS = 255
+const MAX_KEY_CHARACTERS = 255
 
 export function keyOf(endpoint: Endpoint, request: FastifyRequest): Key | undefined {
   const key = request.headers['idempotency-key']
   if (endpoint.method === 'GET' || endpoint.isSecret || key === undefined) return undefined
-  if (typeof key !== 'string' || key === '' || key.length > MOST_KEY_CHARACTERS) {
-    throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MOST_KEY_CHARACTERS} characters.`)
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARACTERS) {
+    throw new Refusal('MALFORMED', `An Idempotency-Key has 1 to ${MAX_KEY_CHARACTERS} characters.`)
   }
   return { method: endpoint.method, path: request.url, key, isOffline: endpoint.offline === 'WRITE' }
 }

@@ -21,21 +21,21 @@ export type ReceivedFile = {
 }
 
 /** Files of an account that come in or wait to be stored, over all servers: what a slow phone sends takes a while. */
-const MOST_AT_ONCE = 8
+const MAX_AT_ONCE = 8
 /** Those that this server stores: fewer than it has connections for an account, so that bookings go on. */
-const MOST_STORED_AT_ONCE = 2
+const MAX_STORED_AT_ONCE = 2
 const MAX_ACCOUNTS = 1000
 
 /** Receives files into a folder, for each account a few at a time. */
 export function fileReceiver({ upload_dir, takeSlot }: Pick<ExternalServices, 'upload_dir' | 'takeSlot'>) {
   const storing = new LRUCache<string, LimitFunction>({ max: MAX_ACCOUNTS })
   return async (tenant_id: string, coming: Readable, most_bytes: number): Promise<ReceivedFile> => {
-    const free = await takeSlot(`uploads of ${tenant_id}`, MOST_AT_ONCE)
+    const free = await takeSlot(`uploads of ${tenant_id}`, MAX_AT_ONCE)
     if (free === null) {
       const text = 'Several files are on their way already. Please send this one after them.'
       throw new Refusal('UNAVAILABLE', text, { retry_after: 5 })
     }
-    const inTurn = storing.get(tenant_id) ?? pLimit(MOST_STORED_AT_ONCE)
+    const inTurn = storing.get(tenant_id) ?? pLimit(MAX_STORED_AT_ONCE)
     storing.set(tenant_id, inTurn)
     try {
       return { ...(await receive(upload_dir, coming, most_bytes, free)), inTurn }

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { isTimeZone, TIME_ZONE_HEADER } from '../contract/time-zone.ts'
-import type { Upkeep } from '../contract/version.ts'
+import type { Maintenance } from '../contract/version.ts'
 import type { Database } from '../database/database.ts'
 import type { DiskSpace } from '../external/disk-space.ts'
 import type { ExternalServices } from '../external/external-services.ts'
@@ -31,7 +31,7 @@ export type RequestContext = {
   signature: string | undefined
   external: ExternalServices
   isReady: () => Promise<void>
-  upkeep: () => Upkeep
+  upkeep: () => Maintenance
   /**
    * Counts a request of the session or, if it is not known, of the address.
    * @throws Refusal TOO_MANY_REQUESTS
@@ -83,7 +83,7 @@ export function readRequestContext(
   return {
     database:
       tenant_id === undefined
-        ? server.lanes.ofStrangers(address, kind)
+        ? server.lanes.forAnonymous(address, kind)
         : server.lanes.ofAccount(tenant_id, kind),
     mode: server.mode,
     address,
@@ -97,7 +97,7 @@ export function readRequestContext(
       const name = String(request.headers[TIME_ZONE_HEADER.toLowerCase()] ?? '')
       return isTimeZone(name) ? name : undefined
     },
-    agent: (request.headers['user-agent'] ?? '').slice(0, MOST_AGENT_CHARACTERS),
+    agent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT_CHARACTERS),
     signature: request.headers['stripe-signature']?.toString(),
     external: server.external,
     isReady: server.isReady,
@@ -126,7 +126,7 @@ export function readRequestContext(
   }
 }
 
-const MOST_AGENT_CHARACTERS = 300
+const MAX_AGENT_CHARACTERS = 300
 const SIXTY_DAYS = 60 * 24 * 60 * 60
 const YEAR = 365 * 24 * 60 * 60
 

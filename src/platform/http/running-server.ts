@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../contract/refusal.ts'
-import type { Upkeep } from '../contract/version.ts'
+import type { Maintenance } from '../contract/version.ts'
 import { type Database, openTenant, type Tx } from '../database/database.ts'
 import { type DiskSpace, ENDLESS } from '../external/disk-space.ts'
 import type { ExternalServices } from '../external/external-services.ts'
@@ -30,7 +30,7 @@ export type ServerDependencies = {
   /** Whether it is about to end, and wants no new requests. */
   isEnding?: () => boolean
   /** What readiness tells beside itself. */
-  upkeep?: () => Upkeep
+  upkeep?: () => Maintenance
   /** Without it nothing is known of the disk. */
   space?: DiskSpace
   /** Shared with jobs; without it the server opens and closes its own. */
@@ -45,7 +45,7 @@ export type RunningServer = ServerDependencies & {
   json: JsonReader
   space: DiskSpace
   lanes: Lanes
-  sessions: SeenSessions
+  sessions: SessionCache
   meters: Meters
   /** @throws while the database is unavailable, and shortly before the server ends */
   isReady: () => Promise<void>
@@ -74,11 +74,11 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
 }
 
 /** In-process cache of session lookups: whose a session is, and when its last use was written. */
-const MOST_SESSIONS = 50_000
+const MAX_SESSIONS = 50_000
 const MINUTES_BETWEEN = 5
 const MINUTES_BETWEEN_OF_KEYS = 1
 
-type SeenSessions = {
+type SessionCache = {
   /**
    * Whose session it was when it was last looked up.
    * @param named id of the account that the request names
@@ -96,13 +96,13 @@ function openSeenSessions(
   database: Database,
   recordAccountOpened: Described['recordAccountOpened'],
   onError: (error: unknown) => void,
-): SeenSessions {
+): SessionCache {
   const writeUse = (token: string, actor: Actor) =>
     database.transaction(async (tx) => {
       if (actor.kind !== 'MEMBER') return writeUseOfKey(tx, actor)
       await Promise.all([writeUseOfSession(tx, token), recordAccountOpened(tx, actor)])
     })
-  const sessions = new LRUCache<string, { actor: Actor; writtenAt: number }>({ max: MOST_SESSIONS })
+  const sessions = new LRUCache<string, { actor: Actor; writtenAt: number }>({ max: MAX_SESSIONS })
   return {
     actorOf: (token, named) => (token === undefined ? undefined : sessions.get(keyOf(token, named))?.actor),
     note(token, named, actor) {

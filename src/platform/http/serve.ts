@@ -9,7 +9,7 @@ import { requireOpenToPrograms } from './admission.ts'
 import { answer, answerError } from './answer.ts'
 import { readCookieKeys } from './device.ts'
 import { forgetFile } from './file-reply.ts'
-import { answerInTime, limitTime, MOST_MS_OF_FILES } from './limit-time.ts'
+import { answerInTime, limitTime, MAX_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
 import { serveOpenApi } from './openapi.ts'
 import { fileReceiver, type ReceivedFile } from './receive-file.ts'
@@ -30,7 +30,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   const options = {
     bodyLimit: MAX_BODY_BYTES,
     // Of a file; `limitTime` has less patience with all else.
-    requestTimeout: MOST_MS_OF_FILES,
+    requestTimeout: MAX_MS_OF_FILES,
     connectionTimeout: 60_000,
     // Longer than proxies keep a connection to us, a minute: else they send into one that is being closed.
     keepAliveTimeout: 65_000,
@@ -87,7 +87,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       ...(endpoint.needs === 'ANYONE'
         ? {
             onRequest: async (request) => requireOpenToPrograms(endpoint, request),
-            bodyLimit: endpoint.takes?.raw ? MOST_BYTES_OF_PROVIDERS : MAX_ANONYMOUS_BODY_BYTES,
+            bodyLimit: endpoint.takes?.raw ? MAX_BYTES_OF_PROVIDERS : MAX_ANONYMOUS_BODY_BYTES,
           }
         : {
             ...(endpoint.takes?.maxBytes ? { bodyLimit: endpoint.takes.maxBytes } : {}),
@@ -144,7 +144,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
 export const MAX_BODY_BYTES = 1024 * 1024
 /** Ample for everything a public endpoint accepts; reading long bodies costs others time. */
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
-const MOST_BYTES_OF_PROVIDERS = 64 * 1024
+const MAX_BYTES_OF_PROVIDERS = 64 * 1024
 
 /** Closes connections with their next reply: kept alive, they would delay shutdown until they time out. */
 function closeConnectionsOnShutdown(app: FastifyInstance) {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escape, type KeptMail } from '../external/mailer.ts'
 import type { PaymentEvent } from '../external/payments.ts'
-type Means = {
+type Deps = {
   /** The price as shown to people. */
   price: string
   mails: () => readonly KeptMail[]
@@ -10,7 +10,7 @@ type Means = {
   pay: (event: PaymentEvent) => Promise<void>
 }
 
-export async function serveTestingPages(app: FastifyInstance, { price, mails, pay }: Means) {
+export async function serveTestingPages(app: FastifyInstance, { price, mails, pay }: Deps) {
   app.get('/testing/mail', async (_, reply) =>
     reply.type('text/html').send(page(reply, 'Mail', mailList(mails()))),
   )

@@ -20,9 +20,9 @@ export class WholeList {
 }
 
 /** Bytes read ahead of the client. */
-const MOST_AHEAD = 1024 * 1024
+const MAX_AHEAD = 1024 * 1024
 /** How long one list may hold a connection. After that it takes one per slice, in turn with everybody else. */
-const MOST_KEPT_MS = 500
+const MAX_KEPT_MS = 500
 
 /**
  * The list as JSON. What is read in one transaction, thousands of rows, is one snapshot; if that takes too long,
@@ -35,10 +35,10 @@ export function streamList(
   database: Database,
   enter: (tx: Tx) => Promise<unknown>,
 ): Readable {
-  const out = new PassThrough({ writableHighWaterMark: MOST_AHEAD })
+  const out = new PassThrough({ writableHighWaterMark: MAX_AHEAD })
   const gone = new AbortController()
   out.once('close', () => gone.abort())
-  let leftMs = MOST_KEPT_MS
+  let leftMs = MAX_KEPT_MS
   let last: unknown
 
   /** Waits for buffer space, but not beyond `late`; returns whether there is any. */

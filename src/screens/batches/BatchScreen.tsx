@@ -19,7 +19,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { IN_PLACE } from '#ui/search-params.ts'
+import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { BATCH_TABS, type BatchTab } from '#features/batches/web/batch-search.ts'
 import { BatchWarnings } from '#features/batches/web/BatchWarnings.tsx'
 import { BatchStock } from '#features/batches/web/BatchStock.tsx'
@@ -56,7 +56,7 @@ function Whole({ batch }: { batch: Batch }) {
   // Where the frame puts its navigation below the screen.
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const stock = useApiQuery(showBatchInventory, { params: { id } })
-  const openTab = (next: BatchTab) => void navigate({ search: { tab: next }, ...IN_PLACE })
+  const openTab = (next: BatchTab) => void navigate({ search: { tab: next }, ...KEEP_SCROLL })
   const act: BatchDialog = (kind, preset) => open(kind, batch, preset)
   const acts = {
     batch,
@@ -137,7 +137,7 @@ function Whole({ batch }: { batch: Batch }) {
           batch={batch}
           preset={{}}
           // Back does not open a dialog again that was closed.
-          onClose={() => void navigate({ search: { tab }, replace: true, ...IN_PLACE })}
+          onClose={() => void navigate({ search: { tab }, replace: true, ...KEEP_SCROLL })}
         />
       )}
       {isDeleting && (

@@ -14,7 +14,7 @@ import { ListExport } from '#features/exports/web/ListExport.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { IN_PLACE, PAGED, type Step } from '#ui/search-params.ts'
+import { KEEP_SCROLL, SCROLL_TO_TOP, type Step } from '#ui/search-params.ts'
 import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search.ts'
 import { BatchFilter } from '#features/batches/web/BatchFilter.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
@@ -35,7 +35,7 @@ export function BatchesScreen() {
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<BatchSummary | null>(null)
   const change = (some: BatchSearch, step?: Step) =>
-    void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
+    void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
 
   return (
     <Screen
@@ -106,7 +106,7 @@ export function BatchesScreen() {
             <Pages
               pagination={pagination}
               onChange={({ limit, offset }) =>
-                change({ limit: limit === 5 ? undefined : limit, offset: offset || undefined }, PAGED)
+                change({ limit: limit === 5 ? undefined : limit, offset: offset || undefined }, SCROLL_TO_TOP)
               }
             />
           </>

@@ -14,14 +14,14 @@ import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { PrintLabelsItem } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { IN_PLACE } from '#ui/search-params.ts'
+import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { CanisterContents, CanisterSheet } from '#features/straws/web/CanisterContents.tsx'
 import { chooseEverything, chooseStraws, type Content, strawsIn } from '#features/straws/web/chosen-straws.ts'
 import type { CanisterSearch } from '#features/containers/web/container-search.ts'
 import { ContainerLine, Measures } from '#features/containers/web/ContainerCard.tsx'
 import { FromAbove } from '#features/containers/web/FromAbove.tsx'
 import { NitrogenPanel } from '#features/nitrogen/web/NitrogenPanel.tsx'
-import { CutAway, MOST_DRAWN_LEVELS } from '#features/straws/web/CutAway.tsx'
+import { CutAway, MAX_DRAWN_LEVELS } from '#features/straws/web/CutAway.tsx'
 import { CountButton, CountedOn } from '#features/stock-takes/web/CountButton.tsx'
 import { LastStockTake } from '#features/stock-takes/web/Earlier.tsx'
 import type { StandingAct } from '#features/straws/web/StandingStraws.tsx'
@@ -61,9 +61,9 @@ function Whole({ container }: { container: Container }) {
   const { openById, openChosen, dialog } = useStrawDialog()
   const selection = useSelection(useMemo(() => strawsIn(container), [container]))
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const isDrawn = view !== 'list' && container.levels <= MOST_DRAWN_LEVELS
+  const isDrawn = view !== 'list' && container.levels <= MAX_DRAWN_LEVELS
   const hasSheet = isPhone && view !== 'list'
-  const search = (next: CanisterSearch) => void navigate({ search: next, ...IN_PLACE })
+  const search = (next: CanisterSearch) => void navigate({ search: next, ...KEEP_SCROLL })
   const choose = (next?: number) => search({ canister: next, view })
   // On a phone nothing is above the vessel until a canister is tapped.
   const shown = canister ?? (isDrawn && !isPhone ? (occupied(container)[0] ?? 1) : undefined)

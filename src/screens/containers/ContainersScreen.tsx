@@ -23,7 +23,7 @@ import { ListExport } from '#features/exports/web/ListExport.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { IN_PLACE, type Step, TYPED } from '#ui/search-params.ts'
+import { KEEP_SCROLL, type Step, TYPED } from '#ui/search-params.ts'
 import type { ContainerSearch } from '#features/containers/web/container-search.ts'
 import { ContainerCard } from '#features/containers/web/ContainerCard.tsx'
 import { type Placing, TrayArea } from '#features/straws/web/Tray.tsx'
@@ -43,7 +43,7 @@ export function ContainersScreen() {
   const { openChosen, dialog } = useStrawDialog()
   const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)
   const change = (some: ContainerSearch, step?: Step) =>
-    void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
+    void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
 
   const create = (
     <IfMay right="EDIT">

@@ -19,8 +19,8 @@ import { findTexts } from './texts.ts'
 import classes from './FoundStraws.module.css'
 import findClasses from './find.module.css'
 
-const MOST_BATCHES = 50
-const MOST_HORSES = 3
+const MAX_BATCHES = 50
+const MAX_HORSES = 3
 
 type Props = {
   text: string
@@ -100,11 +100,11 @@ function PlaceRow({ batch, location, container_label, straws }: FoundPlace) {
 
 /** Finds batches by label, stallion and straw mark, each once, with the places of their straws. */
 function useFound(text: string) {
-  const page = { limit: MOST_BATCHES, offset: 0 }
+  const page = { limit: MAX_BATCHES, offset: 0 }
   const byLabel = useApiQuery(listBatches, { query: { ...page, label: text } })
   const byStallion = useApiQuery(listBatches, { query: { ...page, animal_name: text } })
   const byMark = useApiQuery(listBatches, { query: { ...page, straw_mark: text } })
-  const animals = useApiQuery(listAnimals, { query: { limit: MOST_HORSES, name: text } })
+  const animals = useApiQuery(listAnimals, { query: { limit: MAX_HORSES, name: text } })
   const stock = useApiQuery(listContainers, {})
   const lists = [byLabel, byStallion, byMark]
   const queries = [...lists, animals, stock]
@@ -118,7 +118,7 @@ function useFound(text: string) {
     horses: animals.data?.animals ?? [],
     containers: filterContainers(containers, 'container_label', text),
     total: countStraws(places),
-    isMore: lists.some(({ data }) => (data?.pagination.total ?? 0) > MOST_BATCHES),
+    isMore: lists.some(({ data }) => (data?.pagination.total ?? 0) > MAX_BATCHES),
     isOld: queries.some(({ isPlaceholderData }) => isPlaceholderData),
     isWaiting: queries.some(({ data }) => data === undefined),
     failed: failing && {

@@ -4,7 +4,7 @@ import { storedValue } from '#ui/shared-state.ts'
 
 export type Lately = { batch_id: string; location: Location }
 
-const MOST = 5
+const MAX = 5
 
 type Person = { tenant_id: string; user_id: string }
 
@@ -19,7 +19,7 @@ export function latelyOf({ tenant_id, user_id }: Person): Lately[] {
 
 export function rememberLately(person: Person, place: Lately) {
   const others = latelyOf(person).filter((one) => keyOf(one) !== keyOf(place))
-  stored.write({ ...person, places: [place, ...others].slice(0, MOST) })
+  stored.write({ ...person, places: [place, ...others].slice(0, MAX) })
 }
 
 export const forgetLately = () => stored.write(null)

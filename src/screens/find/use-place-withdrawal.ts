@@ -7,7 +7,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { StrawWithdrawal, type WithdrawalType } from '#features/straws/bookings.ts'
 import { changeStraws, type StockLine } from '#features/straws/contract.ts'
 import { explainShortage, firstAmount } from '#features/straws/web/amount.ts'
-import { useAskedOnceMore } from '#features/straws/web/use-asked-once-more.tsx'
+import { useCountingConfirmation } from '#features/straws/web/use-asked-once-more.tsx'
 import { useAvailable } from '#features/straws/web/use-straws.ts'
 import { countStraws, isAt, keyOf } from '#features/straws/web/use-stock.ts'
 import { blankWithdrawal, bodyOf, type Values } from '#features/straws/web/withdrawal-draft.ts'
@@ -66,7 +66,7 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
       if (booked) onBooked(booked)
     },
   })
-  const asked = useAskedOnceMore(form, [location])
+  const asked = useCountingConfirmation(form, [location])
   const { available, numbers } = useAvailable(subject, form.values, form.values.date)
   const [known] = useState(owners)
   const isWhose = ({ id }: { id: string }) => id === form.values.owner_id

@@ -16,7 +16,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { homeTexts } from './texts.ts'
 
 /** The worst come first; all of them stand at the vessels. */
-const MOST_DUE = 5
+const MAX_DUE = 5
 
 type Props = {
   overview: Overview
@@ -34,7 +34,7 @@ export function Attention({ overview, due }: Props) {
     <ul className="home-rows">
       {due
         .flatMap((care) => toldNow(care).map((kind) => ({ care, ...noticeTexts[kind] })))
-        .slice(0, MOST_DUE)
+        .slice(0, MAX_DUE)
         .map(({ care, title, text }) => (
           <li key={title(care)}>
             <span className="movement-icon" data-tint="gold">

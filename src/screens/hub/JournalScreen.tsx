@@ -26,7 +26,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { IN_PLACE, PAGED, type Step, TYPED } from '#ui/search-params.ts'
+import { KEEP_SCROLL, SCROLL_TO_TOP, type Step, TYPED } from '#ui/search-params.ts'
 import { HubTabs } from './HubTabs.tsx'
 import { JOURNAL_PAGE_SIZE, journalFilter, journalQuery, type JournalSearch } from './journal-search.ts'
 
@@ -45,7 +45,7 @@ export function JournalScreen() {
   const found = isOwner ? all : mine
   const isRefused = periodProblem(search) !== undefined
   const change: Change = (some, step = {}) =>
-    void navigate({ search: (known: JournalSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
+    void navigate({ search: (known: JournalSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
   const actions = isOwner && (
     <ExportMenu
       endpoint={exportSecurityEvents}
@@ -91,7 +91,7 @@ export function JournalScreen() {
                   onChange={({ limit, offset }) =>
                     change(
                       { limit: limit === JOURNAL_PAGE_SIZE ? undefined : limit, offset: offset || undefined },
-                      PAGED,
+                      SCROLL_TO_TOP,
                     )
                   }
                 />

@@ -14,11 +14,11 @@ import type { Seen } from '#features/imports/web/desk.ts'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { choices } from '#platform/contract/words.ts'
-import type { ImportDesk, Names } from './use-import-desk.ts'
+import type { ImportWorkspace, Names } from './use-import-desk.ts'
 import classes from './AllRows.module.css'
 
 /** What no column says, and holds for every row. */
-export function AllRows({ desk, seen }: { desk: ImportDesk; seen: Seen }) {
+export function AllRows({ desk, seen }: { desk: ImportWorkspace; seen: Seen }) {
   const { settings, missing } = seen
   const [added, setAdded] = useState<Field[]>([])
   const isOpen = (field: Field) =>

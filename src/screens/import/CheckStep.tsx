@@ -16,9 +16,9 @@ import { CheckFoot } from './CheckFoot.tsx'
 import { LearnedNote } from './ColumnsStep.tsx'
 import { RowsGrid } from './RowsGrid.tsx'
 import { saveFile } from '#ui/download.ts'
-import type { ImportDesk, OpenedFile } from './use-import-desk.ts'
+import type { ImportWorkspace, OpenedFile } from './use-import-desk.ts'
 
-type Props = { desk: ImportDesk; onBack: () => void; onSent: (id: string) => void }
+type Props = { desk: ImportWorkspace; onBack: () => void; onSent: (id: string) => void }
 type Checked = Props & { seen: Seen; file: OpenedFile; totals: Totals }
 
 const FILTERS = ['ALL', 'BAD', 'GOOD'] as const
@@ -183,7 +183,7 @@ function RowWarnings({ warnings }: { warnings: Totals['warnings'] }) {
 }
 
 /** The same rows twice are told, and booked only after a second yes. */
-function Failures({ desk, onAgain }: { desk: ImportDesk; onAgain: () => void }) {
+function Failures({ desk, onAgain }: { desk: ImportWorkspace; onAgain: () => void }) {
   const { error, isPending } = desk.sending
   if (isPending || !error) return desk.acting.error ? <Problem error={desk.acting.error} /> : null
   if (error instanceof Unreadable) {

@@ -20,11 +20,11 @@ import { withField } from '#features/imports/columns.ts'
 import type { Seen } from '#features/imports/web/desk.ts'
 import { AllRows } from './AllRows.tsx'
 import { Questions } from './Questions.tsx'
-import type { ImportDesk } from './use-import-desk.ts'
+import type { ImportWorkspace } from './use-import-desk.ts'
 import classes from './ColumnsStep.module.css'
 import importClasses from './import.module.css'
 
-type Props = { desk: ImportDesk; onBack: () => void; onNext: () => void }
+type Props = { desk: ImportWorkspace; onBack: () => void; onNext: () => void }
 
 /** What each column means, and what only the person knows. */
 export function ColumnsStep({ desk, onBack, onNext }: Props) {

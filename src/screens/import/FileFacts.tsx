@@ -7,10 +7,10 @@ import type { Seen } from '#features/imports/web/desk.ts'
 import { DELIMITERS, type Delimiter } from '#features/imports/web/read-text.ts'
 import { useWholeList } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import type { ImportDesk, OpenedFile } from './use-import-desk.ts'
+import type { ImportWorkspace, OpenedFile } from './use-import-desk.ts'
 import classes from './FileFacts.module.css'
 
-type Props = { desk: ImportDesk; file: OpenedFile; seen: Seen; onNext: () => void }
+type Props = { desk: ImportWorkspace; file: OpenedFile; seen: Seen; onNext: () => void }
 
 /** What was read of the file, and what of it can be chosen otherwise. */
 export function FileFacts({ desk, file, seen, onNext }: Props) {
@@ -133,7 +133,7 @@ function SeenBefore({ name }: { name: string }) {
   )
 }
 
-function EncodingQuestion({ desk, text }: { desk: ImportDesk; text: NonNullable<OpenedFile['text']> }) {
+function EncodingQuestion({ desk, text }: { desk: ImportWorkspace; text: NonNullable<OpenedFile['text']> }) {
   return (
     <Radio.Group
       my="md"

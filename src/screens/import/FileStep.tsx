@@ -25,13 +25,13 @@ import { Problem } from '#ui/Problem.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { saveFile } from '#ui/download.ts'
-import type { ImportDesk } from './use-import-desk.ts'
+import type { ImportWorkspace } from './use-import-desk.ts'
 import classes from './FileStep.module.css'
 
 const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt,.xls,.ods'
 
 /** A file is dropped, chosen or pasted; then what was read of it. */
-export function FileStep({ desk, onNext }: { desk: ImportDesk; onNext: () => void }) {
+export function FileStep({ desk, onNext }: { desk: ImportWorkspace; onNext: () => void }) {
   const { reading, file, seen } = desk
   const unread = reading.error ?? desk.looking.error
   const isRead = file !== null && seen !== null
@@ -69,7 +69,7 @@ function ReadingProblem({ error }: { error: Error }) {
   )
 }
 
-function DropZone({ desk }: { desk: ImportDesk }) {
+function DropZone({ desk }: { desk: ImportWorkspace }) {
   const { session } = useSession()
   const [isOver, setOver] = useState(false)
   const [isPasting, setPasting] = useState(false)
@@ -148,7 +148,7 @@ function DropZone({ desk }: { desk: ImportDesk }) {
   )
 }
 
-function Templates({ desk }: { desk: ImportDesk }) {
+function Templates({ desk }: { desk: ImportWorkspace }) {
   const save = async (kind: ImportKind, format: 'XLSX' | 'CSV') => {
     const { name, bytes } = await desk.ask('template', kind, format)
     saveFile(name, bytes as BlobPart)

@@ -7,7 +7,7 @@ import { fieldName } from '#features/imports/field-texts.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import type { Seen } from '#features/imports/web/desk.ts'
 import { Section } from '#ui/Section.tsx'
-import type { ImportDesk, OpenedFile } from './use-import-desk.ts'
+import type { ImportWorkspace, OpenedFile } from './use-import-desk.ts'
 
 type Asked = {
   label: string
@@ -21,7 +21,7 @@ const toggled = (columns: number[], column: number, isIn: boolean) =>
   isIn ? [...new Set([...columns, column])] : columns.filter((one) => one !== column)
 
 /** What the file leaves in doubt; a question that has a likely answer has it chosen already. */
-export function Questions({ desk, seen, file }: { desk: ImportDesk; seen: Seen; file: OpenedFile }) {
+export function Questions({ desk, seen, file }: { desk: ImportWorkspace; seen: Seen; file: OpenedFile }) {
   const { questions } = seen
   if (questions.length === 0) return null
   return (

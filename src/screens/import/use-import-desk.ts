@@ -153,7 +153,7 @@ export function useImportDesk() {
   }
 }
 
-export type ImportDesk = ReturnType<typeof useImportDesk>
+export type ImportWorkspace = ReturnType<typeof useImportDesk>
 
 function factsOf(file: File) {
   const changed = file.lastModified ? dayOf(new Date(file.lastModified)) : null

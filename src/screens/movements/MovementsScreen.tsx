@@ -24,7 +24,7 @@ import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { periodProblem } from '#ui/dates.ts'
-import { IN_PLACE, PAGED, type Step } from '#ui/search-params.ts'
+import { KEEP_SCROLL, SCROLL_TO_TOP, type Step } from '#ui/search-params.ts'
 
 const CLEAR = {
   type: undefined,
@@ -43,7 +43,7 @@ export function MovementsScreen() {
   const isRefused = periodProblem(search) !== undefined
   const found = useApiQuery(listMovements, { query: movementQuery(search) })
   const change = (some: MovementSearch, step: Step = {}) =>
-    void navigate({ search: (known: MovementSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
+    void navigate({ search: (known: MovementSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
   const clear = (
     <Button variant="default" onClick={() => change(CLEAR)}>
       {commonTexts.clear}
@@ -103,7 +103,7 @@ export function MovementsScreen() {
                         limit: limit === MOVEMENT_PAGE_SIZE ? undefined : limit,
                         offset: offset || undefined,
                       },
-                      PAGED,
+                      SCROLL_TO_TOP,
                     )
                   }
                 />

@@ -20,7 +20,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { IN_PLACE } from '#ui/search-params.ts'
+import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 import classes from './NitrogenScreen.module.css'
 
@@ -68,7 +68,7 @@ function Whole({ vessels, containers, onMeasure }: WholeProps) {
   const search = useSearch({ from: '/layout/nitrogen' })
   const navigate = useNavigate({ from: '/nitrogen' })
   const change = (some: NitrogenSearch) =>
-    void navigate({ search: (known: NitrogenSearch) => ({ ...known, ...some }), ...IN_PLACE })
+    void navigate({ search: (known: NitrogenSearch) => ({ ...known, ...some }), ...KEEP_SCROLL })
   const [isLogging, setLogging] = useState(false)
   const chosen = vessels.find(({ container_id }) => container_id === search.vessel) ?? vessels[0]!
   const { container_id } = chosen

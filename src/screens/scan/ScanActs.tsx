@@ -3,7 +3,7 @@ import type { Line } from '#features/scanning/scan-list.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { scanTexts } from '#features/scanning/texts.ts'
 import type { Held, Names } from '#features/scanning/web/use-scanned-straws.ts'
-import { MOST_STRAWS } from '#features/straws/bookings.ts'
+import { MAX_STRAWS } from '#features/straws/bookings.ts'
 import { chooseStraws, type StoredStraw } from '#features/straws/web/chosen-straws.ts'
 import type { Chosen } from '#features/straws/web/straw-pick.ts'
 import { useBeginCount } from '#features/stock-takes/web/use-begin-count.ts'
@@ -29,7 +29,7 @@ export function ScanActs({ lines, held, straws, names, onMove, onWithdraw, onPic
   const counted = lines.flatMap(({ key }) => (held.get(key)?.straws.length ? [held.get(key)!] : []))
   const open = lines.filter((line) => isOpen(line, held.get(line.key))).length
   const doses = counted.map((one) => one.doses).filter((one) => one !== null)
-  const isTooMany = straws.length > MOST_STRAWS
+  const isTooMany = straws.length > MAX_STRAWS
   return (
     <div className={classes.scanActs}>
       <div className={classes.scanSum} role="status">
@@ -48,7 +48,7 @@ export function ScanActs({ lines, held, straws, names, onMove, onWithdraw, onPic
             .join(', ')}
         </span>
       </div>
-      {isTooMany && <div className={classes.scanSum}>{scanTexts.tooMany(MOST_STRAWS)}</div>}
+      {isTooMany && <div className={classes.scanSum}>{scanTexts.tooMany(MAX_STRAWS)}</div>}
       <div className={classes.scanButtons}>
         <IfMay right="BOOK">
           <Button h={56} radius="lg" disabled={straws.length === 0} onClick={onMove}>

@@ -12,7 +12,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconScan, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { type Line, MOST_LINES } from '#features/scanning/scan-list.ts'
+import { type Line, MAX_LINES } from '#features/scanning/scan-list.ts'
 import { cameraTexts, scanTexts } from '#features/scanning/texts.ts'
 import { Camera } from '#features/scanning/web/Camera.tsx'
 import { useSignals } from '#features/scanning/web/signals.ts'
@@ -128,7 +128,7 @@ export function ScanScreen() {
     <Empty title={scanTexts.none} text={scanTexts.noneText} />
   ) : (
     <>
-      {list.isFull && <Text role="status">{scanTexts.full(MOST_LINES)}</Text>}
+      {list.isFull && <Text role="status">{scanTexts.full(MAX_LINES)}</Text>}
       <ScanLines
         lines={list.lines}
         fresh={list.fresh}

@@ -1,7 +1,7 @@
 /** The place that what was scanned goes to. */
 import type { Meaning } from '#features/scanning/scan-list.ts'
 import { type ContainerSummary, type Location, placeKey } from '#features/containers/contract.ts'
-import { MOST_STRAWS } from '#features/straws/bookings.ts'
+import { MAX_STRAWS } from '#features/straws/bookings.ts'
 import { chooseStraws, type StoredStraw } from '#features/straws/web/chosen-straws.ts'
 import type { Names } from '#features/scanning/web/use-scanned-straws.ts'
 
@@ -30,8 +30,8 @@ export function movingTo(straws: readonly StoredStraw[], to: Location): StoredSt
 
 /** Choices of straws, no larger than one booking takes; they are booked together. */
 export function choicesOf(straws: readonly StoredStraw[], names: Names) {
-  return Array.from({ length: Math.ceil(straws.length / MOST_STRAWS) }, (_, part) =>
-    chooseStraws(straws.slice(part * MOST_STRAWS, (part + 1) * MOST_STRAWS), names),
+  return Array.from({ length: Math.ceil(straws.length / MAX_STRAWS) }, (_, part) =>
+    chooseStraws(straws.slice(part * MAX_STRAWS, (part + 1) * MAX_STRAWS), names),
   )
 }
 

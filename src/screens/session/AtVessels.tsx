@@ -14,13 +14,13 @@ import { BeforeLift, LiftedUp } from './Lift.tsx'
 import { CountTakes } from './CountTakes.tsx'
 import { Ending } from './Ending.tsx'
 import { Mismatch } from './Mismatch.tsx'
-import { type AtVessel, type OpeningActs, useOpening, useWakeLock } from '#screens/session/use-opening.ts'
+import { type AtVessel, type OpeningActions, useOpening, useWakeLock } from '#screens/session/use-opening.ts'
 import classes from './AtVessels.module.css'
 import sessionClasses from './session.module.css'
 
 type Props = {
   opening: Opening
-  acts: OpeningActs
+  acts: OpeningActions
   /** Leaves it as it is. */
   onPause: () => void
   /** What is pressed at the end. */

@@ -10,7 +10,7 @@ import {
   shortIn,
   withCounts,
 } from '#features/pocket/kept-opening.ts'
-import { tellStock, withWaiting } from '#features/pocket/stock.ts'
+import { decodeStock, withWaiting } from '#features/pocket/stock.ts'
 import { pocketTexts } from '#features/pocket/texts.ts'
 import { aboutOf, effectsOf } from '#features/pocket/web/effects.ts'
 import { isHidden, usePocket } from '#features/pocket/web/pocket.ts'
@@ -28,7 +28,7 @@ import type { Opening } from '#features/pick-lists/shapes.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { keepEntry, serverDay } from '#ui/outbox/keep.ts'
 import { AtVessels } from './AtVessels.tsx'
-import type { OpeningActs } from './use-opening.ts'
+import type { OpeningActions } from './use-opening.ts'
 
 /** An opening without signal: it lives on this phone until it is booked. */
 export function KeptOpeningScreen() {
@@ -53,13 +53,13 @@ function Going({ entry, kept, pocket }: { entry: Entry; kept: KeptOpening; pocke
   const { entries } = useOutbox()
   const navigate = useNavigate()
   const { user } = session
-  const stock = useMemo(() => withWaiting(tellStock(pocket), effectsOf(entries)), [pocket, entries])
+  const stock = useMemo(() => withWaiting(decodeStock(pocket), effectsOf(entries)), [pocket, entries])
   const who = { id: entry.key, tenant_id, by: user.id, by_name: fullName(user) }
   const show = (one: KeptOpening) => openingOf(one, pocket, stock, who)
   return (
     <AtVessels
       opening={show(kept)}
-      acts={useKeptActs(entry, kept, show)}
+      acts={useOfflineOpening(entry, kept, show)}
       bookText={pocketTexts.keep}
       onPause={() => void navigate({ to: '/pocket' })}
     />
@@ -67,12 +67,12 @@ function Going({ entry, kept, pocket }: { entry: Entry; kept: KeptOpening; pocke
 }
 
 /** Each press is kept on the phone; what came out is one entry in the end. */
-function useKeptActs(
+function useOfflineOpening(
   { seq }: Entry,
   kept: KeptOpening,
   /** As it would be shown if it were another by now. */
   show: (kept: KeptOpening) => Opening,
-): OpeningActs {
+): OpeningActions {
   const { tenant_id, session } = useSession()
   const navigate = useNavigate()
   const [error, setError] = useState<Error | null>(null)

@@ -29,7 +29,7 @@ import { toast } from '#ui/toast.tsx'
 import { RequestFailed } from '#ui/request.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { AtVessels } from './AtVessels.tsx'
-import type { Counted, OpeningActs } from './use-opening.ts'
+import type { Counted, OpeningActions } from './use-opening.ts'
 
 export function OpeningScreen() {
   const may = useMay(bookOpening)
@@ -53,7 +53,7 @@ function Open() {
 }
 
 function Going({ opening }: { opening: Opening }) {
-  const acts = useSentActs(opening)
+  const acts = useOnlineOpening(opening)
   const navigate = useNavigate()
   const { pick_list_id: id } = opening
   return (
@@ -67,7 +67,7 @@ function Going({ opening }: { opening: Opening }) {
 }
 
 /** Each press is told to the server at once. */
-function useSentActs(opening: Opening): OpeningActs {
+function useOnlineOpening(opening: Opening): OpeningActions {
   const { id, lifts, pick_list_name } = opening
   const { tenant_id, session } = useSession()
   const client = useQueryClient()

@@ -12,7 +12,7 @@ export type Counted = z.input<typeof Count>
 export type Lifted = { container_id: string; canister: number; seconds: number }
 
 /** What is done at the vessel: with signal by the server, without it by the phone. */
-export type OpeningActs = {
+export type OpeningActions = {
   /** Notes a lift; `lost` is one that was not noted, and noting it again. */
   lift: { run: (lifted: Lifted) => void; lost: { error: Error; retry: () => void } | null }
   count: { run: (counts: Counted[], onDone?: () => void) => void; isPending: boolean; error: Error | null }
@@ -31,7 +31,10 @@ export type Draft = Partial<Pick<Counted, 'came_out' | 'is_checked' | 'instead'>
 
 const NOT_UP: Up | null = null
 
-export function useOpening(opening: Opening, { lift, count, book, batchOfCode, goOnWithout }: OpeningActs) {
+export function useOpening(
+  opening: Opening,
+  { lift, count, book, batchOfCode, goOnWithout }: OpeningActions,
+) {
   const { id, lifts, ended_at } = opening
   // Of this opening alone: another tab may be at another vessel.
   const [up, setUp, setDown] = useLocalStorage<Up | null>({

@@ -10,7 +10,7 @@ export type OutboxState = {
   stop: Stop | null
 }
 
-type Means = {
+type Deps = {
   person: Person
   undoOf: (entry: Entry, reply: unknown) => NewEntry | null
   /** Something was booked: what is shown may be another by now. */
@@ -19,11 +19,11 @@ type Means = {
 }
 
 const FIRST_LIMIT_MS = 4000
-const MOST_LIMIT_MS = 60_000
+const MAX_LIMIT_MS = 60_000
 const NOTHING: OutboxState = { entries: [], stop: null }
 
 const state = sharedState(NOTHING)
-let open: { means: Means; store: Store; end: () => void } | null = null
+let open: { means: Deps; store: Store; end: () => void } | null = null
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox')
 
 export const outboxState = state.get
@@ -79,7 +79,7 @@ async function sendOnce(isOnline: boolean) {
 }
 
 /** Sends the outboxes of the user's other accounts. What stops one is shown once its account is opened. */
-async function sendOthers({ person }: Means) {
+async function sendOthers({ person }: Deps) {
   for (const other of await storesOf(person.user_id)) {
     if (other.tenant_id === person.tenant_id) continue
     await withStore(other, async ({ name, box }) => {
@@ -106,12 +106,12 @@ async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
   if (stop === null || (await count()) < before) {
     limit_ms = FIRST_LIMIT_MS
     means.onBooked()
-  } else if (isOnline && stop.because === 'SIGNAL') limit_ms = Math.min(limit_ms * 2, MOST_LIMIT_MS)
+  } else if (isOnline && stop.because === 'SIGNAL') limit_ms = Math.min(limit_ms * 2, MAX_LIMIT_MS)
   if (stop?.because === 'BUSY') again = setTimeout(() => void sendNow(), (stop.retry_after ?? 10) * 1000)
   else if (stop && stop.because !== 'SIGNAL') means.onStop(stop)
 }
 
-export async function openOutbox(means: Means): Promise<Store> {
+export async function openOutbox(means: Deps): Promise<Store> {
   closeOutbox()
   const store = await openStore(means.person, means.undoOf)
   const wake = () => void (document.visibilityState === 'visible' && sendNow())

@@ -24,7 +24,7 @@ export type Stop = {
 }
 
 /** The server knows keys for 400 days; what is nearly as old could be booked twice, and is shown instead. */
-const MOST_AGE_MS = 390 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 390 * 24 * 60 * 60 * 1000
 
 /** How old an entry is when it says when it was done. */
 const AT_ONCE_MS = 5000
@@ -46,7 +46,7 @@ export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response
   for (;;) {
     const entry = await box.next()
     if (entry === undefined) return null
-    if (Date.now() - entry.kept_at > MOST_AGE_MS) {
+    if (Date.now() - entry.kept_at > MAX_AGE_MS) {
       await box.change({ ...entry, state: 'REFUSED', why: TOO_OLD })
       continue
     }

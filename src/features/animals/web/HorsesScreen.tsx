@@ -15,7 +15,7 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { IN_PLACE, PAGED, type Step, TYPED } from '#ui/search-params.ts'
+import { KEEP_SCROLL, SCROLL_TO_TOP, type Step, TYPED } from '#ui/search-params.ts'
 import { WideTable } from '#ui/WideTable.tsx'
 import { type HorseSearch, isFiltered, horseQuery } from './horse-search.ts'
 import { AnimalDialog } from './AnimalDialog.tsx'
@@ -32,7 +32,7 @@ export function HorsesScreen({ notice }: { notice?: ReactNode }) {
   const found = useApiQuery(listAnimals, { query: horseQuery(search) })
   const { limit: _, offset: __, ...filter } = horseQuery(search)
   const change = (some: HorseSearch, step?: Step) =>
-    void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
+    void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
   const add = (
     <IfMay right="EDIT">
       <Button onClick={() => setAdding(true)}>{horseTexts.new}</Button>
@@ -64,7 +64,9 @@ export function HorsesScreen({ notice }: { notice?: ReactNode }) {
               <Pages
                 pagination={pagination}
                 sizes={[10, 25, 50, 100]}
-                onChange={(page) => change({ limit: page.limit, offset: page.offset || undefined }, PAGED)}
+                onChange={(page) =>
+                  change({ limit: page.limit, offset: page.offset || undefined }, SCROLL_TO_TOP)
+                }
               />
             </>
           ) : isFiltered(search) || offset > 0 ? (

@@ -23,8 +23,8 @@ type Props = {
 }
 
 // From which size on there is place for how many more fit, and for saying so in words.
-const LEAST_WITH_ROOM = 16
-const LEAST_WITH_WORDS = 36
+const MIN_WITH_ROOM = 16
+const MIN_WITH_WORDS = 36
 // Long enough not to flicker while the pointer passes.
 const SHOWN_AFTER = 250
 
@@ -65,9 +65,9 @@ export function CanisterButton(props: Props) {
       w={`${100 * width}%`}
       style={{ aspectRatio: '1' }}
     >
-      {active && room !== null && radius >= LEAST_WITH_ROOM && (
+      {active && room !== null && radius >= MIN_WITH_ROOM && (
         <span className={classes.room}>
-          {radius < LEAST_WITH_WORDS ? room : containerTexts.roomForMore(room)}
+          {radius < MIN_WITH_WORDS ? room : containerTexts.roomForMore(room)}
         </span>
       )}
     </UnstyledButton>
@@ -91,14 +91,14 @@ type CanisterCardProps = {
 }
 
 // More would hang out of the window.
-const MOST_LINES = 8
+const MAX_LINES = 8
 
 /** What is in a canister, level by level from the top down, beside the canister that is pointed at. */
 export function CanisterCard({ container, number, isBelow, at, reach }: CanisterCardProps) {
   const contents = container.contents
     .filter(({ canister }) => canister === number)
     .toSorted((one, other) => other.level - one.level)
-  const shown = contents.slice(0, MOST_LINES)
+  const shown = contents.slice(0, MAX_LINES)
   const batches = new Map(container.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(container.owners.map(({ id, name }) => [id, name]))
   const edge = `calc(${100 * (isBelow ? at + reach : 1 - at + reach)}% + 10px)`

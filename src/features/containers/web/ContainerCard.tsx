@@ -15,7 +15,7 @@ import classes from './ContainerCard.module.css'
 
 const ContentsTable = lazySection(async () => (await import('./ContentsTable.tsx')).ContentsTable, null)
 
-const MOST_IN_CARD = 6
+const MAX_IN_CARD = 6
 
 /** A container as a drawing, or as a list of its contents. All of it opens the container. */
 export function ContainerCard({ container, asList }: { container: ContainerSummary; asList: boolean }) {
@@ -98,12 +98,12 @@ export function ContainerLine({ container }: { container: ContainerSummary }) {
 
 /** The batches that came last, with their canisters and numbers of straws. */
 function Batches({ container }: { container: ContainerSummary }) {
-  const more = container.batches.length - MOST_IN_CARD
+  const more = container.batches.length - MAX_IN_CARD
   return (
     <ul className={classes.batches}>
       {container.batches
         .toSorted((one, other) => (one.label.toLowerCase() < other.label.toLowerCase() ? 1 : -1))
-        .slice(0, MOST_IN_CARD)
+        .slice(0, MAX_IN_CARD)
         .map(({ id, label, straw_colour }) => {
           const here = container.contents.filter(({ batch_id }) => batch_id === id)
           const canisters = rangesOf(here.map(({ canister }) => canister))

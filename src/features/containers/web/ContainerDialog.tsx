@@ -16,7 +16,7 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { type ContainerSummary, createContainer, updateContainer } from '../contract.ts'
 import type { Preset } from '../presets.ts'
 import { containerTexts } from '../texts.ts'
-import { UNTOLD_VESSEL, VESSEL_KINDS } from '../vessel.ts'
+import { BLANK_VESSEL, VESSEL_KINDS } from '../vessel.ts'
 import { PresetChooser } from './PresetChooser.tsx'
 import { draftOf, type VesselDraft, type VesselNumber, vesselOf, withPreset } from './vessel-draft.ts'
 
@@ -59,7 +59,7 @@ type Props = {
 export function ContainerDialog({ container, onClose }: Props) {
   const [only, ...others] = useWarehouses()
   const warehouse_id = only && others.length === 0 ? only.id : ''
-  const vessel = draftOf(UNTOLD_VESSEL)
+  const vessel = draftOf(BLANK_VESSEL)
   const [isChoosing, setChoosing] = useState(false)
   const form = useSaveForm(container, {
     ...{

@@ -23,13 +23,13 @@ const VIEWS = [
   { value: 'list', label: containerTexts.list },
 ]
 // With more, no label would find its canister.
-const MOST_LABELLED = 12
+const MAX_LABELLED = 12
 // With more, each needs all the room there is.
 const MANY = 24
 
 /** All canisters of a container, as a vessel from above or as a list. */
 export function FromAbove({ container, canister, view, isPhone, onChoose, onView }: Props) {
-  const withLabels = !isPhone && container.canisters <= MOST_LABELLED
+  const withLabels = !isPhone && container.canisters <= MAX_LABELLED
   const size = isPhone ? 366 : withLabels ? 304 : container.canisters > MANY ? 520 : 420
   const control = (
     <SegmentedControl

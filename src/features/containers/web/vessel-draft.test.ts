@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findPresets } from '../presets.ts'
-import { UNTOLD_VESSEL, Vessel } from '../vessel.ts'
+import { BLANK_VESSEL, Vessel } from '../vessel.ts'
 import { draftOf, vesselOf, withPreset } from './vessel-draft.ts'
 
 const TANK: Vessel = {
-  ...UNTOLD_VESSEL,
+  ...BLANK_VESSEL,
   model: 'MVE SC 35/24',
   litres: 35,
   rated_loss: 0.21,
@@ -18,7 +18,7 @@ const TANK: Vessel = {
 
 test('what is shown of a data sheet is sent as it was', () => {
   expect(Vessel.parse(vesselOf(draftOf(TANK)))).toEqual(TANK)
-  expect(Vessel.parse(vesselOf(draftOf(UNTOLD_VESSEL)))).toEqual(UNTOLD_VESSEL)
+  expect(Vessel.parse(vesselOf(draftOf(BLANK_VESSEL)))).toEqual(BLANK_VESSEL)
 })
 
 test('a comma is a decimal in the table too, and half a pair is refused', () => {

@@ -19,7 +19,7 @@ export type VesselLabel = {
 /** What they take outside of the vessel, left and right, above and below. */
 export const LABEL_ROOM = { x: 108, y: 34 }
 const LINE = 18
-const MOST_LINES = 2
+const MAX_LINES = 2
 const LONGEST = 10
 
 /** The batches of a canister, the highest level first, each once per level. */
@@ -43,7 +43,7 @@ export function labelAt({ angle }: Spot, radius: number, all: LabelLine[]): Vess
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)]
   const tick = { x1: ux * (radius + 1), y1: uy * (radius + 1), x2: ux * (radius + 7), y2: uy * (radius + 7) }
   const [x, y] = [ux * (radius + 12), uy * (radius + 12)]
-  const named = all.slice(0, MOST_LINES)
+  const named = all.slice(0, MAX_LINES)
   const more = all.length - named.length
   if (Math.abs(ux) < 0.2) {
     // Above and below they stand side by side.

@@ -28,7 +28,7 @@ import {
   requireSort,
   requireStanding,
 } from './read-movement-papers.ts'
-import { MOST_ENTRIES, readChanges, readRegisterContent } from './read-register.ts'
+import { MAX_ENTRIES, readChanges, readRegisterContent } from './read-register.ts'
 import { readParty, readSelf, readSender } from './read-documents.ts'
 import { readStatement } from './read-statement.ts'
 
@@ -95,8 +95,8 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
 const OUT = { direction: 'OUT', types: ['CONSIGNMENT', 'SALE', 'RETURN', 'INSEMINATION'] } as const
 
 async function readEntries(tx: Tx, actor: Actor, batch_id: string) {
-  const movements = await readMovements(chooseMovements(tx, actor, { batch_id }).limit(MOST_ENTRIES + 1))
-  if (movements.length > MOST_ENTRIES)
+  const movements = await readMovements(chooseMovements(tx, actor, { batch_id }).limit(MAX_ENTRIES + 1))
+  if (movements.length > MAX_ENTRIES)
     throw invalid('body.batch_id', 'Too much for one document: the movements can be exported instead')
   const changes = await readChanges(
     tx,

@@ -19,9 +19,9 @@ export async function readRegisterContent(tx: Tx, actor: Actor, period: Period):
   const { party_id, from, to } = period
   const centre = await readParty(tx, actor, party_id)
   const found = await chosenOf(tx, actor, period, centre.is_self)
-    .limit(MOST_ENTRIES + 1)
+    .limit(MAX_ENTRIES + 1)
     .$call(readMovements)
-  if (found.length > MOST_ENTRIES) {
+  if (found.length > MAX_ENTRIES) {
     throw invalid('body.from', 'Too much for one document: choose a shorter period, or the spreadsheet')
   }
   const entries = await entriesOf(tx, actor, found.toReversed())
@@ -115,7 +115,7 @@ async function readBatches(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[
 }
 
 /** More rows are for a spreadsheet, and would keep the typesetter from others for seconds. */
-export const MOST_ENTRIES = 3000
+export const MAX_ENTRIES = 3000
 
 /** By how many each of these movements made the straws in our store more or fewer. */
 export async function readChanges(

@@ -10,7 +10,7 @@ import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Content } from '../blocks.ts'
-import { MOST_ENTRIES } from './read-register.ts'
+import { MAX_ENTRIES } from './read-register.ts'
 import { type Held, type StatementLine, statementOf } from '../statement.ts'
 
 export async function readStatement(
@@ -28,10 +28,10 @@ export async function readStatement(
       body: undefined,
       query: { tenant_id: actor.tenant_id, as_of: to, owner_id: party_id },
     }),
-    readMovements(chooseMovements(tx, actor, { party_id, from, to }).limit(MOST_ENTRIES + 1)),
+    readMovements(chooseMovements(tx, actor, { party_id, from, to }).limit(MAX_ENTRIES + 1)),
     readHeld(tx, actor, party_id, to),
   ])
-  if (movements.length > MOST_ENTRIES)
+  if (movements.length > MAX_ENTRIES)
     throw invalid('body.from', 'Too much for one document: choose a shorter period, or the spreadsheet')
   const stored = inventory.filter(({ status }) => status === 'STORED')
   const ids = [...new Set([...changes, ...held, ...stored].map(({ batch_id }) => batch_id))]

@@ -6,7 +6,7 @@ import { chooseFiles } from '#test/component/files.ts'
 import { open } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
 import { aSession } from '#test/component/samples/session.ts'
-import { type Letterhead, MOST_LOGO_BYTES, showLetterhead, updateLetterhead } from '../contract.ts'
+import { type Letterhead, MAX_LOGO_BYTES, showLetterhead, updateLetterhead } from '../contract.ts'
 import { letterheadTexts } from '../texts.ts'
 
 const section = page.getByRole('region', { name: letterheadTexts.title })
@@ -35,7 +35,7 @@ test('an owner adds a logo and removes it, and one that is refused has the reaso
     letterhead = logo ? { ...none, logo_version: 'v1' } : none
     return letterhead
   })
-  await choose(new Uint8Array(MOST_LOGO_BYTES + 1))
+  await choose(new Uint8Array(MAX_LOGO_BYTES + 1))
   await expect.element(page.getByText(letterheadTexts.tooLarge)).toBeVisible()
   await choose('<svg/>')
   await expect.element(page.getByText(letterheadTexts.saved)).toBeVisible()

@@ -7,7 +7,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
-import { downloadLogo, MOST_LOGO_BYTES, showLetterhead, updateLetterhead } from '../contract.ts'
+import { downloadLogo, MAX_LOGO_BYTES, showLetterhead, updateLetterhead } from '../contract.ts'
 import { letterheadTexts } from '../texts.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 import classes from './Letterhead.module.css'
@@ -28,7 +28,7 @@ export function Letterhead() {
     )
   async function take(file: File | null) {
     if (!file) return
-    if (file.size > MOST_LOGO_BYTES) toast('danger', letterheadTexts.tooLarge)
+    if (file.size > MAX_LOGO_BYTES) toast('danger', letterheadTexts.tooLarge)
     else save({ logo: base64Of(new Uint8Array(await file.arrayBuffer())) })
   }
   return (

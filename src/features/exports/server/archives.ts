@@ -16,10 +16,10 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { type Archive, ARCHIVE_DAYS } from '../contract.ts'
 
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 export const listArchives: Handler<typeof contract.listArchives> = async (tx, actor) => {
-  const rows = await archivesOf(tx, actor).orderBy('asked_at', 'desc').limit(MOST_SHOWN).execute()
+  const rows = await archivesOf(tx, actor).orderBy('asked_at', 'desc').limit(MAX_SHOWN).execute()
   return { archives: rows.map(archiveOf) }
 }
 

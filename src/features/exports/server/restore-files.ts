@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { MOST_BYTES_OF_FILE } from '#features/files/contract.ts'
+import { MAX_BYTES_OF_FILE } from '#features/files/contract.ts'
 import { savedName } from '#features/files/file-name.ts'
 import { keptOf } from '#features/files/server/kept-of.ts'
 import { contentOf } from '#features/files/server/parts.ts'
@@ -49,7 +49,7 @@ export async function restoreDocuments(restoring: Restoring): Promise<void> {
 
 /** @throws an Error of one line if the content is not that of its row, or could not have been uploaded */
 async function readChecked(archive: OpenArchive, path: string, { hash }: Row) {
-  const content = await buffer(Readable.from(upTo(MOST_BYTES_OF_FILE, await archive.content(path))))
+  const content = await buffer(Readable.from(upTo(MAX_BYTES_OF_FILE, await archive.content(path))))
   if (hex(createHash('sha256').update(content).digest()) !== hash)
     throw new Error(`This is no whole archive: ${path} is not what it was`)
   const file = {

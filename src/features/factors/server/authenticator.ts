@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Member } from '#platform/http/actor.ts'
 import { codesOf, useCode } from '#features/session/server/check-factor.ts'
-import { tellOfSecurity } from '#features/session/server/security-mails.ts'
+import { mailSecurityEvent } from '#features/session/server/security-mails.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { requireAnother } from './factors.ts'
 import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
@@ -49,7 +49,7 @@ export const confirmAuthenticator: Handler<typeof contract.confirmAuthenticator,
   await lockFactors(tx, user_id)
   await useCode(tx, user_id, body.code, false)
   await recordOfLogIn(tx, actor.user_id, { kind: 'FACTOR_ADDED', details: { factor: 'APP' } })
-  await tellOfSecurity(tx, external, user_id, 'AUTHENTICATOR_ADDED')
+  await mailSecurityEvent(tx, external, user_id, 'AUTHENTICATOR_ADDED')
   return { recovery_codes: await firstRecoveryCodes(tx, user_id) }
 }
 
@@ -69,5 +69,5 @@ export async function removeAuthenticator(
     .executeTakeFirstOrThrow(() => notFound('The app'))
   await requireAnother(tx, actor)
   await recordOfLogIn(tx, actor.user_id, { kind: 'FACTOR_REMOVED', details: { factor: 'APP' } })
-  await tellOfSecurity(tx, external, user_id, 'AUTHENTICATOR_REMOVED')
+  await mailSecurityEvent(tx, external, user_id, 'AUTHENTICATOR_REMOVED')
 }

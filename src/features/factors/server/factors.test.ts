@@ -5,7 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { codesOf } from '#features/session/server/check-factor.ts'
 import { mailMemberInvitation } from '#features/members/server/member-invitations.ts'
 import { softPasskey } from '#test/passkeys.ts'
-import { MOST_PASSKEYS } from '../contract.ts'
+import { MAX_PASSKEYS } from '../contract.ts'
 import {
   ask,
   newMember,
@@ -491,7 +491,7 @@ test('one app, ten passkeys, none of them twice; the last factor stays where the
   const { passkeys } = await owner.call('listFactors', {})
   const params = { id: passkeys[0]!.id }
   expect((await owner.try('removePasskey', { params })).body.code).toBe('LAST_FACTOR')
-  for (let known = 1; known < MOST_PASSKEYS; known += 1) await withPasskey(owner, `Key ${known}`)
+  for (let known = 1; known < MAX_PASSKEYS; known += 1) await withPasskey(owner, `Key ${known}`)
   expect((await owner.try('beginPasskey', {})).body.code).toBe('IN_USE')
   expect((await owner.try('removePasskey', { params })).status).toBe(204)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { factorsOf } from '#features/session/server/challenges.ts'
-import { tellOfSecurity } from '#features/session/server/security-mails.ts'
+import { mailSecurityEvent } from '#features/session/server/security-mails.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
@@ -90,7 +90,7 @@ export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [External
   if (before.required_from === null && policy.required_from !== null) {
     const day = longDate(dayIn(actor.time_zone, policy.required_from))
     for (const { id } of policy.members.filter(({ has_factor }) => !has_factor)) {
-      await tellOfSecurity(tx, external, id, 'FACTOR_WANTED', day)
+      await mailSecurityEvent(tx, external, id, 'FACTOR_WANTED', day)
     }
   }
   return policy

@@ -8,8 +8,8 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import { openChallenge, takeChallenge } from '#features/session/server/challenges.ts'
 import { relyingParty } from '#features/session/server/check-factor.ts'
-import { tellOfSecurity } from '#features/session/server/security-mails.ts'
-import { MOST_PASSKEYS } from '../contract.ts'
+import { mailSecurityEvent } from '#features/session/server/security-mails.ts'
+import { MAX_PASSKEYS } from '../contract.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { requireAnother } from './factors.ts'
 import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
@@ -29,7 +29,7 @@ export const beginPasskey: Handler<typeof contract.beginPasskey, [ExternalServic
     .select(['credential_id as id', 'transports'])
     .where('user_id', '=', user_id)
     .execute()
-  if (known.length >= MOST_PASSKEYS) throw tooMany()
+  if (known.length >= MAX_PASSKEYS) throw tooMany()
   const challenge = await openChallenge(tx, 'NEW_PASSKEY', user_id)
   const options = await generateRegistrationOptions({
     rpName: 'Strawbook',
@@ -75,7 +75,7 @@ export const addPasskey: Handler<typeof contract.addPasskey, [ExternalServices]>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-  if (count >= MOST_PASSKEYS) throw tooMany()
+  if (count >= MAX_PASSKEYS) throw tooMany()
   await mapConstraintErrors(
     { passkeys_credential_id_key: () => new Refusal('IN_USE', 'This passkey is known already.') },
     tx
@@ -87,7 +87,7 @@ export const addPasskey: Handler<typeof contract.addPasskey, [ExternalServices]>
       .execute(),
   )
   await recordOfLogIn(tx, actor.user_id, { kind: 'FACTOR_ADDED', details: { factor: 'PASSKEY' } })
-  await tellOfSecurity(tx, external, user_id, 'PASSKEY_ADDED', body.name)
+  await mailSecurityEvent(tx, external, user_id, 'PASSKEY_ADDED', body.name)
   return { recovery_codes: await firstRecoveryCodes(tx, user_id) }
 }
 
@@ -107,10 +107,10 @@ export const removePasskey: Handler<typeof contract.removePasskey, [ExternalServ
     .executeTakeFirstOrThrow(() => notFound('The passkey'))
   await requireAnother(tx, actor)
   await recordOfLogIn(tx, actor.user_id, { kind: 'FACTOR_REMOVED', details: { factor: 'PASSKEY' } })
-  await tellOfSecurity(tx, external, user_id, 'PASSKEY_REMOVED', removed.name)
+  await mailSecurityEvent(tx, external, user_id, 'PASSKEY_REMOVED', removed.name)
 }
 
-const tooMany = () => new Refusal('IN_USE', `At most ${MOST_PASSKEYS} passkeys. Remove one first.`)
+const tooMany = () => new Refusal('IN_USE', `At most ${MAX_PASSKEYS} passkeys. Remove one first.`)
 
 function wrong(cause?: unknown) {
   return new Refusal('INVALID_CODE', 'This passkey could not be added. Please try again.', { cause })

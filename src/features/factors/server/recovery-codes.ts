@@ -6,7 +6,7 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
 import { factorsOf } from '#features/session/server/challenges.ts'
-import { tellOfSecurity } from '#features/session/server/security-mails.ts'
+import { mailSecurityEvent } from '#features/session/server/security-mails.ts'
 import { RECOVERY_CODES } from '../contract.ts'
 
 /** 120 bits, so that a plain hash keeps them. */
@@ -39,7 +39,7 @@ export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes, [Ex
   if ((await factorsOf(tx, user_id)).ways.length === 0) throw notFound('A second factor')
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
   await recordOfLogIn(tx, actor.user_id, { kind: 'RECOVERY_CODES_MADE' })
-  await tellOfSecurity(tx, external, user_id, 'RECOVERY_CODES_MADE')
+  await mailSecurityEvent(tx, external, user_id, 'RECOVERY_CODES_MADE')
   return { recovery_codes: await makeCodes(tx, user_id) }
 }
 

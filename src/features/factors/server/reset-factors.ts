@@ -12,7 +12,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { recordEvent, recordOfLogIn } from '#features/security/server/record-event.ts'
-import { tellOfSecurity } from '#features/session/server/security-mails.ts'
+import { mailSecurityEvent } from '#features/session/server/security-mails.ts'
 import { RESET_DAYS } from '../contract.ts'
 import { lockFactors } from './recovery-codes.ts'
 
@@ -42,7 +42,7 @@ export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServic
   }
   if (await takeFactors(tx, params.id)) {
     await recordEvent(tx, actor, { kind: 'FACTORS_RESET', subject_id: params.id })
-    await tellOfSecurity(tx, external, params.id, 'FACTORS_RESET', fullName(actor))
+    await mailSecurityEvent(tx, external, params.id, 'FACTORS_RESET', fullName(actor))
   }
 }
 
@@ -98,10 +98,10 @@ async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: stri
   if (numInsertedOrUpdatedRows === 0n) return due_at
   const day = longDate(dayIn(await timeZoneOfUser(tx, user_id), due_at))
   await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET_ASKED', subject_id: user_id }, done_by)
-  await tellOfSecurity(tx, { jobs }, user_id, 'RESET_ASKED', day)
+  await mailSecurityEvent(tx, { jobs }, user_id, 'RESET_ASKED', day)
   const { email, owners } = await withOwners(tx, user_id)
   for (const to of owners)
-    await tellOfSecurity(tx, { jobs }, user_id, 'RESET_OF_MEMBER', `${email} on ${day}`, to)
+    await mailSecurityEvent(tx, { jobs }, user_id, 'RESET_OF_MEMBER', `${email} on ${day}`, to)
   return due_at
 }
 
@@ -117,7 +117,7 @@ export async function resetDueFactors(database: Database, jobs: JobQueue, { user
       .executeTakeFirst()
     if (!due || !(await takeFactors(tx, user_id))) return
     await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET', subject_id: user_id }, null)
-    await tellOfSecurity(tx, { jobs }, user_id, 'FACTORS_RESET', 'The people who run Strawbook')
+    await mailSecurityEvent(tx, { jobs }, user_id, 'FACTORS_RESET', 'The people who run Strawbook')
   })
 }
 
@@ -132,7 +132,7 @@ export async function keepFactors(
   const kept = await tx.deleteFrom('factor_resets').where('user_id', '=', user_id).executeTakeFirst()
   if (kept.numDeletedRows === 0n) return
   await recordOfLogIn(tx, user_id, { kind: 'FACTORS_KEPT' })
-  await tellOfSecurity(tx, external, user_id, 'RESET_KEPT')
+  await mailSecurityEvent(tx, external, user_id, 'RESET_KEPT')
 }
 
 /** A user's address, and those of the other owners of all their accounts. */

@@ -13,7 +13,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { problemsOf, refusedFields } from '#ui/errors.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { saveFile } from '#ui/download.ts'
-import { ShownOnce } from '#ui/ShownOnce.tsx'
+import { SecretDialog } from '#ui/SecretDialog.tsx'
 import {
   addPasskey,
   beginAuthenticator,
@@ -137,7 +137,7 @@ export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `${factorsTexts.fileTitle}\n\n${codes.join('\n')}\n`
   return (
-    <ShownOnce
+    <SecretDialog
       title={factorsTexts.codesTitle}
       texts={{ ...factorsTexts, text: factorsTexts.codesText }}
       secret={codes.join('\n')}
@@ -158,6 +158,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           </Code>
         ))}
       </SimpleGrid>
-    </ShownOnce>
+    </SecretDialog>
   )
 }

@@ -15,7 +15,7 @@ export async function keptOfJpeg(look: Look): Promise<Part[]> {
   let turn: number | undefined
   const segments: Part[] = []
   for (let [at, met] = [2, 0]; ; met += 1) {
-    if (met > MOST_SEGMENTS) throw new Damaged()
+    if (met > MAX_SEGMENTS) throw new Damaged()
     const { marker, offset } = await nextMarker(look, at)
     if (marker === END) {
       if (frames === 0) throw new Damaged()
@@ -43,12 +43,12 @@ export async function keptOfJpeg(look: Look): Promise<Part[]> {
   }
 }
 
-const MOST_SEGMENTS = 10_000
-const MOST_FILLING = 1000
+const MAX_SEGMENTS = 10_000
+const MAX_FILLING = 1000
 
 /** There may be filling before it. */
 async function nextMarker(look: Look, at: number): Promise<{ marker: number; offset: number }> {
-  for (let offset = at; offset < at + MOST_FILLING; offset += 1) {
+  for (let offset = at; offset < at + MAX_FILLING; offset += 1) {
     const [first, marker] = await look(offset, 2)
     if (first !== 0xff) break
     if (marker !== 0xff) return { marker: marker!, offset }

@@ -10,14 +10,14 @@ const KEPT = new Set([
 const SIGNATURE_BYTES = 8
 const HEADER_END = SIGNATURE_BYTES + 25
 /** Exif data of a picture fits into a segment of a JPEG. */
-const MOST_EXIF_BYTES = 64 * 1024
+const MAX_EXIF_BYTES = 64 * 1024
 
 export async function keptOfPng(look: Look): Promise<Part[]> {
   const { parts, add } = partList()
   const chunks: Part[] = []
   let turn: number | undefined
   for (let [at, met] = [SIGNATURE_BYTES, 0]; ; met += 1) {
-    if (met > MOST_CHUNKS) throw new Damaged()
+    if (met > MAX_CHUNKS) throw new Damaged()
     const head = await look(at, 8)
     const length = head.readUInt32BE()
     const name = head.toString('latin1', 4)
@@ -26,7 +26,7 @@ export async function keptOfPng(look: Look): Promise<Part[]> {
     // It has to be there, down to its checksum.
     await look(end - 4, 4)
     if (name === 'IHDR' && end !== HEADER_END) throw new Damaged()
-    if (name === 'eXIf' && length <= MOST_EXIF_BYTES) turn ??= orientationIn(await look(at + 8, length))
+    if (name === 'eXIf' && length <= MAX_EXIF_BYTES) turn ??= orientationIn(await look(at + 8, length))
     if (KEPT.has(name) && name !== 'IHDR') chunks.push({ from: at, to: end })
     at = end
     if (name === 'IEND') break
@@ -37,7 +37,7 @@ export async function keptOfPng(look: Look): Promise<Part[]> {
   return parts
 }
 
-const MOST_CHUNKS = 50_000
+const MAX_CHUNKS = 50_000
 
 function chunkOf(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])

@@ -6,7 +6,7 @@ const FIRST = new Set(['VP8 ', 'VP8L', 'VP8X'])
 
 const HEAD_BYTES = 12
 const [HAS_EXIF, HAS_XMP] = [0x08, 0x04] as const
-const MOST_EXIF_BYTES = 64 * 1024
+const MAX_EXIF_BYTES = 64 * 1024
 
 export async function keptOfWebp(look: Look): Promise<Part[]> {
   const { parts, add } = partList()
@@ -16,7 +16,7 @@ export async function keptOfWebp(look: Look): Promise<Part[]> {
   let turn: number | undefined
   const chunks: Part[] = []
   for (let [at, met] = [HEAD_BYTES, 0]; at < end; met += 1) {
-    if (met > MOST_CHUNKS) throw new Damaged()
+    if (met > MAX_CHUNKS) throw new Damaged()
     const head = await look(at, 8)
     const name = head.toString('latin1', 0, 4)
     const length = head.readUInt32LE(4)
@@ -25,7 +25,7 @@ export async function keptOfWebp(look: Look): Promise<Part[]> {
     if (at + 8 + length > end || (at === HEAD_BYTES && !FIRST.has(name))) throw new Damaged()
     if (name === 'VP8X') extended ??= { from: at, to: next }
     else if (KEPT.has(name)) chunks.push({ from: at, to: next })
-    if (name === 'EXIF' && length <= MOST_EXIF_BYTES)
+    if (name === 'EXIF' && length <= MAX_EXIF_BYTES)
       turn ??= orientationIn(withoutSign(await look(at + 8, length)))
     at = next
   }
@@ -39,7 +39,7 @@ export async function keptOfWebp(look: Look): Promise<Part[]> {
   return parts
 }
 
-const MOST_CHUNKS = 10_000
+const MAX_CHUNKS = 10_000
 
 function withoutSign(exif: Buffer): Buffer {
   return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif

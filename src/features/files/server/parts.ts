@@ -4,7 +4,7 @@ import type { ReceivedFile } from '#platform/http/receive-file.ts'
 export type Part = Readonly<{ from: number; to: number }> | Buffer
 
 /** A picture of more parts is not one that any camera or scanner makes. */
-const MOST_PARTS = 1000
+const MAX_PARTS = 1000
 
 export class Damaged extends Error {}
 
@@ -16,7 +16,7 @@ export function partList() {
     if (!Buffer.isBuffer(part) && last && !Buffer.isBuffer(last) && last.to === part.from) {
       parts[parts.length - 1] = { from: last.from, to: part.to }
     } else parts.push(part)
-    if (parts.length > MOST_PARTS) throw new Damaged()
+    if (parts.length > MAX_PARTS) throw new Damaged()
   }
   return { parts, add }
 }

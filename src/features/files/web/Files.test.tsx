@@ -17,7 +17,7 @@ import {
   deleteFile,
   type File as KeptFile,
   listFiles,
-  MOST_BYTES_OF_FILE,
+  MAX_BYTES_OF_FILE,
   renameFile,
 } from '../contract.ts'
 import { fileTexts } from '../texts.ts'
@@ -114,7 +114,7 @@ test('a file that cannot be added has the reason in its place, and is dismissed 
   })
   const binder = 'Scan of the whole binder.pdf'
   add(pdf('Report.pdf'), pdf('IMG_1.HEIC'), pdf('Health certificate.pdf'))
-  add(new File([new Uint8Array(MOST_BYTES_OF_FILE + 1)], binder))
+  add(new File([new Uint8Array(MAX_BYTES_OF_FILE + 1)], binder))
   await expect.element(link('Health certificate.pdf')).toBeVisible()
   for (const reason of [...Object.values(reasons), fileTexts.tooLarge])
     await expect.element(section.getByText(reason)).toBeVisible()

@@ -9,7 +9,7 @@ import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.tsx'
 import { upload } from '#ui/upload.ts'
 import { fileTexts } from '../texts.ts'
-import { addFile, MOST_BYTES_OF_FILE } from '../contract.ts'
+import { addFile, MAX_BYTES_OF_FILE } from '../contract.ts'
 import { sentName } from '../file-name.ts'
 import classes from './Uploads.module.css'
 import fileRowClasses from './Files.module.css'
@@ -160,7 +160,7 @@ export function useUploads(about: About) {
     lastAdded,
     add(files: readonly File[]) {
       const some = files.map((file): Upload => {
-        const isTooLarge = file.size > MOST_BYTES_OF_FILE
+        const isTooLarge = file.size > MAX_BYTES_OF_FILE
         return {
           key: newKey(),
           name: sentName(file.name),

@@ -7,7 +7,7 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 
-const MOST_MESSAGES = 20
+const MAX_MESSAGES = 20
 
 export const sendHelpMessage: Handler<typeof contract.sendHelpMessage, [ExternalServices]> = async (
   tx,
@@ -16,7 +16,7 @@ export const sendHelpMessage: Handler<typeof contract.sendHelpMessage, [External
   { jobs },
 ) => {
   const { tenant_id, user_id } = actor
-  await countAttempt(tx, `help of:${user_id}`, MOST_MESSAGES)
+  await countAttempt(tx, `help of:${user_id}`, MAX_MESSAGES)
   const messageId = uuidv7()
   await tx
     .insertInto('help_messages')

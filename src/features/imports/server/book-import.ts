@@ -1,6 +1,6 @@
 /** Books what a spreadsheet says: puts on file what is new, fills in sheets, books what was done with straws. */
 import { sql } from 'kysely'
-import { MOST_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
+import { MAX_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
 import { mapRefusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -169,7 +169,7 @@ const NAMES: Record<string, string> = { batch_id: 'batch', owner_id: 'owner', su
 function splitBooking(booking: ImportedBooking, self_id: string): StrawBooking[] {
   const whole = bookingOf(booking, self_id)
   const amounts = []
-  for (let left = booking.amount; left > 0; left -= MOST_STRAWS) amounts.push(Math.min(left, MOST_STRAWS))
+  for (let left = booking.amount; left > 0; left -= MAX_STRAWS) amounts.push(Math.min(left, MAX_STRAWS))
   return amounts.map((amount) => ({ ...whole, amount }))
 }
 

@@ -43,7 +43,7 @@ export const createImport: Handler<typeof contract.createImport, [ExternalServic
 }
 
 /** What waits is kept whole, so it must not pile up. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
   await lockTenant(tx, tenant_id)
@@ -53,10 +53,10 @@ async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
     .where('tenant_id', '=', tenant_id)
     .where('status', 'in', ['WAITING', 'RUNNING'])
     .executeTakeFirstOrThrow()
-  if (waiting < MOST_WAITING) return
+  if (waiting < MAX_WAITING) return
   throw new Refusal(
     'TOO_MANY_ATTEMPTS',
-    `${MOST_WAITING} imports are waiting already. Please let them be booked first.`,
+    `${MAX_WAITING} imports are waiting already. Please let them be booked first.`,
     {
       retry_after: 30,
     },

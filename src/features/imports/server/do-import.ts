@@ -29,7 +29,7 @@ const WORTH_ANALYSING = 5000
 /** Bytes reserved for each straw: tables and write-ahead log. Measured: 0.67 kB in the tables alone. */
 const BYTES_OF_STRAW = 4000
 
-type Means = {
+type Deps = {
   /** Writes progress. A pool of its own, since other long jobs may use all connections of the first one. */
   telling?: Database
   space?: DiskSpace
@@ -40,7 +40,7 @@ type Means = {
 export async function doImport(
   database: Database,
   job: Job,
-  { telling = database, space = ENDLESS, json }: Means = {},
+  { telling = database, space = ENDLESS, json }: Deps = {},
 ): Promise<void> {
   try {
     const straws = await database.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow |
   return found ?? null
 }
 
-async function book(tx: Tx, found: ImportRow, tell: (done: number) => Promise<void>, json: Means['json']) {
+async function book(tx: Tx, found: ImportRow, tell: (done: number) => Promise<void>, json: Deps['json']) {
   const { tenant_id, id, imported_by, counts, total } = found
   const actor = await requireActor(tx, tenant_id, imported_by, createImport.needs)
   const request = followMerged(await readRequest(tx, found, json), actor.merged)
@@ -100,7 +100,7 @@ async function book(tx: Tx, found: ImportRow, tell: (done: number) => Promise<vo
 }
 
 /** Reads and validates what is to be booked: an earlier version of the product may have stored it. */
-async function readRequest(tx: Tx, { tenant_id, id }: ImportRow, json: Means['json']): Promise<NewImport> {
+async function readRequest(tx: Tx, { tenant_id, id }: ImportRow, json: Deps['json']): Promise<NewImport> {
   // As text, or the driver would parse it.
   const { rows } = await sql<{ request: string }>`
     select request::text as request from imports where tenant_id = ${tenant_id} and id = ${id}

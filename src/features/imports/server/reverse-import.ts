@@ -9,7 +9,7 @@ import { lockBatchesThere } from '#features/movements/server/lock-batches.ts'
 import { moveBack } from '#features/movements/server/move-back.ts'
 import { reverseTogether } from '#features/movements/server/reverse-movement.ts'
 import { requireUndoable } from './imports.ts'
-import { takeOffFile } from './take-off-file.ts'
+import { hideImportedRecords } from './take-off-file.ts'
 
 type ImportRow = Pick<Selectable<DB['imports']>, 'id' | 'made' | 'total'>
 
@@ -44,7 +44,7 @@ export async function reverseImport(
     await advance(entries.length)
   }
   for (const sheet of made.sheets) await putSheetBack(tx, actor, sheet)
-  return takeOffFile(tx, actor, made)
+  return hideImportedRecords(tx, actor, made)
 }
 
 /** What was done with its straws, and which batches they are of. */

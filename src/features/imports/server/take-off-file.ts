@@ -9,7 +9,7 @@ import type { Made } from './book-import.ts'
  * What somebody has changed since then is in use too.
  * @returns the names of what stays on file
  */
-export async function takeOffFile(tx: Tx, actor: Actor, made: Made): Promise<string[]> {
+export async function hideImportedRecords(tx: Tx, actor: Actor, made: Made): Promise<string[]> {
   const { tenant_id } = actor
   await lockMade(tx, tenant_id, made)
   const { health_tests = [], measurements = [] } = made

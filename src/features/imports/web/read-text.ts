@@ -2,7 +2,7 @@
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { fromCsvCell } from '#platform/contract/csv-text.ts'
 import type { Cell } from '../cells.ts'
-import { MOST_COLUMNS, MOST_SHEET_ROWS, Unreadable } from './unreadable.ts'
+import { MAX_COLUMNS, MAX_SHEET_ROWS, Unreadable } from './unreadable.ts'
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -77,7 +77,7 @@ export function findDelimiter(text: string): Delimiter {
 export function cellsOfText(text: string, delimiter: Delimiter): Cell[][] {
   // The line stays, empty: rows are counted as the spreadsheet counts them.
   const rows = parseCsv(text.replace(/^sep=[;,\t|](?=\r?\n)/i, ''), { delimiter }) as string[][]
-  if (rows.length > MOST_SHEET_ROWS) throw new Unreadable('TOO_MANY_ROWS')
-  if (rows.some((row) => row.length > MOST_COLUMNS)) throw new Unreadable('TOO_WIDE')
+  if (rows.length > MAX_SHEET_ROWS) throw new Unreadable('TOO_MANY_ROWS')
+  if (rows.some((row) => row.length > MAX_COLUMNS)) throw new Unreadable('TOO_WIDE')
   return rows.map((row) => row.map(fromCsvCell))
 }

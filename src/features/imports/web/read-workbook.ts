@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { Cell } from '../cells.ts'
-import { MOST_COLUMNS, MOST_SHEET_ROWS, MOST_UNPACKED_BYTES, Unreadable } from './unreadable.ts'
+import { MAX_COLUMNS, MAX_SHEET_ROWS, MAX_UNPACKED_BYTES, Unreadable } from './unreadable.ts'
 
 export type Workbook = {
   bytes: Uint8Array
@@ -24,7 +24,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   }
   // What is unpacked later is held to these sizes, so a file that lies about them does not get further.
   const unpacked = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
-  if (unpacked > MOST_UNPACKED_BYTES) throw new Unreadable('BOMB')
+  if (unpacked > MAX_UNPACKED_BYTES) throw new Unreadable('BOMB')
   if (entries.some(({ size, originalSize }) => size > 2 && originalSize === 0))
     throw new Unreadable('DAMAGED')
   const workbook = partOf(bytes, 'xl/workbook.xml')
@@ -102,9 +102,9 @@ export async function readSheet({ bytes, sheets }: Workbook, number: number): Pr
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: number })) {
       const cells = trimmed(values)
       if (cells.length === 0) continue
-      if (cells.length > MOST_COLUMNS) throw new Unreadable('TOO_WIDE')
+      if (cells.length > MAX_COLUMNS) throw new Unreadable('TOO_WIDE')
       filled += 1
-      if (filled > MOST_SHEET_ROWS || index > MOST_SHEET_ROWS * 4) throw new Unreadable('TOO_MANY_ROWS')
+      if (filled > MAX_SHEET_ROWS || index > MAX_SHEET_ROWS * 4) throw new Unreadable('TOO_MANY_ROWS')
       while (rows.length < index) rows.push(NOTHING)
       rows[index] = cells
     }

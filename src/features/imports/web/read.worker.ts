@@ -9,7 +9,7 @@ import type { ImportKind } from '../fields.ts'
 import type { Settings } from '../settings.ts'
 import { type Change, type Filter, type Look, newDesk } from './desk.ts'
 import { openBytes, openText, type TextChoice } from './read-file.ts'
-import { MOST_FILE_BYTES, type Reason, Unreadable } from './unreadable.ts'
+import { MAX_FILE_BYTES, type Reason, Unreadable } from './unreadable.ts'
 
 export type Source = { file: File } | { text: string }
 
@@ -30,7 +30,7 @@ const acts = {
     }
   },
   open: async (source: Source, choice: TextChoice) => {
-    if ('file' in source && source.file.size > MOST_FILE_BYTES) throw new Unreadable('TOO_LARGE')
+    if ('file' in source && source.file.size > MAX_FILE_BYTES) throw new Unreadable('TOO_LARGE')
     const opened =
       'file' in source
         ? openBytes(new Uint8Array(await source.file.arrayBuffer()), choice, source.file.name)

@@ -1,10 +1,10 @@
 /** The page's side of the worker that reads spreadsheets. */
 import { timeZone } from '#ui/dates.ts'
 import { offerUpdate } from '#ui/lazy-part.tsx'
-import { MOST_WAIT_MS, RequestFailed } from '#ui/request.ts'
+import { MAX_WAIT_MS, RequestFailed } from '#ui/request.ts'
 import { pinnedAccount } from '#ui/tenant.ts'
 import type { Acts, Answered, Asked, Failure } from './read.worker.ts'
-import { MOST_READING_MS, Unreadable } from './unreadable.ts'
+import { MAX_READING_MS, Unreadable } from './unreadable.ts'
 
 type Reply<A extends keyof Acts> = Awaited<ReturnType<Acts[A]>>
 
@@ -26,7 +26,7 @@ export function openReader(): Reader {
     const begun = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
     // On a dead line its code may never arrive, and no event reports that.
     const timeout = new DOMException('The reader did not start.', 'TimeoutError')
-    starting = setTimeout(() => giveUp({ error: timeout }), MOST_WAIT_MS)
+    starting = setTimeout(() => giveUp({ error: timeout }), MAX_WAIT_MS)
     begun.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
       clearTimeout(starting)
       waiting.get(data.id)?.(data)
@@ -53,7 +53,7 @@ export function openReader(): Reader {
     const { promise, resolve } = Promise.withResolvers<Answered>()
     waiting.set(id, resolve)
     worker.postMessage({ id, act, args, account: pinnedAccount(), time_zone: timeZone() } satisfies Asked)
-    const timer = READING.has(act) ? setTimeout(() => giveUp({ reason: 'TOO_LONG' }), MOST_READING_MS) : 0
+    const timer = READING.has(act) ? setTimeout(() => giveUp({ reason: 'TOO_LONG' }), MAX_READING_MS) : 0
     const answered = await promise
     clearTimeout(timer)
     if ('reply' in answered) return answered.reply as Reply<A>

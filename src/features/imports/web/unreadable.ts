@@ -1,5 +1,5 @@
 /** Why a file cannot be read; `importTexts.unreadable` has the words. */
-import { MOST_ROWS } from '../contract.ts'
+import { MAX_ROWS } from '../contract.ts'
 
 export const REASONS = [
   'TOO_LARGE',
@@ -32,11 +32,11 @@ export class Unreadable extends Error {
 }
 
 /** Larger files are refused before they are read. */
-export const MOST_FILE_BYTES = 50 * 1024 * 1024
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
 /** What a packed file may grow to. */
-export const MOST_UNPACKED_BYTES = 200 * 1024 * 1024
+export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
 /** Then reading is given up. */
-export const MOST_READING_MS = 30_000
+export const MAX_READING_MS = 30_000
 /** With lines above the table. */
-export const MOST_SHEET_ROWS = MOST_ROWS + 100
-export const MOST_COLUMNS = 200
+export const MAX_SHEET_ROWS = MAX_ROWS + 100
+export const MAX_COLUMNS = 200

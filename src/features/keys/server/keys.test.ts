@@ -3,7 +3,7 @@ import { api, type EndpointName, contract } from '#app/features.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { type Endpoint, isOpen } from '#platform/contract/endpoint.ts'
 import { type KeyRight, missingPermission, permissionsOfKey } from '#platform/contract/permissions.ts'
-import { MOST_KEYS } from '../contract.ts'
+import { MAX_KEYS } from '../contract.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { overtaken } from '#test/blocked.ts'
 import { DAY, newBatch, newStraws } from '#test/factories.ts'
@@ -319,7 +319,7 @@ test('of a key that is made and a demotion at once, no key is left open', async 
 test('an account has so many open keys, also if two are made at once', async () => {
   const owner = await newTenant(server, 'Haras de la Loire')
   const { id } = await keyOf(owner, [])
-  for (let made = 1; made < MOST_KEYS - 1; made += 1) await keyOf(owner, [], `Scale ${made}`)
+  for (let made = 1; made < MAX_KEYS - 1; made += 1) await keyOf(owner, [], `Scale ${made}`)
   const body = { tenant_id: owner.tenant_id, name: 'One more', rights: [], expires_on: inDays(90) }
   const more = () => owner.try('createProgramKey', { body })
   const both = await Promise.all([more(), more()])

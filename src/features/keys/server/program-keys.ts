@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { nameOf } from '#features/security/server/security-events.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
-import { tellOfSecurity } from '#features/session/server/security-mails.ts'
+import { mailSecurityEvent } from '#features/session/server/security-mails.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import { instantIn } from '#platform/contract/time-zone.ts'
@@ -15,7 +15,7 @@ import { type Actor, hashToken, type Membership, todayOf } from '#platform/http/
 import { newProgramKey } from '#platform/http/program-key.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
-import { MOST_KEYS, MOST_YEARS } from '../contract.ts'
+import { MAX_KEYS, MAX_YEARS } from '../contract.ts'
 
 /** Newest first, those that have ended too. */
 export const listProgramKeys: Handler<typeof contract.listProgramKeys> = async (tx, actor, { query }) => {
@@ -67,7 +67,7 @@ export const createProgramKey: Handler<typeof contract.createProgramKey, [Extern
     subject_id: id,
     details: { rights: body.rights.join(' ') },
   })
-  await tellOfSecurity(tx, external, user_id, 'KEY_MADE', body.name)
+  await mailSecurityEvent(tx, external, user_id, 'KEY_MADE', body.name)
   const [key] = await readKeys(tx, actor).where('k.id', '=', id).execute()
   return { key: key!, secret }
 }
@@ -80,7 +80,7 @@ async function requireRoom(tx: Tx, actor: Actor) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('k.is_open', '=', true)
     .executeTakeFirstOrThrow()
-  if (count >= MOST_KEYS) throw invalid('body.name', `There are ${MOST_KEYS} already: end those not needed`)
+  if (count >= MAX_KEYS) throw invalid('body.name', `There are ${MAX_KEYS} already: end those not needed`)
 }
 
 /**
@@ -90,8 +90,8 @@ async function requireRoom(tx: Tx, actor: Actor) {
 function endOf(actor: Actor, day: string): string {
   const today = todayOf(actor)
   if (day < today) throw invalid('body.expires_on', 'This day is over')
-  const latest = `${Number(today.slice(0, 4)) + MOST_YEARS}${today.slice(4)}`
-  if (day > latest) throw invalid('body.expires_on', `At most ${MOST_YEARS} years ahead`)
+  const latest = `${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`
+  if (day > latest) throw invalid('body.expires_on', `At most ${MAX_YEARS} years ahead`)
   return new Date(Date.parse(instantIn(actor.time_zone, addDays(day, 1))) - 1).toISOString()
 }
 

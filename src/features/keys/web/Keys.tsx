@@ -6,7 +6,7 @@ import { shortDate, shortTime, today } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
-import { ShownOnce } from '#ui/ShownOnce.tsx'
+import { SecretDialog } from '#ui/SecretDialog.tsx'
 import { KEY_RIGHTS, type KeyRight } from '#platform/contract/permissions.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { words } from '#platform/contract/words.ts'
@@ -123,7 +123,7 @@ function Key({ it, onEnd }: { it: ProgramKey; onEnd: () => void }) {
 
 function ShownKey({ made: { key, secret }, onClose }: { made: MadeKey; onClose: () => void }) {
   return (
-    <ShownOnce
+    <SecretDialog
       title={keysTexts.secretTitle(key.name)}
       texts={{ ...keysTexts, text: keysTexts.secretText }}
       secret={secret}

@@ -11,7 +11,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { requirePermissions } from '#platform/http/admission.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
 import type * as contract from '../contract.ts'
-import { type LabelFormat, type Labelled, MOST_LABELS, STRAW_MEDIA } from '../contract.ts'
+import { type LabelFormat, type Labelled, MAX_LABELS, STRAW_MEDIA } from '../contract.ts'
 import { spokenLabel } from '../label.ts'
 import { latin1, printedLines } from '../straw-print.ts'
 import { templateOf } from '../templates.ts'
@@ -34,10 +34,10 @@ export async function listLabels(
     labelled as (
       (select 'CONTAINER' as kind, null::uuid as batch_id, id as container_id, null::int as canister,
         null::int as level, label as title, label as container, null::int as straws
-      from wanted order by label limit ${MOST_LABELS})
+      from wanted order by label limit ${MAX_LABELS})
       union all
       (select 'CANISTER', null, id, canister, null, label, label, null
-      from wanted, generate_series(1, canisters) canister order by label, canister limit ${MOST_LABELS})
+      from wanted, generate_series(1, canisters) canister order by label, canister limit ${MAX_LABELS})
       union all
       (select 'GOBLET', b.id, s.container_id, s.canister, s.level, b.label, c.label, sum(s.straws)::int
       from stock s
@@ -46,7 +46,7 @@ export async function listLabels(
       where s.tenant_id = ${tenant_id} and s.status = 'STORED'
         and (s.container_id in (select id from wanted) or b.id = any(${batch_ids ?? []}::uuid[]))
       group by b.id, b.label, s.container_id, c.label, s.canister, s.level
-      order by c.label, s.canister, s.level, b.label limit ${MOST_LABELS})
+      order by c.label, s.canister, s.level, b.label limit ${MAX_LABELS})
       union all
       (select 'GOBLET', b.id, null, null, null, b.label, null, null
       from batches b

@@ -9,7 +9,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { focusFirstProblem } from '#ui/form/field-problems.ts'
 import { Screen } from '#ui/Screen.tsx'
-import { drawLabels, type Labelled, listLabels, MOST_LABELS } from '../contract.ts'
+import { drawLabels, type Labelled, listLabels, MAX_LABELS } from '../contract.ts'
 import { type LabelKind, placementOf } from '../label.ts'
 import { labelsOnSheet, sheetsOf, type Template, TEMPLATES } from '../templates.ts'
 import { labelTexts } from '../texts.ts'
@@ -66,8 +66,8 @@ function Whole({ labels, canister, isSome }: Props) {
   const printed = labels.filter((label) => label.kind === kind && chosen.has(keyOfLabel(label)))
   const targets = printed.map((label) => targetOf(label, { rings, withStraws }))
   const count = targets.length * copies
-  const isTooMany = count > MOST_LABELS
-  const [onFirst = []] = sheetsOf(template, sheet.start, Math.min(count, MOST_LABELS))
+  const isTooMany = count > MAX_LABELS
+  const [onFirst = []] = sheetsOf(template, sheet.start, Math.min(count, MAX_LABELS))
   const shown = targets.slice(0, Math.ceil(onFirst.length / copies))
   const drawn = useApiQuery(drawLabels, { body: { template: template.key, labels: shown } }, shown.length > 0)
   const drawings = shown.length === 0 || drawn.isPlaceholderData ? [] : (drawn.data?.drawings ?? [])
@@ -176,7 +176,7 @@ function Whole({ labels, canister, isSome }: Props) {
               <div className={classes.labelTable} aria-busy={drawings.length === 0}>
                 <SheetPreview
                   {...{ template, sheet, drawings, copies }}
-                  count={Math.min(count, MOST_LABELS)}
+                  count={Math.min(count, MAX_LABELS)}
                   onStart={(next) => change('start', next)}
                 />
               </div>
@@ -224,7 +224,7 @@ function Whole({ labels, canister, isSome }: Props) {
                 )}
                 {isTooMany && (
                   <Text size="sm" c="var(--warn)" role="status">
-                    {labelTexts.tooMany(MOST_LABELS)}
+                    {labelTexts.tooMany(MAX_LABELS)}
                   </Text>
                 )}
                 <Stack gap="xs">

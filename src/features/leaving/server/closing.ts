@@ -35,10 +35,10 @@ export async function showClosing(
 }
 
 /** Each makes an archive, and mails every member. */
-const MOST_CLOSINGS_A_DAY = 3
+const MAX_CLOSINGS_A_DAY = 3
 const DAY_MINUTES = 24 * 60
 /** By then all but the slowest of what was under way before has been booked or given up. */
-const MOST_MS_OF_A_REQUEST = 30_000
+const MAX_MS_OF_A_REQUEST = 30_000
 
 /**
  * From here on the account can be read, exported and kept, and nothing else. Asked for twice it is closed once, from the
@@ -65,10 +65,10 @@ export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServic
     .executeTakeFirst()
   const closing = await showClosing(tx, actor, { query: body, params: undefined, body: undefined }, external)
   if (numInsertedOrUpdatedRows === 0n) return closing
-  await countAttempt(tx, `closings of:${actor.tenant_id}`, MOST_CLOSINGS_A_DAY, DAY_MINUTES)
+  await countAttempt(tx, `closings of:${actor.tenant_id}`, MAX_CLOSINGS_A_DAY, DAY_MINUTES)
   await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
   // Starts later, so that the archive includes what requests under way still record.
-  await beginArchive(tx, actor, external.jobs, new Date(Date.now() + MOST_MS_OF_A_REQUEST))
+  await beginArchive(tx, actor, external.jobs, new Date(Date.now() + MAX_MS_OF_A_REQUEST))
   const { ends_at, backups_until } = closing
   await mailMembers(tx, external.jobs, actor.tenant_id, {
     kind: 'CLOSING',

@@ -10,7 +10,7 @@ import { backupsUntil, REMINDED_DAYS } from '../periods.ts'
 import { mailMembers } from './closing.ts'
 import { removeAccount } from './remove-account.ts'
 
-type Means = {
+type Deps = {
   /** As the app: says that it begins, and has it mailed. */
   database: Database
   /** As whoever may delete. */
@@ -21,7 +21,7 @@ type Means = {
  * Begun anew it goes on where it was: each step is a transaction that finds nothing left to do the second time. So it may
  * be killed anywhere, and two servers may do it at once.
  */
-export async function deleteAccounts(means: Means): Promise<void> {
+export async function deleteAccounts(means: Deps): Promise<void> {
   const { database, leaving, archive_dir } = means
   const failed: unknown[] = []
   const each = async (accounts: string[], work: (account: string) => Promise<unknown>) => {
@@ -61,7 +61,7 @@ function readAccounts(database: Database, which: ReturnType<typeof sql<boolean>>
   })
 }
 
-function remind({ database, jobs, backup_days }: Means, account: string): Promise<void> {
+function remind({ database, jobs, backup_days }: Deps, account: string): Promise<void> {
   return database.transaction(async (tx) => {
     await openTenant(tx, account)
     const closing = await tx
@@ -92,7 +92,7 @@ async function letter(
  * Shuts the account for good and tells its members, in one transaction.
  * @returns false if it is not to be deleted yet: it was kept, or not everything of it is exported
  */
-function begin(means: Means, account: string): Promise<boolean> {
+function begin(means: Deps, account: string): Promise<boolean> {
   const { database, jobs, backup_days } = means
   return database.transaction(async (tx) => {
     await openTenant(tx, account)

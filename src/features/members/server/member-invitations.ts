@@ -122,7 +122,7 @@ export async function withdrawInvitationsOf(tx: Tx, who: Membership, user_id: st
   for (const { id } of withdrawn) await recordEvent(tx, who, { kind: 'INVITATION_WITHDRAWN', subject_id: id })
 }
 
-const MOST_TO_ADDRESS = 5
+const MAX_TO_ADDRESS = 5
 const A_DAY = 24 * 60
 
 /**
@@ -137,7 +137,7 @@ async function countMail(
 ) {
   if (mails_of_member > 0) await countAttempt(tx, `mails of:${user_id}`, mails_of_member)
   if (mails_of_account > 0) await countAttempt(tx, `mails of account:${tenant_id}`, mails_of_account, A_DAY)
-  await countAttempt(tx, `mails to:${tenant_id} ${email}`, MOST_TO_ADDRESS)
+  await countAttempt(tx, `mails to:${tenant_id} ${email}`, MAX_TO_ADDRESS)
 }
 
 /** Creates the token along with the mail; null if the invitation is gone by then. */

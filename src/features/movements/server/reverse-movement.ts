@@ -190,11 +190,11 @@ export async function requireNoneAfter(tx: Tx, tenant_id: string, mine: RawBuild
   )
 }
 
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** The labels of batches, of many the first ones. */
 export function listed(batches: readonly { label: string }[]): string {
-  const named = batches.slice(0, MOST_NAMED).map(({ label }) => label)
+  const named = batches.slice(0, MAX_NAMED).map(({ label }) => label)
   const more = batches.length - named.length
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

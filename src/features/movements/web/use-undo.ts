@@ -4,7 +4,7 @@ import { errorText } from '#ui/errors.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { type Act, toast } from '#ui/toast.tsx'
 import { reverseMovement } from '../contract.ts'
-import { MOST_TOGETHER } from '../reversal-allowed.ts'
+import { MAX_TOGETHER } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
 
 /**
@@ -36,7 +36,7 @@ export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
 export function useUndoAct(): (ids: string[]) => Act | undefined {
   const undo = useUndo()
   return (ids) =>
-    ids.length > 0 && ids.length <= MOST_TOGETHER
+    ids.length > 0 && ids.length <= MAX_TOGETHER
       ? { label: movementTexts.undo, onAct: () => void undo(ids) }
       : undefined
 }

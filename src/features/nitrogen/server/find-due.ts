@@ -61,7 +61,7 @@ async function lookAt(tx: Tx, jobs: Pick<JobQueue, 'send'>, tenant_id: string, n
 }
 
 /** An alarm does not wait for the next look, nor its end: whoever measures a vessel has it told at once. */
-export async function tellAlarms(
+export async function raiseAlarms(
   tx: Tx,
   jobs: Pick<JobQueue, 'send'>,
   tenant_id: string,

@@ -11,7 +11,7 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import type { Measurement } from '../contract.ts'
 import { problemOf } from '../plausible.ts'
-import { tellAlarms } from './find-due.ts'
+import { raiseAlarms } from './find-due.ts'
 
 export const listMeasurements: Handler<typeof contract.listMeasurements> = async (
   tx,
@@ -34,7 +34,7 @@ export const createMeasurement: Handler<typeof contract.createMeasurement, [Exte
   { jobs },
 ) => {
   const measurement = await recordMeasurement(tx, actor, body)
-  await tellAlarms(tx, jobs, actor.tenant_id, body.container_id)
+  await raiseAlarms(tx, jobs, actor.tenant_id, body.container_id)
   return measurement
 }
 
@@ -81,7 +81,7 @@ export const strikeMeasurement: Handler<typeof contract.strikeMeasurement, [Exte
   const measurement = await measurementsOf(tx, actor)
     .where('id', '=', params.id)
     .executeTakeFirstOrThrow(() => notFound('The measurement'))
-  await tellAlarms(tx, jobs, actor.tenant_id, measurement.container_id)
+  await raiseAlarms(tx, jobs, actor.tenant_id, measurement.container_id)
   return measurement
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNTOLD_VESSEL } from '#features/containers/vessel.ts'
+import { BLANK_VESSEL } from '#features/containers/vessel.ts'
 import type { Measurement } from '../contract.ts'
 import { chartUnit, pointsOf } from './chart-points.ts'
 
@@ -31,18 +31,18 @@ const LATEST_FIRST = [
 ]
 
 test('a chart shows what counts in the order of time, as far back as is wanted', () => {
-  const points = pointsOf(UNTOLD_VESSEL, LATEST_FIRST, 'cm', null)
+  const points = pointsOf(BLANK_VESSEL, LATEST_FIRST, 'cm', null)
   expect(points.map(({ level, isRefill, added }) => [level, isRefill, added])).toEqual([
     [31, false, null],
     [36, true, 14.4],
     [16.9, false, null],
   ])
-  expect(pointsOf(UNTOLD_VESSEL, LATEST_FIRST, 'cm', '2026-11-01T00:00:00.000Z')).toHaveLength(1)
+  expect(pointsOf(BLANK_VESSEL, LATEST_FIRST, 'cm', '2026-11-01T00:00:00.000Z')).toHaveLength(1)
 })
 
 test('it is in centimetres where there are any, else in litres', () => {
-  expect(chartUnit(UNTOLD_VESSEL, LATEST_FIRST)).toBe('cm')
+  expect(chartUnit(BLANK_VESSEL, LATEST_FIRST)).toBe('cm')
   const weighed = [measurement('2026-11-20', { kg: 7.7 })]
-  expect(chartUnit({ ...UNTOLD_VESSEL, tare_kg: 4.5 }, weighed)).toBe('l')
-  expect(pointsOf({ ...UNTOLD_VESSEL, tare_kg: 4.5 }, weighed, 'l', null)[0]!.level).toBeCloseTo(3.96, 2)
+  expect(chartUnit({ ...BLANK_VESSEL, tare_kg: 4.5 }, weighed)).toBe('l')
+  expect(pointsOf({ ...BLANK_VESSEL, tare_kg: 4.5 }, weighed, 'l', null)[0]!.level).toBeCloseTo(3.96, 2)
 })

@@ -7,9 +7,9 @@ import type { Handler } from '#platform/http/route.ts'
 
 type Numbers = Omit<Overview, 'holdings' | 'straws' | 'doses'>
 
-const MOST_PENDING = 100
+const MAX_PENDING = 100
 const LABELS_NAMED = 2
-const MOST_UNCOUNTED = 100
+const MAX_UNCOUNTED = 100
 
 export const showOverview: Handler<typeof contract.showOverview> = async (tx, actor, _) => {
   const { tenant_id } = actor
@@ -49,7 +49,7 @@ export const showOverview: Handler<typeof contract.showOverview> = async (tx, ac
           select from movements where tenant_id = ${tenant_id} and ${inseminationStands} and coalesce((
             select o.outcome from outcomes o where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
             order by o.recorded_at desc, o.id desc limit 1
-          ), 'PENDING') = 'PENDING' limit ${MOST_PENDING}
+          ), 'PENDING') = 'PENDING' limit ${MAX_PENDING}
         ) pending) as pending_outcomes,
         (select jsonb_build_object('straws', coalesce(sum(straws), 0),
             'stock_take_id', (array_agg(stock_take_id order by stock_take_id desc))[1])
@@ -65,7 +65,7 @@ export const showOverview: Handler<typeof contract.showOverview> = async (tx, ac
               select distinct tenant_id, container_id, canister, level from stock
               where tenant_id = c.tenant_id and container_id = c.id
             ) p where coalesce(${lastCounted}, c.created_at) < now() - interval '1 year'
-          ) order by c.label limit ${MOST_UNCOUNTED}
+          ) order by c.label limit ${MAX_UNCOUNTED}
         ) long_ago) as uncounted_containers,
         exists (select from straws where tenant_id = ${tenant_id}) as has_straws
     `.execute(tx),

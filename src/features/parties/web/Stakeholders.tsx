@@ -11,7 +11,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
-import { IN_PLACE, type Step, TYPED } from '#ui/search-params.ts'
+import { KEEP_SCROLL, type Step, TYPED } from '#ui/search-params.ts'
 import { PartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
@@ -25,7 +25,7 @@ export function Stakeholders({ notice }: { notice?: ReactNode }) {
     query: { limit, offset, ...(name === undefined ? {} : { name }) },
   })
   const change = (some: PartySearch, step?: Step) =>
-    void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), ...IN_PLACE, ...step })
+    void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
 
   return (
     <Paper component="section" id="stakeholders" aria-label={partyTexts.stakeholders}>

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
-import { MOST_TAKES } from '../contract.ts'
+import { MAX_TAKES } from '../contract.ts'
 import { lockOpenList } from './pick-lists.ts'
 import { readOpening } from './read-opening.ts'
 import { readPickList } from './read-pick-list.ts'
@@ -30,7 +30,7 @@ export const beginOpening: Handler<typeof contract.beginOpening> = async (
     await goOnWith(tx, actor, opening.opening_id)
     return readOpening(tx, actor, opening.opening_id)
   }
-  const takes = lifts.flatMap((lift) => lift.takes).slice(0, MOST_TAKES)
+  const takes = lifts.flatMap((lift) => lift.takes).slice(0, MAX_TAKES)
   if (takes.length === 0)
     throw new Refusal('NOT_ENOUGH_STRAWS', 'Nothing of this list can be found in store.')
   const id = uuidv7()

@@ -15,7 +15,7 @@ import { pickStraws } from '#features/straws/server/pick-straws.ts'
 import { checkOwners } from '#features/straws/server/withdraw-straws.ts'
 import type * as contract from '../contract.ts'
 import type { PickListSummary } from '../shapes.ts'
-import { MOST_LINES, type NewLine } from '../contract.ts'
+import { MAX_LINES, type NewLine } from '../contract.ts'
 import { readPickList } from './read-pick-list.ts'
 import { multirange, readPresence } from './read-wanted.ts'
 
@@ -173,7 +173,7 @@ async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: Ne
     .where('pick_list_id', '=', pick_list_id)
     .where('left_amount', '>', 0)
     .executeTakeFirstOrThrow()
-  if (all > MOST_LINES) throw invalid('body.lines', `A pick list has at most ${MOST_LINES} lines`)
+  if (all > MAX_LINES) throw invalid('body.lines', `A pick list has at most ${MAX_LINES} lines`)
 }
 
 /** @throws Refusal NOT_FOUND, STRAWS_CHANGED if some that are named are not in store */

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
-import { tellStock } from '../stock.ts'
+import { decodeStock } from '../stock.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -22,7 +22,7 @@ test('it names every straw in store by its place, its owner and its number, and 
   const receiver = await newParty(ana)
 
   const pocket = await ana.call('showPocket', { query })
-  const stock = tellStock(pocket).filter(({ batch }) => batch.id === batch_id)
+  const stock = decodeStock(pocket).filter(({ batch }) => batch.id === batch_id)
   expect(stock.map(({ location, numbers }) => ({ location, numbers }))).toEqual([
     {
       location: at,

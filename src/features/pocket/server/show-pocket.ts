@@ -19,9 +19,9 @@ type Line = {
 type Pocket = Reply<typeof contract.showPocket>
 
 /** Parties and mares that can be named without signal. */
-const MOST_NAMES = 5000
+const MAX_NAMES = 5000
 /** Pick lists that can be opened without signal, the latest. */
-const MOST_LISTS = 20
+const MAX_LISTS = 20
 
 export const showPocket: Handler<typeof contract.showPocket> = async (tx, actor, _) => {
   const { tenant_id } = actor
@@ -33,7 +33,7 @@ export const showPocket: Handler<typeof contract.showPocket> = async (tx, actor,
     all(sql<{ as_of: string }>`select clock_timestamp() as as_of`),
     all(sql<Line>`
       select ${alike}, range_agg(numbers) as numbers ${stored}
-      order by batch_id, container_id nulls last, canister, level, owner_id limit ${contract.MOST_LINES}
+      order by batch_id, container_id nulls last, canister, level, owner_id limit ${contract.MAX_LINES}
     `),
     all(sql<{ lines: number }>`select count(*)::int as lines from (select ${stored}) s`),
     all(sql<Pocket['batches'][number]>`
@@ -48,11 +48,11 @@ export const showPocket: Handler<typeof contract.showPocket> = async (tx, actor,
     all(sql<Pocket['parties'][number]>`
       select id, name from parties where tenant_id = ${tenant_id} and (deleted_at is null or id in (
         select owner_id from stock where tenant_id = ${tenant_id} and status = 'STORED'
-      )) order by name, id limit ${MOST_NAMES}
+      )) order by name, id limit ${MAX_NAMES}
     `),
     all(sql<Pocket['mares'][number]>`
       select id, name from animals
-      where tenant_id = ${tenant_id} and sex = 'MARE' and deleted_at is null order by name, id limit ${MOST_NAMES}
+      where tenant_id = ${tenant_id} and sex = 'MARE' and deleted_at is null order by name, id limit ${MAX_NAMES}
     `),
     all(sql<Pocket['containers'][number]>`
       select id, label, canisters, levels from containers
@@ -60,14 +60,14 @@ export const showPocket: Handler<typeof contract.showPocket> = async (tx, actor,
     `),
     all(sql<{ id: string; name: string }>`
       select id, name from pick_lists where tenant_id = ${tenant_id} and closed_at is null
-      order by created_at desc, id limit ${MOST_LISTS}
+      order by created_at desc, id limit ${MAX_LISTS}
     `),
     readLines(
       tx,
       actor,
       sql`l.left_amount > 0 and l.pick_list_id in (
       select id from pick_lists where tenant_id = ${tenant_id} and closed_at is null
-      order by created_at desc, id limit ${MOST_LISTS}
+      order by created_at desc, id limit ${MAX_LISTS}
     )`,
     ),
   ])

@@ -9,27 +9,27 @@ import { useOutbox } from '#ui/outbox/outbox.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import type { Pocket } from '../contract.ts'
-import { findStock, tellStock, type Waiting, withWaiting } from '../stock.ts'
+import { findStock, decodeStock, type Waiting, withWaiting } from '../stock.ts'
 import { pocketTexts } from '../texts.ts'
 import { aboutOf, effectsOf } from './effects.ts'
 import { KeepDialog } from './KeepDialog.tsx'
-import { CountButton, PickLists } from './UnderWay.tsx'
+import { CountButton, PickLists } from './InProgress.tsx'
 import { NitrogenButton } from './NitrogenDialog.tsx'
 import { placeText } from './place-text.ts'
 import { isHidden, usePocket } from './pocket.ts'
-import { WaitingList } from './WaitingList.tsx'
+import { OutboxList } from './OutboxList.tsx'
 import { whenText } from '#ui/dates.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 import classes from './PocketScreen.module.css'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** Where the straws stood when there was last signal, and what was done since. */
 export function PocketScreen() {
   const { pocket, isSafe } = usePocket()
   return (
     <Screen title={pocketTexts.title}>
-      <WaitingList />
+      <OutboxList />
       {pocket === null ? (
         <Empty title={pocketTexts.notYet} text={pocketTexts.notYetText} />
       ) : isHidden(pocket) ? (
@@ -54,7 +54,7 @@ function Found({ pocket }: { pocket: Pocket }) {
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const [doing, setDoing] = useState<{ act: 'withdraw' | 'move'; from: Waiting } | null>(null)
-  const stock = useMemo(() => tellStock(pocket), [pocket])
+  const stock = useMemo(() => decodeStock(pocket), [pocket])
   const left = useMemo(() => withWaiting(stock, effectsOf(entries)), [stock, entries])
   const found = useMemo(() => findStock(left, wanted), [left, wanted])
   return (
@@ -78,7 +78,7 @@ function Found({ pocket }: { pocket: Pocket }) {
       </IfMay>
       {found.length === 0 && <Empty title={pocketTexts.none} text={pocketTexts.noneText} />}
       <ul className={classes.pocketRows}>
-        {found.slice(0, MOST_SHOWN).map((line) => (
+        {found.slice(0, MAX_SHOWN).map((line) => (
           <Row
             key={line.key}
             line={line}
@@ -87,9 +87,9 @@ function Found({ pocket }: { pocket: Pocket }) {
           />
         ))}
       </ul>
-      {found.length > MOST_SHOWN && (
+      {found.length > MAX_SHOWN && (
         <Text size="sm" c="dimmed">
-          {pocketTexts.more(found.length - MOST_SHOWN)}
+          {pocketTexts.more(found.length - MAX_SHOWN)}
         </Text>
       )}
       {doing && <KeepDialog {...doing} pocket={pocket} onClose={() => setDoing(null)} />}

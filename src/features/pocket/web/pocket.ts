@@ -64,7 +64,7 @@ function undoOf(entry: Entry, reply: unknown): NewEntry | null {
   return newEntry(reverseMovement, { params: { id }, body: { tenant_id, others } }, happened_at, { said })
 }
 
-type Means = {
+type Deps = {
   person: Person
   account_name: string
   onBooked: () => void
@@ -75,10 +75,10 @@ type Means = {
 export const ACCOUNT_NAME = 'account'
 
 let opening: Promise<void> = Promise.resolve()
-let onStop: Means['onStop'] = () => {}
+let onStop: Deps['onStop'] = () => {}
 
 /** @returns what ends it */
-export function openPocket({ person, account_name, onBooked, ...means }: Means): () => void {
+export function openPocket({ person, account_name, onBooked, ...means }: Deps): () => void {
   if (!canKeep()) return () => {}
   onStop = means.onStop
   let isOpen = true

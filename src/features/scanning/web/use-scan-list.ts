@@ -4,7 +4,7 @@ import { useSession } from '#features/session/web/session.ts'
 import {
   type Elsewhere,
   type Line,
-  MOST_LINES,
+  MAX_LINES,
   type Target,
   withMeaning,
   withRead,
@@ -22,7 +22,7 @@ export function useScanList(signal: (isGood: boolean) => void) {
   const [fresh, setFresh] = useState<number | null>(null)
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
   const asked = useRef(new Set<number>())
-  const isFull = lines.length >= MOST_LINES
+  const isFull = lines.length >= MAX_LINES
 
   async function look({ key, text }: Line) {
     try {
@@ -58,7 +58,7 @@ export function useScanList(signal: (isGood: boolean) => void) {
     leaveElsewhere: () => setElsewhere(null),
     read: (text: string) => {
       const next = withRead(lines, text, Date.now())
-      if (next.length > MOST_LINES) return signal(false)
+      if (next.length > MAX_LINES) return signal(false)
       setFresh(next[0]!.key)
       if (next[0]!.times > 1) signal(next[0]!.state === 'KNOWN')
       setLines((known) => withRead(known, text, Date.now()))

@@ -13,7 +13,7 @@ import type * as contract from '../contract.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { beginSession, handOver, whoOf } from './sessions.ts'
 import { checkFactor } from './check-factor.ts'
-import { tellOfDevice } from './security-mails.ts'
+import { mailNewDevice } from './security-mails.ts'
 
 type Purpose = 'LOG_IN' | 'PROOF' | 'NEW_PASSKEY'
 
@@ -99,15 +99,15 @@ export async function factorsOf(tx: Tx, user_id: string): Promise<Omit<Challenge
   }
 }
 
-const MOST_FROM_ADDRESS = 100
-const MOST_FOR_ACCOUNT = 5
+const MAX_FROM_ADDRESS = 100
+const MAX_FOR_ACCOUNT = 5
 
 const BEGUN = { CODE: 'PASSWORD_AND_CODE', RECOVERY_CODE: 'RECOVERY_CODE', PASSKEY: 'PASSKEY' } as const
 
 /** For a log-in with a passkey alone, which tells who it is. */
 export async function requestChallenge({ database, address }: RequestContext): Promise<Challenge> {
   const token = await database.transaction(async (tx) => {
-    await countAttempt(tx, `challenge:${address}`, MOST_FROM_ADDRESS)
+    await countAttempt(tx, `challenge:${address}`, MAX_FROM_ADDRESS)
     return openChallenge(tx, 'LOG_IN', null)
   })
   return { token, ways: ['PASSKEY'], passkeys: [] }
@@ -119,8 +119,8 @@ export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context,
     const holder = await holderOf(tx, body.challenge)
     // Who has the password guesses codes no faster by beginning again and again; a known browser has its own tries.
     const own = holder && (attemptsOf(context.device, holder) ?? `account:${holder}`)
-    await countAttempt(tx, `address:${context.address}`, MOST_FROM_ADDRESS)
-    if (own) await countAttempt(tx, `factor ${own}`, MOST_FOR_ACCOUNT)
+    await countAttempt(tx, `address:${context.address}`, MAX_FROM_ADDRESS)
+    if (own) await countAttempt(tx, `factor ${own}`, MAX_FOR_ACCOUNT)
     return { key: own && `factor ${own}`, holder }
   })
   const begun = await context.database
@@ -135,7 +135,7 @@ export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context,
         await recordEvent(tx, whoOf(session), { kind: 'LOGGED_IN', details, from: context })
       }
       if (session && attemptsOf(context.device, checked.user_id) === null) {
-        await tellOfDevice(tx, context, checked.user_id)
+        await mailNewDevice(tx, context, checked.user_id)
       }
       return session
     })

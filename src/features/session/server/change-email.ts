@@ -10,11 +10,11 @@ import type { Handler } from '#platform/http/route.ts'
 import { groupedSecret, hashSecret, newSecret } from '#platform/http/secrets.ts'
 import { recordOfLogIn } from '#features/security/server/record-event.ts'
 import { countAttempt } from './attempts.ts'
-import { tellOfSecurity } from './security-mails.ts'
+import { mailSecurityEvent } from './security-mails.ts'
 
 const HOURS = 24
-const MOST_REQUESTS = 5
-const MOST_TRIES = 50
+const MAX_REQUESTS = 5
+const MAX_TRIES = 50
 
 /** Answers the same whether or not somebody has the new address. Asking again voids what was asked before. */
 export const requestEmailChange: Handler<typeof contract.requestEmailChange, [ExternalServices]> = async (
@@ -24,7 +24,7 @@ export const requestEmailChange: Handler<typeof contract.requestEmailChange, [Ex
   { jobs },
 ) => {
   if (body.email === email) throw invalid('body.email', 'This is your address already.')
-  await countAttempt(tx, `email of:${user_id}`, MOST_REQUESTS)
+  await countAttempt(tx, `email of:${user_id}`, MAX_REQUESTS)
   const change = {
     id: randomUUID(),
     email: body.email,
@@ -82,7 +82,7 @@ export async function mailEmailChange(
 /** @throws Refusal INVALID_CODE, EMAIL_IN_USE */
 export const agreeToEmail: Handler<typeof contract.agreeToEmail> = async (context, { body }) => {
   const { database, external } = context
-  await database.transaction((tx) => countAttempt(tx, `code:${context.address}`, MOST_TRIES))
+  await database.transaction((tx) => countAttempt(tx, `code:${context.address}`, MAX_TRIES))
   const hash = hashSecret(body.code)
   return database.transaction(async (tx) => {
     // The lock lets one of two who agree at once see that the other has.
@@ -114,7 +114,8 @@ export const agreeToEmail: Handler<typeof contract.agreeToEmail> = async (contex
     await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
     await recordOfLogIn(tx, user_id, { kind: 'EMAIL_CHANGED', from: context })
-    for (const to of [before, email]) await tellOfSecurity(tx, external, user_id, 'EMAIL_CHANGED', email, to)
+    for (const to of [before, email])
+      await mailSecurityEvent(tx, external, user_id, 'EMAIL_CHANGED', email, to)
     return { is_changed: true }
   })
 }

@@ -8,7 +8,7 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import { hashSecret } from '#platform/http/secrets.ts'
 import type { LogInEnd } from '../contract.ts'
 import type { Assertion } from '../passkey.ts'
-import { tellOfSecurity } from './security-mails.ts'
+import { mailSecurityEvent } from './security-mails.ts'
 
 const STEP_SECONDS = 30
 /** A step before and after the present one: clocks differ, and people type slowly. */
@@ -78,7 +78,7 @@ async function useRecoveryCode(
     .where('code_hash', '=', hashSecret(typed))
     .executeTakeFirst()
   if (used.numDeletedRows === 0n) throw wrong()
-  await tellOfSecurity(tx, external, user_id, 'RECOVERY_CODE_USED')
+  await mailSecurityEvent(tx, external, user_id, 'RECOVERY_CODE_USED')
   return { user_id, way: 'RECOVERY_CODE' }
 }
 

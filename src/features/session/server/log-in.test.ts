@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { ask, logIn, newMember, newTenant, openTestServer, PASSWORD, resetCode } from '#test/test-server.ts'
 import { contract } from '#app/features.ts'
-import { USUAL_LIMITS } from '#platform/http/limits.ts'
+import { DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
 import { serve } from '#platform/http/serve.ts'
 
 const server = await openTestServer()
@@ -147,7 +147,7 @@ test('a password that is set anew while the old one is checked opens nothing', a
     upload_dir: server.archive_dir,
     most_file_bytes: 0,
     backup_days: 14,
-    limits: USUAL_LIMITS,
+    limits: DEFAULT_RATE_LIMITS,
     webhooks_to_loopback: false,
   }
   const app = await serve({

@@ -10,10 +10,10 @@ import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { factorsOf, openChallenge } from './challenges.ts'
 import { beginSession, handOver, whoOf } from './sessions.ts'
 import { matchesPassword } from './password.ts'
-import { tellOfDevice } from './security-mails.ts'
+import { mailNewDevice } from './security-mails.ts'
 
-const MOST_FROM_ADDRESS = 100
-const MOST_FOR_ACCOUNT = 10
+const MAX_FROM_ADDRESS = 100
+const MAX_FOR_ACCOUNT = 10
 
 export const logIn: Handler<typeof contract.logIn> = async (context, { body }) => {
   const { email, password } = body
@@ -26,10 +26,10 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
     if (found) context.identify({ user_id: found.id })
     // A known browser has its own attempts, which nobody else can use up.
     const device_key = attemptsOf(context.device, found?.id)
-    if (device_key) await countAttempt(tx, device_key, MOST_FOR_ACCOUNT)
+    if (device_key) await countAttempt(tx, device_key, MAX_FOR_ACCOUNT)
     else {
-      await countAttempt(tx, `address:${context.address}`, MOST_FROM_ADDRESS)
-      await countAttempt(tx, `account:${email}`, MOST_FOR_ACCOUNT)
+      await countAttempt(tx, `address:${context.address}`, MAX_FROM_ADDRESS)
+      await countAttempt(tx, `account:${email}`, MAX_FOR_ACCOUNT)
     }
     return found
   })
@@ -58,7 +58,7 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
     }
     const begun = await beginSession(tx, account.id, context)
     if (begun) await recordEvent(tx, whoOf(begun), { kind: 'LOGGED_IN', from: context })
-    if (begun && device_key === null) await tellOfDevice(tx, context, account.id)
+    if (begun && device_key === null) await mailNewDevice(tx, context, account.id)
     return { begun, challenge: null }
   })
   if (challenge) throw new Refusal('SECOND_FACTOR_REQUIRED', '', { challenge })

@@ -10,7 +10,7 @@ import { browserOf } from '../browser.ts'
 import type { OpenSession } from '../contract.ts'
 
 /** More than a person has; the rest ends with all others. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 export const listSessions: Handler<typeof contract.listSessions> = async (tx, { user_id, session }) => {
   const rows = await tx
@@ -22,7 +22,7 @@ export const listSessions: Handler<typeof contract.listSessions> = async (tx, { 
     .orderBy(sql`id = ${session.id}`, 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return {
     sessions: rows.map(({ agent, way, ...row }) => ({

@@ -10,7 +10,7 @@ import type * as contract from '../contract.ts'
 import { countAttempt, forgetAttempts } from './attempts.ts'
 import { factorsOf } from './challenges.ts'
 import { hashPassword, requireStrong } from './password.ts'
-import { tellOfSecurity } from './security-mails.ts'
+import { mailSecurityEvent } from './security-mails.ts'
 
 /** The job finds out whether there is an account, so that response times do not disclose it. */
 export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (
@@ -91,7 +91,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
     // First, so that whoever answers one at this moment has his session ended as well.
     await tx.deleteFrom('challenges').where('user_id', '=', holder_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', holder_id).execute()
-    await tellOfSecurity(tx, context.external, holder_id, 'PASSWORD_CHANGED')
+    await mailSecurityEvent(tx, context.external, holder_id, 'PASSWORD_CHANGED')
     await forgetAttempts(tx, `account:${holder.email}`)
     const own = attemptsOf(context.device, holder_id)
     if (own) await forgetAttempts(tx, own)

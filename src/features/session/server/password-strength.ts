@@ -2,16 +2,16 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
-import { LEAST_PASSWORD, LEAST_STRENGTH, type PasswordStrength } from '../password.ts'
+import { MIN_PASSWORD, MIN_STRENGTH, type PasswordStrength } from '../password.ts'
 
 /** Further characters can only make it stronger, and the time taken grows with the square of the length. */
-const MOST_JUDGED = 32
+const MAX_JUDGED = 32
 
 /**
  * The estimate for eight characters without any pattern, or a tenth of that if most of the password is no word and
  * no pattern.
  */
-const LEAST_GUESSES = 1e8
+const MIN_GUESSES = 1e8
 
 const ONES_OWN = 'Your own name or address is easy to guess.'
 const WELL_KNOWN = 'Your own data and the name of this product are easy to guess.'
@@ -21,7 +21,7 @@ const zxcvbn = new ZxcvbnFactory({
   translations: { ...translations, warnings: { ...translations.warnings, userInputs: WELL_KNOWN } },
   graphs: adjacencyGraphs,
   dictionary: { ...common, ...english },
-  maxLength: MOST_JUDGED,
+  maxLength: MAX_JUDGED,
 })
 
 type Question = {
@@ -36,14 +36,14 @@ export function strengthOf({ password, known }: Question): PasswordStrength {
     .map((one) => one.toLowerCase())
     .filter((one) => one.length > 2)
   const own = parts.reduce((rest, part) => rest.replaceAll(part, ''), password.toLowerCase())
-  if (own.length < password.length && own.length < LEAST_PASSWORD) return { score: 1, warning: ONES_OWN }
-  const judged = password.slice(0, MOST_JUDGED)
+  if (own.length < password.length && own.length < MIN_PASSWORD) return { score: 1, warning: ONES_OWN }
+  const judged = password.slice(0, MAX_JUDGED)
   const { score, guesses, sequence, feedback } = zxcvbn.check(judged, [...parts, 'strawbook'])
   const patternless = sequence.reduce(
     (sum, { pattern, token }) => sum + (pattern === 'bruteforce' ? token.length : 0),
     0,
   )
-  const least = patternless > judged.length / 2 ? LEAST_GUESSES / 10 : LEAST_GUESSES
-  if (guesses >= least) return { score: Math.max(score, LEAST_STRENGTH), warning: null }
-  return { score: Math.min(score, LEAST_STRENGTH - 1), warning: feedback.warning || WEAK }
+  const least = patternless > judged.length / 2 ? MIN_GUESSES / 10 : MIN_GUESSES
+  if (guesses >= least) return { score: Math.max(score, MIN_STRENGTH), warning: null }
+  return { score: Math.min(score, MIN_STRENGTH - 1), warning: feedback.warning || WEAK }
 }

@@ -8,17 +8,17 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
-import { LEAST_STRENGTH, type PasswordStrength } from '../password.ts'
+import { MIN_STRENGTH, type PasswordStrength } from '../password.ts'
 import { countAttempt, tooMany } from './attempts.ts'
 import type * as thread from './password-strength.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Leaves one processor to everything else. */
-const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1)
-const MOST_WAITING = 200
+const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1)
+const MAX_WAITING = 200
 
-const limited = pLimit(MOST_AT_ONCE)
+const limited = pLimit(MAX_AT_ONCE)
 
 export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST))
@@ -29,7 +29,7 @@ const nobody = hashPassword(crypto.randomUUID())
 
 /** Takes the same time whether or not there is an account. */
 export async function matchesPassword(stored: string | undefined, password: string): Promise<boolean> {
-  if (limited.pendingCount > MOST_WAITING) {
+  if (limited.pendingCount > MAX_WAITING) {
     throw new Refusal('UNAVAILABLE', 'Too many people are logging in. Please try again.', { retry_after: 5 })
   }
   const against = stored ?? (await nobody)
@@ -52,8 +52,8 @@ export async function requirePassword(database: Database, user_id: string, passw
   return user!.password_hash
 }
 
-const MOST_QUESTIONS = 120
-const MOST_JUDGED = 100
+const MAX_QUESTIONS = 120
+const MAX_JUDGED = 100
 const MINUTE_MS = 60_000
 
 // The word lists are large and new passwords are rare, so the thread exists only while passwords are being judged.
@@ -62,7 +62,7 @@ const judge = new Tinypool({
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: MINUTE_MS,
-  maxQueue: MOST_JUDGED,
+  maxQueue: MAX_JUDGED,
 })
 
 /** Addresses that have asked too often, for as long as they are blocked: further requests cost us nothing. */
@@ -75,7 +75,7 @@ export const judgePassword: Handler<typeof contract.judgePassword> = async (
 ) => {
   if (refused.has(address)) throw tooMany(Math.ceil(refused.getRemainingTTL(address) / 1000))
   try {
-    await database.transaction((tx) => countAttempt(tx, `strength:${address}`, MOST_QUESTIONS))
+    await database.transaction((tx) => countAttempt(tx, `strength:${address}`, MAX_QUESTIONS))
   } catch (error) {
     if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') {
       refused.set(address, true, { ttl: (error.retry_after ?? 1) * 1000 })
@@ -83,7 +83,7 @@ export const judgePassword: Handler<typeof contract.judgePassword> = async (
     throw error
   }
   // Those who submit a password take precedence over those who only ask for its strength.
-  if (judge.queueSize > MOST_JUDGED / 2) throw tooMany(1)
+  if (judge.queueSize > MAX_JUDGED / 2) throw tooMany(1)
   return strengthOf(body)
 }
 
@@ -93,12 +93,12 @@ export const judgePassword: Handler<typeof contract.judgePassword> = async (
  */
 export async function requireStrong(password: string, known: string[]): Promise<void> {
   const { score, warning } = await strengthOf({ password, known })
-  if (score >= LEAST_STRENGTH) return
+  if (score >= MIN_STRENGTH) return
   const message = warning ?? ''
   throw new Refusal('WEAK_PASSWORD', message, { fields: { 'body.password': message } })
 }
 
 async function strengthOf(question: Parameters<typeof thread.strengthOf>[0]): Promise<PasswordStrength> {
-  if (judge.queueSize >= MOST_JUDGED) throw tooMany(5)
+  if (judge.queueSize >= MAX_JUDGED) throw tooMany(5)
   return (await judge.run(question, { name: 'strengthOf' })) as PasswordStrength
 }

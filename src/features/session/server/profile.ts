@@ -10,7 +10,7 @@ import type { Profile } from '../contract.ts'
 import { countAttempt } from './attempts.ts'
 import { hashPassword, requirePassword, requireStrong } from './password.ts'
 import { requireProofOfFactor } from './prove.ts'
-import { tellOfSecurity } from './security-mails.ts'
+import { mailSecurityEvent } from './security-mails.ts'
 
 export async function showProfile(_: Tx, { email, first_name, last_name }: Member): Promise<Profile> {
   return { email, first_name, last_name }
@@ -24,7 +24,7 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (tx, 
   return { email, first_name, last_name }
 }
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** Sets a new password, given the old one. Ends the user's other sessions. */
 export const changePassword: Handler<typeof contract.changePassword, [ExternalServices]> = async (
@@ -37,7 +37,7 @@ export const changePassword: Handler<typeof contract.changePassword, [ExternalSe
   const { id } = actor.session
   await database.transaction(async (tx) => {
     await requireProofOfFactor(tx, actor)
-    await countAttempt(tx, `password of:${id}`, MOST_TRIES)
+    await countAttempt(tx, `password of:${id}`, MAX_TRIES)
   })
   const old_hash = await requirePassword(database, user_id, body.old_password, 'body.old_password')
   await requireStrong(body.password, [email, first_name, last_name])
@@ -59,6 +59,6 @@ export const changePassword: Handler<typeof contract.changePassword, [ExternalSe
     await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', user_id).where('id', '<>', id).execute()
     await recordOfLogIn(tx, user_id, { kind: 'PASSWORD_CHANGED' })
-    await tellOfSecurity(tx, external, user_id, 'PASSWORD_CHANGED')
+    await mailSecurityEvent(tx, external, user_id, 'PASSWORD_CHANGED')
   })
 }

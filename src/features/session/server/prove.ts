@@ -11,7 +11,7 @@ import { checkFactor } from './check-factor.ts'
 import { factorsOf, openChallenge, takeChallenge } from './challenges.ts'
 import { requirePassword } from './password.ts'
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** With what a member shows once more who he is: his second factor, or his password where he has none. */
 export const beginProof: Handler<typeof contract.beginProof> = async (tx, { user_id, session }) => {
@@ -36,7 +36,7 @@ export const prove: Handler<typeof contract.prove, [ExternalServices]> = async (
   external,
 ) => {
   const { id } = session
-  await database.transaction((tx) => countAttempt(tx, `proof:${id}`, MOST_TRIES))
+  await database.transaction((tx) => countAttempt(tx, `proof:${id}`, MAX_TRIES))
   if ('password' in body) await requirePassword(database, user_id, body.password, 'body.password')
   await database.transaction(async (tx) => {
     if ('password' in body) {

@@ -8,15 +8,15 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { browserOf } from '../browser.ts'
 import { SECURITY_MAILS, type SecurityEvent } from '../security-events.ts'
 
-type Means = Pick<ExternalServices, 'jobs'>
+type Deps = Pick<ExternalServices, 'jobs'>
 
 /**
  * @param about what the mail names, such as a passkey; no secret
  * @param to another address than his
  */
-export async function tellOfSecurity(
+export async function mailSecurityEvent(
   tx: Tx,
-  { jobs }: Means,
+  { jobs }: Deps,
   user_id: string,
   event: SecurityEvent,
   about = '',
@@ -32,10 +32,10 @@ export async function tellOfSecurity(
 }
 
 /** Of a log-in from a browser that he has not used before. */
-export function tellOfDevice(tx: Tx, { external, agent, address }: RequestContext, user_id: string) {
+export function mailNewDevice(tx: Tx, { external, agent, address }: RequestContext, user_id: string) {
   const { browser, system } = browserOf(agent)
   const what = [browser, system].filter(Boolean).join(', ') || 'an unknown program'
-  return tellOfSecurity(tx, external, user_id, 'NEW_DEVICE', `${what}, from ${address}`)
+  return mailSecurityEvent(tx, external, user_id, 'NEW_DEVICE', `${what}, from ${address}`)
 }
 
 type Job = { user_id: string; event: string; about: string; at: string; to?: string }

@@ -1,7 +1,7 @@
 import { judgePassword } from '../contract.ts'
 import { PasswordInput, Progress, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { LEAST_STRENGTH } from '../password.ts'
+import { MIN_STRENGTH } from '../password.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
 import { accountTexts } from '../texts.ts'
@@ -69,7 +69,7 @@ function Strength({ password, known, isRefused }: StrengthProps) {
     retry: false,
   })
   if (!data) return null
-  const isGood = data.score >= LEAST_STRENGTH
+  const isGood = data.score >= MIN_STRENGTH
   return (
     <div>
       <Progress

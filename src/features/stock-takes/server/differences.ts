@@ -81,7 +81,7 @@ function placesOf(one: Omit<Bare, 'from'>, elsewhere: Elsewhere[], here: Locatio
   })
 }
 
-const MOST_LOSSES = 5
+const MAX_LOSSES = 5
 
 type Loss = Difference['losses'][number] & {
   batch_id: string
@@ -101,7 +101,7 @@ async function readLosses(tx: Tx, actor: Actor, unexpected: Bare[]): Promise<Los
         and ${remainingParty(actor.tenant_id, sql`m.owner_id`)} = d.owner_id
         and m.type in ('LOSS', 'ERASURE') and m.holder_id is null and m.reverses_id is null
         and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
-      order by m.recorded_at desc, m.id desc limit ${4 * MOST_LOSSES}
+      order by m.recorded_at desc, m.id desc limit ${4 * MAX_LOSSES}
     ) m
   `.execute(tx)
   const movements = await movementsById(
@@ -123,6 +123,6 @@ function lossesOf(one: Omit<Bare, 'from'>, losses: Loss[]): Difference['losses']
     .filter(
       ({ numbers }) => one.numbers === null || countNumbers(inBoth(one.numbers, numbers)) === one.straws,
     )
-    .slice(0, MOST_LOSSES)
+    .slice(0, MAX_LOSSES)
     .map(({ movement_id, type, sentence }) => ({ movement_id, type, sentence }))
 }

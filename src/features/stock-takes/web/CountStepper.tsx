@@ -16,11 +16,11 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-const MOST = 10_000
+const MAX = 10_000
 
 /** How many there are: keys for a thumb, or typed. Empty while nobody has counted. */
 export function CountStepper({ name, value, start, onChange, ref }: Props) {
-  const step = (by: 1 | -1) => onChange(Math.min(MOST, Math.max(0, (value ?? start) + by)))
+  const step = (by: 1 | -1) => onChange(Math.min(MAX, Math.max(0, (value ?? start) + by)))
   return (
     <div className={classes.countStepper} data-empty={value === null || undefined}>
       <ActionIcon
@@ -41,7 +41,7 @@ export function CountStepper({ name, value, start, onChange, ref }: Props) {
         onChange={(event) => {
           const next = wholeOrText(event.currentTarget.value)
           if (next === '') onChange(null)
-          else if (typeof next === 'number' && next <= MOST) onChange(next)
+          else if (typeof next === 'number' && next <= MAX) onChange(next)
         }}
         onKeyDown={(event) => {
           const by = { ArrowUp: 1 as const, ArrowDown: -1 as const }[event.key]

@@ -5,10 +5,10 @@ import { Section } from '#ui/Section.tsx'
 import { listStockTakes, type StockTake } from '../contract.ts'
 import { closedTexts, stockTakeTexts } from '../texts.ts'
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 
 function useEnded(container_id: string) {
-  const query = { container_id, limit: MOST_SHOWN, offset: 0 }
+  const query = { container_id, limit: MAX_SHOWN, offset: 0 }
   const takes = useApiQuery(listStockTakes, { query }).data?.stock_takes ?? []
   return takes.flatMap(({ state, ...take }) => (state === 'OPEN' ? [] : [{ ...take, state }]))
 }

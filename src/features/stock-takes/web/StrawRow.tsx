@@ -10,12 +10,12 @@ const [WIDTH, PITCH, GAP, HEIGHT] = [6, 7.5, 4, 22]
 const TEN = 10 * PITCH + GAP
 const IN_ROW = 50
 /** More would be no picture any more. */
-const MOST_DRAWN = 150
+const MAX_DRAWN = 150
 
 /** The straws of a line side by side, in tens; those that are missing as dashed outlines. For the eyes only. */
 export function StrawRow({ book, found, colour }: Props) {
   const numbers = numbersIn(book)
-  if (numbers.length === 0 || numbers.length > MOST_DRAWN) return null
+  if (numbers.length === 0 || numbers.length > MAX_DRAWN) return null
   const missing = new Set(found === null ? [] : numbersIn(compareLine({ book, now: book, found }).missing))
   const { fill, rim } = strawPaint(colour)
   const rows = Math.ceil(numbers.length / IN_ROW)

@@ -12,7 +12,7 @@ type NameOfPlace = (location: Location | null) => string
 
 const LOST = ['MISSING', 'BROKEN', 'THAWED'] as const
 /** More places would be no choice any more. */
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 
 export function choicesOf({ kind, places, losses }: Difference, nameOf: NameOfPlace): Choice[] {
   const act = (name: 'LOOKING' | 'PUT_BACK' | 'ADDED' | 'SET_ASIDE'): Choice => ({
@@ -21,7 +21,7 @@ export function choicesOf({ kind, places, losses }: Difference, nameOf: NameOfPl
     decision: { act: name },
   })
   const stays = (label: (place: string) => string) =>
-    places.slice(0, MOST_PLACES).map(({ location }, index): Choice => ({
+    places.slice(0, MAX_PLACES).map(({ location }, index): Choice => ({
       value: `STAYS ${index}`,
       label: label(nameOf(location)),
       decision: { act: 'STAYS', from: location },

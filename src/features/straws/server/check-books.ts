@@ -9,7 +9,7 @@ import { remainingParty } from '#features/parties/server/read-parties.ts'
 import { replayedStraws } from './inventory.ts'
 
 /** As many differences as a person can work with. */
-export const MOST_DIFFERENCES = 1000
+export const MAX_DIFFERENCES = 1000
 
 export async function checkBooks(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function checkBooks(
     movedOff(tx, tenant_id),
     totalsOff(tx, tenant_id),
   ])
-  const differences = found.flatMap(({ rows }) => rows).slice(0, MOST_DIFFERENCES)
+  const differences = found.flatMap(({ rows }) => rows).slice(0, MAX_DIFFERENCES)
   return { checked: counted[0]?.straws ?? 0, differences }
 }
 
@@ -66,7 +66,7 @@ function presentStates(tx: Tx, tenant_id: string) {
     left join batches b on b.tenant_id = ${tenant_id} and b.id = coalesce(s.batch_id, r.batch_id)
     where s.id is null or r.straw_id is null or s.batch_id <> r.batch_id or s.lines <> r.line
       or ${stateRow('s')} is distinct from ${stateRow('r')}
-    limit ${MOST_DIFFERENCES}
+    limit ${MAX_DIFFERENCES}
   `.execute(tx)
 }
 
@@ -93,7 +93,7 @@ function brokenChains(tx: Tx, tenant_id: string) {
     left join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
     left join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
     where l.tenant_id = ${tenant_id} and l.line > 1 and (p.line is null or ${differ})
-    limit ${MOST_DIFFERENCES}
+    limit ${MAX_DIFFERENCES}
   `.execute(tx)
 }
 
@@ -120,7 +120,7 @@ function daysOff(tx: Tx, tenant_id: string) {
     join straws s on s.tenant_id = ${tenant_id} and s.id = j.straw_id
     join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
     where s.last_moved_on <> j.day
-    limit ${MOST_DIFFERENCES}
+    limit ${MAX_DIFFERENCES}
   `.execute(tx)
 }
 
@@ -135,7 +135,7 @@ function amountsOff(tx: Tx, tenant_id: string) {
     join batches b on b.tenant_id = m.tenant_id and b.id = m.batch_id
     where m.tenant_id = ${tenant_id}
     group by m.id, m.amount, b.label having count(l.line) <> m.amount
-    limit ${MOST_DIFFERENCES}
+    limit ${MAX_DIFFERENCES}
   `.execute(tx)
 }
 
@@ -158,7 +158,7 @@ function countsOff(tx: Tx, tenant_id: string) {
     join batches b on b.tenant_id = ${tenant_id} and b.id = batch_id
     group by b.label, ${line}
     having sum(counted) <> sum(kept) or range_agg(counted_numbers) is distinct from range_agg(kept_numbers)
-    limit ${MOST_DIFFERENCES}
+    limit ${MAX_DIFFERENCES}
   `.execute(tx)
 }
 
@@ -176,7 +176,7 @@ function movedNumbersOff(tx: Tx, tenant_id: string) {
     left join movement_straws s on s.tenant_id = ${tenant_id} and s.movement_id = j.movement_id
     join batches b on b.tenant_id = ${tenant_id} and b.id = j.batch_id
     where s.numbers is distinct from j.numbers
-    limit ${MOST_DIFFERENCES}
+    limit ${MAX_DIFFERENCES}
   `.execute(tx)
 }
 
@@ -192,7 +192,7 @@ function storedOff(tx: Tx, tenant_id: string) {
       where tenant_id = ${tenant_id} and status = 'STORED' group by batch_id
     ) s on s.batch_id = b.id
     where b.tenant_id = ${tenant_id} and b.stored <> coalesce(s.straws, 0)
-    limit ${MOST_DIFFERENCES}
+    limit ${MAX_DIFFERENCES}
   `.execute(tx)
 }
 
@@ -205,7 +205,7 @@ function movedOff(tx: Tx, tenant_id: string) {
       case when has_moved then 'moved' else 'not moved' end as book
     from batches
     where tenant_id = ${tenant_id} and has_moved <> stands_moved(tenant_id, id)
-    limit ${MOST_DIFFERENCES}
+    limit ${MAX_DIFFERENCES}
   `.execute(tx)
 }
 
@@ -226,6 +226,6 @@ function totalsOff(tx: Tx, tenant_id: string) {
     join animals a on a.tenant_id = ${tenant_id} and a.id = animal_id
     group by a.id, a.name
     having (sum(batches), sum(straws), sum(doses)) <> (sum(kept_batches), sum(kept_straws), sum(kept_doses))
-    limit ${MOST_DIFFERENCES}
+    limit ${MAX_DIFFERENCES}
   `.execute(tx)
 }

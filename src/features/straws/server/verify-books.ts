@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/database/database.ts'
-import { checkBooks, MOST_DIFFERENCES } from './check-books.ts'
+import { checkBooks, MAX_DIFFERENCES } from './check-books.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../../db/migrations')
 
@@ -51,7 +51,7 @@ export async function verifyBooks(
       continue
     }
     const { checked, differences } = found
-    const atLeast = differences.length === MOST_DIFFERENCES ? 'at least ' : ''
+    const atLeast = differences.length === MAX_DIFFERENCES ? 'at least ' : ''
     tell(`${name} (${id}): ${checked} straws checked, ${atLeast}${differences.length} differences`)
     for (const { batch_label, number, problem, journal, book } of differences) {
       const where = [batch_label, number === null ? null : `straw ${number}`].filter(Boolean).join(', ')

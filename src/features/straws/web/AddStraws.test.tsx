@@ -21,7 +21,7 @@ import {
 import { aMovement } from '#test/component/samples/movements.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { aConsignedLine, aConsignment, aStockLine, aStraw } from '#test/component/samples/straws.ts'
-import { MOST_STRAWS } from '../bookings.ts'
+import { MAX_STRAWS } from '../bookings.ts'
 import { addStraws, listBatchConsignments, listStraws, type Straw } from '../contract.ts'
 import { additionTexts, consignmentsTexts, strawsTexts } from '../texts.ts'
 
@@ -72,7 +72,7 @@ test('straws are bought new, or taken in on consignment for their owner', async 
   await date.fill('2026-04-02')
   await choose(strawsTexts.supplier, 'Gestüt Lindenhof')
   await expectAnnounced({ amount: 3 })
-  await amount.fill(String(MOST_STRAWS + 1))
+  await amount.fill(String(MAX_STRAWS + 1))
   await expect.element(dialog.getByTestId('sentence')).not.toBeInTheDocument()
   await amount.fill('3')
   await submit()

@@ -23,7 +23,7 @@ import { longPast } from './reservations.ts'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { useToastMovements } from './toast-movements.ts'
-import { useAskedOnceMore } from './use-asked-once-more.tsx'
+import { useCountingConfirmation } from './use-asked-once-more.tsx'
 import { countStraws, isAt, keyOfHolder, useStock } from './use-stock.ts'
 import { useStraws } from './use-straws.ts'
 
@@ -76,7 +76,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   )
   const available = reason !== 'RETURN' ? known?.length : stock.isKnown ? countStraws(held) : undefined
 
-  const asked = useAskedOnceMore(form, [values.location])
+  const asked = useCountingConfirmation(form, [values.location])
 
   return (
     <DialogForm

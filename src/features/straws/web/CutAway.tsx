@@ -32,9 +32,9 @@ type Props = Selection & {
 }
 
 /** As many are drawn; higher canisters are read as a list. */
-export const MOST_DRAWN_LEVELS = 6
+export const MAX_DRAWN_LEVELS = 6
 // Of more batches in one canister nobody adds up the doses.
-const MOST_ASKED_FOR = 8
+const MAX_ASKED_FOR = 8
 const WIDTH_AT_FIRST = 560
 
 /** A canister cut open: its levels one above the other, its straws standing in them. */
@@ -43,7 +43,7 @@ export function CutAway(props: Props) {
   const { ref, width } = useElementSize()
   const contents = container.contents.filter(({ canister }) => canister === number)
   const ids = [...new Set(contents.map(({ batch_id }) => batch_id))]
-  const { batches } = useBatches(ids.length > MOST_ASKED_FOR ? [] : ids)
+  const { batches } = useBatches(ids.length > MAX_ASKED_FOR ? [] : ids)
   const [lookedAt, setLookedAt] = useState<Content | null>(null)
   const current = contents.find((content) => isSame(content, lookedAt)) ?? contents[0]
   const levels = Array.from({ length: container.levels }, (_, index) => container.levels - index)

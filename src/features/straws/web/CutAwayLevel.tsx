@@ -28,7 +28,7 @@ type Props = Selection & {
 }
 
 // A label that has less room than this stands in a list of labels instead of over its straws.
-const LEAST_LABEL = 104
+const MIN_LABEL = 104
 
 /** A level of a canister from the side: its straws stand there, and are chosen there. */
 export function CutAwayLevel(props: Props) {
@@ -93,7 +93,7 @@ function Stage(props: StageProps) {
   })
   const spans = groups.map(({ start, numbers }) => spanOf(stand, start, numbers.length))
   const slots = spans.map(({ from }, index) => (spans[index + 1]?.from ?? stand.width) - from)
-  const isCrowded = slots.some((slot) => slot < LEAST_LABEL)
+  const isCrowded = slots.some((slot) => slot < MIN_LABEL)
   const rows = Array.from({ length: stand.rows }, (_, index) => stand.rows - 1 - index)
   const keysOf = ({ content }: Placed, numbers: number[]) =>
     numbers.map((number) => strawKey({ batch_id: content.batch_id, number }))

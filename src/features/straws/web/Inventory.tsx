@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { BatchSummary } from '#features/batches/contract.ts'
-import { MOST_STRAWS } from '../bookings.ts'
+import { MAX_STRAWS } from '../bookings.ts'
 import {
   type InventoryLine,
   type StockLine,
@@ -184,7 +184,7 @@ function LineMenu({ line, place, onDialog }: MenuProps) {
   if (!(isUnused(status) && mayAct('withdraw')) && !mayAct('erase')) return null
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
   // One erasure takes no more.
-  const numbers = line.straws > MOST_STRAWS ? '' : formatNumbers(line.numbers)
+  const numbers = line.straws > MAX_STRAWS ? '' : formatNumbers(line.numbers)
   return (
     <DotsMenu size={28} color="gray" label={batchTexts.actionsForLine(place)}>
       {isUnused(status) && mayAct('withdraw') && (

@@ -24,7 +24,7 @@ import { PickFields } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, pickOf, type Subject } from './straw-pick.ts'
-import { useAskedOnceMore } from './use-asked-once-more.tsx'
+import { useCountingConfirmation } from './use-asked-once-more.tsx'
 import { ANYWHERE, countStraws, isAt, placeOf, useStock } from './use-stock.ts'
 
 export type MovePreset = {
@@ -89,7 +89,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const keeps = keepsOf(subject)
   const container = containers.find(({ id }) => id === values.to?.container_id)
   const moves = to === undefined ? [] : movesOf(subject, values, to)
-  const asked = useAskedOnceMore(form, [
+  const asked = useCountingConfirmation(form, [
     placeOf(from),
     ...groupsOf(subject, values).flatMap(({ places = [] }) => places.map(({ location }) => location)),
     ...moves.map((one) => one.to),

@@ -3,7 +3,7 @@ import type { Location } from '#features/containers/contract.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { type MovementWords, proposedSentence } from '#features/movements/movement-sentence.ts'
-import { MOST_STRAWS, type Standing } from '../bookings.ts'
+import { MAX_STRAWS, type Standing } from '../bookings.ts'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
 import { useWholeList } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
@@ -71,7 +71,7 @@ export function Sentences({
   if (!signer || !isDay(date) || !isKnown(words, names)) return null
   const sentences = groups.flatMap(
     ({ batch_label, owner_name, straws, places = [], to = null, ...group }) => {
-      if (owner_name === '' || !Number.isInteger(straws) || straws < 1 || straws > MOST_STRAWS) return []
+      if (owner_name === '' || !Number.isInteger(straws) || straws < 1 || straws > MAX_STRAWS) return []
       // Straws are only ever given back to their owner.
       const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
       const known = { type, direction, date, reason, keep_in_store, batch_label, owner_name, amount: straws }

@@ -23,7 +23,7 @@ import { Failure } from '#ui/Loaded.tsx'
 import { strawPaint } from '#ui/theme.ts'
 import { words } from '#platform/contract/words.ts'
 import type { Straw } from '../contract.ts'
-import { MOST_STRAWS } from '../bookings.ts'
+import { MAX_STRAWS } from '../bookings.ts'
 import { strawsTexts } from '../texts.ts'
 import type { MovePreset } from './MoveStraws.tsx'
 import type { Chosen } from './straw-pick.ts'
@@ -148,9 +148,9 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
         <Text size="xs" c="dimmed">
           {strawsTexts.numbers(formatNumbers(rangesOf(straws.map(({ number }) => number))))}
         </Text>
-        {straws.length > MOST_STRAWS && (
+        {straws.length > MAX_STRAWS && (
           <Text size="xs" c="dimmed">
-            {containerTexts.trayPart(MOST_STRAWS)}
+            {containerTexts.trayPart(MAX_STRAWS)}
           </Text>
         )}
       </Stack>

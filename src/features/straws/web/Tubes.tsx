@@ -101,7 +101,7 @@ type BracketProps = {
 }
 
 // Where there is less room, the numbers say more than the names.
-const LEAST_WITH_NAMES = 320
+const MIN_WITH_NAMES = 320
 
 /** Names the straws it spans, and chooses all of them. */
 export function Bracket({ container, content, chosen, left, width, onChoose }: BracketProps) {
@@ -123,7 +123,7 @@ export function Bracket({ container, content, chosen, left, width, onChoose }: B
         {content.straws}
         <VisuallyHidden component="span">{content.straws === 1 ? ' straw' : ' straws'}</VisuallyHidden>
       </b>
-      {chosen === 0 && width >= LEAST_WITH_NAMES && <span>{who}</span>}
+      {chosen === 0 && width >= MIN_WITH_NAMES && <span>{who}</span>}
       {chosen === 0 ? (
         <span className="num">{strawsTexts.numbers(formatNumbers(content.numbers))}</span>
       ) : (

@@ -22,7 +22,7 @@ import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, type Subject } from './straw-pick.ts'
 import { useToastMovements } from './toast-movements.ts'
-import { useAskedOnceMore } from './use-asked-once-more.tsx'
+import { useCountingConfirmation } from './use-asked-once-more.tsx'
 import { useAvailable } from './use-straws.ts'
 import { useBatches } from './use-batches.ts'
 import { ANYWHERE, countStraws, holderOf, isAt, useStock } from './use-stock.ts'
@@ -90,7 +90,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   if (batch) papers.set(batch.id, batch.label)
 
   const taken = gathered(groups.flatMap((group) => group.places ?? []))
-  const asked = useAskedOnceMore(
+  const asked = useCountingConfirmation(
     form,
     taken.map(({ location }) => location),
   )

@@ -27,7 +27,7 @@ export function amountAnew<V extends { amount: number | string }>({ values, chan
 }
 
 /** Amounts at one press. */
-const MOST_DOSES = 3
+const MAX_DOSES = 3
 
 /** @param doses null for all that are there */
 type QuickAmount = { doses: number | null; straws: number }
@@ -37,10 +37,10 @@ type QuickAmount = { doses: number | null; straws: number }
  * @param dose straws per dose; null if unknown
  */
 export function amountPicks(dose: number | null, available: number): QuickAmount[] {
-  const doses = Array.from({ length: dose === null ? 0 : MOST_DOSES }, (_, index) => index + 1)
+  const doses = Array.from({ length: dose === null ? 0 : MAX_DOSES }, (_, index) => index + 1)
     .map((count) => ({ doses: count, straws: count * dose! }))
     .filter(({ straws }) => straws <= available)
-  const isAll = available === 0 || doses.length === MOST_DOSES || doses.at(-1)?.straws === available
+  const isAll = available === 0 || doses.length === MAX_DOSES || doses.at(-1)?.straws === available
   return isAll ? doses : [...doses, { doses: null, straws: available }]
 }
 

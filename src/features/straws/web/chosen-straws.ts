@@ -3,7 +3,7 @@ import { numbersIn, rangesOf } from '#features/batches/straw.ts'
 import type { Container, ContainerSummary, Location } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { gathered, MOST_STRAWS, type Standing } from '../bookings.ts'
+import { gathered, MAX_STRAWS, type Standing } from '../bookings.ts'
 import type { Chosen, StrawGroup } from './straw-pick.ts'
 
 /** A straw in store, wherever it was found. */
@@ -40,7 +40,7 @@ export function strawsIn({ id: container_id, contents }: Container): StoredStraw
 
 /** Straws by number, up to the maximum per booking. */
 export function chooseStraws(straws: readonly StoredStraw[], names: Names): Chosen {
-  const taken = straws.slice(0, MOST_STRAWS)
+  const taken = straws.slice(0, MAX_STRAWS)
   const counted = taken.map(({ batch_id, owner_id, location }) => ({
     batch_id,
     owner_id,

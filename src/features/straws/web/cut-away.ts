@@ -23,7 +23,7 @@ export type Stand = {
 
 const MARGIN = 14
 const IN_A_ROW = 90
-const MOST_ROWS = 3
+const MAX_ROWS = 3
 const WIDEST = 8
 const GAP = 0.75
 
@@ -35,7 +35,7 @@ function tubeHeight(levels: number): number {
 
 /** @param scale number of straws there is to be room for */
 export function standOf(width: number, levels: number, scale: number, straws: number): Stand {
-  const perRow = scale > IN_A_ROW * MOST_ROWS ? Math.ceil(scale / MOST_ROWS) : Math.min(scale, IN_A_ROW)
+  const perRow = scale > IN_A_ROW * MAX_ROWS ? Math.ceil(scale / MAX_ROWS) : Math.min(scale, IN_A_ROW)
   const rows = Math.max(1, Math.ceil(straws / perRow))
   const units = perRow + GAP * (Math.ceil(perRow / 10) - 1)
   const pitch = Math.min(WIDEST, (width - 2 * MARGIN) / units)

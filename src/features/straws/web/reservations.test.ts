@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reservationsOf } from './reservations.ts'
+import { movementWarnings } from './reservations.ts'
 
 const booked = {
   type: 'INSEMINATION',
@@ -12,20 +12,20 @@ const dose = () => 8
 const today = '2026-11-21'
 
 test('an insemination with fewer straws than a dose is told, with as many or another movement not', () => {
-  expect(reservationsOf([booked], dose, today)).toEqual([
+  expect(movementWarnings([booked], dose, today)).toEqual([
     'Fewer than one dose: B-26-001 takes 8 straws per dose.',
   ])
-  expect(reservationsOf([{ ...booked, amount: 8 }], dose, today)).toEqual([])
-  expect(reservationsOf([{ ...booked, type: 'LOSS' }], dose, today)).toEqual([])
-  expect(reservationsOf([booked], () => null, today)).toEqual([])
+  expect(movementWarnings([{ ...booked, amount: 8 }], dose, today)).toEqual([])
+  expect(movementWarnings([{ ...booked, type: 'LOSS' }], dose, today)).toEqual([])
+  expect(movementWarnings([booked], () => null, today)).toEqual([])
 })
 
 test('a date more than a year past is told once for all that was booked on it', () => {
   const at = (date: string) => ({ ...booked, amount: 8, date })
-  expect(reservationsOf([at('2025-11-20'), at('2025-11-20')], dose, today)).toEqual([
+  expect(movementWarnings([at('2025-11-20'), at('2025-11-20')], dose, today)).toEqual([
     'The date is more than a year past: 20 Nov 2025.',
   ])
-  expect(reservationsOf([at('2025-11-21')], dose, today)).toEqual([])
-  expect(reservationsOf([at('2024-02-28')], dose, '2025-02-28')).toEqual([])
-  expect(reservationsOf([at('2023-02-28')], dose, '2024-02-29')).toHaveLength(1)
+  expect(movementWarnings([at('2025-11-21')], dose, today)).toEqual([])
+  expect(movementWarnings([at('2024-02-28')], dose, '2025-02-28')).toEqual([])
+  expect(movementWarnings([at('2023-02-28')], dose, '2024-02-29')).toHaveLength(1)
 })

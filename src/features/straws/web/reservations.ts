@@ -20,7 +20,7 @@ export function longPast(date: string, today: string): string | undefined {
 }
 
 /** @param doseOf straws per dose of a batch */
-export function reservationsOf(
+export function movementWarnings(
   movements: readonly Booked[],
   doseOf: (batch_id: string) => number | null,
   today: string,

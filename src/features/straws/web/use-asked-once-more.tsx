@@ -33,7 +33,7 @@ export function countedByOthers(
  * @param places where the booking takes straws from, and puts them
  * @returns the form whose button asks, and the question
  */
-export function useAskedOnceMore<F extends Submission>(
+export function useCountingConfirmation<F extends Submission>(
   form: F,
   places: readonly (Location | null | undefined)[],
 ): { form: F; question: ReactNode } {

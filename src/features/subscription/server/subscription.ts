@@ -11,7 +11,7 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { SUBSCRIPTION_DAYS, SUBSCRIPTION_PRICE } from '../contract.ts'
 
-const MOST_PAYMENTS = 100
+const MAX_PAYMENTS = 100
 
 export const showSubscription: Handler<typeof contract.showSubscription> = async (tx, actor, _) => {
   const payments = await tx
@@ -20,7 +20,7 @@ export const showSubscription: Handler<typeof contract.showSubscription> = async
     .where('tenant_id', '=', actor.tenant_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_PAYMENTS)
+    .limit(MAX_PAYMENTS)
     .execute()
   return { expires_on: actor.subscription_expires_on, price: SUBSCRIPTION_PRICE, payments }
 }

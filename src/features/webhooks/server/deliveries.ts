@@ -40,7 +40,7 @@ export const resendDelivery: Handler<typeof contract.resendDelivery> = async (
 }
 
 /** What members may have sent by hand in a quarter of an hour. */
-const MOST_BY_HAND = 60
+const MAX_BY_HAND = 60
 
 export const testWebhook: Handler<typeof contract.testWebhook> = async (
   tx,
@@ -65,5 +65,5 @@ export const testWebhook: Handler<typeof contract.testWebhook> = async (
 
 /** @throws Refusal TOO_MANY_ATTEMPTS */
 function countByHand(tx: Tx, { tenant_id }: Actor) {
-  return countAttempt(tx, `webhooks of:${tenant_id}`, MOST_BY_HAND)
+  return countAttempt(tx, `webhooks of:${tenant_id}`, MAX_BY_HAND)
 }

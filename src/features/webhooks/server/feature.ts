@@ -2,7 +2,7 @@ import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import { mailing } from '#platform/jobs/start-workers.ts'
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts'
-import { sendAlways } from './send-due.ts'
+import { startDeliveryWorker } from './send-due.ts'
 import * as deliveries from './deliveries.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -12,5 +12,5 @@ export const feature: Feature<typeof contract> = {
   handlers: { ...deliveries, ...webhooks },
   workers: { 'mail-webhook-disabled': mailing(mailWebhookDisabled) },
   start: ({ database, jobs, postOutside, onError, signal }) =>
-    sendAlways({ database, jobs, post: postOutside, now: () => new Date() }, onError, signal),
+    startDeliveryWorker({ database, jobs, post: postOutside, now: () => new Date() }, onError, signal),
 }

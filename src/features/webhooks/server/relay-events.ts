@@ -3,7 +3,7 @@ import { type Database, openTenant, type Tx } from '#platform/database/database.
 import { LOG_DAYS, type WebhookEvent } from '../contract.ts'
 import { bodyOf, readEvent } from './read-event.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 type Told = { id: string; account: string; type: WebhookEvent; subject: string; happened_at: string }
 
@@ -53,7 +53,7 @@ async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<Told[]> {
     ), taken as (
       delete from webhook_outbox where id in (
         select id from webhook_outbox where account = (select account from ours)
-        order by happened_at, subject limit ${MOST_AT_ONCE} for update skip locked
+        order by happened_at, subject limit ${MAX_AT_ONCE} for update skip locked
       )
       returning *
     )

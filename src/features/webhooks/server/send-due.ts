@@ -4,12 +4,12 @@ import { type Database, openTenant, type Tx } from '#platform/database/database.
 import type { PostOutside } from '#platform/external/post-outside.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import type { DeliveryTry, TryProblem } from '../contract.ts'
-import { LASTING_MS, pauseAfter, restAfter } from '../pauses.ts'
+import { DISABLE_AFTER_MS, retryDelay, backoffDelay } from '../pauses.ts'
 import { endWaiting } from './read-webhooks.ts'
 import { signedHeaders } from './secrets.ts'
 import { relayEvents } from './relay-events.ts'
 
-export type Means = {
+export type Deps = {
   database: Database
   jobs: Pick<JobQueue, 'send'>
   post: PostOutside
@@ -26,7 +26,7 @@ const LEASE = '2 minutes'
 const TURN_MS = 30_000
 
 /** Takes the turn of whoever has waited longest; null if nothing is due. A server of the version before knows `next_at` alone. */
-export async function takeTurn({ database, now }: Means): Promise<Turn | null> {
+export async function takeTurn({ database, now }: Deps): Promise<Turn | null> {
   const at = now().toISOString()
   const { rows } = await database.transaction((tx) =>
     sql<Turn>`
@@ -45,7 +45,7 @@ export async function takeTurn({ database, now }: Means): Promise<Turn | null> {
 }
 
 /** Sends one after the other until nothing is due, one is not taken, or the turn is over. */
-export async function sendDue(means: Means, turn: Turn, signal?: AbortSignal): Promise<void> {
+export async function sendDue(means: Deps, turn: Turn, signal?: AbortSignal): Promise<void> {
   const begun = performance.now()
   let isTaken = true
   const isOver = () => performance.now() - begun >= TURN_MS || signal?.aborted === true
@@ -59,7 +59,7 @@ export async function sendDue(means: Means, turn: Turn, signal?: AbortSignal): P
   await inAccount(means, turn, (tx) => endTurn(tx, turn, means.now(), isTaken))
 }
 
-function inAccount<T>({ database }: Means, { account }: Turn, work: (tx: Tx) => Promise<T>): Promise<T> {
+function inAccount<T>({ database }: Deps, { account }: Turn, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
     await openTenant(tx, account)
     return work(tx)
@@ -97,7 +97,7 @@ async function readDue(
   return rows[0]
 }
 
-async function sendOne({ post, now }: Means, due: Due): Promise<DeliveryTry> {
+async function sendOne({ post, now }: Deps, due: Due): Promise<DeliveryTry> {
   const { event_id, body, url, secret, previous_secret } = due
   const [at, begun] = [now(), performance.now()]
   const secrets = previous_secret ? [secret, previous_secret] : [secret]
@@ -114,18 +114,18 @@ function outcomeOf(answer: Awaited<ReturnType<PostOutside>>): Pick<DeliveryTry, 
 
 const GONE = 410
 /** More are not kept: the first, and the latest. */
-const MOST_TRIES_KEPT = 20
+const MAX_TRIES_KEPT = 20
 
-async function noteTry(tx: Tx, means: Means, { account, webhook_id }: Turn, due: Due, tried: DeliveryTry) {
+async function noteTry(tx: Tx, means: Deps, { account, webhook_id }: Turn, due: Due, tried: DeliveryTry) {
   const isTaken = tried.problem === null
-  const pause = isTaken ? null : pauseAfter(due.counted + 1)
+  const pause = isTaken ? null : retryDelay(due.counted + 1)
   const next_try_at = pause === null ? null : new Date(means.now().getTime() + pause).toISOString()
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
     .set(({ ref }) => ({
       // Given up while it was on its way, it is not tried again.
       state: isTaken ? 'DELIVERED' : pause === null ? 'FAILED' : ref('state'),
-      tries: sql<string>`case when jsonb_array_length(tries) < ${MOST_TRIES_KEPT} then tries else tries - 1 end
+      tries: sql<string>`case when jsonb_array_length(tries) < ${MAX_TRIES_KEPT} then tries else tries - 1 end
         || ${JSON.stringify(tried)}::jsonb`,
       counted: due.counted + 1,
       next_try_at: sql<string | null>`case when state = 'WAITING' then ${next_try_at}::timestamptz end`,
@@ -148,7 +148,7 @@ async function noteTry(tx: Tx, means: Means, { account, webhook_id }: Turn, due:
     .executeTakeFirst()
   // What another address answered, which it had before, says nothing of the present one.
   if (!webhook || isTaken || webhook.disabled_at !== null) return
-  const isLasting = Date.parse(tried.at) - Date.parse(webhook.failing_since!) >= LASTING_MS
+  const isLasting = Date.parse(tried.at) - Date.parse(webhook.failing_since!) >= DISABLE_AFTER_MS
   if (isLasting || tried.status === GONE) {
     await disable(tx, means, account, webhook_id, tried.status === GONE ? 'GONE' : 'FAILING')
   }
@@ -156,7 +156,7 @@ async function noteTry(tx: Tx, means: Means, { account, webhook_id }: Turn, due:
 
 async function disable(
   tx: Tx,
-  { jobs }: Means,
+  { jobs }: Deps,
   tenant_id: string,
   webhook_id: string,
   disabled_because: 'FAILING' | 'GONE',
@@ -191,7 +191,7 @@ async function endTurn(tx: Tx, { account, webhook_id, taken_until }: Turn, now: 
   // It was deleted meanwhile, or lasted so long that it is another's.
   if (!turn) return
   const failures = isTaken ? 0 : turn.failures + 1
-  const paused_until = isTaken ? null : new Date(now.getTime() + restAfter(failures)).toISOString()
+  const paused_until = isTaken ? null : new Date(now.getTime() + backoffDelay(failures)).toISOString()
   await tx
     .updateTable('webhook_turns')
     .set({
@@ -211,10 +211,10 @@ const LOOK_EVERY_MS = 1000
 /** An account that could not be read is tried again after so many looks. */
 const LOOKS_WITHOUT = 60
 /** At so many webhooks something is sent at once: one that does not answer keeps its own place only. */
-const MOST_AT_ONCE = 16
+const MAX_AT_ONCE = 16
 
 /** Tells and sends for as long as the process runs. */
-export function sendAlways(means: Means, onError: (error: Error) => void, signal: AbortSignal): void {
+export function startDeliveryWorker(means: Deps, onError: (error: Error) => void, signal: AbortSignal): void {
   const failed = new Set<string>()
   let [looks, atWork, isLooking] = [0, 0, false]
   const look = async () => {
@@ -223,7 +223,7 @@ export function sendAlways(means: Means, onError: (error: Error) => void, signal
     try {
       if (++looks % LOOKS_WITHOUT === 0) failed.clear()
       await relayEvents(means.database, failed, onError)
-      while (atWork < MOST_AT_ONCE && !signal.aborted) {
+      while (atWork < MAX_AT_ONCE && !signal.aborted) {
         const turn = await takeTurn(means)
         if (!turn) break
         atWork += 1

@@ -16,7 +16,7 @@ import { answering, HANGING, openReceiver, WELL } from '#test/webhook-receiver.t
 import type { WebhookEvent } from '../contract.ts'
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts'
 import { lockEvents, relayEvents } from './relay-events.ts'
-import { type Means, sendAlways, sendDue, takeTurn } from './send-due.ts'
+import { type Deps, startDeliveryWorker, sendDue, takeTurn } from './send-due.ts'
 import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
@@ -25,7 +25,7 @@ afterAll(() => receiver.close())
 
 let ahead = 0
 const mails: { tenant_id: string; webhook_id: string; user_id: string }[] = []
-const means: Means = {
+const means: Deps = {
   database: server.database,
   jobs: {
     async send(_, queue, job) {
@@ -510,7 +510,7 @@ test('many are sent in the order in which they were booked, by several servers a
   for (const amount of amounts) await newStraws(ana, amount)
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
-  for (let servers = 0; servers < 3; servers += 1) sendAlways(means, fail, ending.signal)
+  for (let servers = 0; servers < 3; servers += 1) startDeliveryWorker(means, fail, ending.signal)
   await waitUntil(() => expect(receiver.received.length).toBe(30))
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
   expect(told().map(({ data }) => data['amount'])).toEqual(amounts)
@@ -601,7 +601,7 @@ test('what an address answers that it had before does not switch off the new one
   await newStraws(ana, 1)
   await relayEvents(server.database, new Set(), fail)
   receiver.behave(answering(410))
-  const post: Means['post'] = async (...given) => {
+  const post: Deps['post'] = async (...given) => {
     expect((await change({ url: `${receiver.url}/new` })).status).toBe(200)
     return means.post(...given)
   }
@@ -659,7 +659,7 @@ test('sent again by hand while its last try is on its way, it is tried from the 
   await server.owner.query('update webhook_deliveries set counted = 9 where webhook_id = $1', [params.id])
   receiver.behave(answering(500))
   const [waiting] = await log()
-  const post: Means['post'] = async (...given) => {
+  const post: Deps['post'] = async (...given) => {
     const body = { tenant_id: ana.tenant_id }
     await ana.call('resendDelivery', { params: { ...params, delivery_id: waiting!.id }, body })
     return means.post(...given)
@@ -734,7 +734,7 @@ test('one that is switched off while something is on its way is sent nothing mor
   await newStraws(ana, 3)
   await relayEvents(server.database, new Set(), fail)
   receiver.behave(answering(500))
-  const post: Means['post'] = async (...given) => {
+  const post: Deps['post'] = async (...given) => {
     await change({ is_enabled: false })
     return means.post(...given)
   }

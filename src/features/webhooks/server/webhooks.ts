@@ -10,7 +10,7 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import { isForbidden } from '#platform/external/post-outside.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
-import { addressProblem, BOTH_SIGN_HOURS, MOST_WEBHOOKS } from '../contract.ts'
+import { addressProblem, SECRET_OVERLAP_HOURS, MAX_WEBHOOKS } from '../contract.ts'
 import { endWaiting, wakeWebhook, webhookById, webhooksOf } from './read-webhooks.ts'
 import { newSecret, secretText } from './secrets.ts'
 
@@ -46,7 +46,7 @@ async function requireRoom(tx: Tx, tenant_id: string) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenant_id)
     .executeTakeFirstOrThrow()
-  if (count >= MOST_WEBHOOKS) throw invalid('body.url', `There are ${MOST_WEBHOOKS} already`)
+  if (count >= MAX_WEBHOOKS) throw invalid('body.url', `There are ${MAX_WEBHOOKS} already`)
 }
 
 /** Switched on or given another address it begins anew, whatever went wrong before. */
@@ -96,7 +96,7 @@ export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> =
     .set(({ ref }) => ({
       secret,
       previous_secret: ref('secret'),
-      previous_until: sql<string>`now() + ${`${BOTH_SIGN_HOURS} hours`}::interval`,
+      previous_until: sql<string>`now() + ${`${SECRET_OVERLAP_HOURS} hours`}::interval`,
     }))
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)

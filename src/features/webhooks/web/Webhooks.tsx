@@ -5,7 +5,7 @@ import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
-import { ShownOnce } from '#ui/ShownOnce.tsx'
+import { SecretDialog } from '#ui/SecretDialog.tsx'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
@@ -54,7 +54,7 @@ export function Webhooks() {
           )}
           {isAdding && <WebhookDialog onClose={() => setAdding(false)} onCreated={setSecret} />}
           {secret !== null && (
-            <ShownOnce
+            <SecretDialog
               title={webhooksTexts.secretTitle}
               texts={{ ...webhooksTexts, text: webhooksTexts.secretText }}
               secret={secret}

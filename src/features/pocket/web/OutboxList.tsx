@@ -15,13 +15,13 @@ import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
 import { discardEntry } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
 import { aboutOf } from './effects.ts'
-import classes from './WaitingList.module.css'
+import classes from './OutboxList.module.css'
 import pocketScreenClasses from './PocketScreen.module.css'
 
-const AgainDialog = lazyPart(async () => (await import('./AgainDialog.tsx')).AgainDialog)
+const RetryDialog = lazyPart(async () => (await import('./RetryDialog.tsx')).RetryDialog)
 
 /** What is under way, what is not booked yet, in the order in which it is sent, and what was refused. */
-export function WaitingList() {
+export function OutboxList() {
   const { entries, stop } = useOutbox()
   const [refused, drafts, waiting] = (['REFUSED', 'DRAFT', 'WAITING'] as const).map((state) =>
     entries.filter((entry) => entry.state === state),
@@ -43,7 +43,7 @@ export function WaitingList() {
           <Title order={2}>{pocketTexts.underWay}</Title>
           <Text size="sm">{pocketTexts.underWayText}</Text>
           {drafts.map((entry) => (
-            <UnderWay key={entry.seq} entry={entry} />
+            <InProgress key={entry.seq} entry={entry} />
           ))}
         </Stack>
       )}
@@ -118,7 +118,7 @@ function Waits({ entry }: { entry: Entry }) {
   )
 }
 
-function UnderWay({ entry }: { entry: Entry }) {
+function InProgress({ entry }: { entry: Entry }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -209,7 +209,7 @@ function Refused({ entry }: { entry: Entry }) {
           </Button>
         </Group>
       </Stack>
-      {asking === 'again' && <AgainDialog entry={entry} onClose={() => setAsking(null)} />}
+      {asking === 'again' && <RetryDialog entry={entry} onClose={() => setAsking(null)} />}
       {asking === 'discard' && (
         <Ask title={pocketTexts.discardTitle} text={pocketTexts.discardText} onClose={() => setAsking(null)}>
           <Button variant="default" onClick={() => setAsking(null)}>

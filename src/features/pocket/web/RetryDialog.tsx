@@ -3,7 +3,7 @@ import { Ask } from '#ui/Ask.tsx'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { tellStock, withWaiting } from '../stock.ts'
+import { decodeStock, withWaiting } from '../stock.ts'
 import { pocketTexts } from '../texts.ts'
 import { aboutOf, effectsOf } from './effects.ts'
 import { KeepDialog } from './KeepDialog.tsx'
@@ -11,7 +11,7 @@ import { NitrogenDialog } from './NitrogenDialog.tsx'
 import { usePocket } from './pocket.ts'
 
 /** What was refused, in the form in which it was entered, over the straws that are there by now. */
-export function AgainDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+export function RetryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { pocket } = usePocket()
   const { entries } = useOutbox()
   const { keep, straws = [], nitrogen } = aboutOf(entry)
@@ -19,7 +19,7 @@ export function AgainDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   if (pocket && nitrogen)
     return <NitrogenDialog pocket={pocket} again={{ values: nitrogen, seq }} onClose={onClose} />
   const [told] = straws
-  const there = withWaiting(pocket ? tellStock(pocket) : [], effectsOf(entries)).filter(
+  const there = withWaiting(pocket ? decodeStock(pocket) : [], effectsOf(entries)).filter(
     ({ batch, owner, numbers }) =>
       batch.id === told?.batch_id && owner.id === told.owner_id && numbers.length > 0,
   )

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A secret that is shown once, so neither Escape nor a press beside it closes it. */
-export function ShownOnce({ title, texts, secret, children, more, onClose }: Props) {
+export function SecretDialog({ title, texts, secret, children, more, onClose }: Props) {
   useFocusReturn()
   const copy = async () => {
     await navigator.clipboard.writeText(secret)

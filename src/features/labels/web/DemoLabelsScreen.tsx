@@ -15,7 +15,7 @@ import classes from './LabelsScreen.module.css'
 const OF_EACH = { CONTAINER: 2, CANISTER: 3, GOBLET: 4 } as const
 
 /** A sheet of the demo stud's labels on the screen, large enough for a phone's camera. */
-export function TryScreen() {
+export function DemoLabelsScreen() {
   const { data: version } = useApiQuery(showVersion, {})
   const query = useApiQuery(listLabels, {})
   if (version?.mode === 'production') return <NotFound />
