@@ -238,7 +238,7 @@ test('the operator fills an account from an archive with one command', async () 
   const run = (...args: string[]) => runWith({ DATABASE_URL }, ...args)
   // Where there is no room it does not even begin.
   const DATA_DIR = temporaryFolder('nearly-full')
-  expect(runWith({ DATA_DIR, LEAST_FREE_MB: '1000000' }, fileOf(id), pia.email)).toEqual({
+  expect(runWith({ DATA_DIR, MIN_FREE_MB: '1000000' }, fileOf(id), pia.email)).toEqual({
     status: 2,
     told: expect.stringMatching(/^There is too little room on the disk: \d+ MB are free, \d+ are needed\n$/),
   })
