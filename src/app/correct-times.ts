@@ -22,11 +22,12 @@ const COLUMNS = [
  */
 export function correctTimes(database: Database): Promise<void> {
   return database.transaction(async (tx) => {
-    for (const [table, column, margin] of COLUMNS) {
-      await sql`
+    const updates = COLUMNS.map(([table, column, margin]) =>
+      sql`
         update ${sql.table(table)} set ${sql.ref(column)} = now()
         where ${sql.ref(column)} > now() + ${margin}::interval
-      `.execute(tx)
-    }
+      `.execute(tx),
+    )
+    await Promise.all(updates)
   })
 }

@@ -26,7 +26,7 @@ import { settlePayment } from '#features/subscription/server/subscription.ts'
 import { deleteAccounts } from '#features/leaving/server/delete-accounts.ts'
 import { eraseDue } from '#features/leaving/server/erase-name.ts'
 import { endWithNpm } from './end-with-npm.ts'
-import { backUpInto, fullDiskMail, noMaintenance, startNightlyJobs, type TellOperator } from './nightly.ts'
+import { backUpInto, fullDiskMail, noMaintenance, startNightlyJobs, type MailOperator } from './nightly.ts'
 import { startWorkers } from '#platform/jobs/start-workers.ts'
 
 async function main() {
@@ -98,7 +98,7 @@ async function main() {
     const archive_dir = path.join(config.data_dir, 'archives')
     const upload_dir = path.join(config.data_dir, 'uploads')
     const { most_file_bytes, webhooks_to_loopback, limits, backup_days, backup_dir, operator_email } = config
-    const mailOperator: TellOperator = async (letter) => {
+    const mailOperator: MailOperator = async (letter) => {
       if (operator_email) await mailer.send(writeMail({ to: operator_email, ...letter }))
     }
     const places = { archive_dir, upload_dir, most_file_bytes }
@@ -204,7 +204,7 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
 
 type Telling = {
   data_dir: string
-  mailOperator: TellOperator
+  mailOperator: MailOperator
   logger: pino.Logger
   link: (to: string) => string
 }

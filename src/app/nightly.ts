@@ -29,7 +29,7 @@ const SUBJECTS: Record<Nightly, string> = {
 }
 
 /** Mails the operator, if there is an address. */
-export type TellOperator = (letter: Omit<Letter, 'to'>) => Promise<void>
+export type MailOperator = (letter: Omit<Letter, 'to'>) => Promise<void>
 
 export const noMaintenance = (): Maintenance => ({ books_checked_age: null, backup_age: null })
 
@@ -41,7 +41,7 @@ type Deps = {
   /** Without it nothing is backed up: the server of somebody else has its own means. */
   backUp: (() => Promise<void>) | undefined
   deleteAccounts: () => Promise<void>
-  mailOperator: TellOperator
+  mailOperator: MailOperator
   link: (path: string) => string
   onError: (error: Error) => void
   /** Aborted when the process ends. */

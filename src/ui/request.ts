@@ -118,7 +118,8 @@ export async function send<E extends Endpoint>(
   return parsed(endpoint, await requestOf(endpoint, parts, options))
 }
 
-type AnyParts = { params?: object; query?: object; body?: unknown }
+/** The parts of a request, whatever its endpoint. */
+export type AnyParts = { params?: object; query?: object; body?: unknown }
 
 /** Sends a request to an endpoint that replies with a file. Throws like `send`. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, parts: CallParts<E>): Promise<Blob> {
@@ -212,7 +213,7 @@ function objectOf(text: string): Record<string, unknown> {
 }
 
 /** Path and query of a request. That of a file names the account: a link sends no header. */
-export function addressOf(endpoint: Endpoint, parts: { params?: object; query?: object }): string {
+export function addressOf(endpoint: Endpoint, parts: Omit<AnyParts, 'body'>): string {
   const { params = {}, query = {} } = withTenant(endpoint, parts) as AnyParts
   const filled = Object.entries(params).reduce(
     (whole, [name, value]) => whole.replace(`{${name}}`, encodeURIComponent(String(value))),

@@ -1,7 +1,7 @@
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
-import { addressOf, MAX_WAIT_MS, parsed, requireOurs } from './request.ts'
+import { addressOf, type AnyParts, MAX_WAIT_MS, parsed, requireOurs } from './request.ts'
 import { pinnedAccount, requireSameAccount } from './tenant.ts'
 
 type UploadOptions = {
@@ -18,7 +18,7 @@ type UploadOptions = {
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
-  parts: { params?: object; query?: object },
+  parts: Omit<AnyParts, 'body'>,
   body: Blob,
   options: UploadOptions,
 ): Promise<Reply<E>> {

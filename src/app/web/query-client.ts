@@ -1,4 +1,4 @@
-/** What the server answered, kept for every screen, and when the first of it is there. */
+/** Cache of the server's replies, shared by all screens. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import {
   endSession,

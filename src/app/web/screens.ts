@@ -62,7 +62,7 @@ export const books = () => import('#screens/hub/BooksScreen.tsx')
 export const subscription = () => import('#screens/hub/SubscriptionScreen.tsx')
 export const payment = () => import('#screens/hub/PaymentScreen.tsx')
 
-/** A failure is told by the screen, which asks for the same. */
+/** Prefetches a query; the screen that makes it again shows a failure. */
 function start<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
   const { session } = sessionState()
   if (session && tenantOf(session)) void queryClient.prefetchQuery(apiQuery(endpoint, parts))

@@ -84,11 +84,11 @@ export const STRAW_COLOURS = [
 export const StrawColour = z.enum(STRAW_COLOURS, { error: 'Please choose a colour.' })
 export type StrawColour = z.infer<typeof StrawColour>
 
-/** Where a straw is, or how it was used up. */
+/** States of a straw: who holds it, or how it was used up. */
 export const STRAW_STATUSES = ['STORED', 'CONSIGNED', 'LOST', 'SOLD', 'INSEMINATED'] as const
 export type StrawStatus = (typeof STRAW_STATUSES)[number]
 
-/** In store, or with somebody else. */
+/** Whether a straw can still be used, in our store or on consignment. */
 export const isUnused = (status: StrawStatus | null) => status === 'STORED' || status === 'CONSIGNED'
 
 /** Why a straw no longer counts. */

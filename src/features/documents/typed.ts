@@ -57,7 +57,7 @@ export const Intake = z.strictObject({
 })
 export type Intake = z.infer<typeof Intake>
 
-/** What was typed, without blanks. */
+/** Returns the values without the blank ones. */
 export function filled<V extends Record<string, string>>(values: V): Partial<V> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')) as Partial<V>
 }

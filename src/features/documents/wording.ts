@@ -1,4 +1,4 @@
-/** How documents write parties, doses and their own numbers. */
+/** Wording of parties, doses and numbers in documents. */
 import { countryName } from '#platform/contract/countries.ts'
 import type { Party } from '#features/parties/contract.ts'
 import { dosesOf } from '#features/batches/whole-doses.ts'
@@ -25,7 +25,7 @@ export function partyLines(party: Party): string[] {
 
 type Centre = { name: string; approval_number: string | null }
 
-/** Where semen was collected and, if elsewhere, processed. */
+/** Returns the names of the collection centre and, if it is another one, the processing centre. */
 export function centresOf(collected: Centre | null, processed: Centre | null): string[] {
   const different = processed?.name === collected?.name ? [collected] : [collected, processed]
   return different

@@ -2,7 +2,7 @@
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { newKey } from '../call.ts'
-import { addressOf } from '../request.ts'
+import { addressOf, type AnyParts } from '../request.ts'
 
 export type Entry = {
   /** They are sent in this order. */
@@ -41,7 +41,7 @@ export function newEntry<E extends Endpoint>(
   happened_at: string,
   { said, about = null, key = newKey() }: Told,
 ): NewEntry {
-  const { body, ...place } = parts as { params?: object; query?: object; body?: unknown }
+  const { body, ...place } = parts as AnyParts
   return {
     ...{ key, method: endpoint.method, address: addressOf(endpoint, place), body },
     ...{ happened_at, kept_at: Date.now(), said, about },

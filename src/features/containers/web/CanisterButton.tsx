@@ -93,7 +93,7 @@ type CanisterCardProps = {
 // More would hang out of the window.
 const MAX_LINES = 8
 
-/** What is in a canister, level by level from the top down, beside the canister that is pointed at. */
+/** Contents of the canister under the pointer, from the top level down. */
 export function CanisterCard({ container, number, isBelow, at, reach }: CanisterCardProps) {
   const contents = container.contents
     .filter(({ canister }) => canister === number)

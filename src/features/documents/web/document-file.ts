@@ -16,6 +16,6 @@ export function handOver(document: Document) {
   link.remove()
 }
 
-/** Where the browser fetches a document's file. */
+/** Returns the address of a document's file. */
 export const addressOf = ({ id }: Pick<Document, 'id'>) =>
   addressOfRequest(downloadDocument, { params: { id } })

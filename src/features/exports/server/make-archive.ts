@@ -23,8 +23,8 @@ import { ARCHIVE_FORMAT, EXPORTED, pathOfDocument, pathOfFile } from './archive-
 import { sheetsOf } from './export-sheets.ts'
 
 /**
- * Begun anew it makes the file anew; a file that is not whole never has the name of one. Without room on the disk the archive
- * has failed: trying again would fail too.
+ * Writes the file of an archive, from the beginning after an interruption. It gets its final name once it is complete. On a
+ * full disk the archive fails for good, since another attempt would fail as well.
  */
 export async function makeArchive(
   database: Database,
