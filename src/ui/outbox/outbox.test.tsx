@@ -1,14 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { sendHelpMessage } from '#features/help/contract.ts'
-import { TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { newEntry } from './entry.ts'
 import { keepDraft } from './keep.ts'
 import { changeOutbox, closeOutbox, openOutbox, outboxState, sendNow } from './outbox.ts'
 import { eraseStore } from './store.ts'
 
+/** Nobody else's: pages of other tests share the browser's stores, and these tests erase theirs. */
+const person = { user_id: 'outbox-user', tenant_id: 'outbox-tenant' }
+
 const open = () =>
   openOutbox({
-    person: { user_id: USER_ID, tenant_id: TENANT_ID },
+    person,
     undoOf: () => null,
     ...{ onBooked: () => {}, onStop: () => {} },
   })
