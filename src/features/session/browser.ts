@@ -1,6 +1,6 @@
-/** What a browser calls itself, in words: for people who ask where they are logged in, and for nothing else. */
+/** Readable browser and system names from the User-Agent header. For display in lists of log-ins only. */
 
-// The first that fits: most call themselves Chrome and Safari as well.
+// The first match wins: most browsers also call themselves Chrome and Safari.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: [RegExp, string][] = [
 const nameOf = (names: [RegExp, string][], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null
 
-/** @returns nulls for what is not known */
+/** @returns null for a part that is not recognised */
 export function browserOf(agent: string): { browser: string | null; system: string | null } {
   return { browser: nameOf(BROWSERS, agent), system: nameOf(SYSTEMS, agent) }
 }

@@ -1,4 +1,4 @@
-/** The session: who is logged in, for which tenant, in which role. */
+/** Log-in, sessions and re-authentication: which user is logged in, for which tenant, in which role. */
 import * as z from 'zod/mini'
 import { ALWAYS, del, get, patch, post, put } from '#platform/contract/endpoint.ts'
 import { Challenge } from '#platform/contract/challenge.ts'
@@ -10,7 +10,7 @@ import { NewPassword, PasswordQuestion, PasswordStrength } from './password.ts'
 
 export const Credentials = z.strictObject({
   email,
-  // Argon2 reads all of it; the limit only keeps a request from becoming an attack.
+  // Argon2 hashes the whole input, so the limit keeps a request from becoming a denial-of-service attack.
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 export type Credentials = z.infer<typeof Credentials>
@@ -18,26 +18,29 @@ export type Credentials = z.infer<typeof Credentials>
 const secretText = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
 const challenge = z.string().check(z.maxLength(100))
 
-/** Six digits of an app, or a recovery code; or a passkey's signature. */
+/** Answer to a challenge: a code of an authenticator app, a recovery code, or a passkey's signature. */
 export const LogInEnd = z.union([
   z.strictObject({ challenge, code: secretText }),
   z.strictObject({ challenge, passkey: Assertion }),
 ])
 export type LogInEnd = z.infer<typeof LogInEnd>
 
-/** Members without a second factor prove by their password. */
+/** Re-authentication. Members without a second factor use their password. */
 export const Proof = z.union([LogInEnd, z.strictObject({ password: Credentials.shape.password })])
 export type Proof = z.infer<typeof Proof>
 
 export const LOG_IN_WAYS = ['PASSWORD', 'PASSWORD_AND_CODE', 'RECOVERY_CODE', 'PASSKEY'] as const
 
-/** Where somebody is logged in. */
+/** An open session of the user. */
 export const OpenSession = z.strictObject({
   id,
   began_at: instant,
-  /** To five minutes. */
+  /** Rounded to five minutes. */
   last_used_at: instant,
-  /** Network it began from, as an IPv4 address or the first half of an IPv6 one; null if it began before that was kept. */
+  /**
+   * Network the session began from: an IPv4 address or the first half of an IPv6 one. Null for sessions older
+   * than this field.
+   */
   address: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -53,12 +56,12 @@ export const PasswordChange = z.strictObject({
 
 export const ResetRequest = z.strictObject({ email })
 export const Reset = z.strictObject({
-  /** As mailed; blanks and hyphens are ignored. */
+  /** Code from the mail; blanks and hyphens are ignored. */
   code: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
   password: NewPassword,
 })
 
-/** The name under which a person signs. */
+/** Name that the user signs with, and their address. */
 export const Profile = z.strictObject({ email: z.string(), first_name: z.string(), last_name: z.string() })
 export type Profile = z.infer<typeof Profile>
 export const ProfileChange = z.strictObject({
@@ -76,7 +79,7 @@ export const Session = z.strictObject({
       z.strictObject({
         role: Role,
         tenant_id: id,
-        /** Of collaborators; absent if they are those of daily work. */
+        /** Rights of a collaborator; absent if they are the default ones. */
         rights: z.optional(z.array(Right)),
       }),
     ),
@@ -86,21 +89,21 @@ export const Session = z.strictObject({
     z.strictObject({
       id,
       name: z.string(),
-      /** The party that represents the tenant itself. */
+      /** Party that represents the tenant itself. */
       party_id: id,
       subscription: z.strictObject({ expires_on: instant }),
-      /** When the account is deleted; only where it is being closed. */
+      /** Time of deletion; present only while the account is being closed. */
       closes_at: z.optional(instant),
-      /** IANA name; left out until the account has one. */
+      /** IANA name; absent until the account has one. */
       time_zone: z.optional(z.string()),
-      /** The time zone is that of an owner's browser, and no owner has confirmed it. */
+      /** Whether the time zone comes from an owner's browser and no owner has confirmed it. */
       is_time_zone_guessed: z.optional(z.boolean()),
     }),
   ),
 })
 export type Session = z.infer<typeof Session>
 
-/** Puts an account of the user first: only the first entitlement counts. */
+/** Returns the session with the given account first, because only the first entitlement counts. */
 export function sessionFor(session: Session, account: string): Session {
   const firstIf = (isFirst: boolean) => (isFirst ? 0 : 1)
   return {
@@ -114,19 +117,18 @@ export function sessionFor(session: Session, account: string): Session {
   }
 }
 
-/** The tenant a session works for: only the first entitlement counts. */
+/** Returns the tenant that a session works for. */
 export function tenantOf(session: Session) {
   const entitlement = session.user.entitlements[0]
   return session.tenants.find((tenant) => tenant.id === entitlement?.tenant_id)
 }
 
-/** What the user of a session may do in its account: only the first entitlement counts. */
+/** Returns the permissions of a session in its current account. */
 export function permissionsIn(session: Session): ReadonlySet<Permission> {
   const entitlement = session.user.entitlements[0]
   return entitlement ? permissionsOf(entitlement.role, entitlement.rights) : new Set()
 }
 
-/** True once `now` is past the expiry. */
 export function isExpired(subscription: { expires_on: string }, now: Date): boolean {
   return now.getTime() > Date.parse(subscription.expires_on)
 }
@@ -144,7 +146,9 @@ export const logIn = post('/api/v1/auth', {
 export const chooseAccount = put('/api/v1/auth/account', {
   summary: 'Open another account of the user, in requests that name none and from the next log-in on',
   needs: 'SELF',
-  /** Not `tenant_id`, which has to be that of the open account. */
+  /**
+   * The account to open. Not called `tenant_id`, because that has to be the one of the account already open.
+   */
   body: z.strictObject({ account: id }),
   reply: Session,
   open: ALWAYS,
@@ -178,7 +182,7 @@ export const finishLogIn = post('/api/v1/auth/factor', {
 export const beginProof = post('/api/v1/auth/proof', {
   summary: 'With what somebody proves anew who he is, before what cannot be taken back',
   needs: 'SELF',
-  /** No challenge is needed by those who have proved who they are within the last minutes. */
+  /** No challenge is needed if the user has re-authenticated within the last five minutes. */
   reply: z.strictObject({ is_proven: z.boolean(), challenge: Challenge }),
   open: ALWAYS,
   isSecret: true,
@@ -197,7 +201,7 @@ export const prove = put('/api/v1/auth/proof', {
 export const listSessions = get('/api/v1/sessions', {
   summary: 'Where one is logged in',
   needs: 'SELF',
-  /** This one first, then the latest used. */
+  /** The current session first, then by last use. */
   reply: z.strictObject({ sessions: z.array(OpenSession) }),
   open: ['NO_FACTOR'],
 })
@@ -240,7 +244,7 @@ export const agreeToEmail = put('/api/v1/profile/email', {
   summary: 'Agree to another address with the code from one of both mailboxes',
   needs: 'ANYONE',
   body: z.strictObject({ code: secretText }),
-  /** Whether the other mailbox has agreed as well, so that the new address holds from now on. */
+  /** Whether both addresses have agreed, so that the new one is in effect. */
   reply: z.strictObject({ is_changed: z.boolean() }),
   refusals: ['INVALID_CODE', 'EMAIL_IN_USE', 'TOO_MANY_ATTEMPTS'],
 })

@@ -1,11 +1,11 @@
-/** The accounts of a user, as they are told apart on screens. */
+/** Accounts of a user and the marks that distinguish them on screens. */
 import type { Session } from './contract.ts'
 
-/** How an account is marked: first, second and third take turns. */
+/** Tones of the account marks, assigned in rotation. */
 const TONES = ['ice', 'ink', 'ruled'] as const
 export type Tone = (typeof TONES)[number]
 
-/** @param index place of the account among those of the user */
+/** @param index position of the account among those of the user */
 export const toneOf = (index: number): Tone => TONES[index % TONES.length]!
 
 export type OwnAccount = Session['user']['entitlements'][number] & {
@@ -15,7 +15,7 @@ export type OwnAccount = Session['user']['entitlements'][number] & {
   isOpen: boolean
 }
 
-/** Returns all accounts of the user, in an order that no switch changes. */
+/** Returns all accounts of the user, in an order that does not depend on which one is open. */
 export function ownAccounts({ user, tenants }: Session): OwnAccount[] {
   const [open] = user.entitlements
   return tenants.flatMap(({ id, name }, index) => {
@@ -25,7 +25,10 @@ export function ownAccounts({ user, tenants }: Session): OwnAccount[] {
   })
 }
 
-/** "HS" of "Haras del Sur": the first two words that begin with a capital or a digit, else the first two. */
+/**
+ * Returns "HS" for "Haras del Sur": the first two words that begin with a capital or a digit, else the first
+ * two words.
+ */
 export function accountInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const leading = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word))

@@ -1,4 +1,4 @@
-/** What browsers answer for a passkey, as WebAuthn has it in JSON. */
+/** Passkey replies of browsers, in the JSON form of WebAuthn. */
 import * as z from 'zod/mini'
 
 const base64url = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[\w-]*$/))
@@ -11,7 +11,7 @@ const signed = {
   type: z.literal('public-key'),
 }
 
-/** A challenge signed by a passkey. */
+/** Signature of a challenge by a passkey. */
 export const Assertion = z.strictObject({
   ...signed,
   response: z.strictObject({
@@ -23,7 +23,7 @@ export const Assertion = z.strictObject({
 })
 export type Assertion = z.infer<typeof Assertion>
 
-/** A new passkey. */
+/** Registration of a new passkey. */
 export const Attestation = z.strictObject({
   ...signed,
   response: z.strictObject({

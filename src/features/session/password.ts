@@ -1,22 +1,24 @@
-/** Rules for newly chosen passwords: long, and hard to guess. */
+/** Rules for new passwords. */
 import * as z from 'zod/mini'
 
-/** Length limits only; strength is judged separately. */
+/** Limits of the length in characters; strength is checked separately. */
 export const MIN_PASSWORD = 8
 export const NewPassword = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(256))
 
-/** On a scale from 0 (guessed at once) to 4; weaker passwords are refused. */
+/** Minimum score, on a scale from 0 (guessed immediately) to 4. */
 export const MIN_STRENGTH = 3
 
 export const PasswordQuestion = z.strictObject({
   password: z.string().check(z.maxLength(256)),
-  /** What else is known of the person, such as names and address: it makes a password easier to guess. */
+  /**
+   * Further data about the user, such as names and address: a password that contains them is easier to guess.
+   */
   known: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(10)), []),
 })
 
 export const PasswordStrength = z.strictObject({
   score: z.int().check(z.gte(0), z.lte(4)),
-  /** Why the password is weak, in words; null if it is not. */
+  /** Reason why the password is weak; null if it is not. */
   warning: z.nullable(z.string()),
 })
 export type PasswordStrength = z.infer<typeof PasswordStrength>

@@ -1,4 +1,4 @@
-/** What a person is mailed about getting in, whether or not it was his doing. */
+/** Security mails about a user's access, sent whether or not the user made the change. */
 export const SECURITY_MAILS = {
   NEW_DEVICE: {
     subject: 'A log-in from a new device',

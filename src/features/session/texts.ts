@@ -1,4 +1,4 @@
-/** User-visible texts of the session feature. Those given in the specification are verbatim. */
+/** Texts from the specification are verbatim. */
 
 export const loginTexts = {
   title: 'Log in',

@@ -1,4 +1,4 @@
-/** Counts attempts in the database, so that all servers share the count and it survives restarts. */
+/** Attempt counters in the database, so that all servers share them and they survive restarts. */
 import { sql } from 'kysely'
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -10,8 +10,8 @@ const WINDOW_MINUTES = 15
  * @param key what is limited, e.g. `account:ana@example.com`
  * @param most attempts allowed per window
  * @param minutes length of a window
- * @param refusal given the seconds until the window is over
- * @throws Refusal TOO_MANY_ATTEMPTS until the window is over; never a lasting lock-out
+ * @param refusal error to throw, given the seconds until the window ends
+ * @throws Refusal TOO_MANY_ATTEMPTS until the window ends; there is no permanent lock-out
  */
 export async function countAttempt(
   tx: Tx,
@@ -30,19 +30,22 @@ export async function countAttempt(
   if (attempts > most) throw refusal(seconds_left)
 }
 
-/** @param seconds after which another attempt makes sense */
+/** @param seconds delay before another attempt is possible */
 export function tooMany(seconds: number) {
   return new Refusal('TOO_MANY_ATTEMPTS', 'Too many attempts. Please wait a few minutes and try again.', {
     retry_after: Math.max(1, seconds),
   })
 }
 
-/** A success shows that the attempts were the user's own. */
+/**
+ * Deletes the count of a key after a success, which shows that the attempts were the user's own. Also deletes
+ * old counts.
+ */
 export async function forgetAttempts(tx: Tx, key: string) {
   await sql`delete from attempts where key = ${key} or window_start < now() - interval '1 day'`.execute(tx)
 }
 
-/** Uncounts one attempt, which was no guess. Others from the same place remain counted. */
+/** Subtracts one attempt that was no guess. Other attempts from the same address remain counted. */
 export async function forgiveAttempt(tx: Tx, key: string) {
   await sql`update attempts set attempts = attempts - 1 where key = ${key} and window_start = ${window(WINDOW_MINUTES)} and attempts > 0`.execute(
     tx,

@@ -1,4 +1,7 @@
-/** Challenges: five minutes to answer with a second factor, once, and the log-in that ends with the answer. */
+/**
+ * Challenges, each of which can be answered once within five minutes by a second factor, and the log-in that
+ * ends with the answer.
+ */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Challenge, Way } from '#platform/contract/challenge.ts'
@@ -17,7 +20,7 @@ import { mailNewDevice } from './security-mails.ts'
 
 type Purpose = 'LOG_IN' | 'PROOF' | 'NEW_PASSKEY'
 
-/** @param user_id null where a passkey is to tell who it is */
+/** @param user_id null if the passkey will identify the user */
 export async function openChallenge(tx: Tx, purpose: Purpose, user_id: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await forgetOldChallenges(tx)
@@ -33,7 +36,7 @@ export async function openChallenge(tx: Tx, purpose: Purpose, user_id: string | 
   return token
 }
 
-/** Those that another request forgets at this moment are left to it. */
+/** Deletes expired challenges, without waiting for rows that a concurrent request is deleting. */
 function forgetOldChallenges(tx: Tx) {
   return sql`
     delete from challenges where token_hash in (
@@ -43,8 +46,8 @@ function forgetOldChallenges(tx: Tx) {
 }
 
 /**
- * Uses a challenge up; of several at once one gets it. With what else the transaction does fails, it is there again.
- * @returns whom it is for, or null if a passkey has to tell
+ * Consumes a challenge. Only one of several concurrent requests gets it; a rollback restores it.
+ * @returns the user it is for, or null if a passkey identifies the user
  * @throws Refusal CHALLENGE_ENDED
  */
 export async function takeChallenge(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
@@ -60,7 +63,7 @@ export async function takeChallenge(tx: Tx, purpose: Purpose, token: string): Pr
   return taken.user_id
 }
 
-/** Whom an open challenge is for: whose tries are counted. */
+/** Returns the user of a challenge, for whom attempts are counted. */
 async function holderOf(tx: Tx, token: string): Promise<string | null> {
   const found = await tx
     .selectFrom('challenges')
@@ -70,7 +73,9 @@ async function holderOf(tx: Tx, token: string): Promise<string | null> {
   return found?.user_id ?? null
 }
 
-/** With what somebody can show who he is, beside his password; none without a second factor. */
+/**
+ * Returns the second factors that the user can answer a challenge with; `ways` is empty without any.
+ */
 export async function factorsOf(tx: Tx, user_id: string): Promise<Omit<Challenge, 'token'>> {
   const [app, passkeys, recovery] = await Promise.all([
     tx
@@ -104,7 +109,7 @@ const MAX_FOR_ACCOUNT = 5
 
 const BEGUN = { CODE: 'PASSWORD_AND_CODE', RECOVERY_CODE: 'RECOVERY_CODE', PASSKEY: 'PASSKEY' } as const
 
-/** For a log-in with a passkey alone, which tells who it is. */
+/** Opens a challenge for a log-in by passkey alone, without knowing the user. */
 export async function requestChallenge({ database, address }: RequestContext): Promise<Challenge> {
   const token = await database.transaction(async (tx) => {
     await countAttempt(tx, `challenge:${address}`, MAX_FROM_ADDRESS)
@@ -113,11 +118,12 @@ export async function requestChallenge({ database, address }: RequestContext): P
   return { token, ways: ['PASSKEY'], passkeys: [] }
 }
 
-/** The second half of a log-in, or all of one with a passkey. */
+/** Completes a log-in by a second factor, or a log-in by passkey alone. */
 export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context, { body }) => {
   const { key, holder } = await context.database.transaction(async (tx) => {
     const holder = await holderOf(tx, body.challenge)
-    // Who has the password guesses codes no faster by beginning again and again; a known browser has its own tries.
+    // Count per user, not per challenge: otherwise an attacker with the password could restart the log-in for
+    // more guesses. A known browser has its own count.
     const own = holder && (attemptsOf(context.device, holder) ?? `account:${holder}`)
     await countAttempt(tx, `address:${context.address}`, MAX_FROM_ADDRESS)
     if (own) await countAttempt(tx, `factor ${own}`, MAX_FOR_ACCOUNT)
@@ -147,7 +153,7 @@ export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context,
       }
       throw error
     })
-  // Without an entitlement there is nothing to log in to.
+  // A user without an entitlement has no account to log in to.
   if (begun === null) throw new Refusal('INVALID_CODE', "We couldn't log you in. Please try again.")
   return handOver(context, begun)
 }

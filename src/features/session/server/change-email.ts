@@ -1,4 +1,4 @@
-/** Another address, which holds once whoever reads the old mailbox and whoever reads the new one have agreed. */
+/** Change of a user's address, which takes effect once both the old and the new address have agreed. */
 import type * as contract from '../contract.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -16,7 +16,10 @@ const HOURS = 24
 const MAX_REQUESTS = 5
 const MAX_TRIES = 50
 
-/** Answers the same whether or not somebody has the new address. Asking again voids what was asked before. */
+/**
+ * Starts a change of address; replaces an earlier one. The reply does not disclose whether the new address is
+ * in use.
+ */
 export const requestEmailChange: Handler<typeof contract.requestEmailChange, [ExternalServices]> = async (
   tx,
   { user_id, email },
@@ -42,8 +45,9 @@ export const requestEmailChange: Handler<typeof contract.requestEmailChange, [Ex
 }
 
 /**
- * Makes the code of one side when it is mailed. Null for what was asked anew since, and at an address somebody has: the old one is
- * mailed all the same, or whoever asks would learn who has an account.
+ * Creates the code of one address when its mail is sent. Returns null if the change was replaced or has
+ * expired. Also returns null for a new address that is in use. The old address is mailed even then: otherwise
+ * the user would learn that the new one has an account.
  */
 export async function mailEmailChange(
   database: Database,
@@ -79,13 +83,12 @@ export async function mailEmailChange(
   })
 }
 
-/** @throws Refusal INVALID_CODE, EMAIL_IN_USE */
 export const agreeToEmail: Handler<typeof contract.agreeToEmail> = async (context, { body }) => {
   const { database, external } = context
   await database.transaction((tx) => countAttempt(tx, `code:${context.address}`, MAX_TRIES))
   const hash = hashSecret(body.code)
   return database.transaction(async (tx) => {
-    // The lock lets one of two who agree at once see that the other has.
+    // The row lock serialises concurrent agreements, so that the second one sees the first.
     const change = await tx
       .updateTable('email_changes')
       .set({

@@ -1,4 +1,4 @@
-/** Checks a second factor, and uses it up: no code and no signature counts twice. */
+/** Checks and consumes second factors: no code and no signature is accepted twice. */
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -11,20 +11,20 @@ import type { Assertion } from '../passkey.ts'
 import { mailSecurityEvent } from './security-mails.ts'
 
 const STEP_SECONDS = 30
-/** A step before and after the present one: clocks differ, and people type slowly. */
+/** Accept one time step before and after the current one, because clocks differ and users type slowly. */
 const WINDOW = 1
-/** In ASCII: the library fails on other digits. */
+/** ASCII digits only: the library throws on other digits. */
 const CODE = /^\d{6}$/
 
 type Checked = { user_id: string; way: 'CODE' | 'RECOVERY_CODE' | 'PASSKEY' }
 
-/** What apps everywhere understand: six digits of SHA-1, every half minute. */
+/** Returns the TOTP generator that all authenticator apps support: six digits, SHA-1, 30 seconds. */
 export function codesOf(secret: string, label = '') {
   return new TOTP({ issuer: 'Strawbook', label, secret: Secret.fromBase32(secret), period: STEP_SECONDS })
 }
 
 /**
- * @param user_id whose factor it has to be; null if a passkey is to tell
+ * @param user_id user who has to own the factor; null if a passkey identifies the user
  * @throws Refusal INVALID_CODE
  */
 export async function checkFactor(
@@ -41,7 +41,7 @@ export async function checkFactor(
   return { user_id, way: 'CODE' }
 }
 
-/** @throws Refusal INVALID_CODE also where it, or a later one, was used before */
+/** @throws Refusal INVALID_CODE if the code is wrong, or not newer than the last one used */
 export async function useCode(tx: Tx, user_id: string, code: string, is_confirmed: boolean): Promise<void> {
   const found = await tx
     .selectFrom('authenticators')
@@ -55,7 +55,7 @@ export async function useCode(tx: Tx, user_id: string, code: string, is_confirme
   const delta = codesOf(found.secret).validate({ token, timestamp, window: WINDOW })
   if (delta === null) throw wrong()
   const step = Math.floor(timestamp / 1000 / STEP_SECONDS) + delta
-  // Of several who come with one code at once, the others find the step taken.
+  // Only the first of concurrent requests with the same code updates the row.
   const taken = await tx
     .updateTable('authenticators')
     .set({ last_step: step, is_confirmed: true })
@@ -106,11 +106,12 @@ async function checkPasskey(
     credential: {
       id: known.credential_id,
       publicKey: new Uint8Array(known.public_key),
-      // One that went back is of a copy, and is refused; passkeys that travel between devices stay at 0.
+      // A counter that went back means a copied passkey and is refused. Passkeys synchronised between devices
+      // always send 0.
       counter: known.counter,
       transports: known.transports,
     },
-    // Whatever is wrong with a signature, it is wrong.
+    // Every verification error means an invalid signature.
   }).catch((cause: unknown) => {
     throw wrong(cause)
   })
@@ -129,8 +130,8 @@ function wrong(cause?: unknown) {
 }
 
 /**
- * For whom passkeys sign: the public address. They know names only, so on this machine's own address they are those of
- * `localhost`.
+ * Returns the relying party of passkeys, derived from the public address. WebAuthn accepts names only, so a
+ * loopback IP address becomes `localhost`.
  */
 export function relyingParty({ link }: Pick<ExternalServices, 'link'>) {
   const url = new URL(link('/'))

@@ -95,14 +95,14 @@ test('many who log in from one place are not held back, and many guesses from on
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(PASSWORD)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   }
-  // No deadlock between them, which the database would have had to break.
+  // A deadlock would have been resolved by the database and counted here.
   await server.owner.query('select pg_stat_force_next_flush()')
   const { rows } = await server.owner.query(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
   expect(rows).toEqual([{ deadlocks: 0 }])
   const guesses: { status: number }[] = []
-  // Fewer at a time than would wait too long for their turn on a slow machine.
+  // Send few requests at a time, so that none waits too long for its slot on a slow machine.
   while (guesses.length < 105) {
     const some = Array.from({ length: 15 }, (_, index) =>
       enter('guess', `nobody${guesses.length + index}@stud.test`),
@@ -193,7 +193,7 @@ test('guesses from elsewhere do not keep out a browser that logged in before, an
   expect((await enter(tomas.email)).status).toBe(429)
   expect((await enter(tomas.email, PASSWORD, device)).status).toBe(200)
 
-  // A forged or altered cookie, or one given to somebody else, has no effect.
+  // A device cookie that is forged, altered or of another user has no effect.
   const [id, user_id] = decodeURIComponent(device.split('=')[1]!).split('.')
   const theirs = deviceOf(await enter(maren.email))
   for (const wrong of [

@@ -1,4 +1,6 @@
-/** Logs a user in. Every login gets a new session, and replies do not disclose who has an account. */
+/**
+ * Log-in with a password. Each log-in starts a new session, and replies do not disclose who has an account.
+ */
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/contract/refusal.ts'
@@ -24,7 +26,7 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
       .where('email', '=', email)
       .executeTakeFirst()
     if (found) context.identify({ user_id: found.id })
-    // A known browser has its own attempts, which nobody else can use up.
+    // A known browser has its own count, which other callers cannot exhaust.
     const device_key = attemptsOf(context.device, found?.id)
     if (device_key) await countAttempt(tx, device_key, MAX_FOR_ACCOUNT)
     else {
@@ -36,7 +38,7 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
   const matches = await matchesPassword(account?.password_hash, password)
   if (!matches || account === undefined) {
     await context.database.transaction(async (tx) => {
-      // No reply takes longer for somebody who has an account: it waits for no disk.
+      // Do not wait for the disk: otherwise the reply would take longer if the user exists.
       await sql`set local synchronous_commit = off`.execute(tx)
       await recordOfLogIn(tx, account?.id, { kind: 'LOG_IN_REFUSED', from: context })
     })
@@ -45,7 +47,7 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
 
   const { begun, challenge } = await context.database.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, account))) return NOTHING
-    // Same order as when counting, so that two concurrent logins cannot deadlock.
+    // Keep the order in which attempts are counted, so that two concurrent log-ins cannot deadlock.
     const device_key = attemptsOf(context.device, account.id)
     if (device_key) await forgetAttempts(tx, device_key)
     else {
@@ -62,14 +64,17 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
     return { begun, challenge: null }
   })
   if (challenge) throw new Refusal('SECOND_FACTOR_REQUIRED', '', { challenge })
-  // Without an entitlement there is nothing to log in to.
+  // A user without an entitlement has no account to log in to.
   if (begun === null) throw refused()
   return handOver(context, begun)
 }
 
 const NOTHING = { begun: null, challenge: null }
 
-/** Makes sure the password was not reset since it was checked, and locks it until the session has begun. */
+/**
+ * Locks the password if it is unchanged since the check, until the session has begun. Otherwise a concurrent
+ * reset could miss the new session.
+ */
 async function lockUnchanged(tx: Tx, { id, password_hash }: { id: string; password_hash: string }) {
   const user = await tx
     .selectFrom('users')

@@ -40,7 +40,7 @@ test('one sees where one is logged in, when, and with what, and nobody else’s'
   expect(sessions).toHaveLength(2)
   expect(sessions[0]).toMatchObject({ is_this: true, way: 'PASSWORD', address: '127.0.0.1' })
   expect(sessions[1]).toMatchObject({ is_this: false, browser: 'Chrome', system: 'Android' })
-  // One that is over is not there.
+  // Expired sessions are not listed.
   await server.owner.query(
     `update sessions set last_used_at = now() - interval '15 days' where user_id = $1 and agent = $2`,
     [tomas.user_id, PHONE],
@@ -89,7 +89,7 @@ test('the password is changed with the old one: this session stays, the others e
   expect([await isOpen(tomas), await isOpen(phone)]).toEqual([true, false])
   expect((await enter(tomas)).status).toBe(401)
   expect((await enter(tomas, NEW_PASSWORD)).status).toBe(200)
-  // A code that was mailed before is void.
+  // A code mailed before the change no longer works.
   const body = { code, password: 'seven blue herons wade' }
   expect((await ask(server, '', 'resetPassword', { body })).body.code).toBe('INVALID_CODE')
   expect((await mailsTo(tomas)).map(({ event }) => event)).toContain('PASSWORD_CHANGED')
@@ -105,7 +105,7 @@ test('of two who change a password at once with the old one, one does; guesses a
   const maren = await newMember(server, ana)
   const guesses = await Promise.all(Array.from({ length: 7 }, () => change(maren, NEW_PASSWORD, 'guess')))
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2)
-  // Her other session has tries of its own.
+  // Another session of the same user has its own count.
   expect((await change(await logIn(server, maren), NEW_PASSWORD)).status).toBe(204)
 })
 
@@ -130,7 +130,7 @@ test('a log-in from a browser that one has not used before is mailed, and from a
   expect(await mailSecurity(server.database, { ...job, user_id: uuidv7() }, link)).toBeNull()
 })
 
-/** The codes as both sides are mailed them. */
+/** Codes mailed to the old and the new address. */
 async function mailed({ user_id }: Person) {
   const { rows } = await server.owner.query('select id from email_changes where user_id = $1', [user_id])
   const change_id = rows[0].id as string
@@ -175,7 +175,7 @@ test('an address somebody has is not told and never taken; asked anew or after a
   expect(own.body.fields).toEqual({ 'body.email': 'This is your address already.' })
   await tomas.call('requestEmailChange', { body: { email: eve.email } })
   const taken = await mailed(tomas)
-  // Whoever asks is mailed as ever: silence would tell him who has an account.
+  // The user receives the usual mail: its absence would disclose that the new address has an account.
   expect([taken.old!.to, taken.next]).toEqual([tomas.email, null])
   expect((await agree(taken.old_code)).body).toEqual({ is_changed: false })
   const email = `${uuidv7()}@stud.test`
@@ -187,7 +187,7 @@ test('an address somebody has is not told and never taken; asked anew or after a
   expect(await mailEmailChange(server.database, stale, link)).toBeNull()
   const second = await mailed(tomas)
   await agree(second.old_code)
-  // Meanwhile somebody else got there first.
+  // Another user takes the address in the meantime.
   await server.owner.query('update users set email = $1 where id = $2', [email, eve.user_id])
   expect((await agree(second.new_code)).body.code).toBe('EMAIL_IN_USE')
   await server.owner.query(`update email_changes set expires_at = now() - interval '1 second'`)

@@ -1,4 +1,4 @@
-/** Where somebody is logged in, and ending what should not be. */
+/** Lists a user's open sessions and ends them. */
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -9,7 +9,7 @@ import type { Handler } from '#platform/http/route.ts'
 import { browserOf } from '../browser.ts'
 import type { OpenSession } from '../contract.ts'
 
-/** More than a person has; the rest ends with all others. */
+/** More sessions than a user has in practice. Any beyond this can only be ended together with all others. */
 const MAX_LISTED = 100
 
 export const listSessions: Handler<typeof contract.listSessions> = async (tx, { user_id, session }) => {
@@ -34,7 +34,7 @@ export const listSessions: Handler<typeof contract.listSessions> = async (tx, { 
   }
 }
 
-/** One's own only; another person's is not there. */
+/** Ends a session of the user; a session of another user is not found. */
 export const endOneSession: Handler<typeof contract.endOneSession> = async (tx, actor, { params }) => {
   await tx
     .deleteFrom('sessions')

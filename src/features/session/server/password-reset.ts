@@ -12,14 +12,16 @@ import { factorsOf } from './challenges.ts'
 import { hashPassword, requireStrong } from './password.ts'
 import { mailSecurityEvent } from './security-mails.ts'
 
-/** The job finds out whether there is an account, so that response times do not disclose it. */
+/**
+ * Enqueues the mail. The job looks up the user, so that response times do not disclose who has an account.
+ */
 export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (
   context,
   { body },
 ) => {
   await context.database.transaction(async (tx) => {
     await countAttempt(tx, `reset address:${context.address}`, 50)
-    // Repeated requests by others do not keep the owner from a code: while no more are mailed, the last ones still
+    // Requests by others cannot lock the user out: once the limit is reached, the codes mailed last still
     // work.
     await countAttempt(tx, `reset account:${body.email}`, 5, CODE_MINUTES / 2)
     await context.external.jobs.send(tx, 'mail-reset-code', { email: body.email })
@@ -28,7 +30,7 @@ export const requestPasswordReset: Handler<typeof contract.requestPasswordReset>
 
 const CODE_MINUTES = 10
 
-/** Issues a code if the address belongs to an account; null otherwise. */
+/** Creates a code if a user has this address; returns null otherwise. */
 export async function mailResetCode(
   database: Database,
   { email }: { email: string },
@@ -66,7 +68,7 @@ export async function mailResetCode(
   })
 }
 
-/** A code works once, for the person it was mailed to; the new password ends all of their sessions. */
+/** Sets a new password by a mailed code, which works once, and ends all sessions of the user. */
 export const resetPassword: Handler<typeof contract.resetPassword> = async (context, { body }) => {
   const code_hash = hashSecret(body.code)
   const holder = await context.database.transaction(async (tx) => {
@@ -77,7 +79,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
   await requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
   const password_hash = await hashPassword(body.password)
   const { user_id, has_factor } = await context.database.transaction(async (tx) => {
-    // Of several concurrent requests one takes the code; the others find none.
+    // One of several concurrent requests takes the code; the others find nothing.
     const taken = await tx
       .deleteFrom('password_resets')
       .where('code_hash', '=', code_hash)
@@ -88,7 +90,8 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
     await tx.updateTable('users').set({ password_hash }).where('id', '=', holder_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', holder_id).execute()
     await tx.deleteFrom('email_changes').where('user_id', '=', holder_id).execute()
-    // First, so that whoever answers one at this moment has his session ended as well.
+    // Delete challenges before sessions, so that a session from a challenge being answered concurrently is
+    // ended as well.
     await tx.deleteFrom('challenges').where('user_id', '=', holder_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', holder_id).execute()
     await mailSecurityEvent(tx, context.external, holder_id, 'PASSWORD_CHANGED')
@@ -100,8 +103,8 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
   })
   context.identify({ user_id })
   context.setSessionCookie(null)
-  // Others' ongoing guesses do not lock this browser out. But whoever reads the mails and not more gets no tries of his own
-  // at a second factor.
+  // Remember this browser, so that guesses of others do not lock it out. Not with a second factor: a caller
+  // who only reads the mails would get a separate count of attempts.
   if (!has_factor) context.setDeviceCookie(user_id)
 }
 

@@ -1,15 +1,21 @@
-/** Estimates how hard a password is to guess. Runs in its own thread, since it takes some tenths of a second. */
+/**
+ * Estimates how hard a password is to guess. Runs in a separate thread, because it takes some tenths of a
+ * second.
+ */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
 import { MIN_PASSWORD, MIN_STRENGTH, type PasswordStrength } from '../password.ts'
 
-/** Further characters can only make it stronger, and the time taken grows with the square of the length. */
+/**
+ * Characters judged. The time grows with the square of the length, and further characters can only make a
+ * password stronger.
+ */
 const MAX_JUDGED = 32
 
 /**
- * The estimate for eight characters without any pattern, or a tenth of that if most of the password is no word and
- * no pattern.
+ * Estimate for eight characters without any pattern, or a tenth of that if most of the password is neither a
+ * word nor a pattern.
  */
 const MIN_GUESSES = 1e8
 
@@ -26,7 +32,7 @@ const zxcvbn = new ZxcvbnFactory({
 
 type Question = {
   password: string
-  /** What is known of the person: address, names. */
+  /** Data about the user: address and names. */
   known: string[]
 }
 

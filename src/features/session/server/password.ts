@@ -1,4 +1,4 @@
-/** Password hashing with argon2id, limited so that there is room for everything else, and how strong a password is. */
+/** Password hashing with argon2id, limited in parallelism, and password strength. */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
@@ -14,7 +14,7 @@ import type * as thread from './password-strength.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Leaves one processor to everything else. */
+/** Leave one processor for all other work. */
 const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MAX_WAITING = 200
 
@@ -24,10 +24,10 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST))
 }
 
-// Compared against if there is no such account, so that the reply takes just as long.
+// Compare with this if there is no such user, so that the reply takes equally long.
 const nobody = hashPassword(crypto.randomUUID())
 
-/** Takes the same time whether or not there is an account. */
+/** Compares a password with a hash, in the same time whether or not the user exists. */
 export async function matchesPassword(stored: string | undefined, password: string): Promise<boolean> {
   if (limited.pendingCount > MAX_WAITING) {
     throw new Refusal('UNAVAILABLE', 'Too many people are logging in. Please try again.', { retry_after: 5 })
@@ -37,8 +37,8 @@ export async function matchesPassword(stored: string | undefined, password: stri
 }
 
 /**
- * @param field where it was sent
- * @returns the hash it matches
+ * @param field request field of the password
+ * @returns the hash that the password matches
  * @throws Refusal WRONG_PASSWORD
  */
 export async function requirePassword(database: Database, user_id: string, password: string, field: string) {
@@ -56,7 +56,7 @@ const MAX_QUESTIONS = 120
 const MAX_JUDGED = 100
 const MINUTE_MS = 60_000
 
-// The word lists are large and new passwords are rare, so the thread exists only while passwords are being judged.
+// Use a thread that ends when idle: the word lists are large and new passwords are rare.
 const judge = new Tinypool({
   filename: new URL('./password-strength.ts', import.meta.url).href,
   minThreads: 0,
@@ -65,10 +65,10 @@ const judge = new Tinypool({
   maxQueue: MAX_JUDGED,
 })
 
-/** Addresses that have asked too often, for as long as they are blocked: further requests cost us nothing. */
+/** Addresses over the limit, until their block ends, so that further requests need no database query. */
 const refused = new LRUCache<string, true>({ max: 10_000 })
 
-/** Rates a password's strength while it is being typed. */
+/** Rates a password while the user is typing it. */
 export const judgePassword: Handler<typeof contract.judgePassword> = async (
   { database, address },
   { body },
@@ -82,13 +82,13 @@ export const judgePassword: Handler<typeof contract.judgePassword> = async (
     }
     throw error
   }
-  // Those who submit a password take precedence over those who only ask for its strength.
+  // Reserve half of the queue for submitted passwords.
   if (judge.queueSize > MAX_JUDGED / 2) throw tooMany(1)
   return strengthOf(body)
 }
 
 /**
- * @param known what is known of the person: address, names
+ * @param known data about the user: address, names
  * @throws Refusal WEAK_PASSWORD with the reason
  */
 export async function requireStrong(password: string, known: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** The name a member signs with, and the password. */
+/** Name that a member signs with, and the password. */
 import type { Tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
@@ -16,7 +16,7 @@ export async function showProfile(_: Tx, { email, first_name, last_name }: Membe
   return { email, first_name, last_name }
 }
 
-/** Changes the name a member signs with; what was signed before keeps the old name. */
+/** Changes the name that a member signs with; earlier signatures keep the old name. */
 export const updateProfile: Handler<typeof contract.updateProfile> = async (tx, actor, { body }) => {
   const { first_name = actor.first_name, last_name = actor.last_name } = body
   const { email } = actor
@@ -26,7 +26,7 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (tx, 
 
 const MAX_TRIES = 5
 
-/** Sets a new password, given the old one. Ends the user's other sessions. */
+/** Sets a new password, given the old one, and ends the user's other sessions. */
 export const changePassword: Handler<typeof contract.changePassword, [ExternalServices]> = async (
   database,
   actor,
@@ -43,7 +43,7 @@ export const changePassword: Handler<typeof contract.changePassword, [ExternalSe
   await requireStrong(body.password, [email, first_name, last_name])
   const password_hash = await hashPassword(body.password)
   await database.transaction(async (tx) => {
-    // Of two at once with the same old password, one finds it changed.
+    // If two concurrent requests send the same old password, the second finds it changed.
     const changed = await tx
       .updateTable('users')
       .set({ password_hash })
@@ -53,7 +53,8 @@ export const changePassword: Handler<typeof contract.changePassword, [ExternalSe
     if (changed.numUpdatedRows === 0n) {
       throw new Refusal('WRONG_PASSWORD', 'Your password was changed meanwhile.')
     }
-    // First, so that whoever answers one at this moment has his session ended as well.
+    // Delete challenges before sessions, so that a session from a challenge being answered concurrently is
+    // ended as well.
     await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()

@@ -13,7 +13,7 @@ import { requirePassword } from './password.ts'
 
 const MAX_TRIES = 5
 
-/** With what a member shows once more who he is: his second factor, or his password where he has none. */
+/** Opens a challenge for the second factor, or for the password if the member has none. */
 export const beginProof: Handler<typeof contract.beginProof> = async (tx, { user_id, session }) => {
   const [factors, token] = await Promise.all([factorsOf(tx, user_id), openChallenge(tx, 'PROOF', user_id)])
   const ways = factors.ways.length > 0 ? factors.ways : (['PASSWORD'] as const)
@@ -21,14 +21,18 @@ export const beginProof: Handler<typeof contract.beginProof> = async (tx, { user
 }
 
 /**
- * Checks `reauthentication: 'WITH_FACTOR'`: a password in the request is no proof of a member with a second factor.
+ * Checks `reauthentication: 'WITH_FACTOR'`: for a member with a second factor, a password in the request is
+ * not enough.
  * @throws Refusal PROOF_REQUIRED
  */
 export async function requireProofOfFactor(tx: Tx, { user_id, session }: Member): Promise<void> {
   if (!session.is_proven && (await factorsOf(tx, user_id)).ways.length > 0) throw proofRequired()
 }
 
-/** Tries are counted by session: whoever took one over keeps nobody from proving in his own. */
+/**
+ * Re-authenticates the session. Attempts are counted per session: a stolen session cannot lock the user out
+ * of others.
+ */
 export const prove: Handler<typeof contract.prove, [ExternalServices]> = async (
   database,
   { user_id, session },
@@ -40,13 +44,13 @@ export const prove: Handler<typeof contract.prove, [ExternalServices]> = async (
   if ('password' in body) await requirePassword(database, user_id, body.password, 'body.password')
   await database.transaction(async (tx) => {
     if ('password' in body) {
-      // By the time it was checked, or all along, he may have one.
+      // The member has a second factor, perhaps added while the password was being checked.
       if ((await factorsOf(tx, user_id)).ways.length > 0) {
         throw new Refusal('CHALLENGE_ENDED', 'Your account has a second factor: prove with that.')
       }
     } else {
       const holder = await takeChallenge(tx, 'PROOF', body.challenge)
-      // Somebody else's is none.
+      // The challenge is for another user.
       if (holder !== user_id) throw new Refusal('CHALLENGE_ENDED', 'Please begin again.')
       await checkFactor(tx, user_id, body, external)
     }

@@ -4,7 +4,7 @@ import type { Membership } from '#platform/http/actor.ts'
 import { notAllowed } from '#platform/http/admission.ts'
 
 /**
- * Whoever is demoted or removed at this moment makes nothing that outlives it: one of both waits for the other.
+ * Locks the caller's role: an owner who is being demoted or removed cannot create anything that outlasts it.
  * @throws Refusal NOT_ALLOWED
  */
 export async function requireStillOwner(tx: Tx, { tenant_id, user_id }: Membership): Promise<void> {

@@ -1,4 +1,4 @@
-/** Mails a person what has changed about getting in, so that he hears of what was not his doing. */
+/** Mails users about changes to their access, so that they notice those that were not their own. */
 import { momentIn } from '#platform/contract/time-zone.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { timeZoneOfUser } from '#platform/database/in-tenant.ts'
@@ -11,8 +11,9 @@ import { SECURITY_MAILS, type SecurityEvent } from '../security-events.ts'
 type Deps = Pick<ExternalServices, 'jobs'>
 
 /**
- * @param about what the mail names, such as a passkey; no secret
- * @param to another address than his
+ * Enqueues a security mail.
+ * @param about subject named in the mail, such as a passkey; never a secret
+ * @param to address to use instead of the user's
  */
 export async function mailSecurityEvent(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function mailSecurityEvent(
   })
 }
 
-/** Of a log-in from a browser that he has not used before. */
+/** Mails a log-in from a browser that the user has not used before. */
 export function mailNewDevice(tx: Tx, { external, agent, address }: RequestContext, user_id: string) {
   const { browser, system } = browserOf(agent)
   const what = [browser, system].filter(Boolean).join(', ') || 'an unknown program'
@@ -40,7 +41,7 @@ export function mailNewDevice(tx: Tx, { external, agent, address }: RequestConte
 
 type Job = { user_id: string; event: string; about: string; at: string; to?: string }
 
-/** Null for a person who is gone. */
+/** Writes a security mail; returns null if the user no longer exists. */
 export async function mailSecurity(
   database: Database,
   { user_id, event, about, at, to }: Job,

@@ -14,7 +14,7 @@ type Begun = { token: string; session: Session }
 type From = Pick<RequestContext, 'token' | 'address' | 'agent' | 'time_zone'>
 
 /**
- * Starts a session with a new token and ends the one the browser came with, if any.
+ * Starts a session with a new token and ends the browser's previous one, if any.
  * @returns null if the user belongs to no account
  */
 export async function beginSession(
@@ -38,12 +38,12 @@ export async function beginSession(
   return { token, session: await describeSession(tx, actor) }
 }
 
-/** Whose it is, for the security journal. */
+/** Returns the user and tenant of a session, for the audit log. */
 export function whoOf({ session }: Begun) {
   return { user_id: session.user.id, tenant_id: tenantOf(session)!.id }
 }
 
-/** Sets the session cookie, and marks the browser as one this user logs in from. */
+/** Sets the session cookie, and marks the browser as known for this user. */
 export function handOver(context: RequestContext, begun: Begun): Session {
   const who = whoOf(begun)
   context.setSessionCookie(begun.token)
@@ -66,7 +66,7 @@ type Account = {
 }
 
 /**
- * The session as sent to the web.
+ * Reads the session in the form that is sent to the web.
  * @returns all accounts of the user, the open one first
  */
 async function describeSession(tx: Tx, actor: Member): Promise<Session> {
@@ -101,7 +101,8 @@ export async function validateSession(context: RequestContext): Promise<Session>
     return { session: actor?.kind === 'MEMBER' ? await describeSession(tx, actor) : null, refusal }
   })
   if (session !== null) return session
-  // A tab of an account that its user has left logs nobody out of the others.
+  // If the request names an account, the refusal may only concern that account: keep the cookie for tabs of
+  // other accounts.
   if (named === undefined) context.setSessionCookie(null)
   throw refusal
 }
@@ -110,7 +111,7 @@ export const chooseAccount: Handler<typeof contract.chooseAccount> = (tx, actor,
   openAccount(tx, actor, body.account)
 
 /**
- * Opens another account of the user in requests that name none, and where their next log-in begins.
+ * Opens another account of the user for requests that name none, and for the next log-in.
  * @throws Refusal NOT_FOUND
  */
 export async function openAccount(tx: Tx, actor: Member, account: string): Promise<Session> {
@@ -127,7 +128,7 @@ export async function requireAccount(tx: Tx, actor: Member, account: string): Pr
   return session
 }
 
-/** Sets the account's time zone, or confirms the guessed one. Dates on record do not change. */
+/** Sets the account's time zone, or confirms the guessed one. Stored dates do not change. */
 export const setTimeZone: Handler<typeof contract.setTimeZone> = async (
   tx,
   actor,
@@ -151,7 +152,7 @@ export async function logOut(context: RequestContext): Promise<undefined> {
   )
 }
 
-/** Tables of what somebody logs in with, and is logged in by. */
+/** Tables of credentials and sessions. */
 export const LOG_IN_TABLES = [
   ...(['sessions', 'password_resets', 'authenticators', 'passkeys', 'recovery_codes', 'challenges'] as const),
   ...(['factor_resets', 'email_changes'] as const),

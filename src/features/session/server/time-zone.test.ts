@@ -1,4 +1,3 @@
-/** The time zone of an account: who sets it, and when. */
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { inviteToSignUp } from '#features/members/server/invitations.ts'
@@ -15,7 +14,7 @@ import {
 const server = await openTestServer()
 
 const from = (time_zone: string) => ({ [TIME_ZONE_HEADER]: time_zone })
-/** In another browser, so that the session that there is remains. */
+/** Logs in from another browser, so that the existing session remains. */
 const logInFrom = ({ email }: Person, headers: Record<string, string> = {}) =>
   ask(server, '', 'logIn', { body: { email, password: PASSWORD } }, headers)
 

@@ -4,11 +4,11 @@ import classes from './AccountMark.module.css'
 type Props = {
   name: string
   tone: Tone
-  /** In px. */
+  /** Side length in px. */
   size: number
 }
 
-/** The initials of an account in its tone. Decorative: its name is always next to it. */
+/** Initials of an account in its tone. Decorative: the name is always next to it. */
 export function AccountMark({ name, tone, size }: Props) {
   return (
     <span

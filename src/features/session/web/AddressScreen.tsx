@@ -7,7 +7,10 @@ import { accountTexts, ownTexts, resetTexts } from '../texts.ts'
 import { AuthFrame, AuthLink } from './AuthFrame.tsx'
 import { useSecret } from './use-secret.ts'
 
-/** Where the links in the mails about a new address lead. Programs that look at links agree to nothing. */
+/**
+ * Target of the links in mails about a new address. Opening the link agrees to nothing, because mail scanners
+ * open links too.
+ */
 export function AddressScreen() {
   const code = useSecret('code')
   return (

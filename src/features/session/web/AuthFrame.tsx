@@ -7,16 +7,15 @@ import classes from './AuthFrame.module.css'
 
 type Props = {
   title: string
-  /** Drawn above the title. */
   mark?: ReactNode
   text?: ReactNode
   children: ReactNode
   links?: ReactNode
-  /** Shown beside the version. */
+  /** Shown next to the version. */
   note?: string | undefined
 }
 
-/** Layout of the screens before login: one thing to do, and links to the others. */
+/** Layout of the screens before log-in: one form, and links to the others. */
 export function AuthFrame({ title, mark, text, children, links, note }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
@@ -49,7 +48,7 @@ export function AuthFrame({ title, mark, text, children, links, note }: Props) {
 
 type Path = '/auth/login' | '/auth/password-recovery' | '/auth/password-reset' | '/auth/invitation'
 
-/** A link between screens before login. */
+/** Link between screens before log-in. */
 export function AuthLink({ to, children }: { to: Path; children: string }) {
   return (
     <AnchorLink to={to} size="sm">

@@ -9,11 +9,11 @@ type Props = {
   endpoint: Endpoint
   submit: string
   failed: string
-  /** Shown after sending, whether or not the address belongs to anybody. */
+  /** Text after sending, whether or not the address has an account. */
   done: (email: string) => string
 }
 
-/** Asks for an address to mail something to. */
+/** Form for an address to send a mail to. */
 export function EmailRequest({ endpoint, submit, failed, done }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useApiForm(endpoint, {

@@ -15,11 +15,11 @@ type Props = {
   submit: string
   answer: (given: LogInEnd) => Promise<unknown>
   onDone: () => void
-  /** Other ways to go on, below the buttons. */
+  /** Alternatives, shown below the buttons. */
   children?: ReactNode
 }
 
-/** Answers a challenge with a code or a passkey, whatever the person has. */
+/** Form that answers a challenge with a code or a passkey, depending on what the user has. */
 export function FactorForm({ challenge, submit, answer, onDone, children }: Props) {
   const { token, ways } = challenge
   const withPasskey = ways.includes('PASSKEY')
@@ -85,7 +85,7 @@ export function FactorForm({ challenge, submit, answer, onDone, children }: Prop
 
 type PasskeyProps = {
   label?: string
-  /** Asked for when the button is pressed. */
+  /** Called when the button is pressed. */
   challenge: () => Promise<Challenge>
   answer: Props['answer']
   onDone: () => void

@@ -5,7 +5,7 @@ import { loginTexts } from '../texts.ts'
 import { LogInDialog } from './LogInDialog.tsx'
 import { logOut, useSession } from './session.ts'
 
-/** Shown over the current screen when the session has ended, so that logging in again loses nothing typed. */
+/** Dialog over the current screen when the session has ended, so that logging in again loses no input. */
 export function LogInAgain() {
   const { email } = useSession().session.user
   const client = useQueryClient()

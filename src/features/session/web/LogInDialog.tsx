@@ -17,21 +17,21 @@ type Props = {
   submit: string
   /** Called as soon as there is a session. */
   onDone: () => void
-  /** The button beside that of the form, and what it does. */
+  /** Label of the button next to the submit button. */
   leave: string
   onLeave: () => void
-  /** Whether Escape and a press beside the dialog leave it as well. */
+  /** Whether Escape or a click outside the dialog closes it. */
   isClosable: boolean
-  /** Other ways to log in, below the form. */
+  /** Alternative ways to log in, below the form. */
   children?: ReactNode
 }
 
-/** Logs a given user in over the current screen, with the second step if they have one. */
+/** Dialog that logs in a given user over the current screen, including the second factor. */
 export function LogInDialog({ title, text, email, submit, onDone, leave, onLeave, ...rest }: Props) {
   const { isClosable, children } = rest
   useFocusReturn()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
-  // Called by the mutation itself: with the new session this dialog may be gone.
+  // The mutation itself calls `onDone`, because this dialog may be unmounted once there is a session.
   const act = useMutation({ mutationFn: logIn, onSuccess: onDone })
   const form = useForm(act, {
     initial: { password: '' },

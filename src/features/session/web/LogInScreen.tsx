@@ -71,7 +71,7 @@ export function LogInScreen() {
             withAsterisk={false}
             {...form.of('password')}
           />
-          {/* After the field, so that Tab leads from the address to the password. */}
+          {/* Placed after the field, so that Tab leads from the address to the password. */}
           <AuthLink to="/auth/password-recovery">{loginTexts.forgot}</AuthLink>
         </div>
         {authentication_error && <FormProblem form={form} failed={loginTexts.failed} />}

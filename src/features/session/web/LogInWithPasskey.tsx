@@ -5,7 +5,7 @@ import { PasskeyButton } from './FactorForm.tsx'
 import { hasPasskeys } from './passkeys.ts'
 import { finishLogIn } from './session.ts'
 
-/** A passkey tells who it is, and needs no password. */
+/** Log-in by a passkey, which identifies the user and replaces the password. */
 export function LogInWithPasskey({ onDone }: { onDone: () => void }) {
   if (!hasPasskeys()) return null
   return (

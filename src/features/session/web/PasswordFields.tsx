@@ -13,11 +13,11 @@ export type NewPasswordValues = { password: string; confirmation: string }
 type Props = {
   form: FormOf<NewPasswordValues>
   label?: string
-  /** What else is known of the person: it makes a password easier to guess. */
+  /** Further data about the user: a password that contains them is easier to guess. */
   known?: string[]
 }
 
-/** A new password, entered twice, with its strength shown while typing. */
+/** New password, entered twice, with its strength shown while typing. */
 export function PasswordFields({ form, label = accountTexts.password, known }: Props) {
   const { values, problems } = form
   const differs = values.confirmation !== '' && values.confirmation !== values.password
@@ -54,7 +54,7 @@ export function confirmationProblems({ password, confirmation }: NewPasswordValu
 type StrengthProps = {
   password: string
   known: string[]
-  /** The reason is already shown at the field. */
+  /** Whether the reason is already shown at the field. */
   isRefused: boolean
 }
 
@@ -64,7 +64,7 @@ function Strength({ password, known, isRefused }: StrengthProps) {
   const { data } = useQuery({
     ...apiQuery(judgePassword, { body }),
     placeholderData: (before) => before,
-    // Not cached beyond its display: the key contains a password.
+    // Do not keep it in the cache: the key contains a password.
     gcTime: 0,
     retry: false,
   })

@@ -18,10 +18,10 @@ const answer = (body: Proof) => call(prove, { body })
 const proven = () => settleProof(true)
 const leave = () => settleProof(false)
 
-/** Asks once more who it is; what was asked for goes on by itself. */
+/** Re-authentication dialog. The interrupted request then continues by itself. */
 export function ProofDialog() {
   useFocusReturn()
-  // Of this dialog alone: a challenge is answered once.
+  // Not shared or refetched, because a challenge can be answered only once.
   const begun = useQuery({
     queryKey: ['proof'],
     queryFn: () => call(beginProof, {}),
@@ -69,7 +69,7 @@ function PasswordProof() {
   })
   return (
     <Form form={form} noValidate={false}>
-      {/* So that password managers know whose it is. */}
+      {/* Gives password managers the user name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordInput
         data-autofocus

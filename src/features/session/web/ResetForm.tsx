@@ -12,7 +12,7 @@ const Checked = z.object({ code: z.string().check(z.minLength(1)), password: New
 
 type Props = { code?: string; known?: string[]; onDone: () => void }
 
-/** The code from the mail, and the new password twice. */
+/** Form with the mailed code and the new password, entered twice. */
 export function ResetForm({ code = '', known, onDone }: Props) {
   const form = useApiForm(resetPassword, {
     initial: { code, password: '', confirmation: '' },

@@ -12,7 +12,7 @@ import { Problem } from '#ui/Problem.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Changes the password by mailed code, as in password recovery. */
+/** Change of the password by a mailed code, as in password recovery. */
 export function Security() {
   const { user } = useSession().session
   const [hasCode, setHasCode] = useState(false)
@@ -23,7 +23,7 @@ export function Security() {
 
   async function leave() {
     toast('success', resetTexts.done)
-    // All sessions of this user have ended, this one included.
+    // The reset has ended all sessions of the user, including this one.
     forgetSession()
     client.clear()
     await navigate({ to: '/auth/login', replace: true })

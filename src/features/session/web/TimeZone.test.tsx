@@ -21,7 +21,7 @@ function sessionIn(time_zone: string, more: Partial<Session['tenants'][number]> 
   return { ...rest, tenants: tenants.map((tenant) => ({ ...tenant, time_zone, ...more })) }
 }
 
-/** Takes over what is sent. */
+/** Answers each change with the sent time zone. */
 const answerChanges = () =>
   answer(setTimeZone, ({ body }) => sessionIn((body as { time_zone: string }).time_zone))
 

@@ -11,7 +11,7 @@ import { clockIn, timeZoneChoices, timeZoneName, useMinute } from './time-zone-c
 
 type Props = { zone: string; onClose: () => void }
 
-/** Chooses a time zone by city or region, with the time there. */
+/** Dialog to choose a time zone by city or region, with the current time in each. */
 export function TimeZoneDialog({ zone, onClose }: Props) {
   const now = useMinute()
   const [search, setSearch] = useState(timeZoneName(zone))
@@ -48,7 +48,7 @@ export function TimeZoneDialog({ zone, onClose }: Props) {
         onChange={(time_zone) => time_zone && change({ time_zone })}
         searchValue={search}
         onSearchChange={setSearch}
-        // All are listed, and typing does not continue the chosen one.
+        // Clear the search, so that all zones are listed and typing does not extend the selected name.
         onDropdownOpen={() => setSearch('')}
         placeholder={timeZoneName(values.time_zone)}
         onKeyDown={takeHighlighted}

@@ -8,7 +8,7 @@ import { timeZoneTexts } from '../texts.ts'
 import { updateSession, useMay, useSession } from './session.ts'
 import { timeZoneName } from './time-zone-choices.ts'
 
-/** Which time zone an owner's log-in has set, until an account owner keeps or changes it. */
+/** Notice about the time zone guessed from an owner's browser, until an owner confirms or changes it. */
 export function TimeZoneNotice() {
   const { tenant } = useSession()
   const mayChange = useMay(setTimeZone)

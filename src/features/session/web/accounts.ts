@@ -1,4 +1,4 @@
-/** Accounts of the user: all of them, switching to another one, and those that this tab had to leave. */
+/** Accounts of the user: list, switch, and those whose access ended while this tab was open. */
 import { sharedState, storedValue } from '#ui/shared-state.ts'
 import { pathInAccount } from '#platform/contract/account-header.ts'
 import { loadPage } from '#ui/page.ts'
@@ -8,21 +8,22 @@ import { type OwnAccount, ownAccounts } from '../own-accounts.ts'
 import { chooseAccount, type Session, tenantOf } from '../contract.ts'
 import { useSession } from './session.ts'
 
-/** Returns all accounts of the user who is logged in. */
 export const useAccounts = (): OwnAccount[] => ownAccounts(useSession().session)
 
-/** Returns what ends a sentence that will be recorded: the account, for users who could mistake it for another. */
+/**
+ * Returns the last words of a confirmation sentence: the account's name, if the user has several accounts.
+ */
 export function useInAccount(): string {
   const { session, tenant } = useSession()
   return session.user.entitlements.length > 1 ? ` in ${tenant.name}` : ''
 }
 
-/** An account that the user no longer belongs to, until the note about it is dismissed. */
+/** Account that the user no longer belongs to, until the notice about it is dismissed. */
 type EndedAccount = {
   id: string
-  /** Null if the tab never opened it. */
+  /** Null if this tab never opened it. */
   name: string | null
-  /** Entries of this phone that were erased before they were sent. */
+  /** Number of unsent outbox entries that were erased on this device. */
   unsent: number
 }
 
@@ -44,20 +45,20 @@ function set(accounts: readonly EndedAccount[]) {
   stored.write(accounts)
 }
 
-/** Tells the server where the next log-in begins. What this tab opens is decided by the address that it goes to. */
+/** Stores on the server which account the next log-in opens. This tab opens the account of its address. */
 export function rememberChoice(account: string): void {
   leaveForAnotherAccount()
-  // Offline the switch works all the same.
+  // Ignore errors: the switch also works offline.
   send(chooseAccount, { body: { account } }, { keepalive: true }).catch(() => undefined)
 }
 
-/** Loads the page again, so that nothing of the previous account stays in it. */
+/** Reloads the page, so that nothing of the previous account remains in it. */
 export function switchAccount(account: string): void {
   rememberChoice(account)
   loadPage(pathInAccount('/home', account))
 }
 
-/** Continues in the account that a session has just opened, such as one that was joined. */
+/** Opens an account that was just joined or founded, given its session. */
 export function openAccount(session: Session): void {
   loadPage(pathInAccount('/home', tenantOf(session)!.id))
 }

@@ -1,23 +1,26 @@
-/** Decides where a route leads, depending on the session. */
+/** Route guard: decides whether to show a route or redirect, depending on the session. */
 import type { Session } from '../contract.ts'
 
 export type Destination = 'stay' | 'home' | 'login'
 
 export type RouteData = {
   name?: string
-  /** Needs a session. The login route sets this too, so that people who have a session are sent home. */
+  /**
+   * Whether the route needs a session. The log-in route sets it too, so that logged-in users are sent home.
+   */
   protected?: boolean
-  /** On a phone it has the whole window, without header and navigation. */
+  /** Whether the route fills the window on a phone, without header and navigation. */
   isWhole?: boolean
-  /** A vessel is open: a scan is answered there, or not at all. */
+  /** Whether the route is used at an open vessel: it handles scans itself or ignores them. */
   isAtVessel?: boolean
-  /** Its place in the navigation where its address does not begin with it. */
+  /** Entry of the navigation that is highlighted, if the address does not begin with its path. */
   place?: string
 }
 
 /**
- * @param held the session this tab holds
- * @param validate asks the server for one
+ * Decides where a route leads.
+ * @param held session of this tab
+ * @param validate requests the session from the server
  */
 export async function guard(
   route: RouteData,
@@ -31,14 +34,14 @@ export async function guard(
   return isLogin ? 'stay' : 'login'
 }
 
-/** Only paths within the product are redirected to. */
+/** Returns a redirect target if it is a path of this product. */
 export function safeRedirect(path: unknown): string | undefined {
   // Browsers drop tabs and line breaks from a URL, and treat a backslash as a slash.
   const isOurs = typeof path === 'string' && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path)
   return isOurs && !/^\/auth([/?#]|$)/.test(path) ? path : undefined
 }
 
-/** URL search parameters of the log-in: where it leads. */
+/** URL search parameters of the log-in screen. */
 export function validateLogInSearch(search: Record<string, unknown>): { redirect?: string } {
   const back = safeRedirect(search['redirect'])
   return back ? { redirect: back } : {}

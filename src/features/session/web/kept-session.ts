@@ -1,6 +1,6 @@
 /**
- * The last session on this phone, which is valid while nobody answers and opens nothing on the server, and a log-out still to be
- * sent.
+ * Last session on this device, used while the server cannot be reached, and the pending log-out. The stored
+ * session opens nothing on the server.
  */
 import { storedValue } from '#ui/shared-state.ts'
 import { Session } from '../contract.ts'
@@ -12,8 +12,8 @@ export const keepSession = stored.write
 export const keptSession = (): Session | null => Session.safeParse(stored.read()).data ?? null
 
 /**
- * A log-out that did not reach the server: the browser still has the cookie, so the log-out is sent again before
- * asking whether there is a session. Stored alongside the cookie, for all tabs and across reloads.
+ * Marker of a log-out that did not reach the server. The browser still has the cookie, so the log-out is sent
+ * again before the session is validated. Stored for all tabs and across reloads, like the cookie.
  */
 const KEY = 'log-out-owed'
 
@@ -34,6 +34,6 @@ export function setPendingLogout(isOwed: boolean) {
     if (isOwed) localStorage.setItem(KEY, 'yes')
     else localStorage.removeItem(KEY)
   } catch {
-    // `isOwedHere` remembers it anyway.
+    // `isOwedHere` stores it in any case.
   }
 }

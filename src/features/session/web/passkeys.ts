@@ -1,16 +1,16 @@
-/** Passkeys in this browser; loaded when somebody uses one. */
+/** Passkeys in this browser. The library is loaded on first use. */
 import type * as browser from '@simplewebauthn/browser'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Assertion, Attestation } from '../passkey.ts'
 
 type Creation = Parameters<typeof browser.startRegistration>[0]['optionsJSON']
 
-/** Passkeys are bound to a name; by a number, as in a network without names, there are none. */
+/** Returns whether passkeys can be used. They are bound to a domain name, so not at an IP address. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
-/** @throws DOMException NotAllowedError if the person thinks better of it, or has none */
+/** @throws DOMException NotAllowedError if the user cancels or has no passkey */
 export async function signWithPasskey({ token, passkeys }: Challenge): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const allowCredentials = passkeys.map((id) => ({ id, type: 'public-key' as const }))
@@ -18,7 +18,7 @@ export async function signWithPasskey({ token, passkeys }: Challenge): Promise<A
   return { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} }
 }
 
-/** @param options as the server gives them */
+/** @param options options from the server */
 export async function makePasskey(options: Record<string, unknown>): Promise<Attestation> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const made = await startRegistration({ optionsJSON: options as unknown as Creation })

@@ -1,4 +1,4 @@
-/** Asking once more who somebody is, before what cannot be taken back. */
+/** Re-authentication before irreversible actions. */
 import { call } from '#ui/call.ts'
 import { sharedState } from '#ui/shared-state.ts'
 import { beginProof } from '../contract.ts'
@@ -7,7 +7,7 @@ type Asked = { answer: Promise<boolean>; settle: (isProven: boolean) => void }
 
 const asked = sharedState<Asked | null>(null)
 
-/** Opens the dialog; whoever asks meanwhile waits for the same answer. */
+/** Opens the dialog; further callers wait for the same answer. */
 export function askForProof(): Promise<boolean> {
   const pending = asked.get()
   if (pending) return pending.answer
@@ -23,7 +23,7 @@ export function settleProof(isProven: boolean) {
 
 export const useProofAsked = (): boolean => asked.use() !== null
 
-/** Before what is no call of ours, such as a download. */
+/** Requires re-authentication before an action that is not an API call, such as a download. */
 export async function ensureProven(): Promise<boolean> {
   const { is_proven } = await call(beginProof, {})
   return is_proven || askForProof()

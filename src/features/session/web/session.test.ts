@@ -111,7 +111,7 @@ test('a log-out the server did not hear is said again before any session counts'
   answers(500)
   await logOut()
   server.mockClear()
-  // The page may carry a preloaded reply from before the log-out: it is consumed and ignored.
+  // The page may carry a preloaded reply that is older than the log-out: it is consumed and ignored.
   answers(200, session)
   answers(500)
   expect(await validateSession()).toBeNull()

@@ -14,13 +14,15 @@ import { isLogoutPending, keepSession, keptSession, setPendingLogout } from './k
 export type SessionState = {
   session: Session | null
   authentication_error: boolean
-  /** The session ended on the server while somebody was working in it. */
+  /** Whether the session ended on the server while the user was working. */
   isOver: boolean
-  /** Nobody answered whether there is a session: the last one on this phone stands. */
+  /** Whether the server could not be reached, so that the last session of this device is used. */
   isOffline: boolean
-  /** Something was refused because the subscription has expired, and the notice has not been dismissed yet. */
+  /**
+   * Whether a change was refused because the subscription has expired, and the notice has not been dismissed.
+   */
   isUnpaid: boolean
-  /** The account asks for a second factor by now, and this member has none: nothing else opens. */
+  /** Whether the account requires a second factor that this member lacks: no other screen opens. */
   lacksFactor: boolean
 }
 
@@ -33,10 +35,13 @@ const state = sharedState<SessionState>({
   lacksFactor: false,
 })
 
-// Tells other tabs of a login or log-out at once.
+// Notifies other tabs of a log-in or log-out immediately.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 
-/** Somebody logged in or out in another tab: this tab's session is void, and the guard has to decide again. */
+/**
+ * Calls back when the user logs in or out in another tab: this tab's session is invalid, so the guard has to
+ * decide again.
+ */
 export function onSessionElsewhere(decide: () => void) {
   channel?.addEventListener('message', () => {
     set({ session: null, isOver: false, isOffline: false })
@@ -52,7 +57,7 @@ function set(change: Partial<SessionState>) {
 export const sessionState = state.get
 export const useSessionState = state.use
 
-/** For screens that are shown with a session only. */
+/** Returns the session, for screens that require one. */
 export function useSession() {
   const { session } = useSessionState()
   const last = session ?? remembered
@@ -62,12 +67,12 @@ export function useSession() {
   return { session: last, tenant, tenant_id: tenant.id }
 }
 
-/** What the user may do in the account. */
+/** Returns the user's permissions in the open account. */
 export function usePermissions(): ReadonlySet<Permission> {
   return permissionsIn(useSession().session)
 }
 
-/** Whether the user may call an endpoint: screens hide what they may not, and the server refuses it anyway. */
+/** Returns whether the user may call an endpoint. Screens hide what the server would refuse. */
 export function useMay({ needs }: Endpoint): boolean {
   return missingPermission(needs, usePermissions()) === undefined
 }
@@ -78,7 +83,7 @@ export function useWarehouses() {
   return session.legal_entities.filter((entity) => entity.tenant_id === tenant_id)
 }
 
-/** Looks up a warehouse's name by id; undefined for null or unknown ids. */
+/** Returns a function that looks up a warehouse's name; undefined for null or unknown ids. */
 export function useWarehouseName() {
   const warehouses = useWarehouses()
   return (id: string | null) => warehouses.find((warehouse) => warehouse.id === id)?.name
@@ -100,11 +105,11 @@ function begin(answered: Session) {
   if (missing) for (const leave of onMissing) leave(missing, session.user.id, isFirst)
 }
 
-/** Whether it may be an account of the user: one that was pinned for another user is no concern of theirs. */
+/** Returns whether the pinned account may belong to this user, that is, was not pinned for another user. */
 const isOf = ({ user }: Session, account: PinnedAccount) =>
   (account.confirmed?.user_id ?? user.id) === user.id
 
-/** The account of this tab, if the user does not belong to it, or no longer. */
+/** Returns the pinned account of this tab if the user does not belong to it, or no longer does. */
 function missingAccount(session: Session): PinnedAccount | null {
   const pinned = pinnedAccount()
   return pinned && isOf(session, pinned) && !session.tenants.some(({ id }) => id === pinned.id)
@@ -113,8 +118,8 @@ function missingAccount(session: Session): PinnedAccount | null {
 }
 
 /**
- * Opens the account of this tab, and pins it: the one that is pinned, else the one used last in this browser (a link may
- * have been opened in a new tab), else that of the log-in session.
+ * Opens and pins the account of this tab. Prefers the pinned one, then the one used last in this browser,
+ * because a link may have been opened in a new tab. Otherwise the server's choice remains.
  */
 function inTabAccount(session: Session): Session {
   const last = keptSession()
@@ -131,54 +136,57 @@ type Leave = (account: PinnedAccount, user_id: string, isFirst: boolean) => void
 const onMissing = new Set<Leave>()
 
 /**
- * Called when the user does not belong to the account of this tab: another one is open then.
- * @param leave its `isFirst` says whether this page has opened no account before
+ * Calls back when the user does not belong to the account of this tab; another account is open then.
+ * @param leave its `isFirst` is true if this page has opened no account before
  */
 export function onMissingAccount(leave: Leave) {
   onMissing.add(leave)
 }
 
-/** The tab that is used decides where a new one begins. */
+/** Stores the account of the tab in use, so that a new tab opens it. */
 export function rememberAccount() {
   if (state.get().session) keepSession(state.get().session)
 }
 
 const onForget = new Set<() => void>()
 
-/** Called when somebody else logs in after a user's session ended: nothing of that user may remain. */
+/**
+ * Calls back when a different user logs in after a session ended: nothing of the previous user may remain.
+ */
 export function onAnotherUser(forget: () => void) {
   onForget.add(forget)
 }
 
-/** Starts the session that comes with accepting an invitation or logging in. */
+/** Starts the session received on log-in or on accepting an invitation. */
 export function beginSession(session: Session): void {
   begin(session)
   channel?.postMessage('changed')
 }
 
-/** Takes over a session that says something new about the account, without a change of user. */
+/** Stores a session with changed account data; the user is the same. */
 export const updateSession = begin
 
 /**
- * Clears the previous session first; a refusal sets the error flag. After a session has ended, its screen stays.
+ * Clears the previous session, then logs in. A refusal sets the error flag. If the session had ended, its
+ * screen stays.
  */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   set({ session: null, authentication_error: false })
   try {
     beginSession(await call(contract.logIn, { body: credentials }))
   } catch (error) {
-    // With a second factor the log-in goes on, and nothing was wrong.
+    // A second factor is required: the log-in continues without an error.
     if (!challengeOf(error)) set({ authentication_error: true })
     throw error
   }
 }
 
-/** The second half of a log-in, or all of one with a passkey. */
+/** Completes a log-in by a second factor, or a log-in by passkey alone. */
 export async function finishLogIn(body: LogInEnd): Promise<void> {
   beginSession(await call(contract.finishLogIn, { body }))
 }
 
-/** What is asked for after a right password. */
+/** Returns the challenge for the second factor that follows a correct password. */
 export function challengeOf(error: unknown): Challenge | undefined {
   return error instanceof RequestFailed && error.code === 'SECOND_FACTOR_REQUIRED'
     ? error.challenge
@@ -187,7 +195,7 @@ export function challengeOf(error: unknown): Challenge | undefined {
 
 const onRemoved = new Set<(user_id: string) => void>()
 
-/** Called when somebody turns out not to be a member any more: nothing of the account may remain on the phone. */
+/** Calls back when the user is no longer a member: nothing of the account may remain on the device. */
 export function onRemovedMember(erase: (user_id: string) => void) {
   onRemoved.add(erase)
 }
@@ -199,7 +207,7 @@ export const isSessionOver = (error: unknown): error is RequestFailed =>
 
 const isRemoved = (error: unknown) => error instanceof RequestFailed && error.code === 'REMOVED'
 
-/** The server answered that there is no session. */
+/** Deletes the stored session, because the server answered that it has ended. */
 function clearKept(error: unknown) {
   const last = remembered ?? keptSession()
   if (isRemoved(error) && last) for (const erase of onRemoved) erase(last.user.id)
@@ -207,13 +215,13 @@ function clearKept(error: unknown) {
 }
 
 /**
- * Asks the server whether there is a session; a failed validation clears it. No answer is not a failed validation: then
- * the last session stands.
+ * Validates the session with the server. A refusal clears it; if the server cannot be reached, the last
+ * session is used.
  */
 export async function validateSession(): Promise<Session | null> {
   try {
     if (isLogoutPending()) {
-      // The preloaded reply is older than the log-out: consume it, so that nothing takes it for current.
+      // The preloaded reply is older than the log-out: consume it, so that it is not taken for current.
       await call(contract.validateSession, {}).catch(() => undefined)
       await sendLogout()
       set({ session: null })
@@ -239,12 +247,12 @@ async function sendLogout() {
   setPendingLogout(false)
 }
 
-/** Clears the session even if the server cannot be reached; the server is then told as soon as possible. */
+/** Clears the session even if the server cannot be reached; the log-out is then sent later. */
 export async function logOut(): Promise<void> {
   try {
     await sendLogout()
   } catch {
-    // The cookie is still there, but opens nothing in this browser any more.
+    // The cookie remains, but this browser does not use it before the log-out has been sent.
   } finally {
     keepSession(null)
     pinAccount(null)
@@ -253,7 +261,7 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** For actions that end the session on the server. */
+/** Forgets the session after an action that has ended it on the server. */
 export function forgetSession() {
   keepSession(null)
   pinAccount(null)
@@ -262,8 +270,8 @@ export function forgetSession() {
 }
 
 /**
- * The session ended on the server, or the membership in the account of this tab. Without another account the screen stays
- * until the user logs in again, or leaves.
+ * Handles a session, or a membership in the account of this tab, that ended on the server. Without another
+ * account the screen stays until the user logs in again, or leaves.
  */
 export function endSession(error?: unknown) {
   if (isRemoved(error) && pinnedAccount()) reloadSession()
@@ -273,8 +281,8 @@ export function endSession(error?: unknown) {
 let reloading: Promise<void> | null = null
 
 /**
- * Asks for the session again: the user's rights have changed, or they no longer belong to the account of this tab, which
- * then continues in another one, if there is one.
+ * Reloads the session after a change of the user's rights or accounts. If the user no longer belongs to the
+ * account of this tab, the tab continues in another one.
  */
 export function reloadSession() {
   reloading ??= askAgain().finally(() => (reloading = null))
@@ -289,17 +297,20 @@ async function askAgain() {
 }
 
 function endAll(error: unknown) {
-  // A page that is opened without signal opens no session that has ended.
+  // Delete the stored session, so that a page opened offline does not use it.
   clearKept(error)
   set({ isOver: true })
 }
 
-/** Set when something was refused for want of a second factor; cleared once there is one. */
+/** Sets whether a request was refused because the second factor is missing; cleared once there is one. */
 export function setLacksFactor(lacksFactor: boolean) {
   set({ lacksFactor })
 }
 
-/** Set when a change was refused because the subscription has expired; cleared when the notice is dismissed. */
+/**
+ * Sets whether a change was refused because the subscription has expired; cleared when the notice is
+ * dismissed.
+ */
 export function setUnpaid(isUnpaid: boolean) {
   set({ isUnpaid })
 }

@@ -20,7 +20,7 @@ const idOf = (nth: number) => `0199d000-0000-7000-8000-00000000000${nth}`
 const [ANA, EVE, SUR, NORTE, OESTE] = [1, 2, 3, 4, 5].map(idOf) as [string, string, string, string, string]
 const NAMES = { [SUR]: 'Haras del Sur', [NORTE]: 'Haras del Norte', [OESTE]: 'Haras del Oeste' }
 
-/** A session of the given accounts; the first is the one that the server opens. */
+/** Returns a session of the given accounts; the server opens the first. */
 function sessionOf(accounts: string[], user_id = ANA): Session {
   return {
     user: {

@@ -1,9 +1,9 @@
-/** Time zones to choose from, with their clocks. */
+/** Selectable time zones with their current time. */
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 import { abbreviationIn, isTimeZone, timeIn, UTC } from '#platform/contract/time-zone.ts'
 
-/** Browsers list some zones under names that are out of use. */
+/** Current names of zones that some browsers list under obsolete ones. */
 const PRESENT_NAMES: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -23,17 +23,17 @@ const PRESENT_NAMES: Record<string, string> = {
   'Pacific/Enderbury': 'Pacific/Kanton',
 }
 
-/** "America/New York" */
+/** Returns "America/New York" for "America/New_York". */
 export function timeZoneName(timeZone: string): string {
   return (PRESENT_NAMES[timeZone] ?? timeZone).replaceAll('_', ' ')
 }
 
-/** The time in a zone, "14:32 CET". */
+/** Returns the time in a zone, such as "14:32 CET". */
 export function clockIn(timeZone: string, now: Date): string {
   return `${timeIn(timeZone, now)} ${abbreviationIn(timeZone, now)}`
 }
 
-/** All time zones that the browser knows, and the chosen one, by name. */
+/** Returns all time zones that the browser supports, and the chosen one, sorted by name. */
 export function timeZoneChoices(chosen: string): { value: string; label: string }[] {
   const listed = Intl.supportedValuesOf('timeZone').map((name) => {
     const present = PRESENT_NAMES[name]
@@ -44,7 +44,7 @@ export function timeZoneChoices(chosen: string): { value: string; label: string 
     .toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-/** Now, for a clock without seconds. */
+/** Returns the current time, updated every five seconds, for a clock without seconds. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useInterval(() => setNow(new Date()), 5000, { autoInvoke: true })
