@@ -53,8 +53,7 @@ export const changePassword: Handler<typeof contract.changePassword, [ExternalSe
     if (changed.numUpdatedRows === 0n) {
       throw new Refusal('WRONG_PASSWORD', 'Your password was changed meanwhile.')
     }
-    // Delete challenges before sessions, so that a session from a challenge being answered concurrently is
-    // ended as well.
+    // Delete challenges first, so that a session begun by a concurrent answer is ended as well.
     await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
