@@ -8,8 +8,8 @@ import { Refusal } from '../contract/refusal.ts'
 import { fieldProblems } from '../contract/problems.ts'
 
 /**
- * Records what somebody changed, with the old values. The caller holds the lock on the subject.
- * @param version the subject's version after the change
+ * Records changed fields with their old values. The caller must hold the lock on the subject.
+ * @param version version of the subject after the change
  */
 export async function recordFieldChanges(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function recordFieldChanges(
     .execute()
 }
 
-/** Changes to a subject made after a given version, latest first. */
+/** Returns the changes to a subject after a given version, latest first. */
 export function readChanges(tx: Tx, actor: Actor, subject_id: string, after = 0): Promise<Change[]> {
   return tx
     .selectFrom('changes')
@@ -45,9 +45,9 @@ export function readChanges(tx: Tx, actor: Actor, subject_id: string, after = 0)
 }
 
 /**
- * Optimistic locking: a change must be based on the current version.
- * @param seen the version the client last read; undefined skips the check
- * @throws Refusal STALE with what others have changed since
+ * Requires that a change is based on the current version (optimistic locking).
+ * @param seen version the client last read; undefined skips the check
+ * @throws Refusal STALE with the changes made by others since then
  */
 export async function requireVersion(
   tx: Tx,

@@ -5,11 +5,12 @@ import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { fullName } from '../contract/permissions.ts'
 
-/** A warning with the ids of what it is about: movements, or records such as a batch. */
+/** Warning with the ids of its subjects: movements, or records such as a batch. */
 export type Found = { warning: Warning; subject_ids: readonly string[] }
 
 /**
- * Refuses a request because of warnings, unless the caller accepts the code of each; then records who did.
+ * Refuses a request because of warnings, unless the caller accepts the code of each. Accepted warnings are
+ * recorded.
  * @throws Refusal OVERFULL, IMPLAUSIBLE with the warnings that are not accepted
  */
 export async function settleWarnings(
@@ -40,7 +41,7 @@ function textOf(warnings: readonly Warning[]): string {
   return [...sentences.slice(0, MAX_SENTENCES), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
 }
 
-/** Reads the warnings that were accepted about each of the subjects, the latest first. */
+/** Reads the warnings that were accepted for each subject, latest first. */
 export async function readAcceptances(
   tx: Tx,
   { tenant_id }: Pick<Actor, 'tenant_id'>,
@@ -60,7 +61,7 @@ export async function readAcceptances(
   )
 }
 
-/** Records that the caller accepted a warning about each of the subjects. */
+/** Records that the caller accepted a warning for each subject. */
 export async function recordAcceptances(
   tx: Tx,
   { tenant_id, user_id, ...actor }: Actor,

@@ -1,12 +1,15 @@
 /**
- * Names the account of a request, for users who belong to several; each reply to a member has it too. Links to files name it
- * in their query (`tenant_id`), since links send no headers.
+ * Header that names the account of a request, because users may belong to several. Each reply to a member
+ * contains it too. Links to files name the account in their query (`tenant_id`), because links send no
+ * headers.
  */
 export const ACCOUNT_HEADER = 'Strawbook-Account'
 
-/** Search parameter of links that open the product in one of the user's accounts; the page takes it out of its address. */
+/**
+ * Search parameter of links that open the product in one of the user's accounts. The page removes it from its
+ * address.
+ */
 export const ACCOUNT_PARAMETER = 'account'
 
-/** Adds the account to a path of the product. */
 export const pathInAccount = (path: string, account: string) =>
   `${path}${path.includes('?') ? '&' : '?'}${ACCOUNT_PARAMETER}=${account}`

@@ -1,13 +1,13 @@
-/** What somebody is asked for who says who he is: a code, or the signature of a passkey. */
+/** Ways to authenticate: a code, or the signature of a passkey. */
 import * as z from 'zod/mini'
 
 export const WAYS = ['PASSWORD', 'CODE', 'PASSKEY', 'RECOVERY_CODE'] as const
 export type Way = (typeof WAYS)[number]
 
 export const Challenge = z.strictObject({
-  /** Sent back with the answer, within five minutes; what a passkey signs. */
+  /** Token to be returned with the answer within five minutes; a passkey signs it. */
   token: z.string(),
-  /** With what it can be answered. */
+  /** Ways in which the challenge can be answered. */
   ways: z.array(z.enum(WAYS)),
   /** Ids of the passkeys that may sign; empty if any may. */
   passkeys: z.array(z.string()),

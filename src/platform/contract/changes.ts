@@ -2,18 +2,18 @@
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
-/** One field, by its path (`sheet.sample.volume`), before and after. */
+/** Change of one field, named by its path (`sheet.sample.volume`). */
 export const FieldChange = z.strictObject({
   field: z.string(),
   old: z.unknown(),
   new: z.unknown(),
-  /** For fields holding an id: the name at that time, since what it refers to may be gone by now. */
+  /** For fields that hold an id: the name at that time, because the record may have been deleted since. */
   old_name: z.optional(z.nullable(z.string())),
   new_name: z.optional(z.nullable(z.string())),
 })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** One edit. `version` is the subject's version from then on. */
+/** Edit of a subject. `version` is the subject's version after it. */
 export const Change = z.strictObject({
   version: z.int(),
   changed_at: instant,
@@ -24,8 +24,8 @@ export const Change = z.strictObject({
 export type Change = z.infer<typeof Change>
 
 /**
- * The fields in which two states of a record differ. Lists and null are compared as a whole.
- * @param path of the compared part within the record; leave empty for the record itself
+ * Returns the fields in which two states of a record differ. Lists and null are compared as a whole.
+ * @param path path of the compared part within the record; leave empty for the record itself
  */
 export function differences(old: unknown, now: unknown, path: readonly string[] = []): FieldChange[] {
   if (isPlain(old) && isPlain(now)) {

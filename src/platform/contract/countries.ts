@@ -256,9 +256,9 @@ export type Country = (typeof COUNTRY_CODES)[number]
 
 let names: Intl.DisplayNames | undefined
 
-/** English country name: "Germany" for DE. */
+/** Returns the English country name: "Germany" for DE. */
 export function countryName(code: Country): string {
-  // Made on first use: on a phone that takes as long as drawing a page.
+  // Create it on first use: on a phone that takes as long as drawing a page.
   names ??= new Intl.DisplayNames(['en'], { type: 'region' })
   return names.of(code) ?? code
 }

@@ -1,4 +1,7 @@
-/** Texts in cells of CSV: spreadsheet programs run or convert what looks like a formula, a number or a day. */
+/**
+ * Escapes texts in CSV cells, because spreadsheet programs run or convert texts that look like formulas,
+ * numbers or dates.
+ */
 
 /** Parts of a text that decide whether a spreadsheet runs it: skipped characters, separators, signs of a formula. */
 const PARTS = /[\s\p{Cf}"]+|[;,]|'?[=+\-@＝＋－＠]/gu
@@ -19,21 +22,27 @@ function replaceSigns(text: string, replace: (sign: string) => string): string {
     beginsCell &&= at === end
     end = at + part.length
     if (/[=+\-@＝＋－＠]/.test(part)) return beginsCell ? replace(part) : part
-    // Excel also splits at a semicolon or a comma, quoted or not, by its own setting.
+    // Excel also splits at a semicolon or comma, quoted or not, depending on its settings.
     beginsCell ||= /[;,\t\r\n]/.test(part)
     return part
   })
 }
 
-/** Zeros before a number are lost, long numbers are rounded (UELN, microchip), and others become days. */
+/**
+ * Texts that spreadsheets convert: leading zeros are lost, long numbers are rounded (UELN, microchip), others
+ * become dates.
+ */
 const CONVERTED = /^(?:0\d+|\d{12,}|\d+(?:\.\d+)?e[+-]?\d+|\d{1,4}(?:[-/]\d{1,4}){1,2})$/i
 
-/** Returns a text as a cell of CSV which spreadsheet programs neither run nor convert. */
+/** Returns a text as a CSV cell that spreadsheet programs neither run nor convert. */
 export function toCsvCell(text: string): string {
   return CONVERTED.test(text) ? `'${text}` : harmless(text)
 }
 
-/** Returns the text of a cell that `toCsvCell` made. Others are unchanged, unless an apostrophe begins them likewise. */
+/**
+ * Returns the text of a cell that `toCsvCell` made. Other cells are unchanged, unless an apostrophe begins
+ * them likewise.
+ */
 export function fromCsvCell(cell: string): string {
   if (/^'[\d\t\r\n]/.test(cell) && toCsvCell(cell.slice(1)) !== cell.slice(1)) cell = cell.slice(1)
   return replaceSigns(cell, (sign) => sign.replace(/^'/, ''))

@@ -1,9 +1,8 @@
 /** Calendar days as `YYYY-MM-DD`, without a time zone, and periods of them. */
 import * as z from 'zod/mini'
 
-/** Calendar days as `YYYY-MM-DD`, without a time zone. */
 /**
- * The latest date that is "today" anywhere on earth: UTC+14 is ahead of all other time zones.
+ * Returns the latest date that is "today" anywhere on earth: UTC+14 is ahead of all other time zones.
  * @param now the present moment
  * @returns `YYYY-MM-DD`
  */
@@ -12,7 +11,8 @@ export function latestToday(now: Date): string {
 }
 
 /**
- * The earliest date that is "today" anywhere on earth: UTC-12 is behind all other time zones. Periods are over where it is later.
+ * Returns the earliest date that is "today" anywhere on earth: UTC-12 is behind all other time zones. A
+ * period that ends before this date is over everywhere.
  * @param now the present moment
  * @returns `YYYY-MM-DD`
  */
@@ -22,17 +22,18 @@ export function earliestToday(now: Date): string {
 
 const DAY_MS = 86_400_000
 
-/** Days from one day or instant to another; negative if `to` is earlier. */
+/** Returns the days from one day or instant to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
-/** The day `days` after another one; before it if negative. */
+/** Returns the day `days` after another one; a negative number goes back. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-// Not Intl's: making a formatter takes a page's start some milliseconds, and browsers disagree on "Sept".
+// Do not use Intl: creating a formatter delays the start of a page by some milliseconds, and browsers
+// disagree on "Sept".
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
@@ -43,17 +44,17 @@ function written(date: string, months: string[]): string {
   return `${day} ${months[month! - 1]} ${year}`
 }
 
-/** `2026-03-12` becomes "12 March 2026". */
+/** Formats a date: `2026-03-12` becomes "12 March 2026". */
 export function longDate(date: string): string {
   return written(date, MONTHS)
 }
 
-/** `2026-03-12` becomes "12 Mar 2026". */
+/** Formats a date: `2026-03-12` becomes "12 Mar 2026". */
 export function shortDate(date: string): string {
   return written(date, SHORT_MONTHS)
 }
 
-/** What a period is refused with that ends before it begins. */
+/** Error message for a period that ends before it begins. */
 export const ENDS_BEFORE = 'Before the first day'
 
 type Day = string | null | undefined
@@ -63,7 +64,7 @@ export function isPeriod(from: Day, to: Day): boolean {
   return !from || !to || from <= to
 }
 
-/** Refuses a request whose period, from `from` to `to`, ends before it begins. */
+/** Adds a check to a request: its period, `from` to `to`, must not end before it begins. */
 export function withPeriod<S extends z.ZodMiniObject>(request: S): S {
   return request.check(
     z.refine(({ from, to }: z.infer<S> & { from?: Day; to?: Day }) => isPeriod(from, to), {

@@ -1,10 +1,10 @@
 /** Field schemas shared by several features: ids, dates, texts, numbers, pages. */
 import * as z from 'zod/mini'
 
-// zod/mini ships without messages, and zod's own are written for programmers.
+// zod/mini has no messages, and those of zod are written for programmers.
 z.config({ customError: messageOf })
 
-/** Error message for the person who typed the value. A schema's own message takes precedence. */
+/** Returns the error message for the user who typed the value. A schema's own message takes precedence. */
 function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -28,7 +28,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Whether nothing was given; a form sends an empty choice as an empty text. */
+/** Whether no value was given; a form sends an empty choice as an empty text. */
 function isMissing(input: unknown): boolean {
   return input === undefined || input === null || input === ''
 }
@@ -37,17 +37,17 @@ function choiceProblem(input: unknown): string {
   return isMissing(input) ? 'Required' : 'None of the choices'
 }
 
-/** Ids are compared as text, so the many spellings of a UUID are folded into one. */
+/** UUID in lower case: ids are compared as text, so that there must be one spelling only. */
 export const id = z.uuid().check(z.toLowerCase())
 
-/** A calendar day, `YYYY-MM-DD`, limited to the centuries that make sense here. */
+/** Calendar day, `YYYY-MM-DD`, limited to the centuries that make sense here. */
 export const day = z.iso.date().check(
   z.refine((value) => value >= '1900-01-01' && value <= '2999-12-31', {
     error: 'This year cannot be meant',
   }),
 )
 
-/** An instant on the wire: ISO 8601 in UTC. */
+/** Instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
 // Control characters other than line breaks and tabs (NUL above all) and lone surrogates cannot be stored or
@@ -70,7 +70,7 @@ const unbroken = z.refine<string>((value) => !/[\t\n\v\f\r\u0085\u2028\u2029]/.t
   error: 'This goes on one line, without tabs',
 })
 
-// Embeddings, overrides and isolates. The marks that right-to-left languages need are not among them.
+// Embeddings, overrides and isolates. Marks that right-to-left languages need are allowed.
 const straight = z.refine<string>((value) => !/[\u202A-\u202E\u2066-\u2069]/.test(value), {
   error: 'Contains hidden characters that turn the direction of writing',
 })
@@ -94,41 +94,41 @@ export function oneLine(max: number) {
   return text(max).check(unbroken, straight)
 }
 
-/** Like `oneLine`, but optional. */
 export function optionalLine(max: number) {
   return optional(z.pipe(atMost(max).check(unbroken, straight), blankToNull))
 }
 
 const blankToNull = z.transform((value: string) => (nothingToSee.test(value) ? null : value))
 
-/** May be absent or null; both become null, "not known or not given". */
+/** Value that may be absent or null; both become null, "not known or not given". */
 export function optional<T extends z.ZodMiniType>(shape: T) {
   return z._default(z.nullable(shape), null)
 }
 
-/** A measured number from 0 to `max`. Units are given at each use. */
+/** Measured number from 0 to `max`, in a unit that each use states. */
 export function measure(max: number) {
   return z.number().check(z.gte(0), z.lte(max))
 }
 
-/** An integer from `min` to `max`, both included. */
+/** Integer from `min` to `max`, both included. */
 export function whole(min: number, max: number) {
   return z.int().check(z.gte(min), z.lte(max))
 }
 
 export const percentage = measure(100)
 
-/** The version of a record that the client last read; counted from 1. */
+/** Version of a record that the client last read; counted from 1. */
 export const seenVersion = z.optional(whole(1, 2_147_483_647))
 
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(), storable)
 
-/** Filter text a person typed: matched literally, case-insensitively, anywhere in the text. */
+/** Filter text that a user typed: matched literally, case-insensitively, anywhere in the text. */
 export const filterText = z.optional(z.string().check(z.trim(), z.maxLength(200), storable))
 
 /**
- * Picks the values that belong to the chosen variant of a union; a form has the fields of all of them.
- * @returns not yet validated
+ * Picks the values that belong to the chosen variant of a union, because a form has the fields of all
+ * variants.
+ * @returns the values, not yet validated
  */
 export function fitting(
   union: z.ZodMiniDiscriminatedUnion<readonly z.ZodMiniObject[]>,
@@ -144,7 +144,7 @@ export function fitting(
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>
 
-/** The input that changes a value: plain objects are changed key by key, anything else as a whole. */
+/** Input that changes a value: plain objects are changed key by key, anything else as a whole. */
 export type Change<V> = V extends string | number | boolean | null | readonly unknown[]
   ? V
   : { [K in keyof V]?: Change<V[K]> }
@@ -153,13 +153,16 @@ type Changeable<T extends Fields> = {
   [K in keyof T]: z.ZodMiniOptional<z.ZodMiniType<Change<z.output<T[K]>>, Change<z.input<T[K]>>>>
 }
 
-/** Turns the fields for creating a record into those for changing it: absent leaves as is, null clears. */
+/**
+ * Turns the fields for creating a record into those for changing it: an absent field stays unchanged, null
+ * clears it.
+ */
 export function changeable<const T extends Fields>(fields: T): Changeable<T> {
   const entries = Object.entries(fields).map(([name, field]) => [name, z.optional(withoutDefault(field))])
   return Object.fromEntries(entries) as Changeable<T>
 }
 
-/** Checks spanning several fields are dropped here: the merged record is validated as a whole later. */
+/** Removes defaults, and checks spanning several fields: the merged record is validated as a whole later. */
 function withoutDefault(schema: z.core.$ZodType): z.ZodMiniType {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   if (def.type === 'default' || def.type === 'prefault') return withoutDefault(def.innerType)
@@ -167,14 +170,16 @@ function withoutDefault(schema: z.core.$ZodType): z.ZodMiniType {
   return schema as z.ZodMiniType
 }
 
-/** Default page size. */
 export const PAGE_SIZE = 50
 export const MAX_ON_A_PAGE = 100
 
 export const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_ON_A_PAGE))
 export const offset = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0)
 
-/** @param standard default page size */
+/**
+ * Returns the query fields of a paged list.
+ * @param standard default page size
+ */
 export function page(standard: number) {
   return { limit: z._default(limit, standard), offset }
 }

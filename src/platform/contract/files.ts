@@ -1,4 +1,4 @@
-/** Lists as files that spreadsheet programs open. */
+/** Lists as files for spreadsheet programs. */
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { tenant } from './fields.ts'
@@ -14,12 +14,12 @@ export type FileFormat = (typeof FILE_FORMATS)[number]
 export const fileQuery = {
   ...tenant,
   format: z.enum(FILE_FORMATS),
-  /** The decimal sign in CSV; with a comma the cells are separated by semicolons. */
+  /** Decimal sign in CSV; with a comma, cells are separated by semicolons. */
   decimal: z._default(z.enum(['POINT', 'COMMA']), 'POINT'),
 }
 export type Decimal = z.infer<typeof fileQuery.decimal>
 
-/** All of a list, with its own filter, as a file. */
+/** Defines an endpoint that returns a whole list as a file, with the filter of that list. */
 export function listExport<F extends Readonly<Record<string, z.ZodMiniType>>>(
   path: string,
   { summary, filter }: { summary: string; filter: F },

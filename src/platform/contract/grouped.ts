@@ -1,8 +1,8 @@
 let decimals: Intl.NumberFormat | undefined
 
-/** "10 125": thousands stand apart by a narrow space at which no line breaks; two decimals at most. */
+/** Formats a number: "10 125", with a narrow no-break space between thousands and at most two decimals. */
 export function grouped(number: number): string {
-  // Whole numbers do without Intl: making its first formatter takes as long as drawing the page.
+  // Format whole numbers without Intl: creating its first formatter takes as long as drawing the page.
   if (Number.isSafeInteger(number)) return withMinus(String(number).replace(/\B(?=(\d{3})+$)/g, '\u202f'))
   decimals ??= new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
   return withMinus(decimals.format(number).replaceAll(',', '\u202f'))
@@ -12,7 +12,7 @@ function withMinus(written: string): string {
   return written.replace('-', '\u2212')
 }
 
-/** "1 straw", "2 straws". */
+/** Returns "1 straw", "2 straws". */
 export function plural(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`
 }

@@ -1,11 +1,12 @@
-/** Permissions: what an endpoint needs, and what roles and keys give. */
+/** Permissions that endpoints need, and that roles and keys grant. */
 import * as z from 'zod/mini'
 
 /**
- * READ: see all that the account holds. BOOK: record what happened to straws and nitrogen, and undo one's own. EDIT: keep
- * batches, horses, stakeholders, containers, lists, documents and files. CORRECT: take back what others recorded, merge,
- * erase and delete. PROMISE: bind the account towards others. RELEASE: sign as the centre's veterinarian. SEE_MONEY: see
- * prices and invoices. BILL: change and issue them. MANAGE: members, keys, webhooks, settings and the account's end.
+ * READ: see all that the account holds. BOOK: record what happened to straws and nitrogen, and undo one's own
+ * records. EDIT: edit batches, horses, stakeholders, containers, lists, documents and files. CORRECT: undo
+ * the records of others, merge, erase and delete. PROMISE: bind the account towards others. RELEASE: sign as
+ * the centre's veterinarian. SEE_MONEY: see prices and invoices. BILL: change and issue them. MANAGE:
+ * members, keys, webhooks, settings and closing the account.
  */
 export const PERMISSIONS = [
   ...(['READ', 'BOOK', 'EDIT', 'CORRECT', 'PROMISE'] as const),
@@ -14,25 +15,25 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 /**
- * What an endpoint needs of its caller: one permission or several. ANYONE: no session needed. SELF: any member, who acts on
+ * Permissions that an endpoint needs of its caller. ANYONE: no session needed. SELF: any member, who acts on
  * their own log-in and settings.
  */
 export type Needs = 'ANYONE' | 'SELF' | Permission | readonly Permission[]
 
 /**
- * Permissions that an owner gives a collaborator one by one. READ is always given, and MANAGE is the role OWNER. Those that no
- * endpoint needs yet are not here: they would open nothing.
+ * Permissions that an owner grants a collaborator individually. READ is always granted, and MANAGE requires
+ * the role OWNER. Permissions that no endpoint needs yet are omitted, because they would have no effect.
  */
 export const RIGHTS = ['BOOK', 'EDIT', 'CORRECT'] as const satisfies Permission[]
 export const Right = z.enum(RIGHTS)
 export type Right = z.infer<typeof Right>
 
-/** Rights that a key may have: a program takes back nothing that others recorded. */
+/** Rights that a key may have: a program cannot undo the records of others. */
 export const KEY_RIGHTS = ['BOOK', 'EDIT'] as const satisfies Right[]
 export const KeyRight = z.enum(KEY_RIGHTS)
 export type KeyRight = z.infer<typeof KeyRight>
 
-/** The rights of a collaborator for whom no others were chosen. */
+/** Default rights of a collaborator. */
 export const DAILY_WORK: readonly Right[] = ['BOOK', 'EDIT']
 
 const OF_OWNER: ReadonlySet<Permission> = new Set(
@@ -40,30 +41,32 @@ const OF_OWNER: ReadonlySet<Permission> = new Set(
 )
 
 /**
- * The permissions of a member.
- * @param rights those of a collaborator; an owner has every permission but RELEASE
+ * Returns the permissions of a member.
+ * @param rights rights of a collaborator; an owner has every permission but RELEASE
  */
 export function permissionsOf(role: Role, rights: readonly Right[] = DAILY_WORK): ReadonlySet<Permission> {
   return role === 'OWNER' ? OF_OWNER : permissionsOfKey(rights)
 }
 
-/** The permissions of a program by the rights of its key. */
+/** Returns the permissions that a key grants a program. */
 export function permissionsOfKey(rights: readonly Right[]): ReadonlySet<Permission> {
   return new Set<Permission>(['READ', ...rights])
 }
 
-/** Rights in the order of `RIGHTS`, each once. */
+/** Returns the rights in the order of `RIGHTS`, without duplicates. */
 export function sortedRights<R extends Right>(rights: R[]): R[] {
   return RIGHTS.filter((right): right is R => rights.some((one) => one === right))
 }
 
-/** A membership as replies show it: with rights only if they are not those of daily work. */
+/**
+ * Returns a membership as replies show it: rights are included only if they differ from those of daily work.
+ */
 export function withUnusualRights<M extends { role: Role; rights: Right[] }>({ rights, ...member }: M) {
   const isUsual = member.role === 'OWNER' || String(rights) === String(DAILY_WORK)
   return isUsual ? member : { ...member, rights }
 }
 
-/** Returns the first permission that is missing for what an endpoint needs, or undefined. */
+/** Returns the first missing permission that an endpoint needs, or undefined. */
 export function missingPermission(needs: Needs, may: ReadonlySet<Permission>): Permission | undefined {
   return permissionsIn(needs).find((permission) => !may.has(permission))
 }

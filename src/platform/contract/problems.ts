@@ -1,11 +1,11 @@
-/** Validation problems field by field, with the same wording on the server and in forms. */
+/** Validation problem of a field, with the same wording on the server and in forms. */
 import type * as z from 'zod/mini'
 import type { Schema } from './endpoint.ts'
 
 export type FieldProblem = [path: PropertyKey[], message: string]
 
 /**
- * The problems a schema found. For a union, the closest alternative explains best what is wrong.
+ * Returns the problems that a schema found. For a union, reports those of the closest alternative.
  * @returns paths from the checked value down to the field
  */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {

@@ -1,4 +1,7 @@
-/** Status and body of each refusal, and the refusals of each endpoint; never exposes a stack, a statement or a path. */
+/**
+ * Status and body of each refusal, and the refusals of each endpoint. Replies never expose a stack, a
+ * statement or a path.
+ */
 import { type Endpoint, isOpen } from './endpoint.ts'
 import { missingPermission, permissionsOf } from './permissions.ts'
 import type { Refusal, RefusalCode } from './refusal.ts'
@@ -62,7 +65,7 @@ export const STATUSES: Record<RefusalCode, number> = {
 
 const READ_ONLY = permissionsOf('COLLABORATOR', [])
 
-/** All refusals of an endpoint: those implied by its definition, and those it lists. */
+/** Returns all refusals of an endpoint: those implied by its definition, and those it lists. */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const { method, needs, params, query, body } = endpoint
   const isWrite = method !== 'GET'
@@ -77,7 +80,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [isMembers, ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS']],
     [isMembers && endpoint.programs === true, ['INVALID_KEY']],
     [needsMore || endpoint.programs !== true, ['KEY_NOT_ALLOWED']],
-    // For another tenant's account, and for ids that cannot exist.
+    // For accounts of other tenants, and for ids that cannot exist.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [needsMore, ['NOT_ALLOWED']],
     [isMembers && !isOpen(endpoint, 'NO_FACTOR'), ['FACTOR_REQUIRED']],
@@ -94,7 +97,7 @@ export const GENERIC = "We couldn't complete the action. Please try again."
 
 export function errorReply(refusal: Refusal | null) {
   if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
-  // What is undefined is not sent.
+  // Undefined fields are not sent.
   const { code, message, fields, changes, because_of, challenge, warnings } = refusal
   return { status: STATUSES[code], body: { code, message, fields, changes, because_of, challenge, warnings } }
 }

@@ -3,8 +3,8 @@ import type { Change } from './changes.ts'
 import type { Warning } from './warnings.ts'
 
 /**
- * An expected "no": the request is understood but cannot be done. Any other error is a bug.
- * The code is stable and part of the contract; the message is for people and may be reworded.
+ * Expected rejection: the request is understood but cannot be carried out. Any other error is a bug. The code
+ * is stable and part of the contract; the message is for people and may be reworded.
  */
 export type RefusalCode =
   | 'MALFORMED'
@@ -64,17 +64,17 @@ export type RefusalCode =
 
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** What is wrong with which field, by its path in the request, e.g. `body.withdrawal.date`. */
+  /** Messages by field, named by its path in the request, e.g. `body.withdrawal.date`. */
   readonly fields: Record<string, string> | undefined
   /** Seconds after which a retry makes sense. */
   readonly retry_after: number | undefined
-  /** What others changed in the meantime, latest first. */
+  /** Changes made by others since then, latest first. */
   readonly changes: Change[] | undefined
-  /** The id of what stands in the way. */
+  /** Id of the record that conflicts with the request. */
   readonly because_of: string | undefined
-  /** How a log-in goes on whose password was right. */
+  /** Second step of a log-in whose password was correct. */
   readonly challenge: Challenge | undefined
-  /** Warnings that the caller may accept: the request is sent again with their codes in `accept`. */
+  /** Warnings that the caller may accept by sending the request again with their codes in `accept`. */
   readonly warnings: Warning[] | undefined
 
   constructor(
@@ -102,7 +102,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Replaces a refusal of `work` by the error that `map` makes of it. */
+/** Replaces a refusal of `work` by the error that `map` returns for it. */
 export async function mapRefusal<T>(work: Promise<T>, map: (refusal: Refusal) => Error): Promise<T> {
   try {
     return await work
@@ -111,12 +111,15 @@ export async function mapRefusal<T>(work: Promise<T>, map: (refusal: Refusal) =>
   }
 }
 
-/** Well-formed input that cannot be accepted, reported at its field. */
+/** Returns a refusal of well-formed input that cannot be accepted, reported at its field. */
 export function invalid(field: string, message: string): Refusal {
   return new Refusal('INVALID', message, { fields: { [field]: message } })
 }
 
-/** Missing and belonging to another tenant look the same, so that existence is not disclosed. */
+/**
+ * Returns the same refusal for missing records and those of other tenants, so that existence is not
+ * disclosed.
+ */
 export function notFound(what: string): Refusal {
   return new Refusal('NOT_FOUND', `${what} was not found.`)
 }

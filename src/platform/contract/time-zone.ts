@@ -1,14 +1,16 @@
-/** Days and clock times in the time zone of an account, by the runtime's own time zone data. */
+/** Days and clock times in the time zone of an account, based on the time zone data of the runtime. */
 import * as z from 'zod/mini'
 import { longDate } from './days.ts'
 
-/** Names the browser's time zone when a user logs in or signs up. */
+/** Header that names the browser's time zone when a user logs in or signs up. */
 export const TIME_ZONE_HEADER = 'Strawbook-Time-Zone'
 
-/** Counts on the server until an account has a time zone. */
+/** Time zone that the server uses for accounts without one. */
 export const UTC = 'UTC'
 
-/** Whether a text is an IANA name that the runtime knows, aliases included. Offsets such as "+02:00" are none. */
+/**
+ * Whether a text is an IANA name that the runtime knows, aliases included. Offsets such as "+02:00" are not.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false
   try {
@@ -42,7 +44,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What calendar and clock show at an instant, `YYYY-MM-DDThh:mm:ss`. */
+/** Returns the local day and time of an instant, `YYYY-MM-DDThh:mm:ss`. */
 export function localTime(timeZone: string, instant: string | Date): string {
   const parts = clockOf(timeZone).formatToParts(new Date(instant))
   const { year, month, day, hour, minute, second } = Object.fromEntries(
@@ -51,12 +53,12 @@ export function localTime(timeZone: string, instant: string | Date): string {
   return `${year!.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
-/** The day of an instant, `YYYY-MM-DD`. */
+/** Returns the local day of an instant, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, instant: string | Date): string {
   return localTime(timeZone, instant).slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** The time of an instant, "14:32". */
+/** Returns the local time of an instant, "14:32". */
 export function timeIn(timeZone: string, instant: string | Date): string {
   return localTime(timeZone, instant).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)
 }
@@ -64,13 +66,14 @@ export function timeIn(timeZone: string, instant: string | Date): string {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** By how much a time zone is ahead of UTC, in ms. */
+/** Returns how far a time zone is ahead of UTC, in ms. */
 function offsetAt(timeZone: string, at: number): number {
   return Date.parse(`${localTime(timeZone, new Date(at))}Z`) - Math.floor(at / 1000) * 1000
 }
 
 /**
- * Returns how far a time zone is ahead of UTC at an instant whose clock time occurred before, since clocks went back: "+01:00".
+ * Returns the UTC offset ("+01:00") of an instant whose clock time occurs for the second time because clocks
+ * went back.
  * @returns null for all other instants
  */
 export function offsetOfRepeated(timeZone: string, instant: string): string | null {
@@ -84,9 +87,10 @@ export function offsetOfRepeated(timeZone: string, instant: string): string | nu
 }
 
 /**
- * The instant at which calendar and clock show a day and time, ISO 8601. Of a time that occurs twice when clocks go back, the
- * first; a time that clocks skip counts from the time before they go forward.
- * @param time `hh:mm` or `hh:mm:ss`; without it the day begins, also where its first hour is skipped
+ * Returns the instant at which local clocks show a day and time, ISO 8601. Of a time that occurs twice when
+ * clocks go back, returns the first. A time that clocks skip is computed with the offset before they go
+ * forward.
+ * @param time `hh:mm` or `hh:mm:ss`; by default the start of the day, also if its first hour is skipped
  */
 export function instantIn(timeZone: string, day: string, time = '00:00'): string {
   const wanted = Date.parse(`${day}T${time}Z`)
@@ -99,12 +103,12 @@ export function instantIn(timeZone: string, day: string, time = '00:00'): string
   return new Date(found).toISOString()
 }
 
-/** Each region's English has abbreviations for its own time zones only. */
+/** English locales; each has abbreviations for its own time zones only. */
 const ENGLISH = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-ZA']
 
 const namers = new Map<string, Intl.DateTimeFormat[]>()
 
-/** The abbreviation of a time zone at an instant: "CET", "EDT", or "GMT-3" where it has none. */
+/** Returns the abbreviation of a time zone at an instant: "CET", "EDT", or "GMT-3" if it has none. */
 export function abbreviationIn(timeZone: string, instant: string | Date): string {
   const formats =
     namers.get(timeZone) ??
@@ -116,7 +120,7 @@ export function abbreviationIn(timeZone: string, instant: string | Date): string
   return names.find((name) => !/^GMT./.test(name)) ?? names[0]!
 }
 
-/** An instant for readers elsewhere: "12 March 2026, 14:32 CET". */
+/** Formats an instant for readers in other time zones: "12 March 2026, 14:32 CET". */
 export function momentIn(timeZone: string, instant: string | Date): string {
   const [day, time] = [dayIn(timeZone, instant), timeIn(timeZone, instant)]
   return `${longDate(day)}, ${time} ${abbreviationIn(timeZone, instant)}`

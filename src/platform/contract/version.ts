@@ -1,4 +1,4 @@
-/** The server's version and readiness, and the number of the contract that it speaks. */
+/** Version and readiness of the server, and the number of the contract that it implements. */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
 
@@ -16,13 +16,16 @@ export const showLiveness = get('/api/v1/health/live', {
   reply: z.strictObject({ status: z.literal('ok') }),
 })
 
-/** Says in each reply why only reading works; not sent while everything does. */
+/** Header of each reply while only reads work; its value is the reason. */
 export const DEGRADED_HEADER = 'Strawbook-Degraded'
 
-/** How long ago each was last done well, in seconds; null if not within a month. */
+/** Seconds since each job last succeeded; null if not within a month. */
 const Maintenance = z.strictObject({
   books_checked_age: z.nullable(z.int()),
-  /** Of the embedded database alone: others are backed up by their own means. */
+  /**
+   * Age of the last backup of the embedded database; null for other databases, which are backed up by other
+   * means.
+   */
   backup_age: z.nullable(z.int()),
 })
 export type Maintenance = z.infer<typeof Maintenance>
@@ -33,17 +36,21 @@ export const showReadiness = get('/api/v1/health/ready', {
   programs: true,
   reply: z.strictObject({
     status: z.literal('ok'),
-    /** Why only reading works; null while everything does. */
+    /** Reason why only reads work; null while writes work too. */
     degraded: z.nullable(z.enum(['STORAGE_FULL'])),
     upkeep: Maintenance,
   }),
 })
 
 /**
- * Which contract a build speaks: a phone that kept entries with another one brings itself up to date before it sends
- * them. A test says when what a phone sends or reads without signal has changed, and this has to be raised.
+ * Contract number of a build: a phone whose stored entries have another number updates itself before it sends
+ * them. A test fails if the requests or offline data of phones have changed, so that this number must be
+ * raised.
  */
 export const CONTRACT = 8
 
-/** Says the number, in what a phone sends and in every answer: what comes without it is not from us. */
+/**
+ * Header with the contract number, in requests of phones and in every reply. A reply without it is not from
+ * this server.
+ */
 export const CONTRACT_HEADER = 'Strawbook-Contract'

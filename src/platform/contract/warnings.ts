@@ -1,6 +1,6 @@
 /**
- * Warnings: a request that causes one is refused, and carried out when it is sent again with the warning's code in `accept`.
- * Who accepted it is recorded.
+ * Warnings: a request that causes one is refused. It is carried out if it is sent again with the warning's
+ * code in `accept`. The member who accepted it is recorded.
  */
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
@@ -16,29 +16,29 @@ export type WarningCode = (typeof WARNING_CODES)[number]
 /** Codes of the warnings that the caller has seen and accepts. */
 export const accept = z.optional(z.array(z.enum(WARNING_CODES)).check(z.maxLength(WARNING_CODES.length)))
 
-/** A level that the request would leave too full. */
+/** Level that the request would overfill. */
 const FullLevel = z.strictObject({
   container_id: id,
   canister: z.int(),
   level: z.int(),
-  /** The straws that fit, and the places that are free before the request. */
+  /** Straws that fit, and free places before the request. */
   capacity: z.int(),
   free: z.int(),
-  /** The straws that would be there. */
+  /** Straws after the request. */
   straws: z.int(),
 })
 
 export const Warning = z.strictObject({
   code: z.enum(WARNING_CODES),
   message: z.string(),
-  /** The field of the body that it is about. */
+  /** Field of the body that the warning is about. */
   field: z.optional(z.string()),
-  /** Of OVERFULL. */
+  /** Overfull levels, for OVERFULL only. */
   levels: z.optional(z.array(FullLevel)),
 })
 export type Warning = z.infer<typeof Warning>
 
-/** A warning that a member accepted about a batch, a horse or a health test. */
+/** Warning that a member accepted for a batch, a horse or a health test. */
 export const Acceptance = z.strictObject({
   code: z.enum(WARNING_CODES),
   accepted_by_name: z.string(),

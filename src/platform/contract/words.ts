@@ -83,16 +83,16 @@ export const words: Record<string, string> = {
   UNKNOWN: 'Unknown',
 }
 
-/** Keys as options of a select. */
+/** Returns keys as options of a select. */
 export function choices<K extends string>(keys: readonly K[]) {
   return keys.map((value) => ({ value, label: words[value] ?? value }))
 }
 
-/** `VERY_GOOD` becomes "Very good"; an abbreviation stays one. */
+/** Turns a key into words: `VERY_GOOD` becomes "Very good"; abbreviations stay unchanged. */
 export function inWords(key: string | null): string | null {
   if (key === null || key === 'CASA') return key
   return key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ')
 }
 
-/** Returns the key that `inWords` wrote. */
+/** Returns the key of a text that `inWords` returned. */
 export const keyOfWords = (text: string): string => text.toUpperCase().replaceAll(' ', '_')

@@ -14,7 +14,7 @@ await server.owner.query(`
   grant all on trace to strawbook_app;
   grant all on sequence trace_place_seq to strawbook_app`)
 
-/** Fails the way PostgreSQL does when another transaction is in the way. */
+/** Fails like PostgreSQL after a conflict with another transaction. */
 const abort = (code: string) =>
   sql`do ${sql.raw(`$$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)}`
 
@@ -48,7 +48,7 @@ test('statements asked for at once are done in the order in which they were aske
 })
 
 test('of statements asked for at once the one that failed is told of, not those that failed with it', async () => {
-  // However many ticks it takes to map the error to words.
+  // Delays the mapping of the error by many ticks.
   const inWords = async (statement: Promise<unknown>) => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     return statement.catch(async (error: unknown) => {
@@ -209,7 +209,7 @@ test('a statement planned while its table was small is planned anew once it has 
       with (autovacuum_enabled = off);
     create index grown_batch on grown (tenant, batch);
     grant all on grown to strawbook_app`)
-  // Of its own: tests of the same process have named their statements before.
+  // Load a separate module: tests of the same process have named their statements before.
   vi.resetModules()
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)

@@ -16,42 +16,42 @@ import { openServerSlots, type ServerSlots } from './server-slots.ts'
 import type { DB } from '#db/tables.ts'
 
 /**
- * An open transaction. Statements reach the database in the order they are issued, so those that do not depend on
- * each other's rows may be issued concurrently.
+ * Open transaction. Statements reach the database in the order they are issued, so those that do not depend
+ * on each other's rows may be issued concurrently.
  */
 export type Tx = Kysely<DB>
 
 export type Database = {
   /**
-   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. If the database aborts
-   * it because of another transaction it is retried, so `work` must have no side effects elsewhere.
+   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. It is retried if
+   * the database aborts it because of another transaction, so `work` must have no side effects elsewhere.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Like `transaction`, for work without effects to rely on: returns before its transaction has ended. */
+  /** Runs `work` like `transaction`, but returns before the transaction has ended: for reads only. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Like `read`, with a statement that is sent before any of `work` and whose rows `work` gets. Nothing waits for it: the
-   * statements of `work` queue behind it.
+   * Runs `work` like `read`, with a statement that is sent first and whose rows `work` receives as a promise.
+   * Statements of `work` do not wait for it; they are queued behind it.
    */
   readAfter<R, T>(first: CompiledQuery<R>, work: (tx: Tx, rows: Promise<R[]>) => Promise<T>): Promise<T>
   /** @throws if the database does not answer soon */
   probe(): Promise<void>
-  /** How many connections there are, and how many wait for one. */
+  /** Returns the number of connections, and of requests that wait for one. */
   connections(): { used: number; idle: number; waiting: number }
   takeSlot: ServerSlots['takeSlot']
   countServers: ServerSlots['countServers']
   close(): Promise<void>
 }
 
-/** With three in ten transactions aborted, fewer tries would fail one booking in a thousand. */
+/** Attempts per transaction: if three in ten are aborted, fewer would fail one booking in a thousand. */
 const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 320
-/** Serialisation failure and deadlock: nothing was left behind, so the transaction can be retried. */
+/** Serialisation failure and deadlock: the transaction had no effect, so it can be retried. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 
 /**
- * Statements recur, with tenant and page as parameters; planned once per connection they cost a third. Planning
- * for the actual values would improve none of them (docs/measured.md).
+ * Recurring statements have tenant and page as parameters; planning them once per connection saves two thirds
+ * of their time. Planning for the actual values would improve none of them (docs/measured.md).
  */
 export const CONNECTION_SETTINGS = '-c timezone=UTC -c plan_cache_mode=force_generic_plan'
 
@@ -67,7 +67,7 @@ const types = new TypeOverrides()
 types.setTypeParser(DATE, (text) => text)
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
-// `{[1,4),[7,8)}`: canonical ranges of integers leave their upper end out.
+// Format `{[1,4),[7,8)}`: canonical ranges of integers exclude their upper end.
 types.setTypeParser(INT4MULTIRANGE, (text) =>
   Array.from(text.matchAll(/\[(\d+),(\d+)\)/g), ([, first, end]) => [Number(first), Number(end) - 1]),
 )
@@ -79,11 +79,11 @@ type Limits = {
   /** Time limit of a statement that waits for a lock; 0 for none. */
   lock_ms: number
   /**
-   * Longer than any statement may take: a server silent for this long is gone, even if the connection looks open. 0
-   * if statements may run indefinitely.
+   * Longer than any statement may take: a server silent for this long is gone, even if the connection looks
+   * open. 0 if statements may run indefinitely.
    */
   silence_ms: number
-  /** After this the server ends a transaction that asks nothing more, and with it the locks of a client that is gone. */
+  /** Time after which the server ends an idle transaction, to release the locks of a client that is gone. */
   idle_ms: number
 }
 
@@ -95,7 +95,7 @@ const FOR_REQUESTS: Limits = {
   idle_ms: 10_000,
 }
 
-/** For jobs whose transactions hold as much as an account, one after the other. */
+/** Limits for jobs whose transactions handle a whole account, one at a time. */
 export const FOR_LONG_JOBS: Limits = {
   connections: 2,
   statement_ms: 10 * 60_000,
@@ -104,12 +104,12 @@ export const FOR_LONG_JOBS: Limits = {
   idle_ms: 30_000,
 }
 
-/** One at a time is enough for what is done at night and now and then. */
+/** Limits for nightly and occasional jobs, which run one at a time. */
 export const FOR_LEAVING: Limits = { ...FOR_LONG_JOBS, connections: 1 }
 
 /**
- * @param url of the app's role, which owns nothing and is subject to row security
- * @param onError called when a connection breaks that nobody is waiting on
+ * @param url URL with the app's role, which owns nothing and is subject to row security
+ * @param onError called when an idle connection breaks
  */
 export function openDatabase(
   url: string,
@@ -148,7 +148,7 @@ export function openDatabase(
     readAfter: <R, T>(first: CompiledQuery<R>, work: (tx: Tx, rows: Promise<R[]>) => Promise<T>) =>
       retried<T>((tx, client) => {
         const opened = execute<R>(client, first).then(({ rows }) => rows)
-        // It fails with whatever `work` makes of it.
+        // `work` reports its failure.
         opened.catch(() => {})
         return work(tx, opened)
       }, commitLater),
@@ -160,13 +160,13 @@ export function openDatabase(
   }
 }
 
-/** The SQLSTATE or system error code, if any. */
+/** Returns the SQLSTATE or system error code, if any. */
 export function codeOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : undefined
 }
 
-/** The constraint that was violated, if any. */
+/** Returns the violated constraint, if any. */
 function constraintOf(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined
 }
@@ -181,7 +181,7 @@ const commit: End = async (client) => {
 }
 
 const commitLater: End = async (client) => {
-  // Whoever is next queues behind it. A broken connection is told to all that wait on it.
+  // The next transaction queues behind it. A broken connection is reported to all callers that wait for it.
   client.query('commit').catch(() => {})
   client.release()
 }
@@ -193,7 +193,7 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
   const { tx, shut } = openTransaction(client)
   try {
     forgetOldPlans(client)
-    // Not awaited: it goes out together with the first statement of `work`.
+    // Not awaited: it is sent together with the first statement of `work`.
     const begun = client.query('begin')
     const [result] = await Promise.all([work(tx, client), begun])
     shut()
@@ -203,7 +203,8 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
     shut()
     pool.note(error)
     await client.query('rollback').then(
-      // A server that has become a standby stays one: drop the connection so that the next one finds the primary.
+      // A server that has become a standby remains one: drop the connection so that the next one finds the
+      // primary.
       () => client.release(codeOf(error) === READ_ONLY),
       (failure: Error) => client.release(failure),
     )
@@ -211,14 +212,17 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
   }
 }
 
-/** Statements issued after `shut` would run in somebody else's transaction, so they are refused. */
+/**
+ * Opens a transaction. Statements issued after `shut` are refused, because they would run in another
+ * transaction.
+ */
 function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
   let isOpen = true
   let hasBegun = false
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) => {
       if (!isOpen) throw new Error('this transaction has ended')
-      // Nothing may come before a statement that sets the isolation level.
+      // A statement that sets the isolation level must be the first.
       if (hasBegun) forgetOldPlans(client)
       hasBegun = true
       return execute<R>(client, query)
@@ -257,7 +261,7 @@ async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<Que
     })
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   } catch (error) {
-    // It was issued together with a statement that failed; let that one's error reach the caller first.
+    // This statement was issued together with one that failed. Report the error of that one first.
     if (codeOf(error) === ABORTED_BEFORE) await new Promise((resolve) => setImmediate(resolve))
     throw error
   }
@@ -268,22 +272,26 @@ const PLANS_MS = 5 * 60_000
 const plans = new WeakMap<PoolClient, { made_at: number; kept_ms: number }>()
 
 /**
- * A plan made while a table was nearly empty reads all of an account for each row looked up, and PostgreSQL keeps it until
- * it has analysed the table. So a connection plans anew after one second, two, four and so on, also within a transaction.
+ * Discards old plans: a plan made while a table was nearly empty reads a whole account for each row, and
+ * PostgreSQL reuses it until it has analysed the table. Plans are discarded after one second, two, four and
+ * so on, also within a transaction.
  */
 function forgetOldPlans(client: PoolClient) {
   const now = performance.now()
   const known = plans.get(client)
   if (known && now - known.made_at < known.kept_ms) return
   plans.set(client, { made_at: now, kept_ms: known ? Math.min(known.kept_ms * 2, PLANS_MS) : FIRST_PLANS_MS })
-  // Fails only together with what follows it.
+  // Fails only together with the next statement.
   if (known) client.query('discard plans').catch(() => {})
 }
 
 const MAX_NAMES = 500
 const names = new Map<string, { name: string }>()
 
-/** Recurring statements are prepared once per connection; beyond a bound they stay unnamed. */
+/**
+ * Returns the name under which a recurring statement is prepared once per connection; beyond a limit,
+ * statements stay unnamed.
+ */
 function nameOf(sql: string): { name: string } | undefined {
   const known = names.get(sql)
   if (known || names.size >= MAX_NAMES) return known
@@ -292,12 +300,12 @@ function nameOf(sql: string): { name: string } | undefined {
   return name
 }
 
-/** Sets row security to this tenant for the rest of the transaction: for work without a session. */
+/** Sets row security to this tenant for the rest of the transaction, for work without a session. */
 export async function openTenant(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select set_config('strawbook.tenant_id', ${tenant_id}, true)`.execute(tx)
 }
 
-/** Runs a deletion; if something still refers to the row, throws `meaning()` instead. */
+/** Runs a deletion; throws `meaning()` if another row still refers to the deleted one. */
 export async function mapForeignKeyError<T>(meaning: () => Error, statement: Promise<T>): Promise<T> {
   try {
     return await statement
@@ -306,14 +314,14 @@ export async function mapForeignKeyError<T>(meaning: () => Error, statement: Pro
   }
 }
 
-/** An `ilike` pattern that matches the text literally, anywhere. */
+/** Returns an `ilike` pattern that matches the text literally, anywhere. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**
- * Runs a statement; if one of the named constraints refuses it, throws the mapped error instead. Unlike a check
- * beforehand, this cannot be overtaken by another transaction.
+ * Runs a statement; if it violates one of the named constraints, throws the mapped error instead. Unlike a
+ * check beforehand, this cannot be overtaken by another transaction.
  */
 export async function mapConstraintErrors<T>(
   meanings: Record<string, () => Error>,

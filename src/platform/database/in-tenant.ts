@@ -3,9 +3,10 @@ import { UTC } from '../contract/time-zone.ts'
 import { openTenant, type Tx } from './database.ts'
 
 /**
- * Opens another tenant within a transaction that is open for one, and then the first one again, also when `work` throws.
- * @param from the tenant that is open
- * @param to the tenant that `work` reads and writes
+ * Runs `work` in another tenant within an open transaction, then returns to the first tenant, also if `work`
+ * throws.
+ * @param from tenant that is open
+ * @param to tenant that `work` reads and writes
  */
 export async function inTenant<T>(tx: Tx, from: string, to: string, work: () => Promise<T>): Promise<T> {
   await settle(tx)
@@ -15,24 +16,27 @@ export async function inTenant<T>(tx: Tx, from: string, to: string, work: () => 
     await settle(tx)
     return result
   } finally {
-    // After an error of the database this fails too, and the first error is the one to report.
+    // After a database error this fails too; the first error is the one to report.
     await openTenant(tx, from).catch(() => {})
   }
 }
 
-/** Runs the deferred triggers while the tenant they concern is open, and forgets the stallions that `note_stallions` noted. */
+/**
+ * Runs the deferred triggers while their tenant is open, and clears the stallions that `note_stallions`
+ * noted.
+ */
 async function settle(tx: Tx) {
   await sql`set constraints all immediate`.execute(tx)
   await sql`set constraints all deferred`.execute(tx)
   await sql`select set_config('strawbook.stallions', '', true)`.execute(tx)
 }
 
-/** Whoever counts or extends what an account has comes after whoever did so at the same moment, and sees it. */
+/** Serialises checks against a tenant's limits: a concurrent caller waits and then sees this change. */
 export async function lockTenant(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
 }
 
-/** The time zone of the open account, for jobs that work for nobody in it. */
+/** Returns the time zone of the open account, for jobs without a user. */
 export async function timeZoneOf(tx: Tx, tenant_id: string): Promise<string> {
   const tenant = await tx
     .selectFrom('tenants')
@@ -42,7 +46,10 @@ export async function timeZoneOf(tx: Tx, tenant_id: string): Promise<string> {
   return tenant?.time_zone ?? UTC
 }
 
-/** The time zone for mails to a user: that of the account opened last, or of the user's first account that has one. */
+/**
+ * Returns the time zone for mails to a user: that of the account opened last, or of the user's first account
+ * that has one.
+ */
 export async function timeZoneOfUser(tx: Tx, user_id: string): Promise<string> {
   const { rows } = await sql<{ time_zone: string }>`
     select t.time_zone from tenants_of(${user_id}) with ordinality t join users u on u.id = ${user_id}

@@ -1,12 +1,12 @@
-/** Ids that were merged into others: in the journal, which has them as they were recorded, and in requests. */
+/** Ids that were merged into others: the journal contains them as recorded, and requests may use them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 type Mergeable = 'parties' | 'animals'
 
 /**
- * The id that remains of a recorded one; null for null.
- * @param tenant_id of the row that has the id
+ * Returns the id that remains of a recorded one; null for null.
+ * @param tenant_id tenant of the row that has the id
  */
 export function remainingId(
   table: Mergeable,
@@ -19,14 +19,14 @@ export function remainingId(
   )`
 }
 
-/** Compares with an id and those merged into it: `owner_id = ${anyIdOf(…)}`. */
+/** Returns an operand that matches an id and those merged into it: `owner_id = ${anyIdOf(…)}`. */
 export function anyIdOf(table: Mergeable, tenant_id: string, id: RawBuilder<unknown> | string) {
   return sql<string>`any(array(
     select id from ${sql.table(table)} where tenant_id = ${tenant_id} and (id = ${id} or merged_into = ${id})
   ))`
 }
 
-/** Whether a condition holds of a row of the table `table`, or of one that was merged into it. */
+/** Returns whether a condition holds for a row of the table `table`, or for one that was merged into it. */
 export function ofAnyName(table: Mergeable, condition: (row: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const own = sql.table(table)
   return sql<boolean>`(${condition(own)} or exists (
@@ -37,22 +37,22 @@ export function ofAnyName(table: Mergeable, condition: (row: RawBuilder<unknown>
 
 const key = (tenant_id: string) => sql`hashtextextended(${tenant_id}, 2)`
 
-/** Keeps merges of an account from being undone until the transaction ends, so that merged ids stay followed. */
+/** Blocks undoing merges of an account until the transaction ends, so that merged ids stay resolved. */
 export async function lockMergesShared(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${key(tenant_id)})`.execute(tx)
 }
 
-/** Waits for requests that followed merged ids, and delays new ones until the transaction ends. */
+/** Waits for requests that resolved merged ids, and delays new ones until the transaction ends. */
 export async function lockMerges(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key(tenant_id)})`.execute(tx)
 }
 
-/** Ids that were merged into another, each with the one it was merged into. */
+/** Merged ids, each with the id it was merged into. */
 export type MergedIds = Record<string, string>
 
 /**
- * Replaces merged ids anywhere in what was sent by the ones that remain, so that every endpoint takes both. Parts without any
- * are returned as they are, because copying a large import takes longer than other requests should wait.
+ * Replaces merged ids anywhere in a request by those that remain, so that every endpoint accepts both. Parts
+ * without merged ids are returned uncopied, because copying a large import would delay other requests.
  */
 export function followMerged<T>(value: T, merged: MergedIds | null | undefined): T {
   return merged ? (follow(value, merged) as T) : value

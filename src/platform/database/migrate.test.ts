@@ -22,7 +22,7 @@ afterAll(async () => {
   await run(admin_url, `drop database ${name} with (force)`)
 })
 
-/** A tenant from before straws followed the journal: eight straws, three of them consigned. */
+/** Tenant of a time before straws followed the journal: eight straws, three of them consigned. */
 const OLD = `
   insert into tenants (id, name, subscription_expires_on) values ('{t}', 'Haras del Sur', now());
   insert into users values ('{u}', 'ana@stud.test', 'Ana', 'García', 'none');
@@ -58,7 +58,7 @@ test('books from before the counts were kept are whole after the migrations, and
   })
   await database.close()
   expect(check).toEqual({ checked: 8, differences: [] })
-  // Names were not recorded back then: the user's current name stands in.
+  // Names were not recorded at that time: the user's current name is used instead.
   expect(movement).toMatchObject({ recorded_by: idOf('u'), recorded_by_name: 'Ana García' })
   const { rows } = await client.query('select status, straws from stock order by status')
   expect(rows).toEqual([
@@ -154,7 +154,7 @@ test('stored logos are converted to PNG, and one that cannot be drawn is removed
 test('an owner who is no superuser migrates and serves, as docs/operations.md says', async () => {
   const data_dir = temporaryFolder('plain-owner')
   const quiet = { info: () => {}, warn: console.warn, error: console.error }
-  // The roles of the app belong to a whole server, and here to this owner.
+  // The app's roles belong to a whole server, so this owner needs a server with no roles yet.
   const postgres = await startPostgres({ data_dir, log: quiet })
   onTestFinished(postgres.stop)
   await run(postgres.owner_url, `create role plain login createrole password 'plain'`)

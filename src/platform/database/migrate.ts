@@ -1,4 +1,4 @@
-/** Brings a database to the current schema and gives the app its own role in it. */
+/** Migrates a database to the current schema and creates the app's role in it. */
 import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,10 +11,10 @@ import { makeJobTables } from '../jobs/open-jobs.ts'
 const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations')
 
 /**
- * Migrates as the owner of the database and returns the URL under which the app connects: a login role with no
- * rights but those of `strawbook_app`.
- * @param owner_url of a role that may create tables and roles
- * @param upTo the last migration to run; all of them by default
+ * Migrates as the owner of the database and returns the URL under which the app connects: a login role with
+ * only the rights of `strawbook_app`.
+ * @param owner_url URL with a role that may create tables and roles
+ * @param upTo last migration to run; all of them by default
  */
 export async function migrate(owner_url: string, upTo?: string): Promise<string> {
   const client = new Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 })
@@ -26,7 +26,7 @@ export async function migrate(owner_url: string, upTo?: string): Promise<string>
   })
   try {
     await client.connect()
-    // Servers starting at the same time migrate one after the other. A transaction-level lock ends with its
+    // Servers starting at the same time migrate one at a time. A transaction-level lock ends with its
     // connection, even behind a pooler.
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -35,7 +35,7 @@ export async function migrate(owner_url: string, upTo?: string): Promise<string>
     await runMigrations(db, upTo)
     await makeJobTables(db, owner_url)
     await makeLogin(db, logins.app, sql`login`, ['strawbook_app'])
-    // What it may it has to ask for, one role at a time.
+    // Rights are not inherited: the login must set one role at a time.
     await makeLogin(db, logins.leaving, sql`login noinherit`, LEAVING_ROLES)
     await revokeFromPublic(db)
     await analyzeWhatNeverWas(db)
@@ -46,7 +46,7 @@ export async function migrate(owner_url: string, upTo?: string): Promise<string>
   return withCredentials(owner_url, logins.app)
 }
 
-/** The URL under which names are erased and accounts are deleted, by roles that nothing else uses. */
+/** Returns the URL under which names are erased and accounts are deleted, by roles that nothing else uses. */
 export function leavingUrl(owner_url: string): string {
   return withCredentials(owner_url, loginOf(new Client({ connectionString: owner_url }), 'leaving'))
 }
@@ -85,15 +85,15 @@ async function runMigrations(db: Kysely<unknown>, upTo: string | undefined) {
   if (error) throw error
 }
 
-/** Runs a file of SQL, or the `up` of a module where data is converted by code. */
+/** Runs a SQL file, or the `up` of a module if code converts the data. */
 async function runMigration(tx: Kysely<unknown>, file: string): Promise<void> {
   if (file.endsWith('.sql')) await sql.raw(await readFile(file, 'utf8')).execute(tx)
   else await ((await import(pathToFileURL(file).href)) as Required<Pick<Migration, 'up'>>).up(tx)
 }
 
 /**
- * After a restore, an upgrade or crash upon crash nothing may be known of large tables; until somebody changes much of
- * them, PostgreSQL leaves it at that, and joins them as if they were small.
+ * Analyses large tables without statistics, as after a restore, an upgrade or repeated crashes. PostgreSQL
+ * would join them as if they were small until many of their rows change.
  */
 async function analyzeWhatNeverWas(db: Kysely<unknown>) {
   const { rows } = await sql<{ name: string }>`
@@ -114,7 +114,7 @@ async function makeRole(db: Kysely<unknown>, name: string, kind: ReturnType<type
 
 type Login = { name: string; password: string }
 
-/** The password is derived, so that several servers on one database agree on it without storing it. */
+/** Derives the password, so that several servers on one database agree on it without storing it. */
 function loginOf(owner: Client, purpose: 'app' | 'leaving'): Login {
   const password = createHmac('sha256', owner.password ?? '')
     .update(`strawbook_${purpose}`)
@@ -135,8 +135,8 @@ async function makeLogin(
 }
 
 /**
- * Revokes what PUBLIC may do by default: create temporary tables and, in databases created before PostgreSQL 15,
- * tables in our schema. Done at each start, since a copied database loses it.
+ * Revokes the default rights of PUBLIC: to create temporary tables and, in databases created before
+ * PostgreSQL 15, tables in our schema. Repeated at each start, because a copied database loses it.
  */
 async function revokeFromPublic(db: Kysely<unknown>) {
   const { rows } = await sql<{ name: string; may: boolean }>`
@@ -153,7 +153,10 @@ const DUPLICATE_ROLE = '42710'
 const UNIQUE_VIOLATION = '23505'
 const CONCURRENTLY_UPDATED = 'XX000'
 
-/** Roles belong to the whole cluster, so another server may be doing the same at this moment. */
+/**
+ * Ignores errors of concurrent changes: roles belong to the whole cluster, so another server may be making
+ * the same change.
+ */
 async function unlessDoneMeanwhile(statement: Promise<unknown>) {
   await statement.catch((error: { code?: string }) => {
     if (![DUPLICATE_ROLE, UNIQUE_VIOLATION, CONCURRENTLY_UPDATED].includes(error.code ?? '')) throw error

@@ -1,13 +1,13 @@
-/** Connections to the primary: given up when the server falls silent, refused where it is a standby. */
+/** Connections to the primary: dropped when the server falls silent, refused if it is a standby. */
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, type TypeOverrides } from 'pg'
 
-/** What PostgreSQL says where nothing can be written. */
+/** SQLSTATE of a write to a read-only server. */
 export const READ_ONLY = '25006'
 
-/** A server this slow is not ready. */
+/** Time limit of a readiness check: a slower server is not ready. */
 const PROBE_MS = 2000
 
-/** How a connection is made, and when it is given up; also for pools of others. */
+/** Returns connection settings and timeouts, also for pools of other libraries. */
 export function connectionTo(url: string, silence_ms: number) {
   return {
     connectionString: url,
@@ -22,25 +22,25 @@ export type PrimaryPool = {
   connect(): Promise<PoolClient>
   /** @throws if the server does not answer soon */
   probe(): Promise<void>
-  /** To be told of every error, since a silent server leaves more than one connection behind. */
+  /** Must be called with every error, because a silent server leaves several broken connections behind. */
   note(error: unknown): void
   connections(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
-/** @param onError called when a connection breaks that nobody is waiting on */
+/** @param onError called when an idle connection breaks */
 export function openPrimaryPool(
   config: PoolConfig & { types: TypeOverrides; pipeline: boolean },
   onError: (error: Error) => void,
 ): PrimaryPool {
   const pool = new Pool(config)
-  // Connections from before the server fell silent: each would keep somebody waiting once more.
+  // Count silences to drop connections made before the last one: each would keep a caller waiting once more.
   let silences = 0
   const madeAfter = new WeakMap<PoolClient, number>()
   pool.on('error', onError)
   pool.on('connect', (client) => {
     madeAfter.set(client, silences)
-    // A connection that breaks while checked out would otherwise end the process.
+    // Otherwise a connection that breaks while checked out would end the process.
     client.on('error', onError)
   })
   const connect = async () => {
@@ -77,8 +77,8 @@ export function openPrimaryPool(
 }
 
 /**
- * Where an address leads astray it may lead to a standby, which is behind. A primary becomes one only by a restart, so it
- * is enough to look once.
+ * Requires a primary: a misdirected address may lead to a standby, whose data is behind. A primary becomes
+ * one only by a restart, so one check per connection suffices.
  */
 function requirePrimary(client: PoolClient, done: (error?: Error) => void) {
   client.query<{ is_read_only: boolean }>(

@@ -1,9 +1,9 @@
-/** Queries: compiled once, and read page by page. */
+/** Queries that are compiled once, and queries that are read page by page. */
 import { type Compilable, type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import type { Pagination } from '../contract/fields.ts'
 import type { Tx } from './database.ts'
 
-/** Stands for a value while a query is built. */
+/** Placeholder for a value while a query is built. */
 class Parameter {
   readonly name: string
   constructor(name: string) {
@@ -12,8 +12,8 @@ class Parameter {
 }
 
 /**
- * A query that is built and compiled once for each set of parameters that are given; for a short query that is as
- * much work as all the rest. Measured in docs/measured.md.
+ * Builds and compiles a query once for each set of given parameters. For a short query, compiling takes as
+ * much time as all the rest (docs/measured.md).
  * @param build must not look at the values: only at which are undefined
  */
 export function compiledOnce<P extends Record<string, unknown>, R>(
@@ -34,7 +34,7 @@ export function compiledOnce<P extends Record<string, unknown>, R>(
 
 /**
  * Reads a page of a list.
- * @param list all of it, selected and in order
+ * @param list query of the whole list, ordered
  */
 export async function paged<DB, TB extends keyof DB, O>(
   list: SelectQueryBuilder<DB, TB, O>,

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * Records the mode a database was first used in, so that a server started in the other mode by mistake neither
- * books demo data nor takes its mails.
+ * Records the mode in which a database was first used. A server started in the other mode by mistake then
+ * neither books demo data nor sends its mails.
  * @throws an Error of one line if the database was first used in the other mode
  */
 export async function requireMode(database: Database, mode: 'testing' | 'production') {

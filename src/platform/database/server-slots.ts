@@ -1,9 +1,9 @@
-/** Slots that all servers on a database share, and how many servers there are. */
+/** Slots shared by all servers on a database, and the number of servers. */
 import { openPrimaryPool } from './primary-pool.ts'
 
 /**
- * Takes one of `max` slots of a name, over all servers. A server that is killed frees its slots with its connection; one
- * that loses the connection works on without them.
+ * Takes one of `max` slots of a name, over all servers. A killed server frees its slots with its connection.
+ * A server that loses the connection continues without them.
  * @returns a function that frees the slot; null if all are taken
  */
 export type TakeSlot = (name: string, max: number) => Promise<(() => Promise<void>) | null>
@@ -17,10 +17,13 @@ export type ServerSlots = {
 
 const APPLICATION_NAME = 'strawbook server'
 const COUNT_EVERY_MS = 2000
-/** PostgreSQL notices within 25 s that the machine of a server is gone; by default it takes two hours. */
+/**
+ * Settings with which PostgreSQL notices within 25 s that a server's machine is gone; the default is two
+ * hours.
+ */
 const KEEPALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
-/** @param config of the other connections; this one is made when it is first needed */
+/** @param config settings of the other connections; this connection is opened when it is first needed */
 export function openServerSlots(
   config: Parameters<typeof openPrimaryPool>[0],
   onError: (error: Error) => void,
@@ -28,7 +31,7 @@ export function openServerSlots(
   const pool = openPrimaryPool(
     {
       ...config,
-      // A single connection, which is kept: the slots are advisory locks of its session.
+      // Use a single connection and keep it: the slots are advisory locks of its session.
       max: 1,
       idleTimeoutMillis: 0,
       application_name: APPLICATION_NAME,
@@ -49,7 +52,7 @@ export function openServerSlots(
     }
   }
 
-  // A session can take its own lock again, so its slots are known here too.
+  // A session can take its own lock again, so its slots are stored here too.
   const own = new Set<string>()
   let taking: Promise<unknown> = Promise.resolve()
   const take = async (name: string, max: number) => {

@@ -1,4 +1,4 @@
-/** A machine that is gone closes nothing: connections stay open, and silent. */
+/** Server whose machine is gone: connections stay open and silent, because nothing closes them. */
 import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -10,7 +10,7 @@ import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
 
-/** The database, by a way that can be cut. */
+/** Returns a URL of the database through a connection that can be cut. */
 async function byCable() {
   const { host, port, user, password, database } = new Client({ connectionString: server.appUrl })
   const cable = await openCable(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
@@ -23,7 +23,7 @@ test('a server that falls silent is not ready within seconds, and ready as soon 
   const { cable, url } = await byCable()
   const database = openDatabase(url, () => {})
   onTestFinished(() => database.close())
-  // Several connections, all of them silent afterwards.
+  // Open several connections, which all fall silent afterwards.
   await Promise.all(
     Array.from({ length: 4 }, () => database.read((tx) => sql`select pg_sleep(0.05)`.execute(tx))),
   )

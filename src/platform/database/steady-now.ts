@@ -1,5 +1,5 @@
 /**
- * Time in ms since the epoch that does not jump with the machine's clock: that of the start of this process, and what has
- * passed since.
+ * Returns the time in ms since the epoch, unaffected by changes of the machine's clock: the start of this
+ * process plus the time since.
  */
 export const steadyNow = () => performance.timeOrigin + performance.now()
