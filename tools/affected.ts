@@ -22,8 +22,9 @@ const FOLDER = /^src\/(?:features|screens|platform)\/[^/]+\//
 
 /**
  * Returns the tests to run after changes: all of the changed features, screens and parts of the platform, and those
- * beside or of the files that import what changed, directly or through others. Imports by `src/app` and by the types of all
- * tables are not followed, since those import every feature; so an API test runs by where it is, not by the server that it starts.
+ * beside or of the files that import a changed file, directly or through others. Imports by `src/app` and by the types
+ * of all tables are not followed, because those import every feature. An API test is therefore chosen by its folder,
+ * not by the server that it starts.
  * @param changed paths from the project's folder
  * @returns null if every test may be affected
  */
@@ -53,7 +54,7 @@ export function affectedTests(
 }
 
 /**
- * Returns what differs from main: the commits of a branch, and the working tree.
+ * Returns the differences from main: the commits of a branch, and the working tree.
  * @returns the commit that was compared with, and the paths of changed files
  */
 export function changesSinceMain(): { base: string; changed: string[] } {

@@ -21,7 +21,7 @@ const browserArgs = [
 ]
 
 /**
- * Finds the browser for the tests: CHROME_PATH, else the lightest one that is installed or can be installed.
+ * Finds the browser for the tests: CHROME_PATH, or else the lightest one that is installed or can be installed.
  * @param isHeaded whether it must be able to show a window
  */
 export async function findBrowser(isHeaded = false): Promise<{ executablePath: string; args: string[] }> {

@@ -30,10 +30,9 @@ const run = promisify(execFile)
 
 type Values = (string | number)[][]
 type Files = { xlsx: Buffer; csv: Buffer }
-/** Reads one of the files of a sheet back. Null where the program is not installed. */
+/** Reads one of the files of a sheet back. Returns null if the program is not installed. */
 type Reader = (files: Files, kinds: Kind[]) => Promise<Values | null>
 
-/** Reads XLSX with ExcelJS. */
 export const readWithExcelJs: Reader = ({ xlsx }, kinds) => valuesOfWorkbook(xlsx, kinds)
 
 /** Reads XLSX as a member imports it. */
@@ -42,7 +41,6 @@ export const readXlsxBack: Reader = ({ xlsx }) => readBack(xlsx)
 /** Reads CSV as a member imports it. */
 export const readCsvBack: Reader = ({ csv }) => readBack(csv)
 
-/** Reads XLSX with openpyxl. */
 const readWithOpenpyxl: Reader = ({ xlsx }, kinds) =>
   inFolder(async (folder) => {
     const file = path.join(folder, 'export.xlsx')
@@ -59,10 +57,10 @@ rows = openpyxl.load_workbook(sys.argv[1]).active.iter_rows(values_only=True)
 print(json.dumps([[v.isoformat() if hasattr(v, 'isoformat') else v for v in row] for row in rows]))
 `
 
-/** Reads what LibreOffice makes of XLSX. */
+/** Reads the CSV to which LibreOffice converts the XLSX. */
 const readWithLibreOffice: Reader = ({ xlsx }, kinds) => convert('xlsx', xlsx, kinds)
 
-/** Reads what LibreOffice makes of CSV while it looks for numbers and days, as Excel does. */
+/** Reads the CSV to which LibreOffice converts the CSV while it looks for numbers and days, as Excel does. */
 const readCsvWithLibreOffice: Reader = async ({ csv }, kinds) => {
   const values = await convert('csv', csv, kinds, '--infilter=CSV:44,34,76,1,,0,false,true,false')
   return (
@@ -117,7 +115,7 @@ async function readBack(bytes: Buffer): Promise<Values> {
   return sheet.rows.map((row) => [...row])
 }
 
-/** Days without their time, instants to the minute, and nothing for an empty cell. */
+/** Shortens days to their date and instants to the minute, and returns '' for an empty cell. */
 function tidy(rows: readonly (readonly unknown[])[], kinds: Kind[]): Values {
   return rows.map((row) =>
     row.map((value, index) => {
@@ -131,7 +129,7 @@ function tidy(rows: readonly (readonly unknown[])[], kinds: Kind[]): Values {
 const whenText = (value: string, kind: Kind) =>
   /^\d{4}-/.test(value) ? value.slice(0, kind === 'day' ? 10 : 16).replace('T', ' ') : value
 
-/** What every program should read of a sheet. */
+/** Returns the values that every program should read from a sheet. */
 async function expectedOf(sheet: Sheet, read: Read): Promise<Values> {
   const rows: Cell[][] = [sheet.headings]
   for await (const slice of readSlices(sheet, read)) rows.push(...slice)
@@ -141,7 +139,10 @@ async function expectedOf(sheet: Sheet, read: Read): Promise<Values> {
   return tidy(words, sheet.kinds)
 }
 
-/** CSV has no types, empty cells at the end may be left out, and line breaks and seconds differ. */
+/**
+ * Removes differences that are allowed: CSV has no types, empty cells at the end may be left out, and line breaks and
+ * seconds may differ.
+ */
 const comparable = (values: Values) =>
   values.map((row) =>
     row
@@ -188,7 +189,6 @@ const READERS: Record<string, Reader> = {
   'LibreOffice, CSV': readCsvWithLibreOffice,
 }
 
-/** Returns every list that can be exported. */
 async function allSheets(tx: Tx, tenant_id: string): Promise<Sheet[]> {
   const actor = { tenant_id, time_zone: 'UTC' }
   const { id: party_id } = await tx

@@ -34,7 +34,7 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
 async function checkAll(skippedTests: string[]): Promise<void> {
   // Both take seconds, and without them the rest is wasted time.
   if (!(await arePortsFree()) || !(await checkFormat())) return
-  // For two cores: what needs no test database runs in parallel, the test runners one after the other.
+  // For two cores: steps without a test database run in parallel, the test runners one after another.
   const [, [build, browser]] = await Promise.all([
     checkLint().then(checkTypes),
     buildWeb().then(async (outcome) => [outcome, await findBrowser()] as const),
@@ -99,7 +99,7 @@ async function checkTypes(): Promise<void> {
     'tsconfig.client.json',
     'tsconfig.e2e.json',
   ]) {
-    // What did not change since the last run is not checked again.
+    // Files unchanged since the last run are not checked again.
     const cache = ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${config}.tsbuildinfo`]
     const args = [toolPath('typescript', 'tsc'), '--noEmit', '-p', config, ...cache]
     await runStep({ name: `types of ${config}`, args, limitMinutes: 5 })
@@ -117,7 +117,7 @@ async function testUnits(filters: string[]): Promise<void> {
 
 async function testComponents(browser: Outcome, filters: string[]): Promise<void> {
   if (!browser.succeeded) return finishUnable('component', 'a browser')
-  // Playwright's name for it, so that both layers take the same argument.
+  // Playwright's name of the option, so that both layers take the same argument.
   const args = filters.map((filter) => (filter === '--headed' ? '--browser.headless=false' : filter))
   await runVitest('component', [`--config=${COMPONENT_CONFIG}`, ...args], { CHROME_PATH: pathOf(browser) })
 }
@@ -143,7 +143,7 @@ function findBrowser(filters: string[] = []): Promise<Outcome> {
     name: 'find a browser',
     args: ['tools/browser.ts', ...filters.filter((filter) => filter === '--headed')],
     limitMinutes: 20,
-    // Finding one proves nothing about the product, so it does not count as passed.
+    // A browser that is found shows nothing about the product, so that it does not count as passed.
     tally: (succeeded) => ({ ...tallyCheck(succeeded), passed: 0 }),
   })
 }

@@ -1,4 +1,4 @@
-// Writes the typed client of programs, `client/strawbook.ts`, from the OpenAPI document: `npm run client`.
+// Writes the typed client for programs, `client/strawbook.ts`, from the OpenAPI document: `npm run client`.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { openApiDocument } from '#platform/http/openapi.ts'
 const oazapfts = join(import.meta.dirname, '../node_modules/oazapfts/dist/cli.js')
 const options = ['--optimistic', '--useUnknown', '--futureStripLegacyMethods']
 
-/** The text of the client: what a key may call, as the contract says now. */
+/** Returns the text of the client: the endpoints that an API key may call. */
 export function clientText(): string {
   const folder = mkdtempSync(join(tmpdir(), 'strawbook-client-'))
   const [from, to] = [join(folder, 'openapi.json'), join(folder, 'strawbook.ts')]
@@ -22,7 +22,10 @@ export function clientText(): string {
   }
 }
 
-/** Without a version, so that a release alone leaves the client as it is. */
+/**
+ * Returns the part of the OpenAPI document for programs. Its version is constant, so that a release alone does not
+ * change the client.
+ */
 function forPrograms() {
   const { paths, info, ...rest } = openApiDocument(contract)
   const open = Object.entries(paths).map(([path, methods]) => {
@@ -35,7 +38,10 @@ function forPrograms() {
   return { ...rest, info: { ...info, version: '1' }, paths: Object.fromEntries(kept) }
 }
 
-/** It knows no tuples, which become arrays of what may stand in them, and tells files by their format. */
+/**
+ * Replaces what oazapfts does not support: tuples become arrays of their possible items, and files are recognised by
+ * their format.
+ */
 function asTheGeneratorKnowsIt(key: string, value: unknown): unknown {
   if (key === 'application/octet-stream') return { schema: { type: 'string', format: 'binary' } }
   if (typeof value !== 'object' || value === null || !('prefixItems' in value)) return value

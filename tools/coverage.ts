@@ -26,7 +26,7 @@ import {
 
 const project = join(import.meta.dirname, '..')
 const folder = join(project, 'coverage')
-/** The server and the pages of browser tests write there. */
+/** Folder to which the server and the pages of browser tests write. */
 const v8Folder = join(folder, 'v8')
 const webFolder = join(folder, 'web')
 const sourceUrl = pathToFileURL(join(project, 'src/')).href
@@ -73,7 +73,7 @@ function readPositions(url: string): Position[] {
   return mappedPositions(readFileSync(script, 'utf8'), { ...map, sources })
 }
 
-/** Marks what the server and the pages of the browser tests ran. */
+/** Marks the lines that the server and the pages of the browser tests ran. */
 function markRunByV8(files: Map<string, Lines>): void {
   const positions = new Map<string, Position[]>()
   for (const name of readdirSync(v8Folder)) {
@@ -94,7 +94,7 @@ mkdirSync(v8Folder, { recursive: true })
 const filters = process.argv.slice(2)
 const outcomes = ['unit', 'component', 'browser'].map((part) => runTests(part, filters))
 buildSourceMaps()
-// All files, also those that no unit test loads.
+// Vitest lists all files, also those that no unit test loads.
 const files = readVitest('unit')
 for (const [path, lines] of readVitest('component')) {
   for (const [line, isRun] of lines) if (isRun) markRun(files, path, line)

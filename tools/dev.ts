@@ -1,5 +1,5 @@
-// `npm run dev`: database, API and web on one address. The API starts anew when a file it uses changes; the web
-// is shown by Vite, which replaces what changes in the open page.
+// `npm run dev`: database, API and web on one address. The API restarts when a file that it uses changes. Vite serves
+// the web and replaces changed modules in the open page.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { tryPort } from './check/ports.ts'
@@ -8,7 +8,7 @@ const PORT = Number(process.env['PORT'] ?? 3000)
 const apiPort = PORT + 1
 const address = `http://127.0.0.1:${PORT}`
 
-// Behind a taken port somebody else would answer.
+// Another process would answer on a taken port.
 for (const port of [PORT, apiPort]) {
   const code = await tryPort(port)
   if (code === undefined) continue

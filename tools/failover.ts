@@ -1,9 +1,9 @@
-// A machine that dies, on one machine: the product twice before two PostgreSQL servers under Patroni, while eight
-// writers book: `npm run failover`. Prints what each of them noticed; exits with 1 if anything acknowledged was lost,
-// a key had two effects or a gap was longer than it may be, with 2 if it could not be carried through. Takes some four
-// minutes. It is skipped where Debian's packages cannot be had. See docs/operations.md.
+// Failover drill on one machine: two processes of the product use two PostgreSQL servers under Patroni, while eight
+// writers book: `npm run failover`. Prints the effects of each fault on the writers. Exits with 1 if an acknowledged
+// booking was lost, a key had two effects or a gap was longer than allowed, and with 2 if the drill could not be
+// completed. Takes about four minutes. Skipped if Debian's packages are not available. See docs/operations.md.
 //   --port 5500   the first of ten free ports at 127.0.0.1 to 127.0.0.7
-//   --keep        leaves the folder with all logs
+//   --keep        keeps the folder with all logs
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { temporaryFolder } from '#test/temporary-folder.ts'

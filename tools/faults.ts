@@ -1,9 +1,9 @@
-// Injects faults into the real server and checks what survives: `npm run faults`. Prints a line per point; exits
-// with 1 if anything acknowledged was lost, or anything else is not as it must be.
-//   --points 1,3,8   only these
-//   --short          few rounds of each, as in `npm test`
-//   --kills 100      number of kills at point 1
-//   --seed 1         seed of generated data; by default a new one, which is printed
+// Injects faults into the real server and checks what survives: `npm run faults`. Prints a line per point. Exits with 1
+// if an acknowledged booking was lost or another check failed.
+//   --points 1,3,8  only these
+//   --short         few rounds of each, as in `npm test`
+//   --kills 100     number of kills at point 1
+//   --seed 1        seed of generated data; by default a new one, which is printed
 import { randomInt } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -74,7 +74,7 @@ function verifyBooks({ rig }: Stand) {
   return { agree: status === 0, told: `verify-books: ${(stdout + stderr).trim().split('\n').at(-1)}` }
 }
 
-/** @returns whether all is well */
+/** @returns whether every point passed */
 function printSum(outcomes: Outcome[]): boolean {
   const tallies = outcomes.filter((outcome) => 'tried' in outcome)
   const sum = (what: 'tried' | 'survived' | 'lost') =>

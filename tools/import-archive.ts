@@ -1,6 +1,6 @@
-// Fills an empty account with an archive that an owner fetched: `npm run import-archive -- archive.zip address`,
-// where the address is that of an owner of the new account; one who owns several names its id behind the address. All of it
-// is entered, or nothing.
+// Restores an archive that an owner downloaded into an empty account: `npm run import-archive -- archive.zip address
+// [account id]`. The address is that of an owner of the new account; the id is needed if that user owns several. Either
+// everything is imported, or nothing.
 import { sql } from 'kysely'
 import { readConfig } from '#app/config.ts'
 import { importArchive } from '#features/exports/server/import-archive.ts'
@@ -45,7 +45,7 @@ async function main([file, address, account]: string[]): Promise<void> {
   )
 }
 
-/** A PostgreSQL that runs out of space stops, and everybody with it. */
+/** Requires free disk space, because a PostgreSQL without space stops for all accounts. */
 async function requireRoom(folders: string[], bytes: number): Promise<void> {
   const free = await leastFree(folders)
   if (free >= bytes) return

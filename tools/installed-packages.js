@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { runChild } from './run-child.js'
 
-// npm's own record of what it installed. Unlike a stamp file of ours, it also recognises installs made by hand.
+// npm's own record of the installed packages. Unlike a stamp file, it also reflects installs made by hand.
 const record_path = 'node_modules/.package-lock.json'
 
-/** Says why the installed packages do not match package-lock.json, or null if they do. */
+/** Returns why the installed packages do not match package-lock.json, or null if they do. */
 export function findInstallProblem() {
   const installed = readInstalled()
   if (!installed) return 'no complete installation is there yet'
@@ -25,8 +25,8 @@ export function findInstallProblem() {
 }
 
 export async function installPackages(hold) {
-  // Building and testing need the development packages, whatever NODE_ENV says. npm's warnings concern the Node
-  // that runs npm, which is not the one the project runs on.
+  // Building and testing need the development packages, regardless of NODE_ENV. npm's warnings concern the Node that
+  // runs npm, which is not the one the project runs on.
   const install = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const { npm_node_execpath, npm_execpath } = process.env
   const is_npm = npm_execpath?.endsWith('npm-cli.js') && existsSync(npm_execpath)
@@ -56,7 +56,7 @@ function readPackages(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages
 }
 
-// The other fields differ between npm versions.
+// Compares version and integrity only, because the remaining fields differ between npm versions.
 function isSamePackage(one, other) {
   return one.version === other?.version && one.integrity === other.integrity
 }

@@ -1,5 +1,5 @@
-// Sign-up invitations, which only the operator can issue: `npm run invite -- address` mails the link and prints
-// it, `-- list` shows open invitations, `-- requests` those who asked for one. An address with a log-in founds a further
+// Sign-up invitations, which only the operator can issue. `npm run invite -- address` mails the link and prints it; `--
+// list` shows open invitations, `-- requests` those who requested one. An address with a log-in founds a further
 // account with it.
 import * as z from 'zod/mini'
 import { email } from '#platform/contract/fields.ts'

@@ -66,7 +66,8 @@ export function runLimited(
     child.on('exit', (code, signal) => {
       if (signal) write(`\nended by ${signal}\n`)
       if (pid) signalGroup(pid, 'SIGKILL')
-      // Its last output may still be in flight, but a process it left behind could keep the pipe open for ever.
+      // The child's last output may still be in flight, but a process that it left behind could keep the pipe open
+      // indefinitely.
       const patience = setTimeout(() => end(code === 0), 2000)
       child.on('close', () => {
         clearTimeout(patience)

@@ -21,7 +21,7 @@ const FORMS = [
   /^src\/screens\/(batches|containers|horse|hub|movements)\//,
 ]
 
-/** Component tests and walks open screens of the whole app, so that any of its web code may concern them. */
+/** Component tests and walks open screens of the whole app, so that any of its web code may affect them. */
 const WEB_CODE = [
   /^src\/(app\/web|screens|ui)\//,
   /^src\/features\/[^/]+\/(web\/|[^/]+$)/,
@@ -29,7 +29,10 @@ const WEB_CODE = [
   /^vitest\.component\.config\.ts$/,
 ]
 
-/** Patterns of what each tests, apart from `FOR_ALL`. The longest first: Vitest starts them in this order. */
+/**
+ * Patterns of the files that each test depends on, apart from `FOR_ALL`. The longest first: Vitest starts them in this
+ * order.
+ */
 export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/faults.test.ts': [...SERVER_CODE, /^tools\/faults(\/|\.ts$)/],
   'src/platform/postgres/start-postgres.test.ts': [/^src\/platform\/postgres\//],
@@ -125,8 +128,8 @@ export const FOR_ALL = [
 ]
 
 /**
- * Returns the long tests to leave out, because neither the last commits nor the working tree change anything they
- * test. None is left out in continuous integration or without enough history.
+ * Returns the long tests to leave out, because neither the last commits nor the working tree change their files. None
+ * is left out in continuous integration or without enough history.
  */
 export function unaffectedLongTests(
   folder = path.join(import.meta.dirname, '..'),
@@ -153,7 +156,7 @@ function changedLately(folder: string, env: NodeJS.ProcessEnv): string[] | null 
       maxBuffer: 64 * 1024 ** 2,
     })
   try {
-    // Inside another repository, whose history says nothing about these files.
+    // Inside another repository, the history does not contain these files.
     if (git('rev-parse', '--show-prefix').trim() !== '') return null
     if (Number(git('rev-list', '--count', '--first-parent', 'HEAD')) < COMMITS) return null
     const names = ['--name-only', '--no-renames', '-z']

@@ -6,10 +6,10 @@ import { chromium } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** The path of an installed Chrome or Chromium, Playwright's own last. */
+/** Returns the path of an installed Chrome or Chromium, Playwright's own last. */
 export const findMachineBrowser = () => findStarting([...usualPaths(), ...downloadedPaths()])
 
-/** The path of Debian's chromium-headless-shell, if installed. */
+/** Returns the path of Debian's chromium-headless-shell, if installed. */
 export const findHeadlessShell = () => findStarting(['/usr/bin/chromium-headless-shell'])
 
 async function findStarting(paths: string[]): Promise<string | undefined> {
@@ -53,8 +53,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-// Ubuntu's chromium is a script that only says where to get it. On Windows there is no such script, and --version
-// would open a window.
+// Checks that a browser starts. Ubuntu's chromium is a script that only prints where to get it. Windows has no such
+// script, and --version would open a window there.
 async function starts(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true
   return run(path, ['--version'], { timeout: 30_000 }).then(

@@ -1,5 +1,5 @@
-// Measures how documents are set: node tools/measure-documents.ts [how many]
-// Processor time is this process's own, so that a busy machine counts little; memory is told after each hundred.
+// Measures the typesetting of documents: `node tools/measure-documents.ts [number]`. Processor time is that of this
+// process, so that other load hardly matters. Memory is printed after each hundred.
 import { setImmediate } from 'node:timers/promises'
 import { rasteriseLogo } from '#features/documents/server/rasterise-logo.ts'
 import { setPdf } from '#features/documents/server/set-pdf.ts'
@@ -18,7 +18,7 @@ const columns = ['Stallion', 'Batch', 'Straw', 'Print on the straw', 'Straws', '
 }))
 const facts = Array.from({ length: 6 }, (_, index) => [`Fact ${index}`, 'Žižka, Θήρα, Чемпион'])
 
-/** A page with what documents consist of: facts, a table of a dozen rows, what is framed and filled in. */
+/** Returns a page with the usual blocks of a document: facts, a table of a dozen rows, framed and filled blocks. */
 const pageOf = (number: number) => ({
   ...{
     paper: 'A4',
@@ -48,7 +48,7 @@ const pageOf = (number: number) => ({
 })
 
 const MB = 1_000_000
-/** Milliseconds of the processor. */
+/** Returns the processor time of some work, in ms. */
 function cost(work: () => void): number {
   const before = process.cpuUsage()
   work()

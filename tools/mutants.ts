@@ -1,9 +1,9 @@
 /**
  * Tests the tests: `npm run mutants` applies each patch of test/mutants to a copy of the last commit and runs the tests
- * that should fail then. `npm run mutants -- some-name` does so for patches with that in their name.
+ * that should then fail. `npm run mutants -- some-name` does so for patches with that in their name.
  *
- * A patch begins with a line that says what it breaks, and one that names tests: `Caught by: unit withdraw-straws`,
- * where `unit` or `component` is followed by parts of file names.
+ * A patch begins with a line that describes what it breaks, and one that names tests:
+ * `Caught by: unit withdraw-straws`, where `unit` or `component` is followed by parts of file names.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -28,7 +28,7 @@ function readMutant(name: string): Mutant {
 
 /**
  * Runs tests of the copy.
- * @returns why they failed, empty if they passed
+ * @returns the failures, empty if the tests passed
  * @throws if they did not run
  */
 function failuresOf(copy: string, { layer, tests }: Pick<Mutant, 'layer' | 'tests'>): string[] {
@@ -47,7 +47,7 @@ function failuresOf(copy: string, { layer, tests }: Pick<Mutant, 'layer' | 'test
   return reasons
 }
 
-/** Returns how the tests took the mutant. */
+/** Applies a mutant and returns whether the tests caught it. */
 function tryMutant(copy: string, mutant: Mutant): { isCaught: boolean; by: string } {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: copy, stdio: 'pipe' })
   try {

@@ -139,7 +139,7 @@ execFileSync('npx', ['oxfmt', folder, 'src/app', 'ARCHITECTURE.md'], { stdio: 'i
 console.log(`Created ${folder}: it shows the name of the account at /${name}. Now make of it what you want.
 It is the last feature of ARCHITECTURE.md and src/app/features.ts: move it up if others are to use it.`)
 
-/** Inserts a text where something unique stands. */
+/** Inserts a text before or after another one that must occur exactly once in the file. */
 function insert(file: string, where: 'before' | 'after', unique: string, text: string) {
   const [before, after, ...others] = readFileSync(file, 'utf8').split(unique)
   if (after === undefined || others.length > 0)

@@ -17,7 +17,7 @@ export function runsRequiredNode() {
   return isRequired(process.version)
 }
 
-/** The Node that runs the project: the packaged one, put first on npm's path, or the machine's. */
+/** Returns the Node that runs the project: the packaged one, put first on npm's path, or the machine's. */
 export function findPinnedNode() {
   const packaged = packages[platform] && `node_modules/${packages[platform]}`
   if (packaged && startsAsRequired(packaged)) {

@@ -1,5 +1,6 @@
-// The way back for somebody who has lost his second factor and has no other owner: `npm run reset-factor -- address`. It
-// is taken away after some days, of which the user and the owners of all their accounts are mailed at once.
+// Requests the reset of a user's second factor if they have lost it and no other owner can help: `npm run reset-factor
+// -- address`. The factor is removed after some days; the user and the owners of all their accounts are mailed
+// immediately.
 import * as z from 'zod/mini'
 import { email } from '#platform/contract/fields.ts'
 import { readConfig } from '#app/config.ts'

@@ -1,4 +1,4 @@
-/** The schema of a migrated database as text, in an order that only a change of the schema changes. */
+/** Schema of a migrated database as text, in an order that only a change of the schema changes. */
 import type { Pool } from 'pg'
 
 /** Objects of the public schema that migrations made: not the job queue's own, nor the record of migrations. */
@@ -24,7 +24,7 @@ const STATEMENTS = [
    ) parts
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
    group by c.relname order by c.relname`,
-  // Indexes that are no constraint.
+  // Indexes that do not belong to a constraint.
   `select pg_get_indexdef(i.indexrelid) || ';' as text
    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
    where c.relnamespace = 'public'::regnamespace and t.relname not like 'kysely%'
@@ -50,7 +50,7 @@ const STATEMENTS = [
    from information_schema.role_table_grants
    where table_schema = 'public' and grantee like 'strawbook\\_%' and table_name not like 'kysely%'
    group by table_name, grantee order by grantee, table_name`,
-  // Where only some columns may be written.
+  // Grants for single columns.
   `select format('grant %s (%s) on %I to %s;', lower(privilege_type), string_agg(column_name, ', ' order by column_name),
      table_name, grantee) as text
    from information_schema.column_privileges c

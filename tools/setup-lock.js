@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // Not in node_modules, which npm ci empties.
 const lock_path = 'dist/setup.lock'
 
-// Longer than the slowest set-up: an older lock is a leftover whose process id has been reused.
+// Longer than the slowest set-up: an older lock is a leftover whose process id is used again.
 const oldest_ms = 40 * 60_000
 
 /** Runs `work` while no other process sets up this clone. */
@@ -43,8 +43,8 @@ function dropStaleLock() {
   try {
     const seen = readFileSync(lock_path, 'utf8')
     if (isHeld(seen, Date.now() - statSync(lock_path).mtimeMs)) return
-    // Renamed rather than removed: meanwhile somebody else may have replaced the stale lock with a new one, which
-    // then has to be put back.
+    // Renamed rather than removed: if another process has replaced the stale lock with a new one, the new one is put
+    // back.
     renameSync(lock_path, aside)
     if (readFileSync(aside, 'utf8') === seen) rmSync(aside)
     else renameSync(aside, lock_path)
@@ -55,7 +55,7 @@ function dropStaleLock() {
 
 function isHeld(content, age_ms) {
   if (age_ms > oldest_ms) return false
-  // Just created, its process id not yet written.
+  // The lock was just created, and its process id is not written yet.
   if (content === '') return age_ms < 5000
   return content.trim().split('\n').map(Number).some(isAlive)
 }

@@ -1,5 +1,5 @@
-// Prepares a clone for starting or testing. Plain JavaScript on Node's built-ins only, like the files it imports:
-// it runs before anything is installed, on whatever Node the machine has.
+// Prepares a clone for starting or testing. Plain JavaScript with Node's built-in modules only, like the files it
+// imports, because it runs before any package is installed, on any version of Node.
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { findInstallProblem, installPackages } from './installed-packages.js'

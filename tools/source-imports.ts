@@ -1,4 +1,4 @@
-/** Files of the project and what they import, as written in them. */
+/** Files of the project and their imports, as written in them. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

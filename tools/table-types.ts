@@ -8,7 +8,7 @@ import {
 } from 'kysely-codegen'
 import type { Pool } from 'pg'
 
-/** Values as the type parsers of src/platform/database/database.ts return them, and JSON as it is written. */
+/** Types as the type parsers of src/platform/database/database.ts return them, and JSON as it is written. */
 const TYPES = {
   date: 'string',
   timestamptz: 'string',
@@ -19,7 +19,7 @@ const TYPES = {
   jsonb: 'ColumnType<unknown, string, string>',
 }
 
-/** Contents of JSON, enumerations that no check constraint of one column lists, and what the database computes. */
+/** Types for JSON, for enumerations that no check constraint of one column lists, and for computed columns. */
 const COLUMNS = {
   'acceptances.code': 'WarningCode',
   'animals.breed': "Animal['breed']",

@@ -1,4 +1,4 @@
-// Takes the pictures of README.md anew, of a demo stud just booked: `node tools/take-pictures.ts ADDRESS PASSWORD`.
+// Takes the pictures for README.md, of a new demo stud: `node tools/take-pictures.ts ADDRESS PASSWORD`.
 import path from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { findBrowser } from './browser.ts'

@@ -6,7 +6,7 @@ export type Tally = {
   passed: number
   failed: number
   skipped: number
-  /** Why tests failed. */
+  /** Reasons of failed tests. */
   reasons?: string[]
 }
 
@@ -42,10 +42,10 @@ type PlaywrightSuite = {
   }[]
 }
 
-/** Lines of one failure's message; a difference between long values has thousands. */
+/** Lines shown of one failure's message; a difference between long values has thousands. */
 const MAX_FAILURE_LINES = 40
 
-/** A check without individual tests counts as one. */
+/** Counts a check without individual tests as one. */
 export function tallyCheck(succeeded: boolean): Tally {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 }
 }
@@ -98,7 +98,7 @@ function failuresIn(suites: PlaywrightSuite[]): string[] {
   )
 }
 
-/** Returns the page's content when its test failed: the next run deletes the file. */
+/** Returns the page's content at a failure, because the next run deletes the file. */
 function linesOfPage({ name, path }: { name: string; path?: string }): string[] {
   if (name !== 'error-context' || !path || !existsSync(path)) return []
   const [, page = ''] = /```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? []
@@ -133,7 +133,7 @@ export function describeTally({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-// A runner that exits with an error, or passes nothing, has failed even if its report lists no failure.
+// Counts a failure if a runner exits with an error or passes nothing, even if its report lists none.
 function neverSilent(succeeded: boolean, tally: Tally): Tally {
   const isSilent = tally.failed === 0 && (!succeeded || tally.passed === 0)
   return isSilent ? { ...tally, failed: 1 } : tally

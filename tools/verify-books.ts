@@ -1,6 +1,6 @@
 // Replays all movements of every tenant, or of the given ones, and reports disagreements straw by straw: `npm run
-// verify-books`, `npm run verify-books -- <tenant id>`. Changes nothing; works alongside a running product. Exits
-// with 0 if everything agrees, 1 if not, 2 if it could not be checked.
+// verify-books`, `npm run verify-books -- <tenant id>`. Changes nothing, and can run beside the product. Exits with 0
+// if everything agrees, 1 if not, 2 if the books could not be checked.
 import { readConfig } from '#app/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
@@ -13,7 +13,7 @@ async function main(wanted: string[]): Promise<number> {
   const { owner_url, stop } = databaseUrl
     ? { owner_url: databaseUrl, stop: async () => {} }
     : await reachPostgres(data_dir, quiet)
-  // A server started here would live on by itself.
+  // A server started here would otherwise keep running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(2)))
   }

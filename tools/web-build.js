@@ -62,12 +62,12 @@ function readRecord(dist) {
   try {
     return JSON.parse(readFileSync(recordPath(dist), 'utf8'))
   } catch {
-    // Missing, or truncated by a crash: both call for a build.
+    // Missing, or truncated by a crash: both require a build.
     return {}
   }
 }
 
-/** The web's sources: any change to them calls for another build. */
+/** Returns the web's sources; a change to any of them requires another build. */
 export function listSources() {
   const paths = sources.flatMap(listFiles).map((path) => path.split(sep).join('/'))
   return paths.filter((path) => !not_built.test(path))

@@ -1,6 +1,6 @@
-// Books straws that went to a test of their quality: `node book-withdrawal.ts LUC-26-014 2 maren@heide.test job-4711`.
-// The key has to book; the member named signs. The last word names the job: run again with it, after a time-out say, it
-// books nothing twice.
+// Books straws that were used to test their quality: `node book-withdrawal.ts LUC-26-014 2 maren@heide.test job-4711`.
+// The key needs permission to book; the member with that address signs. The last argument names the job: running it
+// again, for example after a time-out, books nothing twice.
 import { HttpError } from '@oazapfts/runtime'
 import { changeStraws, listBatches, listMembers } from '../strawbook.ts'
 import { connect } from './connect.ts'
@@ -8,7 +8,7 @@ import { connect } from './connect.ts'
 const [label = '', amount, email, job = ''] = process.argv.slice(2)
 const account = connect()
 
-// A part of a label finds it, too.
+// The search also finds parts of a label.
 const { batches } = await listBatches(account, { label, limit: 100 })
 const batch = batches.find((one) => one.label === label)
 if (!batch) throw new Error(`There is no batch ${label}.`)
@@ -31,7 +31,7 @@ try {
   if ('movements' in booked) for (const { sentence } of booked.movements) console.log(sentence)
 } catch (error) {
   if (!(error instanceof HttpError)) throw error
-  // NOT_ENOUGH_STRAWS, say: nothing was booked.
+  // For example NOT_ENOUGH_STRAWS: nothing was booked.
   const { code, message } = error.data as { code: string; message: string }
   console.error(`${code}: ${message}`)
   process.exitCode = 1

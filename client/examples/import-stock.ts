@@ -1,5 +1,5 @@
-// Brings collections of a spreadsheet into the book, all or none: `node import-stock.ts collections.csv`, whose first line is
-// `Batch;Stallion;Collected;Straws`. The key has to book.
+// Imports collections from a spreadsheet, all or none: `node import-stock.ts collections.csv`. Its first line is
+// `Batch;Stallion;Collected;Straws`. The key needs permission to book.
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +17,7 @@ const rows = lines.map((line, index) => {
 const { warehouses } = await listWarehouses(account)
 const warehouse_id = warehouses[0]!.id
 
-// What is made on the way is named by where it stands in its list: new-0, new-1 ...
+// New records are named by their position in their list: new-0, new-1 ...
 const names = [...new Set(rows.map(({ stallion }) => stallion))]
 const known = new Map<string, string>()
 for (const name of names) {

@@ -1,4 +1,4 @@
-// Prints what is in store, a line for each batch and owner: `node read-stock.ts`. A key that reads is enough.
+// Prints the stored straws, a line for each batch and owner: `node read-stock.ts`. A key that may read is enough.
 import { type ListedBatch, listBatches } from '../strawbook.ts'
 import { connect } from './connect.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Another checkout against this one: both serve the same data side by side and are loaded in turns, so that what the
- * machine does meanwhile drops out of the ratios.
+ * Comparison of another checkout with this one. Both serve the same data side by side and are loaded alternately, so
+ * that other work of the machine cancels out of the ratios.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
@@ -21,12 +21,12 @@ export async function runAgainst({ ref, straws, seconds, folder }: Options) {
   const checkout = path.join(folder, `checkout-${sha}`)
   const filled = path.join(folder, `data-${sha}-${straws}`)
   prepareCheckout(checkout, sha)
-  // The older checkout fills the account: the newer one knows how to migrate it.
+  // The older checkout fills the account, because the newer one knows how to migrate it.
   if (!existsSync(filled)) fill(checkout, filled, straws)
   const [then_data, now_data] = ['then', 'now'].map((name) => path.join(folder, name))
   for (const data of [then_data!, now_data!]) {
     rmSync(data, { recursive: true, force: true })
-    // Not cpSync: PostgreSQL's files stay its own.
+    // `cp -a` instead of cpSync, because it preserves the owner of PostgreSQL's files.
     execFileSync('cp', ['-a', filled, data])
   }
   try {
@@ -38,11 +38,11 @@ export async function runAgainst({ ref, straws, seconds, folder }: Options) {
       const ratios: number[] = []
       const speeds: [number, number][] = []
       for (let turn = 0; turn <= TURNS; turn += 1) {
-        // The order changes, so that neither always follows the other.
+        // The order alternates, so that neither always follows the other.
         const both = turn % 2 === 0 ? [0, 1] : [1, 0]
         const speed: [number, number] = [0, 0]
         for (const side of both) speed[side] = (await putLoad(requests[side]!, seconds)).per_second
-        // The first turn warms up.
+        // The first turn is a warm-up.
         if (turn === 0) continue
         speeds.push(speed)
         ratios.push(speed[1] / speed[0])
@@ -67,7 +67,7 @@ function prepareCheckout(checkout: string, sha: string) {
   execFileSync(process.execPath, ['tools/setup.js', '--build'], { cwd: checkout, stdio: 'inherit' })
 }
 
-/** A bench of next to no length leaves a filled account behind. */
+/** Fills an account by running a bench of almost no length. */
 function fill(checkout: string, data: string, straws: number) {
   const args = ['tools/bench.ts', '--straws', String(straws), '--seconds', '0.1', '--no-lighthouse']
   const env = { ...process.env, BENCH_DIR: data }
@@ -88,7 +88,7 @@ async function sideOf({ address }: Server, email: string): Promise<Side> {
 
 type Next = () => Request
 
-/** The same requests to both. */
+/** Returns the same requests for both servers. */
 async function loadsOf(then: Side, now: Side): Promise<Record<string, [Next, Next]>> {
   const { containers } = await get<{ containers: { id: string }[] }>(now, 'containers', '')
   const reads = {

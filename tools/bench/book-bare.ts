@@ -7,8 +7,8 @@ const CLIENTS = 8
 const AMOUNT = 10
 
 /**
- * The database's own speed for sales of ten straws that stay in store: just the statements, one after the other.
- * Such straws can be resold endlessly, so that a filled database serves many runs.
+ * Measures the database's own speed for sales of ten straws that stay in store: only the statements, sequentially. Such
+ * straws can be resold endlessly, so that a filled database serves many runs.
  */
 export async function bookBare(url: string, tenant_id: string, seconds: number): Promise<Load> {
   const pool = new Pool({ connectionString: url, max: CLIENTS })
@@ -37,8 +37,8 @@ export async function bookBare(url: string, tenant_id: string, seconds: number):
 export type Sale = { batch_id: string; owner_id: string; receiver_id: string }
 
 /**
- * Endless sales of ten straws: batch by batch to another owner, then from there to a third and back; never to
- * ourselves, to whom nothing can be sold.
+ * Returns endless sales of ten straws: batch by batch to another owner, then from there to a third and back. Nothing is
+ * sold to the account's own party, because such a sale is refused.
  */
 export async function salesOf(pool: Pool, tenant_id: string): Promise<(turn: number) => Sale> {
   const { rows: batches } = await pool.query<{ id: string; owner_id: string }>(

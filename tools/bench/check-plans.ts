@@ -26,8 +26,8 @@ export async function checkPlans(
       for (const [index, { text, values }] of all.entries()) {
         if (!/^\s*(select|with|insert|update|delete)/i.test(text)) continue
         statements += 1
-        // Numbered across all requests: a prepared statement uses the same kind of plan as on the app's
-        // connections.
+        // Statements are numbered across all requests. They are prepared, because a prepared statement uses the same
+        // kind of plan as on the app's connections.
         await client.query(`prepare asked_${statements} as ${text}`)
         const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
         const { rows } = await client.query(`explain (format json) execute asked_${statements}${given}`)

@@ -43,7 +43,11 @@ export async function fillTenant(
 
 type Account = { tenant_id: string; user_id: string; warehouse_id: string; self_id: string }
 
-/** Adds batches to an account that has some. @param from how many it has, @param to how many it gets */
+/**
+ * Adds batches to an account that has some.
+ * @param from batches it has
+ * @param to batches it gets
+ */
 export async function growTenant(
   owner: Pool,
   { tenant_id, user_id, warehouse_id, self_id }: Account,

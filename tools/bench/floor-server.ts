@@ -1,4 +1,4 @@
-// The floor of a measurement: bare node:http and pg running the statements that the product ran for one request,
+// Server for the floor of a measurement: bare node:http and pg run the statements that the product ran for one request,
 // without session, row security, validation or contract. The statements are read from standard input.
 import { createServer } from 'node:http'
 import { Pool } from 'pg'

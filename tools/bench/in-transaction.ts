@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** A transaction of plain SQL that bypasses the product. */
+/** Runs plain SQL in a transaction, bypassing the product. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

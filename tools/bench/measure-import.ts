@@ -1,4 +1,4 @@
-/** How fast an import is booked and undone, against COPY of the very same rows into the same tables. */
+/** Measurement of an import: booking and undoing it, compared with COPY of the same rows into the same tables. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const STRAWS_PER_BATCH = 100
 const BATCHES_PER_CONTAINER = 50
 const BATCHES_PER_STALLION = 20
 
-/** @param pid of the server */
+/** @param pid process id of the server */
 export async function measureImport(means: Deps, pid: number, straws: number) {
   const email = `import-${randomUUID()}@bench.test`
   const password_hash = await hashPassword(PASSWORD)
@@ -29,7 +29,7 @@ export async function measureImport(means: Deps, pid: number, straws: number) {
   const headers = { 'Content-Type': 'application/json', cookie }
   const body = JSON.stringify({ tenant_id: actor.tenant_id, ...requestOf(straws, warehouse_id) })
   let most = 0
-  /** Waits until it is neither being booked nor undone; returns the seconds it took. */
+  /** Waits until the import has the given status; returns the seconds since `begun`. */
   const watched = async (id: string, begun: number, wanted: Import['status']) => {
     for (;;) {
       const one = (await (await fetch(`${address}/${id}`, { headers })).json()) as Import
@@ -92,15 +92,15 @@ export function requestOf(straws: number, warehouse_id: string) {
   }
 }
 
-/** In the order in which they refer to each other. */
+/** Tables in the order of their foreign keys. */
 const TABLES = [
   ...['animals', 'containers', 'places', 'batches', 'movements', 'straws', 'movement_lines'],
   ...['movement_straws', 'stock', 'stallion_totals'],
 ]
 
 /**
- * Copies the rows of an account to another one that has nothing but its parties and warehouses: all constraints are
- * checked, and no trigger of ours is run.
+ * Copies the rows of an account to another one that has only its parties and warehouses. All constraints are checked,
+ * but none of the product's triggers runs.
  * @returns the seconds of the COPYs and of the commit
  */
 async function copySame(owner: Pool, tenant_id: string): Promise<number> {

@@ -1,4 +1,3 @@
-// Loads the product and its floor with everyday requests.
 import { hash, verify } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 import { sql } from 'kysely'
@@ -19,7 +18,7 @@ import { recordStatements } from './record-statements.ts'
 import { runFloor } from './run-floor.ts'
 
 /**
- * By request and size: the load on the product; `floor`, what plain pg achieves with the same statements per
+ * Results by request and size: the load on the product; `floor`, what plain pg achieves with the same statements per
  * second; and `tuned`, the same with the product's connection settings.
  */
 export type Figures = Record<string, Load & { floor: number; tuned?: number }>
@@ -113,7 +112,10 @@ export async function measure(who: Who, means: Deps, figures: Figures, statement
   figures[`withdrawal of 10, ${who.straws} straws`] = { ...load, floor: per_second }
 }
 
-/** A freshly started server compiles its code while it replies: requests in that time are not counted. */
+/**
+ * Warms up a server that was just started: it compiles its code while it replies, so requests in that time are not
+ * counted.
+ */
 export async function warmUp({ cookie, actor }: Who, means: Deps) {
   const url = at(means, `/batches?tenant_id=${actor.tenant_id}`)
   await putLoad(() => ({ url, init: { headers: { cookie } }, expected: 200 }), 2 * means.seconds)
@@ -139,7 +141,10 @@ function withSettings(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(CONNECTION_SETTINGS)}`
 }
 
-/** Nearly all of it is hashing: the floor is the hash alone, with the same concurrency as the clients. */
+/**
+ * Measures the log-in. Nearly all of its time is hashing, so the floor is the hash alone, with the same concurrency as
+ * the clients.
+ */
 export async function measureLogIn({ email }: Filled, means: Deps, figures: Figures) {
   const body = JSON.stringify({ email, password: PASSWORD })
   const next = (): Request => ({

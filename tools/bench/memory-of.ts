@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Memory of a server and the embedded PostgreSQL of a folder, in MB. Pages shared between processes count once
- * where the system can tell (Linux), otherwise once per process; 0 where nothing can be told.
+ * Returns the memory of a server and the embedded PostgreSQL of a folder, in MB. Pages shared between processes count
+ * once on Linux, otherwise once per process; 0 if the memory cannot be read.
  */
 export function memoryOf(serverPid: number, data_dir: string): number {
   const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
@@ -24,7 +24,7 @@ export function memoryOf(serverPid: number, data_dir: string): number {
   return Math.round(kilobytes / 1000)
 }
 
-/** Memory of a server alone, in MB. */
+/** Returns the memory of a server alone, in MB. */
 export function memoryOfServer(pid: number): number {
   return Math.round((proportionalSize(pid) ?? 0) / 1000)
 }

@@ -33,7 +33,7 @@ export function printFigures(figures: Figures) {
   )
 }
 
-/** How much slower the slowest 5 % are for the largest account than for the smallest. */
+/** Prints how much slower the slowest 5 % are for the largest account than for the smallest. */
 export function printGrowth(figures: Figures, sizes: number[]) {
   const [small, large] = [sizes[0]!, sizes.at(-1)!]
   if (small === large) return
@@ -46,7 +46,7 @@ export function printGrowth(figures: Figures, sizes: number[]) {
   )
 }
 
-/** Compares ratios and the slowest 5 % with saved figures. */
+/** Prints ratios and the slowest 5 % beside saved figures. */
 export function printComparison(figures: Figures, kept: Figures) {
   const both = Object.entries(figures).filter(([name]) => kept[name])
   printTable(
@@ -61,7 +61,7 @@ export function printComparison(figures: Figures, kept: Figures) {
 
 const LARGE_PIECE = 5000
 
-/** The compressed size of the web's code: larger chunks, and what each screen loads. */
+/** Prints the compressed size of the web's code: larger chunks, and the code that each screen loads. */
 export function printScreens(web: string) {
   const { manifest } = readManifest(web)
   const size = sizesIn(web)

@@ -1,4 +1,4 @@
-/** Puts a bounded load on a server and measures response times. */
+/** Load generator that measures response times. */
 
 export type Load = { per_second: number; p50: number; p95: number; p99: number }
 
@@ -8,8 +8,9 @@ export type Request = { url: string; init?: RequestInit; expected: number }
 const CLIENTS = 8
 
 /**
+ * Sends requests from concurrent clients for the given time.
  * @param next makes the next request
- * @param seconds duration; half as long beforehand is not counted, while code and caches warm up
+ * @param seconds measured duration; a warm-up of half as long precedes it and is not counted
  */
 export async function putLoad(next: () => Request, seconds: number, clients = CLIENTS): Promise<Load> {
   const begin = performance.now()

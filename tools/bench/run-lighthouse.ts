@@ -2,14 +2,14 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../browser.ts'
 
-/** Points out of a hundred; the median of several runs. */
+/** Points out of a hundred: the median of several runs. */
 export type Scores = Record<'performance' | 'accessibility' | 'best-practices', number>
 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
 /**
- * Lighthouse scores of screens on a throttled phone, its default.
+ * Returns Lighthouse scores of screens on a throttled phone, its default.
  * @param screens name and URL of each
  * @param cookie of a session, for the screens that need one
  */

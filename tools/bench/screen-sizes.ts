@@ -4,13 +4,13 @@ import { type Chunk, readManifest } from '#platform/http/web.ts'
 
 type ScreenSize = {
   name: string
-  /** All its code, where it is the first screen; in bytes of brotli. */
+  /** Bytes of all its code, compressed by brotli, if it is the first screen. */
   first: number
-  /** What it adds to what the log-in or the list of batches has loaded. */
+  /** Bytes that it adds to the code that the log-in or the list of batches has loaded. */
   own: number
 }
 
-/** What the log-in, the list of batches and each further screen load. */
+/** Returns the sizes of the code that the log-in, the list of batches and each further screen load. */
 export function screenSizes(web: string): ScreenSize[] {
   const { manifest, needed } = readManifest(web)
   const names = Object.keys(manifest)
@@ -19,7 +19,7 @@ export function screenSizes(web: string): ScreenSize[] {
   // The log-in is part of the entry chunk, the list of batches of the frame's.
   const start = needed(names.find((name) => manifest[name]!.isEntry)!)
   const list = start.union(needed('screens.ts'))
-  // Loaded after whatever screen came first.
+  // The menus are loaded after any first screen.
   const menus = needed(names.find((name) => name.endsWith('/menu-parts.ts'))!)
   const screens = names.filter((name) => name.endsWith('Screen.tsx'))
   return [
@@ -37,7 +37,7 @@ export function screenSizes(web: string): ScreenSize[] {
   ]
 }
 
-/** Sizes of the web's files as they are sent; the smallest are not worth compressing. */
+/** Returns the sizes of the web's files as they are sent; the smallest are not compressed. */
 export function sizesIn(web: string): (file: string) => number {
   return (file) =>
     (statSync(path.join(web, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(web, file))).size

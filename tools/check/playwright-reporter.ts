@@ -1,4 +1,4 @@
-/** Reports each test file of a Playwright run once all its tests have ended, and each failure immediately. */
+/** Playwright reporter: reports each test file once all its tests have ended, and each failure immediately. */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
@@ -31,7 +31,7 @@ export default class FileReporter implements Reporter {
     reportLine(`  FAILED  outside the tests: ${reasonOf(error)}`)
   }
 
-  // Otherwise Playwright adds a reporter of its own.
+  // Otherwise Playwright adds another reporter.
   printsToStdio(): boolean {
     return true
   }

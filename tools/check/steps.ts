@@ -1,4 +1,4 @@
-/** Runs the steps of a check: one line each on the console, everything else in a log file. */
+/** Steps of a check: one line each on the console, everything else in a log file. */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -21,7 +21,6 @@ const projectFolder = join(import.meta.dirname, '../..')
 const finished: { name: string; seconds: number; tally: Tally; output: string }[] = []
 let logFile: string | undefined
 
-/** Starts the log file and prints its path. */
 export function openLog(part: string | undefined): void {
   logFile = join(projectFolder, part === undefined ? 'check.log' : `check-${part}.log`)
   writeFileSync(logFile, '')
@@ -80,7 +79,7 @@ function shorten(output: string): string {
   return [...lines.slice(0, half), omitted, ...lines.slice(-half)].join('\n')
 }
 
-/** Writes whole lines with the name of their step, since steps run side by side. */
+/** Returns a writer of whole lines with the name of their step, because steps run concurrently. */
 function logWriter(name: string) {
   let rest = ''
   const write = (text: string) => {

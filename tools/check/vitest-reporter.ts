@@ -1,4 +1,4 @@
-/** Reports each test file of a Vitest run as it ends. */
+/** Vitest reporter: reports each test file as it ends. */
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
 import { describeEnd, firstLine, reportLine } from './report-line.ts'
@@ -14,7 +14,7 @@ export default class FileReporter implements Reporter {
     const broken = module.errors()
     const problems = failed.length + broken.length
     const ran = tests.filter((test) => test.result().state !== 'skipped').length
-    // Files in which a name filter leaves no test.
+    // A name filter can leave a file without tests.
     if (ran === 0 && problems === 0) return
     reportLine(
       describeEnd(module.relativeModuleId, problems, ran + broken.length, module.diagnostic().duration),

@@ -3,10 +3,10 @@
 /** Whether each line with code was run, by number from 1. */
 export type Lines = Map<number, boolean>
 
-/** What is used of Istanbul's coverage of a file. */
+/** Used part of Istanbul's coverage of a file. */
 export type IstanbulFile = {
   statementMap: Record<string, { start: { line: number } }>
-  /** Times that each statement ran. */
+  /** Number of times that each statement ran. */
   s: Record<string, number>
 }
 

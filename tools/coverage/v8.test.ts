@@ -33,7 +33,7 @@ export const never = () => [
 console.log(describe({ count: 1 }))
 `
 
-/** Runs a script in a process of its own and returns its coverage. */
+/** Runs a script in a separate process and returns its coverage. */
 function run(name: string, script: string): ScriptCoverage {
   const folder = temporaryFolder('coverage')
   const path = join(folder, name)
@@ -55,7 +55,7 @@ const linesRun = (positions: Position[], coverage: ScriptCoverage) => [
 test('of a module with types, the lines that were run are found', () => {
   const positions = ownPositions('straws.ts', source)
   const found = linesRun(positions, run('straws.ts', source))
-  // The type belongs to the module, which was run; it is left out later, since no statement starts there.
+  // The type counts as run, because the module was run. It is left out later, since no statement starts on its lines.
   expect(found).toEqual([1, 3, 4, 6, 7, 17, 23])
   expect(positions.every((position) => position.path === 'straws.ts')).toBe(true)
 })

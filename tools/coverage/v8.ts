@@ -1,4 +1,4 @@
-/** Maps V8's coverage of a script to the lines of its sources. */
+/** Mapping of V8's coverage of a script to the lines of its sources. */
 import { decode } from '@jridgewell/sourcemap-codec'
 
 export type ScriptCoverage = {

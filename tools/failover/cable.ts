@@ -1,11 +1,11 @@
-/** A way to the database that can be cut: then nothing comes through, and neither side is told. */
+/** Proxy to the database whose connections can be cut: nothing gets through, and neither side is notified. */
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 export type Cable = {
   port: number
   cut(): void
-  /** For new connections: those that were cut stay silent, as when a machine is gone for good. */
+  /** Lets new connections through. Those that were cut stay silent, as when a machine is gone permanently. */
   mend(): void
   close(): void
 }

@@ -1,4 +1,7 @@
-/** Two PostgreSQL servers under Patroni, three etcd to agree by, and HAProxy in front, each at an address of its own. */
+/**
+ * Cluster: two PostgreSQL servers under Patroni, three etcd that elect the primary, and HAProxy in front, each with its
+ * own address.
+ */
 import { mkdirSync, chownSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,9 +19,9 @@ const HOSTS = { a: '127.0.0.2', b: '127.0.0.3', haproxy: '127.0.0.4' }
 const ETCDS = ['127.0.0.5', '127.0.0.6', '127.0.0.7']
 
 export type Cluster = {
-  /** Where HAProxy leads to the primary. */
+  /** Address at which HAProxy forwards to the primary. */
   database: { host: string; port: number }
-  /** Where HAProxy leads to a process of the product that is ready. */
+  /** Address at which HAProxy forwards to a process of the product that is ready. */
   web_url: string
   primary(): Promise<Name | undefined>
   /** Waits until there is a primary with a synchronous standby. */
@@ -26,15 +29,18 @@ export type Cluster = {
   /** kill -9 of Patroni and of every process of its PostgreSQL. */
   kill(name: Name): Promise<void>
   start(name: Name): void
-  /** kill -9 of one of the three that agree on who is primary. */
+  /** kill -9 of one etcd. */
   killEtcd(): Promise<unknown>
-  /** Asks for the other one to become primary. */
+  /** Requests a switch-over to the other server. */
   switchOver(from: Name): Promise<void>
   /** Runs SQL as superuser, on the primary. */
   query<R extends object>(sql: string, values?: unknown[], database?: string): Promise<R[]>
 }
 
-/** @param port the first of ten that are free at 127.0.0.1 to 127.0.0.7 */
+/**
+ * Starts the cluster.
+ * @param port the first of ten that are free at 127.0.0.1 to 127.0.0.7
+ */
 export async function openCluster(
   programs: Programs,
   folder: string,
@@ -169,7 +175,7 @@ function patroniConfig(name: Name, folder: string, bin_dir: string, ports: Ports
     etcd3: { hosts: ETCDS.map((host) => `${host}:${ports.etcd}`) },
     bootstrap: {
       dcs: {
-        // The least that Patroni takes.
+        // Patroni's minimum, in seconds.
         ttl: 20,
         loop_wait: 5,
         retry_timeout: 5,
@@ -192,13 +198,16 @@ function patroniConfig(name: Name, folder: string, bin_dir: string, ports: Ports
         'host all all 127.0.0.0/8 scram-sha-256',
         'host replication standby 127.0.0.0/8 scram-sha-256',
       ],
-      // Two servers on one machine must not share a folder of sockets; compiled queries need a library more.
+      // Two servers on one machine must not share a folder of sockets. JIT is off because it needs a further library.
       parameters: { unix_socket_directories: folder, jit: 'off' },
     },
   }
 }
 
-/** Who is refused is told at once and asks again: HAProxy's own retries keep him waiting at the server that has gone. */
+/**
+ * Returns HAProxy's configuration. `retries 0`, so that a refused client fails immediately and retries itself:
+ * HAProxy's own retries would wait for the server that has gone.
+ */
 function haproxyConfig(ports: Ports, apps: number[]): string {
   const databases = NAMES.map(
     (name) => `  server ${name} ${HOSTS[name]}:${ports.postgres} check port ${ports.patroni}`,

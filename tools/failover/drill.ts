@@ -1,4 +1,4 @@
-/** What happens to the cluster, one thing after the other, and what the writers notice of it. */
+/** Sequence of faults in the cluster, and their effects on the writers. */
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
@@ -27,18 +27,21 @@ const AFTERWARDS_MS = 3000
 const SEEN_AS_GONE_MS = 25_000
 const MAILS = 20
 const LONGEST_MAILING_MS = 60_000
-/** 0, 502 and 504 come where a process or HAProxy cannot answer; 409 says that the first try is still under way. */
+/** 0, 502 and 504 occur if a process or HAProxy cannot answer; 409 means that the first attempt is still running. */
 const ALLOWED = [0, 200, 201, 409, 502, 503, 504]
 
 type Phase = {
   name: string
-  /** For how long a writer may wait, in ms. */
+  /** Longest wait allowed for a writer, in ms. */
   longest: number
-  /** @returns what to note */
+  /** @returns the note for the table */
   run(): Promise<string>
 }
 
-/** @returns what was not as it must be */
+/**
+ * Runs all phases and prints a table.
+ * @returns the problems found
+ */
 export async function runDrill(programs: Programs, folder: string, port: number): Promise<string[]> {
   const problems: string[] = []
   const apps = [port + 8, port + 9]
@@ -139,7 +142,7 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       async run() {
         const before = await cluster.whole()
         await cluster.killEtcd()
-        // Longer than a primary keeps its place that cannot renew it.
+        // Longer than a primary without etcd keeps its role.
         await sleep(SEEN_AS_GONE_MS)
         return `primary ${(await cluster.whole()) === before ? 'as before' : 'another one'}`
       },
@@ -230,7 +233,7 @@ function databaseUrl({ host, port }: Address) {
   return `postgresql://strawbook:${encodeURIComponent(PASSWORD)}@${host}:${port}/strawbook`
 }
 
-/** Asks for mails as the product does, and waits until they have been sent. */
+/** Enqueues mails as the product does, and waits until they have been sent. */
 async function mailAll(cluster: Cluster, apps: number[]): Promise<string> {
   const before = await Promise.all(apps.map(keptMails))
   const begun = performance.now()
@@ -261,7 +264,7 @@ async function keptMails(port: number): Promise<number> {
   return page.match(/<p>To /g)?.length ?? 0
 }
 
-/** Looks for each key's movements, past everything that might keep them from the product. */
+/** Counts the movements of each key directly in the database, so that nothing can hide them. */
 async function countEffects(cluster: Cluster, acknowledged: Set<string>): Promise<string[]> {
   const rows = await cluster.query<{ note: string; effects: number }>(
     'select note, count(*)::int as effects from movements where note = any($1) group by 1',

@@ -1,4 +1,4 @@
-/** Debian's packages for a cluster, downloaded by apt and unpacked into a folder of their own: nothing is installed. */
+/** Debian's packages for a cluster, downloaded by apt and unpacked into a separate folder: nothing is installed. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -10,13 +10,16 @@ export type Programs = {
   haproxy: string
   patroni: string
   postgres_bin: string
-  /** What they need to find their libraries. */
+  /** Environment with which the programs find their libraries. */
   env: Record<string, string>
-  /** Names and versions, for people. */
+  /** Names and versions, to be printed. */
   told: string
 }
 
-/** @returns why they cannot be had here, where they cannot */
+/**
+ * Downloads and unpacks the programs.
+ * @returns the reason if they are not available here
+ */
 export function unpackPrograms(folder: string): Programs | { skipped: string } {
   const server = run('apt-cache', ['depends', 'postgresql'], folder).told.match(/Depends: (postgresql-\d+)/)
   if (!server) return { skipped: 'there is no apt that knows of postgresql' }
@@ -30,7 +33,7 @@ export function unpackPrograms(folder: string): Programs | { skipped: string } {
     [
       ...['-o', `Dir::Cache::archives=${archives}`, '-o', 'Debug::NoLocking=true'],
       ...['-o', 'APT::Sandbox::User=', '--yes', '--no-install-recommends'],
-      // Also what is installed: the folder must hold all of it.
+      // Installed packages too, because the folder must contain all of them.
       ...['--download-only', '--reinstall', 'install', ...wanted],
     ],
     folder,

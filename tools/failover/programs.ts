@@ -1,4 +1,4 @@
-/** What the drill starts, and how all of it ends: also when the drill is interrupted or killed. */
+/** Processes that the drill starts, and how they all end, also when the drill is interrupted or killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killServers } from '#test/server-processes.ts'
 
-/** Debian's `nobody`: PostgreSQL does not run as root. */
+/** User id without rights on Debian, because PostgreSQL does not run as root. */
 export const NOBODY = 65_534
 export const isRoot = process.getuid?.() === 0
 
@@ -20,14 +20,14 @@ export type Program = {
 }
 
 type Wanted = {
-  /** Its log is a file of that name in `folder`. */
+  /** Name of the program, and of its log in `folder`. */
   name: string
   folder: string
   command: string
   args: string[]
   env?: Record<string, string>
   cwd?: string
-  /** As whoever runs the drill, rather than as nobody. */
+  /** Whether it runs as the user who started the drill, instead of as `NOBODY`. */
   as_self?: boolean
 }
 
@@ -37,7 +37,7 @@ export function begin({ name, folder, command, args, env, cwd = folder, as_self 
   const log = openSync(logOf(folder, name), 'a')
   const user =
     isRoot && !as_self ? ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'] : []
-  // The signal is for a drill that is killed and cannot end anything itself.
+  // The kernel sends TERM if the drill is killed and cannot end anything itself.
   const child = spawn('setpriv', [...user, '--pdeathsig', 'TERM', command, ...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -60,13 +60,16 @@ export function begin({ name, folder, command, args, env, cwd = folder, as_self 
   return program
 }
 
-/** @param folder of the drill, in which all servers have their data */
+/**
+ * Ends all programs.
+ * @param folder of the drill, in which all servers have their data
+ */
 export async function endPrograms(folder: string) {
   await Promise.all([...running].toReversed().map((program) => program.end()))
   await killServers(folder)
 }
 
-/** For whoever wants to know why it failed. */
+/** Returns the last lines of a log, to explain a failure. */
 export function lastLines(folder: string, name: string, lines = LAST_LINES): string {
   return readFileSync(logOf(folder, name), 'utf8').trim().split('\n').slice(-lines).join('\n')
 }

@@ -1,28 +1,28 @@
-/** Eight clients that book without end. Each booking has a key, under which it is repeated until it is acknowledged. */
+/** Eight clients that book continuously. Each booking has a key, with which it is repeated until it is acknowledged. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { Member } from '../faults/member.ts'
 import { addition, loss, type Stock } from '../faults/stock.ts'
 
 const WRITERS = 8
-/** They leave some of the machine to others. */
+/** A pause leaves processor time to the other programs. */
 const PAUSE_MS = 10
 const PAUSE_WHEN_REFUSED_MS = 100
 
-/** What was seen between two moments. */
+/** Counts between two calls of `look`. */
 export type Seen = {
   acknowledged: number
-  /** The longest time in which nobody's booking was acknowledged, and the longest that one of them had to wait, in ms. */
+  /** Longest time without any acknowledged booking, in ms. `wait` is the longest time that one writer had to wait. */
   gap: number
   wait: number
-  /** How often each status was answered; 0 is no answer. */
+  /** Number of answers by status; 0 means no answer. */
   statuses: Map<number, number>
 }
 
 export type Writers = {
-  /** Keys of what was acknowledged; each is the note of its movement as well. */
+  /** Keys of acknowledged bookings; each is also the note of its movement. */
   acknowledged: Set<string>
-  /** What has been seen since the last call. */
+  /** Returns the counts since the last call, and resets them. */
   look(): Seen
   /** Waits until each has succeeded once more. */
   allSucceed(): Promise<void>

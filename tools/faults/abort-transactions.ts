@@ -1,6 +1,6 @@
 /**
- * The database aborts three in ten transactions, as if others had been in the way: half of them in a statement,
- * half at commit. Installed by the tables' owner, so that the product knows nothing of it.
+ * Aborts of three in ten transactions by the database, as after conflicts: half of them in a statement, half at commit.
+ * The tables' owner installs them, so that the product is unchanged.
  */
 import type { Client } from 'pg'
 import type { Point } from './stand.ts'
@@ -8,7 +8,7 @@ import { newTally, statusText, unexpected } from './tally.ts'
 import { booksProblem, missing, startWriters } from './writers.ts'
 
 const IN_STATEMENT = 0.15
-/** Of those that get that far, so that 0.3 of all fail. */
+/** Share of the transactions that reach the commit, so that 0.3 of all fail. */
 const AT_COMMIT = (0.3 - IN_STATEMENT) / (1 - IN_STATEMENT)
 
 // Sequences are not rolled back, so this one counts the aborts.

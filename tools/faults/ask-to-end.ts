@@ -1,4 +1,4 @@
-/** SIGTERM under load: everything the server did, it also acknowledged. */
+/** SIGTERM under load: the server must acknowledge everything that it booked. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Point } from './stand.ts'
 import { count, countLost, newTally, seconds, spread, statusText, unexpected } from './tally.ts'

@@ -90,7 +90,7 @@ const PATH_ENDS = [
   '//',
 ]
 
-/** Fields that nobody may set. */
+/** Fields that no request may set. */
 export const FORBIDDEN: Record<string, unknown> = {
   id: '01990000-0000-7000-8000-000000000000',
   role: 'OWNER',

@@ -1,4 +1,4 @@
-/** Four clients request something costly without pause, while a neighbour keeps looking at what they hold. */
+/** Four clients send expensive requests without pause, while a neighbouring account keeps reading its own data. */
 import { Worker } from 'node:worker_threads'
 import type { Flood, Flooded, FloodRequest } from './flood.ts'
 import type { Member } from './member.ts'
@@ -53,7 +53,7 @@ export const memberCrowdsOut: Point = {
     const { cookie, tenant_id } = owner
     const { batch_id } = await newStock(owner, 100)
     const measures = times === memberCrowdsOut.whole
-    // Only what is measured has to be as costly as can be.
+    // Only a measured run needs the most expensive requests.
     const amount = measures ? 1000 : 100
     const body = addition(owner, batch_id, amount)
     return crowdOut(rig, times, measures, [
@@ -107,8 +107,8 @@ export function startFlood(flood: Flood): { stop(): void; ended: Promise<Flooded
 }
 
 /**
- * Reads what the neighbour's home shows, again and again.
- * @param until how often, or what to wait for
+ * Reads the neighbour's home screen repeatedly.
+ * @param until number of reads, or a promise to wait for
  * @returns the duration of each in ms, and how often each status was returned
  */
 export async function look(neighbour: Member, until: number | Promise<unknown>) {

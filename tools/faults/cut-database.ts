@@ -1,6 +1,4 @@
-/**
- * The database goes away under load and comes back: the postmaster is killed, or every connection cut repeatedly.
- */
+/** Loss of the database under load and its return: the postmaster is killed, or every connection is cut repeatedly. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Point, Stand } from './stand.ts'
 import { count, countLost, newTally, seconds, spread, statusText, unexpected } from './tally.ts'
@@ -38,7 +36,7 @@ export const cutDatabase: Point = {
       const pid = rig.pid()
       await (isKill ? rig.killPostmaster() : cutConnections(stand))
       const harmedAt = performance.now()
-      // By then all clients have noticed.
+      // After this time all clients have noticed.
       await sleep(300)
       const settled = performance.now()
       while (!writers.allSucceedSince(settled) && performance.now() - settled < PATIENCE_MS) await sleep(10)

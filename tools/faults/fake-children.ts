@@ -1,4 +1,6 @@
-/** Preloaded by the server when its clock is to jump: its PostgreSQL, which gets few variables, follows the same clock. */
+/**
+ * Preloaded by a server whose clock jumps, so that its PostgreSQL, which gets few variables, follows the same clock.
+ */
 import childProcess from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -1,4 +1,4 @@
-/** A disk that fills up under load, and later has space again. It is a small one of its own, in memory. */
+/** A disk that fills up under load and is emptied later. It is a small separate one, in memory. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const SIZE_MB = 256
 const PATIENCE_MS = 60_000
 const FULL_MS = 4000
 const BLOCK = Buffer.alloc(1 << 20)
-/** As in the rig's settings: below this nothing is recorded. */
+/** Minimum of free bytes in the rig's settings: below it the server records nothing. */
 const MIN_FREE = 40 << 20
 
 export const fillDisk: Point = {
@@ -25,7 +25,7 @@ export const fillDisk: Point = {
       spawnSync('umount', ['--lazy', disk])
       rmSync(disk, { recursive: true, force: true })
     }
-    // However the run ends, the disk must not outlive it.
+    // The disk must not outlive the run, however it ends.
     process.once('exit', takeAway)
     try {
       const refusal = mount(disk)
@@ -38,7 +38,7 @@ export const fillDisk: Point = {
   },
 }
 
-/** @returns why it cannot be done */
+/** @returns the reason if it cannot be mounted */
 function mount(disk: string): string | undefined {
   if (process.platform !== 'linux') return 'tmpfs is of Linux'
   const args = ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'strawbook', disk]
@@ -62,11 +62,11 @@ async function onDisk(disk: string, times: number): Promise<Tally> {
   return tally
 }
 
-/** Leaves less than what always stays free: nothing is recorded, and everything can be read. */
+/** Leaves less free space than the minimum: the server records nothing but can still be read. */
 async function nearlyFill({ rig, owner, stocks }: Stand, disk: string): Promise<(string | false)[]> {
   const filler = path.join(disk, 'filler')
   fill(filler, MIN_FREE - (8 << 20))
-  // It is looked every second.
+  // The server checks the free space every second.
   await sleep(2500)
   const party = { tenant_id: owner.tenant_id, name: 'Stal Van Dijk' }
   const refused = await owner.ask('POST', '/parties', party)
@@ -127,11 +127,14 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
 const refused = (statuses: Map<number, number>) =>
   [...statuses.keys()].some((status) => ![200, 201, 409].includes(status))
 
-/** Takes up the remaining space, all but so many bytes. */
+/**
+ * Fills the disk.
+ * @param left bytes to leave free
+ */
 function fill(filler: string, left = 0) {
   const handle = openSync(filler, 'a')
   try {
-    // A nearly full disk writes less than it was given; the next write fails.
+    // On a nearly full disk a write is shorter than requested, and the next write fails.
     for (;;) {
       const { bavail, bsize } = statfsSync(filler)
       if (left > 0 && bavail * bsize <= left) return

@@ -1,4 +1,4 @@
-/** A thread whose clients send requests in turn, each as soon as the previous one is answered. */
+/** Thread whose clients send requests in rotation, each as soon as the previous one is answered. */
 import { parentPort, workerData } from 'node:worker_threads'
 
 export type FloodRequest = {
@@ -13,11 +13,11 @@ export type Flood = {
   url: string
   clients: number
   requests: FloodRequest[]
-  /** Whether each client sends each request once. Otherwise they go on until the thread receives a message. */
+  /** Whether each client sends each request once. Otherwise they continue until the thread receives a message. */
   once?: boolean
 }
 
-/** How often each status was returned; 0 for no reply. */
+/** Number of replies by status; 0 means no reply. */
 export type Flooded = [status: number, times: number][]
 
 async function flood({ url, clients, requests, once = false }: Flood, port: NonNullable<typeof parentPort>) {

@@ -1,6 +1,6 @@
 /**
- * Sends forbidden fields, and ids of another account, at every place of every operation: the reply must be the
- * same as for an unknown id, and nothing may change.
+ * Forbidden fields, and ids of another account, at every place of every operation: the reply must be the same as for an
+ * unknown id, and nothing may change.
  */
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'

@@ -16,7 +16,7 @@ import { booksProblem } from './writers.ts'
 
 const CLIENTS = 8
 const COLLABORATOR = 'collaborator@demo.test'
-/** How much more memory the process may use than after the first fifth of the requests. */
+/** Allowed growth of the process's memory after the first fifth of the requests, in MB. */
 const FLAT_MB = 100
 /** Node returns memory once it is idle. */
 const LONGEST_REST_MS = 120_000
@@ -87,7 +87,7 @@ function generate(operations: Operation[], ids: Ids, members: Member[], times: n
   return Array.from({ length: each }, (_, turn) => perOperation.map((all) => all[turn]!)).flat()
 }
 
-/** A successful reply must match the contract. */
+/** Checks that a successful reply matches the contract. */
 function replyProblem({ operation }: Request, { status, text }: Raw): string | undefined {
   const endpoint: Endpoint = api[operation.name as EndpointName]
   if (status >= 300) return undefined
@@ -109,7 +109,7 @@ async function rest(isEnough: () => boolean): Promise<number> {
   return performance.now() - begun
 }
 
-/** Memory of one process, in MB. */
+/** Returns the memory of one process, in MB. */
 function memoryOf(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Math.round(Number(stdout) / 1000)

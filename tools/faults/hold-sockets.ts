@@ -6,7 +6,7 @@ import type { Point } from './stand.ts'
 import { countLost, newTally, seconds, statusText, unexpected } from './tally.ts'
 import { booksProblem, missing, startWriters } from './writers.ts'
 
-/** By then the server cuts off clients that have not finished a request. */
+/** Time after which the server has cut off clients that do not finish a request. */
 const LONGEST_MS = 95_000
 const DRIP_MS = 500
 const WRITING_MS = 3000

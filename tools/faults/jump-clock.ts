@@ -1,6 +1,7 @@
 /**
- * The clock of the server and its PostgreSQL a year ahead at the start, and then corrected; jumping by an hour and by a year
- * while members book, and back again. By libfaketime (Debian's `faketime`), which reads the offset from a file.
+ * Jumps of the clock of the server and its PostgreSQL. It is a year ahead at the start and then corrected; then it
+ * jumps by an hour and by a year while members book, and back again. Uses libfaketime (Debian's `faketime`), which
+ * reads the offset from a file.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
@@ -17,14 +18,14 @@ const LIBRARY = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find((file) => existsSync(file))
 
-/** In seconds. */
+/** Offsets in seconds. */
 const [HOUR, YEAR] = [3600, 365 * 24 * 3600]
 const JUMPS = [-HOUR, YEAR, -YEAR, HOUR]
-/** The library looks at the file once a second. */
+/** libfaketime reads the file once a second. */
 const SEEN_MS = 2500
 const JUMPED_MS = 4000
 const PATIENCE_MS = 60_000
-/** The supervision of jobs, and the correction of times, every 15 seconds. */
+/** Jobs are supervised and times are corrected every 15 seconds. */
 const SUPERVISED_MS = 17_000
 
 export const jumpClock: Point = {
@@ -58,7 +59,7 @@ export const jumpClock: Point = {
   },
 }
 
-/** Corrects a clock that was a year ahead from the start: nothing may wait for that year. */
+/** Corrects a clock that was a year ahead from the start: nothing may wait a year for it. */
 async function correct({ rig }: Stand, set: (offset: number) => void, tally: Tally) {
   const ahead = () =>
     rig.asOwner(async (client) => {
@@ -133,7 +134,7 @@ async function jumpOnce(
   tally.notes.push(`${name}: ${statusText(statuses)}`)
 }
 
-/** Returns how many seconds the clock of Node, then that of PostgreSQL, is ahead of the machine's. */
+/** Returns the seconds by which the clocks of Node and of PostgreSQL are ahead of the machine's. */
 async function clocks({ url, asOwner }: Stand['rig']): Promise<number[]> {
   const ofNode = (await fetch(url())).headers.get('date')!
   const { rows } = await asOwner((client) => client.query<{ now: Date }>('select clock_timestamp() as now'))
@@ -142,7 +143,7 @@ async function clocks({ url, asOwner }: Stand['rig']): Promise<number[]> {
 
 /**
  * Invites a member, and waits for the mail.
- * @returns where the invitation is, by the token of its mail
+ * @returns the path of the invitation, with the token of the mail
  */
 async function invite({ rig, owner }: Pick<Stand, 'rig' | 'owner'>): Promise<string> {
   const email = `${randomUUID()}@stud.test`

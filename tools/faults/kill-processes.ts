@@ -1,4 +1,4 @@
-/** kill -9 during writes: of everything, and of Node alone. */
+/** kill -9 during writes: of all processes, and of Node alone. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Point } from './stand.ts'
 import { count, countLost, newTally, seconds, spread } from './tally.ts'
@@ -7,7 +7,7 @@ import { booksProblem, missing, startWriters, type Writers } from './writers.ts'
 const FEWEST_BEFORE_A_KILL = 20
 const READY_MS = { everything: 10_000, node: 30_000 }
 const CHECK_BOOKS_EVERY = 10
-/** Every so often the start that follows is killed too. */
+/** Interval of the rounds in which the following start is killed too. */
 const KILL_A_START_EVERY = 4
 const LONGEST_START_MS = 2000
 
@@ -47,7 +47,7 @@ export const killEverything: Point = {
         checkBooks && (await booksProblem(owner)),
       )
     }
-    // Checks all of them again: a later kill must not destroy what an earlier one left.
+    // Checks all bookings again, because a later kill must not destroy an earlier booking.
     const gone = await missing(owner, acknowledged)
     if (gone.length > tally.lost) tally.problems.push(`${gone.length} were lost later`)
     tally.lost = Math.max(tally.lost, gone.length)

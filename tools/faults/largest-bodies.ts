@@ -12,12 +12,12 @@ import { type Ids, type Schema, valueOf } from './schema-values.ts'
 import type { Point } from './stand.ts'
 import { count, newTally, percentile, statusText, unexpected } from './tally.ts'
 
-/** Of a full run; a short one has one client of one account. */
+/** Numbers for a full run; a short one has one client of one account. */
 const [ACCOUNTS, CLIENTS_OF_ACCOUNT] = [4, 5]
-/** How much slower the neighbour's 99th percentile may get, in a full run. */
+/** Allowed slowdown of the neighbour's 99th percentile, in a full run. */
 const MAX_TIMES_SLOWER = 10
 const MB = 1024 * 1024
-/** Would end the session of the later requests. */
+/** Operations that would end the session of the later requests. */
 const ENDS_SESSION = new Set(['logOut', 'endOtherSessions'])
 
 export const largestBodies: Point = {
@@ -88,7 +88,7 @@ async function largestRequests(
 
 type ValueOfSize = ReturnType<typeof largestValues>
 
-/** @returns null if the operation takes no body */
+/** Returns the largest body that the operation takes, or null if it takes none. */
 function largestBody({ name, body }: Operation, valueOfSize: ValueOfSize): Uint8Array | null {
   const endpoint: Endpoint = api[name as EndpointName]
   const maxBytes =
@@ -98,7 +98,7 @@ function largestBody({ name, body }: Operation, valueOfSize: ValueOfSize): Uint8
   let largest: Buffer | null = null
   for (let maxItems = 1; maxItems <= maxBytes; maxItems = Math.ceil(maxItems * 1.2)) {
     const bytes = Buffer.from(JSON.stringify(valueOfSize(body, 'body', maxItems)))
-    // A body whose lists and texts have their full length grows no more.
+    // A body whose lists and texts have their full length cannot grow.
     if (bytes.byteLength > maxBytes || bytes.byteLength === largest?.byteLength) break
     largest = bytes
   }
@@ -109,7 +109,7 @@ function largestBody({ name, body }: Operation, valueOfSize: ValueOfSize): Uint8
  * Returns a function that makes a long value of a schema: all fields, long texts, lists of the given number of items.
  */
 function largestValues(ids: Ids) {
-  // Sampling takes milliseconds, and the same schemas come again with each length.
+  // Sampling takes milliseconds, and each length needs the same schemas again.
   const samples = new Map<Schema, unknown>()
   const sample = (schema: Schema, name: string) => {
     if (!samples.has(schema)) {

@@ -1,4 +1,4 @@
-/** A logged-in member, whose session lasts across restarts of the rig's server. */
+/** Logged-in member whose session survives restarts of the rig's server. */
 import type { Session } from '#features/session/contract.ts'
 import { readConfig } from '#app/config.ts'
 import type { Rig } from './rig.ts'
@@ -11,13 +11,13 @@ export type Member = {
   user_id: string
   warehouse_id: string
   cookie: string
-  /** @param where below `/api/v1` */
+  /** @param where path below `/api/v1` */
   ask(method: string, where: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Like `ask`, for requests that have to succeed. */
   get<T>(method: string, where: string, body?: unknown): Promise<T>
 }
 
-/** What answers may change its address. */
+/** Server under test, whose address may change. */
 type Reached = Pick<Rig, 'url'>
 
 export const PASSWORD = readConfig({}).demoPassword
@@ -66,7 +66,7 @@ export async function memberOf(rig: Reached, answer: Response): Promise<Member> 
   }
 }
 
-/** What stands between may answer in words of its own. */
+/** Parses a JSON reply. A proxy in between may answer with other text, which gives an empty body. */
 function bodyOf(text: string): Record<string, unknown> {
   return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}
 }

@@ -1,4 +1,4 @@
-/** Another account next to the one under load: none of its data may change, whatever is sent. */
+/** Account beside the one under load: none of its data may change, regardless of the requests. */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import path from 'node:path'
@@ -10,11 +10,11 @@ import { newStock } from './stock.ts'
 
 const INVITE = path.join(import.meta.dirname, '../invite.ts')
 
-/** Signs up the usual way, and gets a horse, a batch, straws and a container. */
+/** Signs up by an invitation, and creates a horse, a batch, straws and a container. */
 export async function newNeighbour(rig: Rig): Promise<Member> {
   const email = `${uuidv7()}@elsewhere.test`
   const env = { ...process.env, DATA_DIR: rig.data_dir, DATABASE_URL: '', MODE: 'testing' }
-  // Generated requests have guessed so many tokens that nobody is admitted for a quarter of an hour.
+  // Earlier generated requests have guessed tokens until sign-up is blocked for a quarter of an hour.
   await rig.asOwner((owner) => owner.query('delete from attempts'))
   const inviting = spawn(process.execPath, [INVITE, email], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const token = /#token=([\w-]+)/.exec(await text(inviting.stdout))?.[1]
@@ -39,7 +39,7 @@ export async function newNeighbour(rig: Rig): Promise<Member> {
   return member
 }
 
-/** Ids of what is in an account, for use in requests. */
+/** Returns ids of an account's records, for use in requests. */
 export async function idsOf(member: Member, amount = 50): Promise<Ids> {
   const { tenant_id, user_id, warehouse_id } = member
   const ids: Ids = { tenants: [tenant_id], members: [user_id], warehouses: [warehouse_id] }
@@ -55,7 +55,7 @@ export async function idsOf(member: Member, amount = 50): Promise<Ids> {
 }
 
 /**
- * A line for each table with tenants: a hash of all rows of this one. Memberships and paid subscriptions are
+ * Returns a line for each table with tenants: a hash of all rows of this one. Memberships and paid subscriptions are
  * hashed for all accounts.
  */
 export function rowsOf(rig: Rig, tenant_id: string): Promise<string[]> {

@@ -32,7 +32,7 @@ type Document = {
   components: { schemas: Record<string, unknown> }
 }
 
-/** With every reference replaced by the component it names; none refers to itself. */
+/** Replaces every reference by the component it names; none refers to itself. */
 function inlined(part: unknown, components: Document['components']['schemas']): unknown {
   if (Array.isArray(part)) return part.map((one) => inlined(one, components))
   if (typeof part !== 'object' || part === null) return part
@@ -55,7 +55,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
   )
 }
 
-/** Requests as the document describes them; not all would be accepted, since some rules span fields. */
+/** Returns requests as the document describes them. Not all would be accepted, since some rules span fields. */
 export function requestsFor(operation: Operation, ids: Ids): fc.Arbitrary<Request> {
   const { parameters, path, body } = operation
   const noun = path.split('/')[3] ?? ''

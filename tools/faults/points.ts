@@ -1,4 +1,4 @@
-/** All points in order, and how to run one. */
+/** Points in order, and how to run one. */
 import { abortTransactions } from './abort-transactions.ts'
 import { askToEnd } from './ask-to-end.ts'
 import { memberCrowdsOut, strangersCrowdOut } from './crowd-out.ts'
@@ -34,7 +34,7 @@ export const POINTS: Point[] = [
   largestBodies,
 ]
 
-/** During no point may the server log a bug. */
+/** Runs a point, and fails it if the server logs a bug. */
 export async function runPoint(point: Point, stand: Stand, times: number, seed: number): Promise<Outcome> {
   const outcome = await point.run(stand, times, seed).catch((error: unknown) => {
     const tally = newTally()

@@ -1,4 +1,4 @@
-/** Fifty clients withdraw the same straws at once: by id, and by amount from a stock that is too small. */
+/** Fifty clients withdraw the same straws concurrently: by id, and by amount from a stock that is too small. */
 import { numbersIn } from '#features/batches/straw.ts'
 import type { Member } from './member.ts'
 import type { Point } from './stand.ts'

@@ -1,4 +1,4 @@
-/** Repeats an Idempotency-Key: ten times at once, and again after a crash midway. */
+/** Repetition of an Idempotency-Key: ten times concurrently, and again after a crash midway. */
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
@@ -19,7 +19,7 @@ function withdraw(owner: Member, { batch_id, owner_id }: Stock, key: string) {
   return owner.ask('PATCH', '/straws', body, { 'Idempotency-Key': key })
 }
 
-/** How many movements each key has led to. Recent bookings are on the first pages. */
+/** Counts the movements of each key. Recent bookings are on the first pages. */
 async function effectsOf(owner: Member, keys: string[]): Promise<Map<string, number>> {
   const effects = new Map(keys.map((key) => [key, 0]))
   let seen = 0

@@ -1,6 +1,6 @@
 /**
- * The real server as a process on its own data folder, for injecting faults. What it acknowledges is remembered
- * here, outside of it.
+ * Real server as a process on its own data folder, for injecting faults. Acknowledged bookings are recorded outside of
+ * it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { killProcess, serverProcesses } from '#test/server-processes.ts'
 import { WITHOUT_LIMITS } from '#test/start-server.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-/** Ends a start that hangs: beside busy processes one takes a minute. */
+/** Limit for a start that hangs: on a busy machine one takes a minute. */
 const MAX_START_MS = 180_000
 /** Lines of its output that a failed start reports. */
 const LAST_LINES = 50
@@ -37,8 +37,8 @@ export type Rig = {
    */
   killWhileStarting(afterMs: number): Promise<void>
   /**
-   * Starts a second server next to it.
-   * @returns how that ended
+   * Starts a second server on the same data.
+   * @returns its exit code and output
    */
   startSecond(): Promise<{ code: number; told: string }>
   /**
@@ -66,7 +66,7 @@ type Run = { child: ChildProcess; url: string; exited: Promise<number | null> }
 
 const open = new Set<Rig>()
 
-/** For aborted runs. */
+/** Closes all rigs of an aborted run. */
 export async function closeRigs() {
   for (const rig of open) await rig.close()
 }
@@ -209,7 +209,7 @@ const SETTINGS = {
   HELP_WEBHOOK_URL: '',
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
-  // One of the points has a small disk of its own.
+  // Point 8 uses a small separate disk.
   MIN_FREE_MB: '40',
 }
 

@@ -9,7 +9,7 @@ export type Schema = {
   oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
-  /** Of a tuple. */
+  /** Items of a tuple. */
   prefixItems?: Schema[]
   items?: Schema | false
   minItems?: number
@@ -28,7 +28,10 @@ export type Ids = Record<string, string[]>
 const MAX_ITEMS = 4
 const LONGEST_TEXT = 60
 
-/** @param name of the field, which tells what kind of id it holds */
+/**
+ * Returns generated values for a schema.
+ * @param name of the field, from which the kind of an id follows
+ */
 export function valueOf(schema: Schema, name: string, ids: Ids): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -93,7 +96,7 @@ const NOUNS: Record<string, string> = {
   signer: 'members',
 }
 
-/** Mostly an existing id; sometimes one of another kind, sometimes an unknown one. */
+/** Returns mostly an existing id; sometimes one of another kind, sometimes an unknown one. */
 export function idOf(name: string, ids: Ids): fc.Arbitrary<string> {
   const singular = name.replace(/_ids?$/, '')
   const fitting = ids[NOUNS[singular] ?? `${singular}s`] ?? ids[name] ?? []

@@ -1,4 +1,4 @@
-/** Sends a request as is, however wrong, bypassing anything a well-behaved client would fix. */
+/** Raw HTTP client: sends a request as is, including errors that a well-behaved client would correct. */
 import { Agent, request as open } from 'node:http'
 import type { Request } from './operations.ts'
 
@@ -8,7 +8,10 @@ export type Raw = { status: number; text: string }
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const PATIENCE_MS = 45_000
 
-/** @param alone uses its own connection: a server may close one over which it was sent nonsense */
+/**
+ * Sends a request exactly as given.
+ * @param alone whether it uses a separate connection, because a server may close one after invalid input
+ */
 export function send(url: string, request: Request, cookie: string | undefined, alone = false): Promise<Raw> {
   const { operation, path, query, headers, body, raw } = request
   const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
@@ -56,7 +59,7 @@ const HEADERS_TOO_LARGE = 431
 const INNER =
   /node_modules|\.[jt]s:\d|\bat \S+ \(|select .+ from |violates|relation "|\/src\/|syntax error at/i
 
-/** What is wrong with a reply, whatever the request was. */
+/** Returns a problem of a reply that no request may cause, or undefined. */
 export function answerProblem({ status, text }: Raw): string | undefined {
   if (status === HEADERS_TOO_LARGE) return undefined
   if (!STATUSES.has(status)) return `answered ${status} ${text.slice(0, 200)}`

@@ -1,4 +1,4 @@
-/** A server under test with its owner logged in and stock to book from. */
+/** Server under test, with its owner logged in and stock to book from. */
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { DEMO_OWNER } from '#app/demo/book-demo.ts'
 import { logIn, type Member } from './member.ts'
@@ -11,11 +11,11 @@ export type Stand = {
   rig: Rig
   owner: Member
   stocks: Stock[]
-  /** Factor for the promised times, where the machine does other work as well. */
+  /** Factor for the promised times, because the machine may do other work as well. */
   slowdown: number
 }
 
-/** One of the faults listed in docs/measured.md; it leaves the server running and intact. */
+/** Fault listed in docs/measured.md; it leaves the server running and intact. */
 export type Point = {
   name: string
   /** Number of rounds: in the full run, and in the short one that is part of `npm test`. */

@@ -7,7 +7,10 @@ let made = 0
 
 export type Stock = { batch_id: string; owner_id: string; straw_ids: string[]; container_id: string }
 
-/** A new batch with straws of our own, by a stallion of its own, since other points change those of the demo; and a container. */
+/**
+ * Creates a batch with straws of our own and a container. The stallion is new, because other points change those of the
+ * demo.
+ */
 export async function newStock(member: Member, amount: number): Promise<Stock> {
   const { tenant_id, warehouse_id } = member
   const label = `Fault ${process.pid} ${Date.now()} ${(made += 1)}`
@@ -44,7 +47,10 @@ export function addition(member: Member, batch_id: string, amount: number, note?
   return { tenant_id, warehouse_id, signer_id, batch_id, date: DAY, reason: 'COLLECTION', amount, note }
 }
 
-/** @param pick which straws, as in the contract */
+/**
+ * Returns the body of a booked loss.
+ * @param pick straws, as in the contract
+ */
 export function loss(member: Member, pick: object, note?: string) {
   const { tenant_id, user_id: signer_id } = member
   return { tenant_id, signer_id, ...pick, withdrawal: { type: 'LOSS', reason: 'BROKEN', date: DAY, note } }

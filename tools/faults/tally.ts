@@ -1,8 +1,8 @@
-/** How the outcome of a point is counted. */
+/** Counts of the outcome of a point. */
 export type Tally = {
   tried: number
   survived: number
-  /** Acknowledged but missing from the books. */
+  /** Acknowledged bookings that are missing from the books. */
   lost: number
   problems: string[]
   notes: string[]
@@ -14,7 +14,7 @@ export function newTally(): Tally {
   return { tried: 0, survived: 0, lost: 0, problems: [], notes: [] }
 }
 
-/** Counts one try, survived if there is no problem. */
+/** Counts one attempt; it has survived if there is no problem. */
 export function count(tally: Tally, ...problems: (string | false | undefined)[]) {
   const found = problems.filter((problem) => typeof problem === 'string')
   tally.tried += 1

@@ -1,4 +1,4 @@
-/** Eight clients that book without pause, and a record of what was acknowledged to them. */
+/** Eight clients that book without pause, and a record of their acknowledged bookings. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Member } from './member.ts'
 import { addition, type Booked, loss, newStock, relocation, type Stock } from './stock.ts'
@@ -11,7 +11,7 @@ const PAUSE_WHEN_REFUSED_MS = 10
 export type Witness = {
   /** Acknowledged movements: id to the note that was sent. */
   acknowledged: Map<string, string>
-  /** How often each status was returned. */
+  /** Number of replies by status. */
   statuses: Map<number, number>
 }
 
@@ -21,7 +21,7 @@ export function newWitness(): Witness {
 
 export type Writers = {
   witness: Witness
-  /** When the last of them had its first success after a failure; 0 if none has failed. */
+  /** Time of the last writer's first success after a failure; 0 if none has failed. */
   recoveredAt(): number
   /** Whether each has succeeded since that moment, without a later failure. */
   allSucceedSince(moment: number): boolean
@@ -32,7 +32,10 @@ export async function newStocks(member: Member): Promise<Stock[]> {
   return Promise.all(Array.from({ length: BATCHES }, () => newStock(member, 200)))
 }
 
-/** @param mark tells these writers' notes apart from others */
+/**
+ * Starts the writers.
+ * @param mark distinguishes the notes of these writers from others
+ */
 export function startWriters(member: Member, stocks: Stock[], mark: string): Writers {
   const witness = newWitness()
   const marks = Array.from({ length: WRITERS }, () => ({ success: 0, failure: 0, recovered: 0 }))
@@ -78,7 +81,7 @@ function bookOnce(member: Member, stock: Stock, turn: number, note: string): Pro
   return member.ask('PATCH', '/straws', loss(member, pick, note))
 }
 
-/** Acknowledged movements that are missing from the books. */
+/** Returns the acknowledged movements that are missing from the books. */
 export async function missing(member: Member, acknowledged: Iterable<string>): Promise<string[]> {
   const wanted = new Set(acknowledged)
   for await (const { id } of allMovements(member)) {
@@ -90,7 +93,7 @@ export async function missing(member: Member, acknowledged: Iterable<string>): P
 
 const PAGE = 100
 
-/** All movements through the API, newest first. */
+/** Reads all movements through the API, newest first. */
 export async function* allMovements(member: Member): AsyncGenerator<Booked['movements'][number]> {
   for (let offset = 0; ; offset += PAGE) {
     const where = `/movements?tenant_id=${member.tenant_id}&limit=${PAGE}&offset=${offset}`
@@ -100,7 +103,7 @@ export async function* allMovements(member: Member): AsyncGenerator<Booked['move
   }
 }
 
-/** Has the server check that the journal and the books agree on every straw. */
+/** Requests the server's own check of the books, straw by straw, against the journal. */
 export async function booksProblem(member: Member): Promise<string | undefined> {
   const where = `/inventory/check?tenant_id=${member.tenant_id}`
   const { differences } = await member.get<{ differences: unknown[] }>('GET', where)
