@@ -1,4 +1,4 @@
-/** The second factor: an app that shows codes, passkeys, recovery codes, and who has to have one. */
+/** Second factors: authenticator apps, passkeys and recovery codes, and the policy that requires one. */
 import * as z from 'zod/mini'
 import { ALWAYS, del, get, post, put } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, tenant } from '#platform/contract/fields.ts'
@@ -13,26 +13,26 @@ export const Passkey = z.strictObject({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What somebody has beside his password. */
+/** Second factors of a user. */
 export const Factors = z.strictObject({
-  /** Since when an app shows codes; null without one. */
+  /** Time from which an authenticator app is in use; null without one. */
   authenticator_since: z.nullable(instant),
   passkeys: z.array(Passkey),
   recovery_codes_left: z.int(),
-  /** The earliest instant from which an account of the user requires one of its members; null if none does. */
+  /** Earliest time from which one of the user's accounts requires a second factor; null if none does. */
   required_from: z.nullable(instant),
-  /** When the operator takes the factors away as somebody has asked; null if nobody has. */
+  /** Time at which the operator removes the factors; null if no reset was requested. */
   reset_due_at: z.nullable(instant),
 })
 export type Factors = z.infer<typeof Factors>
 
-/** Shown once; empty where there are some from before. */
+/** Recovery codes, shown once; empty if the user already has some. */
 const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 
-/** Days that members have to set one up, from when an owner asks for it. */
+/** Days that members have to set up a second factor after an owner has required it. */
 export const GRACE_DAYS = 14
 export const RECOVERY_CODES = 10
-/** Days between what the operator was asked and what he does. */
+/** Waiting period in days between a request for a reset and the reset. */
 export const RESET_DAYS = 3
 export const MAX_PASSKEYS = 20
 
@@ -46,7 +46,10 @@ export const listFactors = get('/api/v1/factors', {
 export const beginAuthenticator = post('/api/v1/factors/authenticator', {
   summary: 'A secret for an app that shows codes',
   needs: 'SELF',
-  /** For the app: the secret to type, and as a picture to scan. Nothing is asked for until its first code was right. */
+  /**
+   * Secret for the authenticator app, as text and as a QR code. Log-in requires no code before the first one
+   * was confirmed.
+   */
   reply: z.strictObject({ secret: z.string(), url: z.string(), qr_svg: z.string() }),
   reauthentication: true,
   isSecret: true,
@@ -76,7 +79,7 @@ export const removeAuthenticator = del('/api/v1/factors/authenticator', {
 export const beginPasskey = post('/api/v1/factors/passkeys/challenge', {
   summary: 'What a browser needs to make a passkey',
   needs: 'SELF',
-  /** What the browser's `navigator.credentials.create` is given, as WebAuthn has it in JSON. */
+  /** Argument of the browser's `navigator.credentials.create`, in the JSON form of WebAuthn. */
   reply: z.strictObject({ options: z.record(z.string(), z.unknown()) }),
   reauthentication: true,
   isSecret: true,
@@ -119,13 +122,13 @@ export const renewRecoveryCodes = post('/api/v1/factors/recovery-codes', {
   open: ALWAYS,
 })
 
-/** Who of the account has a second factor. */
+/** Policy of the account, and which members have a second factor. */
 export const FactorPolicy = z.strictObject({
   required_from: z.nullable(instant),
   members: z.array(
     z.strictObject({
       ...{ id, first_name: z.string(), last_name: z.string(), role: Role, has_factor: z.boolean() },
-      /** Whether the user belongs to other accounts too: a reset then takes days. */
+      /** Whether the user belongs to other accounts too: a reset then has a waiting period. */
       has_other_accounts: z.boolean(),
     }),
   ),
@@ -149,7 +152,7 @@ export const setFactorPolicy = put('/api/v1/factors/policy', {
   refusals: ['FACTOR_MISSING'],
 })
 
-/** For a member who has lost his; his sessions end. */
+/** Removes the lost factors of a member and ends their sessions. */
 export const resetFactors = del('/api/v1/factors/members/{id}', {
   summary: 'Take the second factor away from a member who has lost it',
   needs: 'MANAGE',

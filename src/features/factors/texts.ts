@@ -1,4 +1,3 @@
-/** User-visible texts about the second factor. */
 import { plural } from '#platform/contract/grouped.ts'
 
 export const factorsTexts = {

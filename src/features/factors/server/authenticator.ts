@@ -15,7 +15,7 @@ import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
 
 const SECRET_BYTES = 20
 
-/** Beginning again voids the secret from before; one that is in use is removed first. */
+/** Creates a secret, which replaces an unconfirmed one. An authenticator in use has to be removed first. */
 export const beginAuthenticator: Handler<typeof contract.beginAuthenticator> = async (
   tx,
   { user_id, email },
@@ -38,7 +38,7 @@ export const beginAuthenticator: Handler<typeof contract.beginAuthenticator> = a
   return { secret, url, qr_svg: toSVG({ bcid: 'qrcode', text: url }) }
 }
 
-/** The first right code shows that the app has the secret: from now on codes are asked for. */
+/** Confirms the secret by a code of the app; from then on log-in requires codes. */
 export const confirmAuthenticator: Handler<typeof contract.confirmAuthenticator, [ExternalServices]> = async (
   tx,
   actor,

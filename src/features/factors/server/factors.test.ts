@@ -24,12 +24,12 @@ const eve = await newTenant(server, 'Elsewhere')
 const hesitant = await newTenant(server, 'Stal Twijfel')
 const endpoints = Object.entries<Endpoint>(api) as [EndpointName, Endpoint][]
 
-// Holds the time: a new half minute in the middle of a test would turn an old code into the present one.
+// Freeze the time: a half minute that ends during a test would make the current code an old one.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterAll(() => void vi.useRealTimers())
 
 const HALF_MINUTE = 30_000
-/** A code of this half minute, or of another: those that were used are never taken again. */
+/** Returns a code of this or another half minute: codes that were used are never accepted again. */
 const codeOf = (secret: string, steps = 0) =>
   codesOf(secret).generate({ timestamp: Date.now() + steps * HALF_MINUTE })
 
@@ -63,7 +63,7 @@ async function withPasskey(person: Person, name = 'Laptop') {
   return { passkey, recovery_codes }
 }
 
-/** Sets the clock on for a person's proofs. */
+/** Lets a user's re-authentication expire. */
 const letTimePass = ({ user_id }: Person) =>
   server.owner.query(`update sessions set proven_at = now() - interval '6 minutes' where user_id = $1`, [
     user_id,
@@ -97,7 +97,7 @@ test('with the right password and no factor there is a challenge of five minutes
   )
   expect(rows[0].seconds).toBeGreaterThan(290)
   expect(rows[0].seconds).toBeLessThanOrEqual(300)
-  // Only a right password tells that there is one.
+  // Only a correct password discloses that there is a second factor.
   expect((await enter(tomas, 'warm straws')).body['code']).toBe('INVALID_CREDENTIALS')
   const late = tokenOf(answer)
   await server.owner.query(
@@ -138,7 +138,7 @@ test('a challenge is answered once: sent again after its reply was lost it is ov
   const [first, second] = recovery_codes as [string, string]
   const answers = await Promise.all([first, second].map((code) => finish(token, { code })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  // The one that came late has not used its code up.
+  // The refused request has not consumed its code.
   const unused = answers[0]!.status === 200 ? second : first
   expect((await finish(await challenged(tomas), { code: unused })).status).toBe(200)
 })
@@ -174,7 +174,7 @@ test('codes are guessed five times in a quarter of an hour, however often a log-
   const guesses = await Promise.all(tokens.map((token) => finish(token, { code: '000000' })))
   expect(guesses.map(({ status }) => status).toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
   expect((await finish(await challenged(tomas), { code: codeOf(secret) })).status).toBe(429)
-  // Nobody else is kept out.
+  // Other users are not locked out.
   expect((await finish(await challenged(maren), { code: '000000' })).status).toBe(422)
   await server.owner.query('delete from attempts')
 })
@@ -196,7 +196,7 @@ test('a new password voids the challenges that the old one had opened, and keeps
   const body = { code: await resetCode(server, tomas.email), password }
   const done = await ask(server, '', 'resetPassword', { body })
   expect(done.status).toBe(204)
-  // Nor does a mailbox get tries of its own at the second factor, time and again.
+  // A caller who only reads the mails does not get a separate count of attempts by resetting repeatedly.
   expect(JSON.stringify(done.headers['set-cookie'])).not.toContain('device=')
   expect((await finish(token, { code: codeOf(secret) })).body.code).toBe('CHALLENGE_ENDED')
   const again = await enter(tomas, password)
@@ -233,7 +233,7 @@ test('a passkey is the second factor, or all that is needed: it tells who it is'
   const cookie = String([entered.headers['set-cookie']].flat()[0]).split(';')[0]!
   const { body } = await ask(server, cookie, 'listSessions')
   expect((body['sessions'] as { way: string }[])[0]).toMatchObject({ way: 'PASSKEY', is_this: true })
-  // Without a passkey nobody is told by such a challenge.
+  // A challenge without a user can be answered by a passkey only.
   const other = String((await ask(server, '', 'requestChallenge')).body['token'])
   expect((await finish(other, { code: '123456' })).body.code).toBe('INVALID_CODE')
 })
@@ -291,7 +291,7 @@ test('what cannot be taken back wants a proof of the last minutes, with what one
 
   const { secret } = await withApp(owner)
   await letTimePass(owner)
-  // Whoever has a second factor does not prove by the password.
+  // A member with a second factor cannot re-authenticate by password.
   expect((await owner.try('prove', { body: { password: PASSWORD } })).body.code).toBe('CHALLENGE_ENDED')
   const begun = (await owner.call('beginProof', {})).challenge
   expect(begun.ways).toEqual(['CODE', 'RECOVERY_CODE'])
@@ -336,7 +336,7 @@ test('a proof is of one session and of one person', async () => {
   const { challenge } = await tomas.call('beginProof', {})
   const body = { challenge: challenge.token, code: codeOf(secret) }
   expect((await maren.try('prove', { body })).body.code).toBe('CHALLENGE_ENDED')
-  // A challenge of a log-in is none of a proof, and the other way round.
+  // A challenge for a log-in is not valid for a re-authentication, nor the reverse.
   const token = await challenged(tomas)
   expect((await tomas.try('prove', { body: { ...body, challenge: token } })).body.code).toBe(
     'CHALLENGE_ENDED',
@@ -345,7 +345,7 @@ test('a proof is of one session and of one person', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 7 }, () => maren.try('prove', { body: { password: 'guess' } })),
   )
-  // One more than these was hers.
+  // One of these attempts was used above.
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3)
   expect((await tomas.try('prove', { body })).status).toBe(204)
 })
@@ -372,7 +372,7 @@ test('an owner may ask all members for a second factor: after fourteen days whoe
   await withPasskey(owner)
   const { required_from } = await owner.call('setFactorPolicy', { body: { tenant_id, is_required: true } })
   expect(Math.round((Date.parse(required_from!) - Date.now()) / 86_400_000)).toBe(14)
-  // Asked again, the days are not lengthened.
+  // Repeating the request does not extend the period.
   expect((await set(true)).body['required_from']).toBe(required_from)
   expect((await owner.call('showFactorPolicy', { query: { tenant_id } })).members).toEqual(
     expect.arrayContaining([
@@ -390,12 +390,12 @@ test('an owner may ask all members for a second factor: after fourteen days whoe
   expect((await owner.try('listParties', { query: { tenant_id } })).status).toBe(200)
   const { secret } = await withApp(tomas)
   expect((await list()).status).toBe(200)
-  // The last one stays as long as it is asked for.
+  // The last factor cannot be removed while the account requires one.
   expect((await tomas.try('removeAuthenticator')).body.code).toBe('LAST_FACTOR')
   expect((await finish(await challenged(tomas), { code: codeOf(secret) })).status).toBe(200)
   await withPasskey(tomas)
   expect((await tomas.try('removeAuthenticator')).status).toBe(204)
-  // Nobody elsewhere is asked.
+  // Other accounts do not require one.
   expect((await eve.try('listParties', { query: { tenant_id: eve.tenant_id } })).status).toBe(200)
 })
 

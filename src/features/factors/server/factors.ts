@@ -64,7 +64,10 @@ export async function showFactorPolicy(tx: Tx, { tenant_id }: Actor): Promise<Fa
   return { required_from: tenant.factor_required_from, members }
 }
 
-/** Asking again does not lengthen the days there are. Whoever asks others for one has one. */
+/**
+ * Sets whether the account requires a second factor. Repeating it does not extend the period. The owner must
+ * have a factor themself.
+ */
 export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [ExternalServices]> = async (
   tx,
   actor,
@@ -97,8 +100,8 @@ export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [External
 }
 
 /**
- * After one factor was removed: without another the recovery codes go as well.
- * @throws Refusal LAST_FACTOR where one of the user's accounts asks for one
+ * Deletes the recovery codes with the last factor.
+ * @throws Refusal LAST_FACTOR if one of the user's accounts requires a second factor
  */
 export async function requireAnother(tx: Tx, { user_id }: Actor): Promise<void> {
   if ((await factorsOf(tx, user_id)).ways.length > 0) return
@@ -110,6 +113,6 @@ export async function requireAnother(tx: Tx, { user_id }: Actor): Promise<void> 
     throw new Refusal('LAST_FACTOR', `${account.name} asks for a second factor. Add another one first.`)
   }
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
-  // What the operator was to take away is gone; what comes after it stays.
+  // A requested reset is void, because factors added later must not be removed by it.
   await tx.deleteFrom('factor_resets').where('user_id', '=', user_id).execute()
 }

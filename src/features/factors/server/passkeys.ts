@@ -14,7 +14,10 @@ import type { Handler } from '#platform/http/route.ts'
 import { requireAnother } from './factors.ts'
 import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
 
-/** EdDSA, ES256, RS256: what every authenticator has one of. The library would ask for ML-DSA first. */
+/**
+ * EdDSA, ES256 and RS256: every authenticator supports at least one. The library's default would prefer
+ * ML-DSA.
+ */
 const ALGORITHMS = [-8, -7, -257]
 
 export const beginPasskey: Handler<typeof contract.beginPasskey, [ExternalServices]> = async (
@@ -39,7 +42,8 @@ export const beginPasskey: Handler<typeof contract.beginPasskey, [ExternalServic
     userDisplayName: fullName(actor),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     excludeCredentials: known,
-    // It tells who somebody is, and asks for his finger or PIN: it is enough by itself.
+    // The passkey identifies the user and verifies them by finger, face or PIN, so that no password is
+    // needed.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -64,7 +68,7 @@ export const addPasskey: Handler<typeof contract.addPasskey, [ExternalServices]>
     expectedRPID: rp_id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-    // Whatever is wrong with it, it is wrong.
+    // Every verification error means an invalid passkey.
   }).catch((cause: unknown) => {
     throw wrong(cause)
   })

@@ -9,15 +9,17 @@ import { factorsOf } from '#features/session/server/challenges.ts'
 import { mailSecurityEvent } from '#features/session/server/security-mails.ts'
 import { RECOVERY_CODES } from '../contract.ts'
 
-/** 120 bits, so that a plain hash keeps them. */
+/** Letters of a code: 120 bits, so that a plain hash is sufficient. */
 const LETTERS = 24
 
-/** Until the transaction ends nobody else changes this person's factors. */
+/** Locks the user's factors until the transaction ends. */
 export async function lockFactors(tx: Tx, user_id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
 }
 
-/** With the first factor come ten; whoever has some keeps them. The factors are locked. */
+/**
+ * Creates ten codes with the first factor; existing codes remain valid. The caller has locked the factors.
+ */
 export async function firstRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> {
   const some = await tx
     .selectFrom('recovery_codes')
@@ -27,7 +29,7 @@ export async function firstRecoveryCodes(tx: Tx, user_id: string): Promise<strin
   return some.length > 0 ? [] : makeCodes(tx, user_id)
 }
 
-/** Those from before are void. */
+/** Replaces the codes; previous ones become invalid. */
 export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes, [ExternalServices]> = async (
   tx,
   actor,

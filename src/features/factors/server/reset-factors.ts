@@ -1,4 +1,4 @@
-/** The way back for whoever has lost his second factor: by another owner, or by the operator after some days. */
+/** Reset of a lost second factor, by another owner immediately or by the operator after a waiting period. */
 import type * as contract from '../contract.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
@@ -16,7 +16,10 @@ import { mailSecurityEvent } from '#features/session/server/security-mails.ts'
 import { RESET_DAYS } from '../contract.ts'
 import { lockFactors } from './recovery-codes.ts'
 
-/** By another owner: what he vouches for is who it is, and the member's password is still asked for. */
+/**
+ * Resets a member's factors by another owner, who vouches for the member's identity. The password is still
+ * required.
+ */
 export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServices]> = async (
   tx,
   actor,
@@ -29,13 +32,13 @@ export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServic
     .where('tenant_id', '=', actor.tenant_id)
     .where('user_id', '=', params.id)
     .executeTakeFirstOrThrow(() => notFound('The member'))
-  // His own he removes, one by one.
+  // Owners remove their own factors one by one.
   if (params.id === actor.user_id) throw new Refusal('NOT_ALLOWED', 'Another owner has to do this.')
   const { rows } = await sql<{ accounts: number; has_factor: boolean }>`
     select count(*)::int as accounts, has_factor(${params.id}) from tenants_of(${params.id})
   `.execute(tx)
   const { accounts, has_factor } = rows[0]!
-  // No owner speaks for the user's other accounts.
+  // An owner cannot vouch for the user's other accounts: start the reset with a waiting period.
   if (accounts > 1) {
     if (has_factor) await beginReset(tx, external.jobs, params.id, actor.user_id)
     return
@@ -46,7 +49,7 @@ export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServic
   }
 }
 
-/** Sessions begun with what was lost end as well. */
+/** Removes all factors, and the sessions that were started with them. */
 async function takeFactors(tx: Tx, user_id: string): Promise<boolean> {
   await lockFactors(tx, user_id)
   const taken = await Promise.all(
@@ -60,9 +63,9 @@ async function takeFactors(tx: Tx, user_id: string): Promise<boolean> {
 }
 
 /**
- * By the operator, who was asked and has seen who asks. He and the mails leave days in which whoever still has the factor
- * keeps it.
- * @returns when it is done; null if this address has no second factor
+ * Starts the reset by the operator, who has checked the user's identity. During the waiting period, mails
+ * notify the user, and anyone who still has the factor can cancel.
+ * @returns time of the reset, or null if this address has no second factor
  */
 export async function askForReset(database: Database, jobs: JobQueue, email: string): Promise<string | null> {
   return database.transaction(async (tx) => {
@@ -79,9 +82,9 @@ export async function askForReset(database: Database, jobs: JobQueue, email: str
 }
 
 /**
- * Lets days pass before the factors are taken away. Asked twice, it is done when it was to be done at first.
+ * Starts the waiting period; a repeated request keeps the first due time.
  * @param done_by null for the operator
- * @returns when it is done
+ * @returns time of the reset
  */
 async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: string | null): Promise<string> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -105,7 +108,7 @@ async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: stri
   return due_at
 }
 
-/** Done by a job when its time has come, unless it was kept. */
+/** Resets factors whose waiting period has ended, unless the reset was cancelled. Called by a job. */
 export async function resetDueFactors(database: Database, jobs: JobQueue, { user_id }: { user_id: string }) {
   await database.transaction(async (tx) => {
     const due = await tx
@@ -121,7 +124,7 @@ export async function resetDueFactors(database: Database, jobs: JobQueue, { user
   })
 }
 
-/** Whoever is logged in, and so has his factor, keeps it. */
+/** Cancels a pending reset. A user who is logged in still has the factor. */
 export async function keepFactors(
   tx: Tx,
   actor: Actor,
@@ -135,7 +138,7 @@ export async function keepFactors(
   await mailSecurityEvent(tx, external, user_id, 'RESET_KEPT')
 }
 
-/** A user's address, and those of the other owners of all their accounts. */
+/** Returns a user's address, and those of the other owners of all their accounts. */
 async function withOwners(tx: Tx, user_id: string) {
   const { rows } = await sql<{ email: string; owners: string[] }>`
     select u.email, owners_beside(u.id) as owners from users u where u.id = ${user_id}

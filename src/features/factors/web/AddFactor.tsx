@@ -1,4 +1,4 @@
-/** Adding a second factor: an app, a passkey, and the recovery codes that come with the first. */
+/** Dialogs to add a second factor: an app or a passkey, and the recovery codes that come with the first. */
 import { Button, Code, Image, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#ui/call.ts'
@@ -25,9 +25,9 @@ import { factorsTexts } from '../texts.ts'
 
 type Props = { onClose: () => void; onAdded: (recovery_codes: string[]) => void }
 
-/** The secret as a picture and as text; the first code shows that the app has it. */
+/** Dialog that shows the secret as QR code and text, and confirms it by the first code. */
 export function AddApp({ onClose, onAdded }: Props) {
-  // Asked for once: another one would void what was scanned.
+  // Fetch it once: another secret would invalidate the one already scanned.
   const begun = useQuery({
     queryKey: ['authenticator'],
     queryFn: () => call(beginAuthenticator, {}),
@@ -60,7 +60,7 @@ export function AddApp({ onClose, onAdded }: Props) {
               bg="white"
               radius="sm"
             />
-            {/* A telephone cannot scan what it shows itself. */}
+            {/* A phone cannot scan its own screen. */}
             <Button component="a" href={url} variant="default" hiddenFrom="sm">
               {factorsTexts.openApp}
             </Button>
@@ -85,7 +85,7 @@ const groups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 type AddPasskeyProps = { onClose: () => void; onAdded: (recovery_codes: string[]) => void }
 
-/** Names a passkey; then the browser asks for a finger, a face or a PIN. */
+/** Dialog to name a passkey, after which the browser asks for a finger, a face or a PIN. */
 export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
   const client = useQueryClient()
   const act = useMutation({

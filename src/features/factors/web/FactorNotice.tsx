@@ -5,7 +5,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { listFactors } from '../contract.ts'
 import { policyTexts } from '../texts.ts'
 
-/** For as long as members have time to set up the second factor that their account asks for. */
+/** Notice while members still have time to set up the second factor that their account requires. */
 export function FactorNotice() {
   const { data } = useApiQuery(listFactors, {})
   if (!data || data.required_from === null) return null

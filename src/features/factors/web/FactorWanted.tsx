@@ -3,7 +3,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { policyTexts } from '../texts.ts'
 import { Factors } from './Factors.tsx'
 
-/** In the place of every screen, for members who lack the second factor that their account asks for. */
+/** Replacement for every screen, for members who lack the second factor that their account requires. */
 export function FactorWanted() {
   return (
     <Screen title={policyTexts.wantedTitle}>

@@ -21,7 +21,7 @@ import {
 import { factorsTexts } from '../texts.ts'
 import { AddApp, AddPasskey, RecoveryCodes } from './AddFactor.tsx'
 
-/** What somebody has beside the password, and setting it up. */
+/** List of the user's second factors, with dialogs to add and remove them. */
 export function Factors() {
   const found = useApiQuery(listFactors, {})
   const [codes, setCodes] = useState<string[]>([])
@@ -31,7 +31,7 @@ export function Factors() {
   }
   const onKept = () => {
     setCodes([])
-    // Only now: where nothing else was open, this goes with the screen it stands on.
+    // Only after the codes were shown: if the account blocks all screens, this call closes the current one.
     setLacksFactor(false)
   }
   return (

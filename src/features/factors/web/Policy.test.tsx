@@ -65,7 +65,7 @@ test('an owner asks all members for a second step; the switch keeps the focus wh
   required.element().focus()
   await userEvent.keyboard(' ')
   await expect.element(required).toHaveAttribute('aria-disabled', 'true')
-  // This press is ignored.
+  // This key press is ignored.
   await userEvent.keyboard(' ')
   await expect.element(required).toHaveFocus()
   stored.policy = aPolicy({ required_from: from })

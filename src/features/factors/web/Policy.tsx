@@ -23,7 +23,7 @@ import { policyTexts } from '../texts.ts'
 
 type Member = FactorPolicy['members'][number]
 
-/** For owners: whether all members need a second factor, who has one, and the way back for who has lost his. */
+/** Section for owners: whether the account requires a second factor, which members have one, and resets. */
 export function Policy() {
   const found = useApiQuery(showFactorPolicy, {})
   return (
