@@ -1,4 +1,4 @@
-/** The security journal: who did what, for owners; one's own lines for everybody. */
+/** Audit log: all entries of the account for owners, their own entries for other members. */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
 import { day, id, instant, page, Pagination, tenant } from '#platform/contract/fields.ts'
@@ -12,16 +12,16 @@ export const SecurityEvent = z.strictObject({
   id,
   happened_at: instant,
   kind: z.enum(EVENT_KINDS),
-  /** Who did it: a member or a program; null where nobody was known. */
+  /** The member or API key that acted; null if unknown. */
   user_id: z.nullable(id),
-  /** As he is called now; null for nobody, and where a name was taken out. */
+  /** Current name; null if unknown or erased. */
   user_name: z.nullable(z.string()),
-  /** What it was done to. */
+  /** Subject of the action. */
   subject_id: z.nullable(id),
-  /** Of people, programs and stakeholders. */
+  /** Name of a user, API key or stakeholder. */
   subject_name: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** The network it came from, at log-in and what comes before it. */
+  /** Network of the request; recorded at log-in and before. */
   address: z.nullable(z.string()),
   agent: z.nullable(z.string()),
 })
@@ -29,7 +29,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 const perhapsDay = z.optional(day)
 
-/** Days are those of the account's time zone. */
+/** Days in the account's time zone. */
 export const SecurityEventFilter = {
   user_id: z.optional(id),
   kind: z.optional(z.enum(EVENT_KINDS)),

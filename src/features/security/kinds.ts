@@ -1,4 +1,4 @@
-/** What the security journal tells of, in the order in which a filter offers it, with the words for it. */
+/** Kinds of audit log entries with their labels, in the order of the filter. */
 export const KINDS = {
   LOGGED_IN: 'Logged in',
   ACCOUNT_OPENED: 'Switched to this account',

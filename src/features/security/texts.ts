@@ -1,4 +1,3 @@
-/** User-visible texts of the security journal. */
 export const securityTexts = {
   title: 'Security journal',
   text: 'Who logged in, who changed what others may do, and who exported what. Lines are only ever added.',

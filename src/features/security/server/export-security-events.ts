@@ -19,14 +19,14 @@ export const exportSecurityEvents: Handler<typeof contract.exportSecurityEvents>
   return sheetReply(actor, securityEventSheet(actor, filter), { format, decimal })
 }
 
-/** One row an event, latest first. */
+/** One row per entry, latest first. */
 export function securityEventSheet(
   actor: Parameters<typeof chooseEvents>[1],
   filter: Parameters<typeof chooseEvents>[2],
 ): Sheet {
   return sheetOf('Security journal', COLUMNS, async (tx, last) => {
     const after = (last as SecurityEvent | undefined)?.id
-    // The line itself says where it stands: instants are read less exactly than they are kept.
+    // Compare with the stored row: its time is more precise than the one that was read.
     const older = sql<boolean>`(e.happened_at, e.id) < (
       select happened_at, id from security_events s where s.tenant_id = ${actor.tenant_id} and s.id = ${after}
     )`

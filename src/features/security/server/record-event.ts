@@ -1,29 +1,26 @@
-/** Writes the security journal: a line stands or falls with what it tells of. */
+/** Writes the audit log. An entry is committed or rolled back with the action it records. */
 import { sql } from 'kysely'
 import { NIL, v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { SecurityEventKind } from '../kinds.ts'
 
-/** Nothing that names a person: names are looked up when the journal is read. */
+/** Further data, without names of people: names are looked up when the log is read. */
 export type Details = Record<string, string | number | boolean>
 
-/** Where a request comes from. */
+/** Origin of a request. */
 type From = Pick<RequestContext, 'address' | 'agent'>
 
 type Event = {
   kind: SecurityEventKind
-  /** What it was done to, if anything. */
+  /** Subject of the action, if any. */
   subject_id?: string
   details?: Details
-  /** Only where it matters from where: at log-in and what comes before it. */
+  /** Origin, for log-ins and requests before log-in only. */
   from?: From
 }
 
-/**
- * @param tx open for the account
- * @param who did it
- */
+/** @param tx transaction that is open for the tenant */
 export async function recordEvent(
   tx: Tx,
   { tenant_id, user_id }: { tenant_id: string; user_id: string | null },
@@ -41,9 +38,9 @@ export async function recordEvent(
 }
 
 /**
- * Records what concerns the log-in of a user in each of their accounts, if there is such a user. It asks the database the
- * same whether or not there is.
- * @param done_by null if nobody of the accounts did it; the user if absent
+ * Records an event of a user's log-in in each of their accounts, if the user exists. The queries are the same
+ * either way, so that response times do not disclose whether the user exists.
+ * @param done_by null if no user acted, as in a reset by the operator; the user if absent
  */
 export async function recordOfLogIn(
   tx: Tx,

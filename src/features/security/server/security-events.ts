@@ -18,7 +18,7 @@ type Events = Reply<typeof contract.listSecurityEvents>
 export const listSecurityEvents: Handler<typeof contract.listSecurityEvents> = (tx, actor, { query }) =>
   readPage(tx, actor, query)
 
-/** What somebody did himself, or what was done with his password. */
+/** Lists the member's own actions and those done with their password. */
 export const listOwnSecurityEvents: Handler<typeof contract.listOwnSecurityEvents> = (tx, actor, { query }) =>
   readPage(tx, actor, { ...query, user_id: actor.user_id })
 
@@ -33,7 +33,7 @@ async function readPage(
 
 type Filter = { [F in keyof typeof SecurityEventFilter]?: z.infer<(typeof SecurityEventFilter)[F]> }
 
-/** The account's lines that a filter finds. */
+/** Returns a query for the tenant's entries that match a filter. */
 export function chooseEvents(
   tx: Tx,
   { tenant_id, time_zone }: Pick<Actor, 'tenant_id' | 'time_zone'>,
@@ -49,7 +49,7 @@ export function chooseEvents(
     .$if(to !== undefined, (some) => some.where('e.happened_at', '<', instantIn(time_zone, addDays(to!, 1))))
 }
 
-/** Latest first, with the names that people have now; a name that was taken out is not there. */
+/** Sorts entries latest first and adds current names; erased names are null. */
 export function readEvents(chosen: ReturnType<typeof chooseEvents>) {
   return chosen
     .select([
@@ -68,10 +68,10 @@ export function readEvents(chosen: ReturnType<typeof chooseEvents>) {
 }
 
 /**
- * What the account calls somebody: as he is called now while he is a member, and as he was, or that he was one, after that. What he
- * is called elsewhere since is not its business.
- * @param column whose id
- * @param table that it is a column of
+ * Returns the name by which the tenant knows a user: the current one for a member or API key, the last known
+ * one for a former member. Names used in other tenants are not disclosed.
+ * @param column column with the user's id
+ * @param table table or alias of the column
  */
 export function nameOf(column: string, table = 'e') {
   const [person, tenant_id] = [sql.ref(`${table}.${column}`), sql.ref(`${table}.tenant_id`)]
@@ -91,9 +91,8 @@ const subjectName = sql<string | null>`coalesce(
 const KIND: SecurityEventKind = 'ACCOUNT_OPENED'
 
 /**
- * Records in the security journal that a session opened an account other than the one it began in: where it began, the
- * log-in or the joining has its time. The id is of the session and day, so that each has one line, whichever server
- * writes it.
+ * Records that a session opened an account other than the one it started in, which has its own entry. The id
+ * is derived from session and day, so that each gets one entry even across servers.
  */
 export const recordAccountOpened: Described['recordAccountOpened'] = async (tx, actor) => {
   const { tenant_id, session } = actor
@@ -111,7 +110,7 @@ export const recordAccountOpened: Described['recordAccountOpened'] = async (tx, 
   `.execute(tx)
 }
 
-/** @param name of the endpoint that sends the file */
+/** @param name name of the endpoint that sends the file */
 export async function recordExport(
   tx: Tx,
   actor: Actor,
