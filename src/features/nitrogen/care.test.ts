@@ -26,7 +26,7 @@ test('centimetres become litres by the points of the table, and beyond them as b
       [20, 15],
       [30, 35],
     ],
-    // The table knows better than a cylinder.
+    // The table takes precedence over the cylinder.
     diameter_cm: 30,
   })
   expect([0, 5, 10, 15, 25, 30, 32].map((cm) => litresAt(table, cm))).toEqual([0, 2.5, 5, 10, 25, 35, 39])
@@ -58,10 +58,10 @@ test('the loss a day goes by the litres, also across a refill of which it is kno
     lossesOf(levels).map(({ a_day }) => +a_day.toFixed(3))
   expect(losses(level(1, 20), level(8, 18.6), level(15, 17.2))).toEqual([0.2, 0.2])
   expect(losses(level(1, 20), level(6, null, 10), level(11, 28))).toEqual([0.2])
-  // Filled to a mark, by nobody knows how much: the way there says nothing, the way from there does.
+  // A refill to a mark without litres: the loss before it is unknown, the loss after it is not.
   expect(losses(level(1, 20), level(6, 30, null), level(11, 29))).toEqual([0.2])
   expect(losses(level(1, 20), level(6, null, null), level(11, 29), level(16, 28))).toEqual([0.2])
-  // A mark and litres: both.
+  // A mark and litres give both losses.
   expect(losses(level(1, 20), level(6, 29, 10), level(11, 28))).toEqual([0.2, 0.2])
 })
 

@@ -1,4 +1,4 @@
-/** How a vessel stands: its level, what it loses, until when that lasts, and what is due. Pure rules. */
+/** Status of a vessel: its level, daily loss, remaining days and alerts. */
 import type { Vessel } from '#features/containers/vessel.ts'
 import { daysBetween } from '#platform/contract/days.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Reading,
 } from './litres.ts'
 
-/** What is due, the worst first. */
+/** Kinds of alerts, the most urgent first. */
 export const NOTICE_KINDS = [
   'LOW_ALARM',
   'COLD_OVER',
@@ -33,45 +33,45 @@ export type Measured = Reading & {
 }
 
 export type Care = {
-  /** Litres, or centimetres where the data sheet does not say how many litres those are. */
+  /** Litres, or centimetres if the data sheet cannot convert them. */
   unit: 'l' | 'cm'
-  /** As it was read last, or filled. */
+  /** Time of the last reading or refill with a level. */
   measured_at: string | null
   cm: number | null
   kg: number | null
   litres: number | null
-  /** As it must be by now, at the loss there is. */
+  /** Level now in cm, estimated from the last reading and the loss. */
   cm_now: number | null
-  /** Of the unit, a day. */
+  /** Daily loss, in `unit`. */
   loss: number | null
-  /** Until the warning's height is reached; of a dry shipper until it may be warm. */
+  /** Days until the warning mark is reached; for a dry shipper, until it may be warm. */
   days_left: number | null
   until: string | null
   filled_at: string | null
   added_litres: number | null
-  /** Of a dry shipper, with the share that is not trusted taken off. */
+  /** Usable holding time of a dry shipper: the known one times `TRUSTED`. */
   holding_days: number | null
   notices: NoticeKind[]
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A vessel in use is measured every week. */
+/** Interval at which a vessel in use has to be measured. */
 export const MEASURED_EVERY_DAYS = 7
-/** Less than this left in a dry shipper is told. */
+/** A dry shipper with fewer days left than this needs attention. */
 const COLD_SHORT_DAYS = 2
-/** A rod is not read more exactly. */
+/** Factor by which a loss must exceed the rated one, because of the rod's reading error. */
 const ABOVE_RATED = 1.1
 const SUSPECT = 2
 
 /**
- * @param measured what counts, in the order of time
- * @param straws how many stand in it: an empty dry shipper may be warm
+ * @param measured valid measurements, in the order of time
+ * @param straws number of straws in the vessel: an empty dry shipper may be warm
  */
 export function careOf(vessel: Vessel, measured: readonly Measured[], straws: number, now: string): Care {
   return vessel.kind === 'SHIPPER' ? coldOf(vessel, measured, straws, now) : levelOf(vessel, measured, now)
 }
 
-/** When a refill says nothing of the level, what was there and what came in does. */
+/** Converts measurements to levels. A refill without a reading keeps a null amount. */
 function levelsOf(vessel: Vessel, measured: readonly Measured[], unit: Care['unit']): Level[] {
   return measured.map((one) => ({
     at: one.happened_at,
@@ -126,7 +126,10 @@ function lowOf({ notice_cm, warning_cm, alarm_cm }: Vessel, cm: number | null): 
   return [cm < alarm_cm ? 'LOW_ALARM' : cm < warning_cm ? 'LOW_WARNING' : 'LOW_NOTICE']
 }
 
-/** Three losses in a row above the rated one, or on the whole twice as much: the vacuum may be going. */
+/**
+ * Alerts if the mean loss is above twice the rated one, or each of the last three is above it: the vacuum may
+ * be failing.
+ */
 function suspicionsOf(
   rated: number,
   loss: number | null,
@@ -185,10 +188,16 @@ function inOrder(kinds: readonly NoticeKind[]): NoticeKind[] {
   return NOTICE_KINDS.filter((kind) => kinds.includes(kind))
 }
 
-/** Units of one model differ by up to two fifths, and lose with age, a data logger, or lying down. */
+/**
+ * Share of the holding time to rely on: units of one model differ by up to two fifths, and lose with age, a
+ * data logger or lying on their side.
+ */
 const TRUSTED = 0.7
 
-/** Days that can be planned with: of what is rated and what it last held, the less; null if neither is known. */
+/**
+ * Returns the days to plan with, from the smaller of the rated and the last tested holding time; null if
+ * neither is known.
+ */
 export function holdingDays({ static_days, tested_days }: Pick<Vessel, 'static_days' | 'tested_days'>) {
   const known = [static_days, tested_days].filter((days) => days !== null)
   return known.length === 0 ? null : Math.min(...known) * TRUSTED

@@ -1,4 +1,4 @@
-/** Nitrogen: what was measured and filled in the vessels, how long it lasts, and what is due. */
+/** Nitrogen: measurements and refills of the vessels, their status, and alerts. */
 import * as z from 'zod/mini'
 import { Vessel } from '#features/containers/vessel.ts'
 import { get, post, put } from '#platform/contract/endpoint.ts'
@@ -30,11 +30,11 @@ const countFigures = ({ cm, kg, litres }: Partial<Figures>) =>
   [cm, kg, litres].filter((one) => one != null).length
 
 export const MeasurementFields = {
-  /** A refill's figure is that after it; a dry shipper is charged by one. */
+  /** Readings of a refill are taken after it. For a dry shipper, a refill is a charge. */
   kind: z.enum(MEASUREMENT_KINDS),
-  /** When it was, by the clock of whoever was there. */
+  /** Time of the reading by the member's clock. */
   happened_at: instant,
-  /** One of the three; of a refill there may be none. */
+  /** Exactly one of the three readings; optional for a refill. */
   cm: optional(measure(MAX_CM)),
   kg: optional(measure(MAX_KG)),
   litres: optional(measure(MAX_LITRES)),
@@ -53,7 +53,7 @@ const hasItsFigure = z.superRefine<Measured>((one, context) => {
   if (one.added_litres != null) add('added_litres', 'Only a refill adds some')
 })
 
-/** @param measurement of which the fields are `MeasurementFields`, and what else a request says of it */
+/** @param measurement schema with the `MeasurementFields` and any further fields of the request */
 export function withItsFigure<T extends z.ZodMiniObject>(measurement: T): T {
   return measurement.check(hasItsFigure)
 }
@@ -76,13 +76,13 @@ export const Measurement = z.strictObject({
   added_litres: z.nullable(z.number()),
   note: z.nullable(z.string()),
   recorded_by_name: z.string(),
-  /** Struck out: it stays to be read, and counts no longer. */
+  /** Time at which it was struck out; it remains listed but is ignored. */
   struck_at: z.nullable(instant),
   struck_by_name: z.nullable(z.string()),
 })
 export type Measurement = z.infer<typeof Measurement>
 
-/** How a vessel stands, by what counts of its measurements. */
+/** Status of a vessel, derived from its valid measurements. */
 export const VesselCare = z.strictObject({
   container_id: id,
   label: z.string(),
@@ -90,25 +90,25 @@ export const VesselCare = z.strictObject({
   levels: z.int(),
   straws: z.int(),
   vessel: Vessel,
-  /** Litres, or centimetres where the data sheet does not say how many litres those are. */
+  /** Litres, or centimetres if the data sheet cannot convert them. */
   unit: z.enum(['l', 'cm']),
   measured_at: z.nullable(instant),
   cm: z.nullable(z.number()),
   kg: z.nullable(z.number()),
   litres: z.nullable(z.number()),
-  /** As high as it must be by now. */
+  /** Level now in cm, estimated from the last reading and the loss. */
   cm_now: z.nullable(z.number()),
-  /** Of the unit, a day. */
+  /** Daily loss, in `unit`. */
   loss: z.nullable(z.number()),
   days_left: z.nullable(z.number()),
   until: z.nullable(instant),
   filled_at: z.nullable(instant),
   added_litres: z.nullable(z.number()),
-  /** Of a dry shipper: what can be planned with. */
+  /** Usable holding time in days of a dry shipper. */
   holding_days: z.nullable(z.number()),
-  /** What is due, the worst first. */
+  /** Alerts, the most urgent first. */
   notices: z.array(z.enum(NOTICE_KINDS)),
-  /** Those of which whoever asks wants to be reminded later. */
+  /** Alerts that the caller has snoozed. */
   later: z.array(z.enum(NOTICE_KINDS)),
 })
 export type VesselCare = z.infer<typeof VesselCare>
@@ -117,7 +117,7 @@ export const listVesselCare = get('/api/v1/nitrogen', {
   summary: 'How the vessels stand: nitrogen, loss, days left, what is due',
   programs: true,
   query: z.strictObject({ ...tenant, container_id: z.optional(id) }),
-  /** What is due comes first. */
+  /** Vessels with alerts come first. */
   reply: z.strictObject({ vessels: z.array(VesselCare) }),
 })
 
@@ -125,7 +125,7 @@ export const listMeasurements = get('/api/v1/containers/{id}/measurements', {
   summary: 'What was measured and filled in a vessel, the struck ones too',
   programs: true,
   query: z.extend(optionalTenant, page(PAGE_SIZE)),
-  /** The latest first, the struck ones too. */
+  /** Latest first, including those struck out. */
   reply: z.strictObject({ measurements: z.array(Measurement), pagination: Pagination }),
 })
 
@@ -138,7 +138,9 @@ export const createMeasurement = post('/api/v1/measurements', {
   offline: 'WRITE',
 })
 
-/** A wrong one is struck out, not changed; struck out twice, the first time stands. */
+/**
+ * Strikes out a wrong measurement, which cannot be changed. Repeating it keeps the time of the first call.
+ */
 export const strikeMeasurement = post('/api/v1/measurements/{id}/strike', {
   summary: 'Strike out a wrong measurement; it stays to be read',
   needs: 'BOOK',
@@ -154,7 +156,7 @@ export const exportMeasurements = listExport('nitrogen', {
   filter: { container_id: z.optional(id) },
 })
 
-/** Does not show to the member who asks what is due, until then; nobody else is concerned. */
+/** Hides an alert from the calling member until the given time; other members still see it. */
 export const remindLater = put('/api/v1/containers/{id}/reminder', {
   summary: 'Be reminded of what is due tomorrow',
   needs: 'SELF',
@@ -162,7 +164,7 @@ export const remindLater = put('/api/v1/containers/{id}/reminder', {
   reply: z.strictObject({ remind_at: instant }),
 })
 
-/** What is mailed to the member who asks. */
+/** Mails that the calling member receives. */
 export const MailSettings = z.strictObject({ due: z.boolean() })
 export type MailSettings = z.infer<typeof MailSettings>
 
@@ -170,7 +172,7 @@ export const showMailSettings = get('/api/v1/mail-settings', {
   summary: 'What is mailed to me',
   needs: 'SELF',
   query: z.strictObject(tenant),
-  /** Until somebody says otherwise, owners are mailed what is due. */
+  /** By default, only owners are mailed alerts. */
   reply: MailSettings,
 })
 

@@ -1,27 +1,27 @@
-/** Litres in a vessel, from centimetres on the rod, kilograms on the scales or litres, and what it loses a day. Pure rules. */
+/** Converts readings in centimetres, kilograms and litres, and derives the daily loss. */
 import type { Vessel } from '#features/containers/vessel.ts'
 import { daysBetween } from '#platform/contract/days.ts'
 
-/** Kilograms a litre of liquid nitrogen weighs at its boiling point. */
+/** Weight in kg of a litre of liquid nitrogen at its boiling point. */
 export const KG_PER_LITRE = 0.808
 
 export type Reading = { cm: number | null; kg: number | null; litres: number | null }
 
-/** @returns null where the data sheet does not say enough */
+/** @returns null if the data sheet does not allow a conversion */
 export function litresOf(vessel: Vessel, { cm, kg, litres }: Reading): number | null {
   if (litres !== null) return litres
   if (kg !== null) return vessel.tare_kg === null ? null : Math.max(0, (kg - vessel.tare_kg) / KG_PER_LITRE)
   return cm === null ? null : litresAt(vessel, cm)
 }
 
-/** How high litres stand: the reverse of `litresAt`. */
+/** Returns the height in cm of a reading; the inverse of `litresOf`. */
 export function cmOf(vessel: Vessel, reading: Reading): number | null {
   if (reading.cm !== null) return reading.cm
   const litres = litresOf(vessel, reading)
   return litres === null ? null : cmAt(vessel, litres)
 }
 
-/** By the maker's points, in straight lines between them, else as a cylinder. */
+/** Interpolates linearly between the maker's points; without points, assumes a cylinder. */
 export function litresAt(vessel: Vessel, cm: number): number | null {
   const points = pointsOf(vessel)
   return points && along(points, cm)
@@ -42,7 +42,7 @@ type Point = readonly [number, number]
 
 function pointsOf({ points, diameter_cm }: Vessel): Point[] | null {
   const [first] = points
-  // An empty vessel holds nothing, whether or not the table says so.
+  // Height 0 is 0 litres, even if the table does not list it.
   if (first) return first[0] === 0 ? points : [[0, 0], ...points]
   return diameter_cm === null
     ? null
@@ -52,7 +52,7 @@ function pointsOf({ points, diameter_cm }: Vessel): Point[] | null {
       ]
 }
 
-/** Beyond the last point it goes on as between the last two. */
+/** Interpolates linearly; beyond the last point, extrapolates from the last two. */
 function along(points: readonly Point[], x: number): number | null {
   const above = points.findIndex(([one]) => one >= x)
   const index = Math.max(1, above < 0 ? points.length - 1 : above)
@@ -62,30 +62,30 @@ function along(points: readonly Point[], x: number): number | null {
   return from[1] + ((x - from[0]) * (to[1] - from[1])) / (to[0] - from[0])
 }
 
-/** A vessel's level, as it was measured or filled. */
+/** Level of a vessel after a reading or a refill. */
 export type Level = {
   at: string
   kind: 'READING' | 'REFILL'
-  /** What was in it then, after a refill; null if that is not known. */
+  /** Amount in the vessel, after a refill; null if unknown. */
   amount: number | null
-  /** What was poured in, of a refill; null if that is not known. */
+  /** Amount added by a refill; null if unknown. */
   added: number | null
 }
 
 type Segment = { from: string; to: string; a_day: number }
 
-/** Between readings nearer than this the rod's own error is larger than what was lost. */
+/** Minimum interval between readings: within a shorter one, the rod's reading error exceeds the loss. */
 const SHORTEST_DAYS = 0.5
 
 /**
- * The loss from each reading to the next: what was there, and what was added, less what is left. Where more is left
- * than there can be, somebody has filled it and told nobody: that says nothing of the loss, and all begins anew.
+ * Returns the daily loss between consecutive readings. If the level rose without a recorded refill, no loss
+ * is derived for that interval.
  * @param levels in the order of time
  */
 export function lossesOf(levels: readonly Level[]): Segment[] {
   const segments: Segment[] = []
   let from: { at: string; amount: number } | null = null
-  // What came in since; null if nobody knows how much.
+  // Amount added since `from`; null if unknown.
   let added: number | null = 0
   for (const { at, kind, amount, added: now } of levels) {
     if (kind === 'REFILL') added = added === null || now === null ? null : added + now
@@ -103,10 +103,10 @@ export function lossesOf(levels: readonly Level[]): Segment[] {
   return segments
 }
 
-/** How many of the last losses count: one alone may be a misread rod. */
+/** Number of recent losses to average, because a single one may be a misread rod. */
 export const LOSSES_COUNTED = 3
 
-/** The mean of the last three, or of those there are. */
+/** Returns the mean of the last three losses, or of those available. */
 export function meanLoss(segments: readonly Segment[]): number | null {
   const last = segments.slice(-LOSSES_COUNTED)
   return last.length === 0 ? null : last.reduce((sum, { a_day }) => sum + a_day, 0) / last.length

@@ -18,7 +18,7 @@ test('more than it can hold is refused at its field, however it was read', () =>
   expect(problemOf(TANK, typed({ cm: 60 }), NOW)).toEqual({ field: 'cm', message: 'The vessel holds 35 l' })
   expect(problemOf(TANK, typed({ litres: 44 }), NOW)?.field).toBe('litres')
   expect(problemOf({ ...TANK, tare_kg: 13 }, typed({ kg: 60 }), NOW)?.field).toBe('kg')
-  // Without the empty weight only grams typed as kilograms are seen.
+  // Without the empty weight, only grams entered as kilograms are detected.
   expect(problemOf(TANK, typed({ kg: 60 }), NOW)).toBeNull()
   expect(problemOf(TANK, typed({ kg: 500 }), NOW)?.field).toBe('kg')
   expect(problemOf(TANK, typed({ added_litres: 200 }), NOW)?.field).toBe('added_litres')

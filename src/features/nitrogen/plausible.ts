@@ -1,17 +1,20 @@
-/** Measurements that cannot be: a slipped finger, kilograms typed as litres. Pure rules. */
+/** Detects impossible measurements, such as typos, or kilograms entered as litres. */
 import type { Vessel } from '#features/containers/vessel.ts'
 import { KG_PER_LITRE, litresOf, type Reading } from './litres.ts'
 
-/** By how much what is read may exceed what the maker says: shippers soak up more, rods lean. */
+/**
+ * Factor by which a reading may exceed the maker's volume: dry shippers absorb more, and rods are held at an
+ * angle.
+ */
 const ROOM = 1.25
-/** Phones' clocks differ. */
+/** Tolerance for phones whose clocks run ahead. */
 const AHEAD_MS = 5 * 60 * 1000
 const FIRST = '2000-01-01'
 
 export type Typed = Reading & { happened_at: string; added_litres: number | null }
 export type Problem = { field: 'cm' | 'kg' | 'litres' | 'added_litres' | 'happened_at'; message: string }
 
-/** @returns null where nothing speaks against it */
+/** @returns null if the measurement is plausible */
 export function problemOf(vessel: Vessel, typed: Typed, now: string): Problem | null {
   const { tare_kg, litres: full } = vessel
   const { kg, added_litres, happened_at } = typed
@@ -32,7 +35,7 @@ export function problemOf(vessel: Vessel, typed: Typed, now: string): Problem | 
   return null
 }
 
-/** A vessel weighs at most as much as several times its nitrogen. */
+/** Upper limit of a vessel's empty weight, as a multiple of its nitrogen's. */
 const HEAVIEST_TARE = 10
-/** A warm vessel boils off more than it keeps. */
+/** Upper limit of a refill, as a multiple of the volume: a warm vessel boils off more than it retains. */
 const POURED_AWAY = 3

@@ -1,13 +1,13 @@
-/** What is due and can wait until tomorrow. Pure rules. */
+/** Snoozing of alerts. */
 import { addDays } from '#platform/contract/days.ts'
 import { dayIn, instantIn } from '#platform/contract/time-zone.ts'
 import { NOTICE_KINDS, type NoticeKind } from './care.ts'
 
-/** Straws that may be harmed by now do not wait. */
+/** Alerts that cannot be snoozed, because straws may already be harmed. */
 const NOW: ReadonlySet<NoticeKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
 export const CAN_WAIT = NOTICE_KINDS.filter((kind) => !NOW.has(kind))
 
-/** Nobody is reminded for longer than until tomorrow, wherever that is. */
+/** Longest snooze: until tomorrow in any time zone. */
 const LONGEST_MS = 48 * 60 * 60 * 1000
 
 export function remindProblem(remind_at: string, now: Date): string | null {
@@ -17,22 +17,22 @@ export function remindProblem(remind_at: string, now: Date): string | null {
 
 const MORNING = '06:00'
 
-/** Tomorrow morning in a time zone, ISO 8601. */
+/** Returns tomorrow morning in a time zone, as ISO 8601. */
 export function tomorrowMorning(time_zone: string, now = new Date()): string {
   return instantIn(time_zone, addDays(dayIn(time_zone, now), 1), MORNING)
 }
 
-/** Nobody is mailed at night. */
+/** Local time of the daily check, so that no one is mailed at night. */
 const LOOKED_FROM = '05:00'
 
-/** When accounts of a time zone are looked at next for what is due, ISO 8601. */
+/** Returns the time of the next daily check in a time zone, as ISO 8601. */
 export function nextMorning(time_zone: string, now: Date): string {
   const today = dayIn(time_zone, now)
   const morning = instantIn(time_zone, today, LOOKED_FROM)
   return Date.parse(morning) > now.getTime() ? morning : instantIn(time_zone, addDays(today, 1), LOOKED_FROM)
 }
 
-/** What is shown of what is due. */
+/** Returns the alerts that are not snoozed. */
 export function toldNow<T>({ notices, later }: { notices: readonly T[]; later: readonly T[] }): T[] {
   return notices.filter((kind) => !later.includes(kind))
 }

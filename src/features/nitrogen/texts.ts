@@ -1,4 +1,4 @@
-/** User-visible texts of nitrogen: screens, attention, mails and the log. */
+/** Texts about nitrogen on screens, in mails and in the log. */
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
@@ -8,7 +8,7 @@ import { LOSSES_COUNTED } from './litres.ts'
 
 export const kindTexts: Record<MeasurementKind, string> = { READING: 'Measured', REFILL: 'Filled' }
 
-/** "16.9": one decimal, none where it is a whole number. */
+/** Formats with at most one decimal, such as "16.9" or "17". */
 export function oneDecimal(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
@@ -23,7 +23,7 @@ const vacuum = 'Look for frost outside and ice in the neck: the vacuum may be go
 
 type NoticeText = {
   title: (care: VesselCare) => string
-  /** What it goes by, and what to do. */
+  /** Reason for the alert, and what to do. */
   text: (care: VesselCare, time_zone: string) => string
 }
 
@@ -64,7 +64,7 @@ export const noticeTexts: Record<NoticeKind, NoticeText> = {
   },
 }
 
-/** One word for how a vessel stands, by what is worst. */
+/** Short status of a vessel, by its most urgent alert. */
 export const stateTexts: Record<NoticeKind, string> = {
   LOW_ALARM: 'Alarm',
   LOW_WARNING: 'Fill now',
@@ -84,7 +84,10 @@ const TOLD_BESIDE: ReadonlySet<NoticeKind> = new Set([
   'COLD_ENDING',
 ])
 
-/** "Nitrogen 17 cm on 18 Nov 2026: fill soon", for whoever goes to the vessel; null where nothing is known. */
+/**
+ * Returns "Nitrogen 17 cm on 18 Nov 2026: fill soon", for a member who goes to the vessel; null without a
+ * measurement.
+ */
 export function nitrogenBeside(
   { cm: height, measured_at, notices }: VesselCare,
   time_zone: string,

@@ -345,7 +345,7 @@ test('a proof is of one session and of one person', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 7 }, () => maren.try('prove', { body: { password: 'guess' } })),
   )
-  // One of these attempts was used above.
+  // One attempt was used above.
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3)
   expect((await tomas.try('prove', { body })).status).toBe(204)
 })

@@ -8,8 +8,8 @@ import { nextMorning } from '../reminders.ts'
 import { readCare } from './vessel-care.ts'
 
 /**
- * Looks at every account once a day, in the morning of its time zone, each in a transaction of its own, and has mailed what is newly due. Several servers
- * share the accounts among them: who has one locked looks at it, and the others pass by.
+ * Checks each account once a day, in the morning of its time zone, and enqueues mails about new alerts. Each
+ * account has its own transaction. Servers share the accounts: those locked by another server are skipped.
  */
 export async function findDue(
   database: Database,
@@ -27,7 +27,7 @@ export async function findDue(
       })
     } catch (error) {
       onError(error as Error)
-      // The next hour tries again; an account that cannot be read does not keep the others waiting.
+      // Continue with other accounts; this one is retried within the hour.
       if (account === undefined) return
       failed.push(account)
       continue
@@ -45,7 +45,7 @@ async function takeAccount(tx: Tx, now: Date, failed: readonly string[]): Promis
   return rows[0]?.account
 }
 
-/** What webhooks tell of, too: the trigger `tell_of_alarms`. */
+/** Alerts that webhooks also report, by the trigger `tell_of_alarms`. */
 const ALARMS: ReadonlySet<NoticeKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
 
 type Due = { container_id: string; kind: NoticeKind }
@@ -60,7 +60,7 @@ async function lookAt(tx: Tx, jobs: Pick<JobQueue, 'send'>, tenant_id: string, n
   await tx.updateTable('daily_looks').set({ due_at }).where('account', '=', tenant_id).execute()
 }
 
-/** An alarm does not wait for the next look, nor its end: whoever measures a vessel has it told at once. */
+/** Updates the alarms of a vessel immediately after a measurement, without waiting for the daily check. */
 export async function raiseAlarms(
   tx: Tx,
   jobs: Pick<JobQueue, 'send'>,
@@ -75,7 +75,7 @@ export async function raiseAlarms(
   await tellDue(tx, jobs, tenant_id, alarms, now)
 }
 
-/** Notices follow from all that was measured: whoever measures at the same moment is waited for. */
+/** Locks the vessels, so that alerts include concurrent measurements. */
 async function lockVessels(tx: Tx, tenant_id: string, container_id?: string) {
   await tx
     .selectFrom('containers')
@@ -115,8 +115,8 @@ async function tellDue(
 }
 
 /**
- * What is no longer due; should it be again, that is told anew.
- * @param container_id of all vessels, if there is none
+ * Ends alerts that are no longer due. If one is due again later, it is a new alert.
+ * @param container_id null for all vessels
  */
 async function endNotices(
   tx: Tx,
@@ -135,7 +135,7 @@ async function endNotices(
   `.execute(tx)
 }
 
-/** Members who want to be mailed what is due: owners, unless they said no, and who said yes. */
+/** Lists the members who are mailed alerts: owners unless they opted out, and members who opted in. */
 async function readWilling(tx: Tx, tenant_id: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select e.user_id from entitlements e
@@ -148,7 +148,9 @@ async function readWilling(tx: Tx, tenant_id: string): Promise<string[]> {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Looks for what is due at once and then every hour; each account is looked at on the first of a day only. */
+/**
+ * Runs the check immediately and then every hour; each account is checked by the first run of its morning.
+ */
 export function lookDaily(
   database: Database,
   jobs: JobQueue,

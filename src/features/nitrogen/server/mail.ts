@@ -1,4 +1,3 @@
-/** Mails about what is due in vessels, and who wants them. */
 import { sql } from 'kysely'
 import { pathInAccount } from '#platform/contract/account-header.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
@@ -12,8 +11,8 @@ import { readCare } from './vessel-care.ts'
 type Job = { tenant_id: string; notice_id: string; user_id: string }
 
 /**
- * Mails what is due to one member, once: whoever does the same job meanwhile waits, and finds it sent. What is no longer
- * due by then is not mailed.
+ * Mails an alert to one member, once: a concurrent job waits for the lock and finds it sent. Skips alerts
+ * that no longer hold.
  */
 export async function mailNotice(
   database: Database,
@@ -23,7 +22,7 @@ export async function mailNotice(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
-    // A mail server may take longer than a request may be idle; what was sent has to be noted.
+    // A mail server may be slower than the usual idle timeout, but the sending must be recorded.
     await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(tx)
     const mail = await tx
       .selectFrom('notice_mails')
@@ -56,7 +55,7 @@ export async function mailNotice(
       .set({ sent_at: now.toISOString() })
       .where((where) => where.and(sent))
       .execute()
-    // Last, so that one that could not be handed over is not told to be sent.
+    // Send last, so that a failure rolls the record of sending back.
     await mailer.send(
       writeMail({
         to: mail.email,

@@ -26,7 +26,7 @@ export const listMeasurements: Handler<typeof contract.listMeasurements> = async
   return { measurements: rows, pagination }
 }
 
-/** Two at once both stand: each is what somebody saw. */
+/** Records a measurement. Concurrent ones are both kept, because each is someone's reading. */
 export const createMeasurement: Handler<typeof contract.createMeasurement, [ExternalServices]> = async (
   tx,
   actor,
@@ -38,7 +38,7 @@ export const createMeasurement: Handler<typeof contract.createMeasurement, [Exte
   return measurement
 }
 
-/** Tells nobody of an alarm before the next look. */
+/** Records a measurement without raising alarms, which then wait for the daily check. */
 export async function recordMeasurement(
   tx: Tx,
   actor: Actor,
@@ -51,7 +51,8 @@ export async function recordMeasurement(
   const id = uuidv7()
   const by = { recorded_by: user_id, recorded_by_name: fullName(actor) }
   await Promise.all([
-    // From now on it is looked every day whether something is due. First, as the look locks in this order too.
+    // Start the daily checks of the account. This statement comes first, because the check locks in the same
+    // order.
     tx
       .insertInto('daily_looks')
       .values({ account: tenant_id })
@@ -85,7 +86,7 @@ export const strikeMeasurement: Handler<typeof contract.strikeMeasurement, [Exte
   return measurement
 }
 
-/** Measurements of the tenant, the latest first. */
+/** Measurements of the tenant. */
 export function measurementsOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return tx
     .selectFrom('measurements')

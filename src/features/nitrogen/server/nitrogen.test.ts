@@ -102,7 +102,7 @@ test('a wrong measurement is struck out by name, stays to be read, and counts no
     person.call('strikeMeasurement', { params: { id: wrong.id }, body: { tenant_id: person.tenant_id } })
   const struck = await strike(tomas)
   expect(struck).toMatchObject({ cm: 3, struck_by_name: 'Tomás Ibarra' })
-  // Struck out again, the first time stands.
+  // Striking it out again keeps the first time.
   expect(await strike(ana)).toEqual(struck)
   expect(await careOf(ana, id)).toMatchObject({ cm: 30, notices: [] })
   const { measurements } = await ana.call('listMeasurements', { params: { id }, query: {} })
@@ -233,7 +233,7 @@ test('the data sheet is changed field by field, checked as a whole, and its chan
   expect(rows).toEqual([{ fields: [{ field: 'vessel.tare_kg', old: null, new: 13 }] }])
 })
 
-/** An account with a tank that is below its warning, and what is mailed of it. */
+/** Creates an account with a tank below its warning mark. */
 async function withDue() {
   const ana = await newTenant(server)
   const { id } = await newContainer(ana, { label: 'Tank 2', vessel: TANK })
@@ -257,7 +257,7 @@ const of = ({ tenant_id }: Person, jobs: Awaited<ReturnType<typeof look>>) =>
 test('what is due is found once a day, told once until it is over, and told anew when it is due again', async () => {
   const { ana, id } = await withDue()
   expect(of(ana, await look())).toHaveLength(1)
-  // The same day, and the days after.
+  // No second mail on the same day or the following days.
   expect(of(ana, await look())).toEqual([])
   expect(of(ana, await look(1))).toEqual([])
   await measure(ana, id, 0, { cm: 35, added_litres: 16 }, 'REFILL')
@@ -275,7 +275,7 @@ test('what is due is found once a day, told once until it is over, and told anew
 
 test('an account is looked at in its own morning: an hour before, nothing is mailed', async () => {
   const found = []
-  // Five in the morning, the first time that is more than a day ahead.
+  // Hour in UTC of the first 05:00 local time that is more than a day ahead.
   for (const [time_zone, hour] of [
     ['Pacific/Kiritimati', -9],
     ['Africa/Lagos', 4],
@@ -397,10 +397,10 @@ test('what is due is put off until tomorrow by one member, for that member alone
   expect(await later(ana)).toEqual([['OVERDUE'], ['OVERDUE']])
   expect(await later(tomas)).toEqual([['OVERDUE'], []])
   expect(await later(ana, other)).toEqual([['OVERDUE'], []])
-  // Once more, at once, by two presses: the last one stands.
+  // Two concurrent snoozes: one is stored.
   const twice = await Promise.all([remind(ana, id, 20), remind(ana, id, 21)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
-  // Its time is over.
+  // Let the snooze expire.
   await server.owner.query(
     `update reminders set remind_at = now() - interval '1 second' where tenant_id = $1`,
     [tenant_id],

@@ -33,7 +33,7 @@ export const remindLater: Handler<typeof contract.remindLater> = async (
   return { remind_at }
 }
 
-/** More than the last three losses take, with refills between. */
+/** Measurements read per vessel: more than the last three losses need, with refills in between. */
 const READ_BACK = 30
 
 type Row = Pick<VesselCare, 'container_id' | 'label' | 'canisters' | 'levels' | 'straws' | 'later'> & {
@@ -41,7 +41,7 @@ type Row = Pick<VesselCare, 'container_id' | 'label' | 'canisters' | 'levels' | 
   measured: Measured[]
 }
 
-/** How the vessels stand at a moment: what is due first, then the newest. */
+/** Reads the status of vessels at a given time: the most urgent first, then the newest. */
 export async function readCare(
   tx: Tx,
   { tenant_id, user_id }: Pick<Actor, 'tenant_id'> & Partial<Pick<Actor, 'user_id'>>,
@@ -78,7 +78,7 @@ export async function readCare(
     .toSorted((one, other) => urgency(one) - urgency(other))
 }
 
-/** As the contract writes instants. */
+/** Sorts measurements by time, with times in the format of the contract. */
 function inTime(latestFirst: Measured[]): Measured[] {
   return latestFirst
     .toReversed()

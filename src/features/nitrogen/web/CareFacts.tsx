@@ -1,4 +1,4 @@
-/** How a vessel stands, in words and figures. */
+/** Status of a vessel, in words and figures. */
 import { Badge, Group, Text } from '@mantine/core'
 import { longDay, shortDate, shortTime } from '#ui/dates.ts'
 import type { Measurement, VesselCare } from '../contract.ts'
@@ -13,7 +13,7 @@ export function CareState({ care }: { care: VesselCare }) {
   return <Badge color={COLOURS[tone]}>{text}</Badge>
 }
 
-/** Days first, then the date, then what they go by. */
+/** Remaining days, end date and the figures they are based on. */
 export function CareFacts({ care }: { care: VesselCare }) {
   const { days_left, until, vessel } = care
   const isShipper = vessel.kind === 'SHIPPER'
@@ -46,7 +46,7 @@ type Tone = 'good' | 'gold' | 'bad' | 'ice' | 'none'
 
 const BAD = new Set(['LOW_ALARM', 'COLD_OVER', 'LOW_WARNING'])
 
-/** One word, and how urgent it is. */
+/** Returns one word for the status, and its urgency. */
 function stateOf({ notices: [worst], vessel, measured_at, filled_at }: VesselCare): {
   text: string
   tone: Tone
@@ -62,25 +62,25 @@ function stateOf({ notices: [worst], vessel, measured_at, filled_at }: VesselCar
     : { text: nitrogenTexts.good, tone: 'good' }
 }
 
-/** "20 Nov 2026, 08:10" */
+/** Formats as "20 Nov 2026, 08:10". */
 export function dayAndTime(instant: string): string {
   return `${shortDate(instant)}, ${shortTime(instant)}`
 }
 
-/** "24 cm", as it was read. */
+/** Formats a reading as it was entered, such as "24 cm". */
 export function figureOf({ cm, kg, litres }: Pick<Measurement, 'cm' | 'kg' | 'litres'>): string | null {
   if (cm !== null) return `${oneDecimal(cm)} cm`
   if (kg !== null) return `${oneDecimal(kg)} kg`
   return litres === null ? null : `${oneDecimal(litres)} l`
 }
 
-/** What was read, in litres too where that is known. */
+/** Formats a reading, with litres added if they are known. */
 export function figuresOf({ vessel }: Pick<VesselCare, 'vessel'>, one: Measurement): string | null {
   const held = one.litres === null ? litresOf(vessel, one) : null
   return [figureOf(one), held !== null && `${oneDecimal(held)} l`].filter(Boolean).join(', ') || null
 }
 
-/** Facts below the days that are left. */
+/** Returns the facts listed below the remaining days. */
 function factsOf(care: VesselCare): [string, string][] {
   const { vessel, measured_at, cm, kg, litres, loss, unit, filled_at, added_litres, holding_days } = care
   const level = [

@@ -5,17 +5,17 @@ import classes from './Gauge.module.css'
 
 type Props = {
   care: Pick<VesselCare, 'vessel' | 'canisters' | 'levels' | 'days_left'>
-  /** Height of the nitrogen; null if nobody knows. */
+  /** Height of the nitrogen; null if unknown. */
   cm: number | null
   width?: number
-  /** The line can be dragged; what it is dragged to is typed beside it too. */
+  /** Called while the line is dragged. The value can also be typed next to the drawing. */
   onDrag?: (cm: number) => void
 }
 
-// The drawing's own units.
+// In units of the drawing.
 const BOTTOM = 163
 const TOP = 41
-/** What a usual vessel's rod shows; deeper ones are drawn smaller. */
+/** Depth of a usual vessel; deeper ones are drawn at a smaller scale. */
 const USUAL_CM = 50
 const STRAW_CM = 13.5
 const OUTER =
@@ -23,7 +23,7 @@ const OUTER =
 const INNER =
   'M39 4V21Q39 35 31 40H28Q11 40 11 57V146Q11 163 28 163H86Q103 163 103 146V57Q103 40 86 40H83Q75 35 75 21V4Z'
 
-/** A vessel cut open: how high the nitrogen stands, what stands in it, and the marks. */
+/** Cross-section of a vessel with its nitrogen, canisters and marks. */
 export function Gauge({ care, cm, width = 150, onDrag }: Props) {
   const clip = useId()
   const { vessel, canisters, levels } = care
@@ -31,7 +31,7 @@ export function Gauge({ care, cm, width = 150, onDrag }: Props) {
   const scale = (BOTTOM - TOP) / highest
   const yOf = (height: number) => BOTTOM - height * scale
   const level = cm === null ? BOTTOM : yOf(cm)
-  // In a dry shipper the cold is in the walls, and everywhere.
+  // In a dry shipper, cold vapour fills the whole vessel.
   const isVapour = vessel.kind === 'SHIPPER' && (care.days_left ?? 0) > 0
   const isMarked = vessel.kind === 'STORAGE'
   const isTaken = (height: number) =>
@@ -135,7 +135,7 @@ function Mark({ y, line, ink, text }: MarkProps) {
   )
 }
 
-/** A canister with straws at each level, as long as straws are. */
+/** Canister with straws at each level, drawn to scale. */
 function Hanging({ x, levels, scale }: { x: number; levels: number; scale: number }) {
   const tall = Math.min(STRAW_CM, 42 / levels) * scale
   const top = BOTTOM - 3 - levels * tall

@@ -12,7 +12,7 @@ type Props = { kept: Measurement; label: string; onRefill: () => void; onClose: 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a measurement says, and whether the vessel was filled up then. */
+/** Result of a measurement, and the question whether the vessel was filled as well. */
 export function KeptDialog({ kept, label, onRefill, onClose }: Props) {
   const { container_id, happened_at } = kept
   const found = useApiQuery(listVesselCare, { query: { container_id } })

@@ -14,7 +14,7 @@ type Props = { care: VesselCare; points: readonly Point[]; unit: 'cm' | 'l' }
 const HEIGHT = 280
 const DAY_S = 24 * 60 * 60
 
-/** The level of the nitrogen in time: down with the loss, up with each refill, and on to where it will be. */
+/** Chart of the nitrogen level over time, with refills and a projection. */
 export function LevelChart({ care, points, unit }: Props) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
@@ -25,7 +25,7 @@ export function LevelChart({ care, points, unit }: Props) {
     const data: uPlot.AlignedData = [points.map(({ at }) => at), points.map(({ level }) => level)]
     const chart = new uPlot(optionsFor(place, width, { care, points, unit }), data, place)
     return () => chart.destroy()
-    // Redrawn with the scheme, which the theme's colours depend on.
+    // Redraw when the scheme changes, because it determines the colours.
   }, [care, points, unit, width, place, scheme])
   const refills = points.filter(({ isRefill }) => isRefill).length
   return (
@@ -53,7 +53,7 @@ function optionsFor(place: HTMLElement, width: number, { care, points, unit }: P
   const projected =
     isMarked && care.until !== null && last.level !== null ? Date.parse(care.until) / 1000 : null
   const shown = Math.max(last.at - first.at, 7 * DAY_S)
-  // How far on it is looked, so that what was measured keeps the room.
+  // Limit the projection, so that the measurements have enough room.
   const end = projected === null ? last.at : Math.min(Math.max(projected, last.at), last.at + shown * 0.35)
   const highest = Math.max(...points.map(({ level }) => level ?? 0), isMarked ? care.vessel.notice_cm : 1)
   const value = (level: number | null) =>
@@ -129,7 +129,7 @@ function optionsFor(place: HTMLElement, width: number, { care, points, unit }: P
     known.forEach((point, index) => {
       const before = known[index - 1]
       if (!before) return
-      // Filled at once, however long before somebody had looked.
+      // A refill happens at one moment: draw it vertically, however long ago the previous reading was.
       const rises = point.isRefill && point.level > before.level
       const from: [number, number] = rises ? [point.at, before.level] : [before.at, before.level]
       if (rises && point.at - before.at > DAY_S / 2)

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 import { showMailSettings, updateMailSettings } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 
-/** What is mailed to whoever is logged in. */
+/** Setting for the mails that the logged-in member receives. */
 export function MailSection() {
   const found = useApiQuery(showMailSettings, {})
   const { mutate, isPending } = useApiMutation(updateMailSettings)

@@ -11,7 +11,7 @@ import { figureOf } from './CareFacts.tsx'
 
 type Props = { care: VesselCare; onMeasure: (care: VesselCare, kind: MeasurementKind) => void }
 
-/** What one does at a vessel; of a dry shipper the charge is what counts. */
+/** Buttons to measure and refill a vessel, or to charge a dry shipper. */
 export function MeasureButtons({ care, onMeasure }: Props) {
   const isShipper = care.vessel.kind === 'SHIPPER'
   const label = (act: string) => `${act}: ${care.label}`
@@ -34,7 +34,7 @@ export function MeasureButtons({ care, onMeasure }: Props) {
 
 type AllProps = { vessels: readonly VesselCare[]; onMeasure: Props['onMeasure'] }
 
-/** The same at the top of a page of several vessels: which one it was is asked, the one that is due first. */
+/** Buttons for a page with several vessels: a menu asks for the vessel, the most urgent first. */
 export function MeasureOne({ vessels, onMeasure }: AllProps) {
   const acts = [
     { kind: 'REFILL', label: nitrogenTexts.refill, variant: 'default' },
@@ -65,7 +65,7 @@ const KeptDialog = lazyPart(async () => (await import('./KeptDialog.tsx')).KeptD
 
 type Doing = { care: VesselCare; kind: MeasurementKind; kept?: Measurement } | null
 
-/** The dialogs of a measurement and of a refill, one after the other where the vessel was filled up as well. */
+/** Returns the dialogs of a measurement and of a refill; a refill can follow a measurement. */
 export function useMeasuring(): {
   measure: (care: VesselCare, kind: MeasurementKind) => void
   dialog: ReactNode

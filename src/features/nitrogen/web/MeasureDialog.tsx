@@ -21,7 +21,7 @@ type Props = {
   onKept: (measurement: Measurement) => void
 }
 
-/** What is read in a vessel, or what was filled in: put the line where the frost ends, or type the figure. */
+/** Dialog for a reading or a refill: drag the line to where the frost ends, or type the figure. */
 export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
   const [openedAt] = useState(() => new Date().toISOString())
   const { container_id, label, vessel } = care
@@ -104,7 +104,7 @@ function InLitres({ care: { vessel }, figures }: FiguresProps) {
 
 type FigureProps = {
   form: FormOf<Draft>
-  /** What a first press starts from. */
+  /** Initial value for the first press of a step button. */
   expected: number | null
 }
 
@@ -138,7 +138,7 @@ function FigureField({ form, expected }: FigureProps) {
   )
 }
 
-/** Now, unless somebody says otherwise. */
+/** Time of the measurement: now, unless the user changes it. */
 function When({ form }: { form: FormOf<Draft> }) {
   const [isEarlier, setEarlier] = useState(false)
   const { values, change, problems } = form

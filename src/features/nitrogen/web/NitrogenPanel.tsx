@@ -10,7 +10,7 @@ import { Gauge } from './Gauge.tsx'
 import { MeasureButtons, useMeasuring } from './MeasureButtons.tsx'
 import { Notices } from './Notices.tsx'
 
-/** The nitrogen of one container, beside its picture. */
+/** Nitrogen of one container, shown next to its picture. */
 export function NitrogenPanel({ container_id }: { container_id: string }) {
   const found = useApiQuery(listVesselCare, { query: { container_id } })
   const { measure, dialog } = useMeasuring()

@@ -12,7 +12,7 @@ import classes from './Notices.module.css'
 
 const BAD = new Set(['LOW_ALARM', 'COLD_OVER'])
 
-/** What is due of a vessel, in whole sentences. */
+/** Alerts of a vessel, in whole sentences. */
 export function Notices({ care }: { care: VesselCare }) {
   const { mutate, isPending } = useApiMutation(remindLater)
   const remind = (kind: NoticeKind) =>

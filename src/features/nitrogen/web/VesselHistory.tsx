@@ -24,7 +24,7 @@ const LevelChart = lazySection(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS: Record<Range, number> = { '1': 31, '3': 92, all: Number.POSITIVE_INFINITY }
-/** As many as one request brings: two years of weekly measurements. */
+/** Limit of one request: two years of weekly measurements. */
 const CHARTED = 100
 const LISTED = 10
 
@@ -32,11 +32,11 @@ type Props = {
   care: VesselCare
   range: Range
   onRange: (range: Range) => void
-  /** What can be made of the list. */
+  /** Actions for the list, such as an export. */
   actions: ReactNode
 }
 
-/** One vessel's level in time, and every measurement below. */
+/** Chart of one vessel's level, with all measurements listed below. */
 export function VesselHistory({ care, range, onRange, actions }: Props) {
   const [page, setPage] = useState({ limit: LISTED, offset: 0 })
   const about = { params: { id: care.container_id } }
@@ -101,7 +101,7 @@ function Charted({ care, measurements, total, range, onRange }: ChartedProps) {
 
 type MeasurementListProps = { care: VesselCare; measurements: readonly Measurement[] }
 
-/** All that was measured and filled, the latest first; what was struck out stays. */
+/** List of measurements, latest first, including those struck out. */
 function MeasurementList({ care, measurements }: MeasurementListProps) {
   const mayStrike = usePermissions().has('BOOK')
   const [asked, setAsked] = useState<Measurement | null>(null)

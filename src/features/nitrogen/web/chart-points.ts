@@ -1,23 +1,23 @@
-/** What a chart of a vessel shows of its measurements. */
+/** Points of a vessel's chart. */
 import type { Vessel } from '#features/containers/vessel.ts'
 import type { Measurement } from '../contract.ts'
 import { cmOf, litresOf } from '../litres.ts'
 
 export type Point = {
-  /** Seconds since 1970, as the chart counts. */
+  /** Seconds since 1970, the time unit of uPlot. */
   at: number
   level: number | null
   isRefill: boolean
   added: number | null
 }
 
-/** In centimetres, since those are what the marks are in; in litres where nobody ever read any. */
+/** Returns centimetres, the unit of the marks, or litres if no reading has a height. */
 export function chartUnit(vessel: Vessel, measurements: readonly Measurement[]): 'cm' | 'l' {
   return measurements.some((one) => cmOf(vessel, one) !== null) ? 'cm' : 'l'
 }
 
 /**
- * In the order of time, without those that are struck out.
+ * Returns the points in the order of time, without measurements struck out.
  * @param since an instant, or null for all of them
  */
 export function pointsOf(

@@ -1,4 +1,4 @@
-/** What is typed of a measurement, and what is sent. */
+/** Draft of a measurement, and the request made from it. */
 import type { Vessel } from '#features/containers/vessel.ts'
 import { instantOf } from '#ui/dates.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
@@ -11,12 +11,10 @@ export type Unit = (typeof UNITS)[number]
 
 export type Draft = { unit: Unit; figure: string; added: string; at: string; note: string }
 
-/** By how much a press changes the figure. */
+/** Amount by which a press of a step button changes the figure. */
 export const STEPS: Record<Unit, number> = { cm: 0.5, kg: 0.1, litres: 0.5 }
 
-/**
- * @param now when the dialog was opened: the same try again is the same request
- */
+/** @param now when the dialog was opened, so that a retry sends the same request */
 export function bodyOf(
   { unit, figure, added, at, note }: Draft,
   about: { container_id: string; kind: MeasurementKind },
@@ -36,7 +34,9 @@ export function readingOf({ unit, figure }: Pick<Draft, 'unit' | 'figure'>, vess
   return problemOf(vessel, { ...reading, happened_at: now, added_litres: null }, now) ? null : reading
 }
 
-/** The figure a press further, from what is expected where nothing is typed. */
+/**
+ * Returns the figure after a press of a step button, starting from the expected one if the field is empty.
+ */
 export function stepped(figure: string, unit: Unit, by: 1 | -1, expected: number | null): string {
   const typed = decimalOrText(figure)
   const from = typeof typed === 'number' ? typed : (expected ?? 0)
