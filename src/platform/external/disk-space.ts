@@ -1,23 +1,23 @@
-/** Watches the room on disk, so that recording is refused in time and the database never runs out of it. */
+/** Watches free disk space, so that recording is refused before the database runs out of it. */
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 export type DiskSpace = {
-  /** Whether too little is free to record anything more; reading goes on. */
+  /** Whether there is too little free space to record anything; reads still work. */
   isFull(): boolean
-  /** Measures whether this many bytes can be written beside what always stays free. */
+  /** Measures whether this many bytes can be written without using the reserve. */
   hasRoom(bytes: number): Promise<boolean>
 }
 
 export const ENDLESS: DiskSpace = { isFull: () => false, hasRoom: async () => true }
 
 const LOOK_EVERY_MS = 1000
-/** Recording begins again only with this much more, so that it does not begin and end with each file. */
+/** Factor on the reserve above which recording resumes, so that it does not switch with each file. */
 const ENOUGH = 1.25
 
 type Watched = {
   folders: string[]
-  /** Bytes that always stay free. */
+  /** Reserve: bytes that always stay free. */
   least_free: number
   onChange: (isFull: boolean) => void
   /** Aborted when the process ends. */
@@ -25,7 +25,7 @@ type Watched = {
   free?: (folder: string) => Promise<number>
 }
 
-/** Looks at once, and then every second. */
+/** Measures immediately, and then every second. */
 export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
   const { folders, least_free, onChange, signal, free = freeBytes } = watched
   let isFull = false
@@ -43,12 +43,15 @@ export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
   return { isFull: () => isFull, hasRoom: async (bytes) => (await least()) - bytes >= least_free }
 }
 
-/** Free bytes on the fullest of the disks. */
+/** Returns the free bytes on the fullest of the disks. */
 export async function leastFree(folders: string[], free = freeBytes): Promise<number> {
   return Math.min(...(await Promise.all(folders.map(free))))
 }
 
-/** Free bytes on the disk of a folder, which may not exist yet; Infinity if they cannot be determined. */
+/**
+ * Returns the free bytes on the disk of a folder, which may not exist yet; Infinity if they cannot be
+ * determined.
+ */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -4,23 +4,23 @@ import type { Limits } from '../http/limits.ts'
 import type { Outside } from '../http/outside.ts'
 import type { Payments } from './payments.ts'
 
-/** What handlers use beyond the database. */
+/** Services that handlers use beyond the database. */
 export type ExternalServices = {
   jobs: JobQueue
   payments: Payments
-  /** The public URL of a path of the product. */
+  /** Returns the public URL of a path of the product. */
   link(path: string): string
-  /** Where archives of whole accounts lie. */
+  /** Folder of archives of whole accounts. */
   archive_dir: string
-  /** Where files are kept aside while they come in. */
+  /** Folder of files that are being received. */
   upload_dir: string
-  /** Room for the files of one account. */
+  /** Storage for the attachments of one account, in bytes. */
   most_file_bytes: number
-  /** For how many days a backup is kept. */
+  /** Days for which a backup is retained. */
   backup_days: number
   limits: Limits
   takeSlot: TakeSlot
   outside: Outside
-  /** Whether webhooks may be sent to this machine itself: for trying them out. */
+  /** Whether webhooks may be sent to this machine itself, to try them out. */
   webhooks_to_loopback: boolean
 }

@@ -1,4 +1,4 @@
-/** Mail by SMTP, or kept in memory so that it can be read where no mail server is set up. */
+/** Mail by SMTP, or stored in memory so that it can be read without a mail server. */
 import { createTransport } from 'nodemailer'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -9,7 +9,10 @@ export type Mailer = {
   close(): void
 }
 
-/** @param from the sender, as `Name <address>` */
+/**
+ * Creates a mailer for an SMTP server.
+ * @param from sender, as `Name <address>`
+ */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl, {
     connectionTimeout: 10_000,
@@ -28,7 +31,10 @@ export type KeptMail = Mail & { sent_at: string }
 
 const MAX_KEPT = 200
 
-/** Kept in the memory of this process only: mails carry secrets that open an account. */
+/**
+ * Creates a mailer that stores mails in the memory of this process only, because they contain secrets that
+ * open an account.
+ */
 export function keepingMailer(log: (mail: Mail) => void): Mailer & { kept: () => readonly KeptMail[] } {
   const kept: KeptMail[] = []
   return {
@@ -48,12 +54,12 @@ export type Letter = {
   /** Paragraphs before and after the call to action. */
   before: string[]
   action: { label: string; url: string }
-  /** To be typed in where the link cannot be opened. */
+  /** Code to be typed if the link cannot be opened. */
   code?: string
   after: string[]
 }
 
-/** One letter, as text and as HTML with the same content. */
+/** Writes a letter, as text and as HTML with the same content. */
 export function writeMail({ to, subject, before, action, code, after }: Letter): Mail {
   const text = [
     ...before,

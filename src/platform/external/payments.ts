@@ -1,39 +1,42 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../contract/refusal.ts'
 
-/** The interface to a payment provider, independent of which one. */
+/** Payment of a subscription, independent of the provider. */
 
 export type Checkout = {
   tenant_id: string
   payment_id: string
-  /** In the currency's smallest unit. */
+  /** Amount in the currency's smallest unit. */
   amount: number
   currency: string
   email: string
-  /** Where the payer returns to, whatever the outcome. */
+  /** URL to which the payer returns, regardless of the outcome. */
   return_url: string
 }
 
-/** A provider's report on a payment; events may arrive late, twice or out of order. */
+/** Report of a provider on a payment; events may arrive late, twice or out of order. */
 export type PaymentEvent = { tenant_id: string; payment_id: string; outcome: 'PAID' | 'FAILED' }
 
 export type Payments = {
-  /** @returns the URL of the payment page */
+  /**
+   * Starts a payment.
+   * @returns the URL of the payment page
+   */
   startCheckout(checkout: Checkout): Promise<string>
   /**
    * Reads a provider's message.
-   * @returns null if it concerns nothing of ours
+   * @returns null if it does not concern a payment of ours
    * @throws Refusal MALFORMED if it is not signed by the provider, or was signed too long ago
    */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>
 }
 
 export type TestingPayments = Payments & {
-  /** The provider's message for a payment made or declined on our own test page. */
+  /** Returns the provider's message for a payment made or declined on our own test page. */
   tell(event: PaymentEvent): { body: Buffer; signature: string }
 }
 
-/** Simulated payments: a page of our own asks for the outcome and reports it as a provider would. */
+/** Creates simulated payments: our own page asks for the outcome and reports it as a provider would. */
 export function testingPayments(): TestingPayments {
   const secret = randomBytes(32)
   const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest()

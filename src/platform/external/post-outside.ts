@@ -1,6 +1,6 @@
 /**
- * Posts to addresses that members have given, and to the operator's chat. The former must not lead into our own network: names
- * are looked up here, and the connection goes to the very address that was looked at.
+ * Posts to URLs that members have entered, and to the operator's chat. Members' URLs must not lead into our
+ * own network: names are resolved here, and the connection uses exactly the addresses that were checked.
  */
 import { Resolver } from 'node:dns/promises'
 import http from 'node:http'
@@ -10,7 +10,10 @@ import ipaddr from 'ipaddr.js'
 
 export type Failed = 'TIMEOUT' | 'NO_SUCH_HOST' | 'PRIVATE_ADDRESS' | 'CERTIFICATE' | 'NO_CONNECTION'
 
-/** @returns the status that was answered, or why there is none */
+/**
+ * Posts a body.
+ * @returns the status of the reply, or why there was no reply
+ */
 export type PostOutside = (
   url: string,
   headers: Record<string, string>,
@@ -18,15 +21,18 @@ export type PostOutside = (
 ) => Promise<{ status: number } | { failed: Failed }>
 
 type Options = {
-  /** Whether this machine itself may be posted to: for trying it out. */
+  /** Whether posting to this machine itself is allowed, to try it out. */
   to_loopback: boolean
-  /** Addresses of a name; those of the network's name servers by default. */
+  /** Resolves a name to addresses; by default with the network's name servers. */
   resolve?: (name: string) => Promise<string[]>
   most_ms?: number
 }
 
 const MAX_MS = 10_000
-/** What is answered matters to nobody; reading some of it lets the sender end in peace. */
+/**
+ * Maximum that is read of a reply, in bytes. The content is not used; reading it lets the receiver finish
+ * normally.
+ */
 const MAX_BYTES_READ = 16 * 1024
 
 export function openPostOutside({
@@ -45,7 +51,7 @@ export function openPostOutside({
       const { hostname } = new URL(url)
       const addresses = await inTime(addressesOf(hostname), signal)
       if (addresses.length === 0) return { failed: 'NO_SUCH_HOST' }
-      // One that is private among others is no mistake of theirs.
+      // Private addresses beside public ones are not a mistake, so refuse all.
       if (addresses.some((address) => isForbidden(address, to_loopback))) return { failed: 'PRIVATE_ADDRESS' }
       return { status: await send(new URL(url), addresses, headers, body, signal) }
     } catch (error) {
@@ -55,9 +61,9 @@ export function openPostOutside({
 }
 
 /**
- * Whether this is an address beyond the public internet: of this machine, of a private network, of a cloud's own
+ * Whether an address is outside the public internet: of this machine, a private network, or a cloud's own
  * services.
- * @param host an address, in brackets or not; a name is not known to be one
+ * @param host address, with or without brackets; false for a name
  */
 export function isForbidden(host: string, to_loopback: boolean): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1')
@@ -70,17 +76,20 @@ export function isForbidden(host: string, to_loopback: boolean): boolean {
 }
 
 /**
- * Services of cloud platforms at addresses that look public: Azure's wire server, and IBM Cloud's private endpoints of
- * infrastructure and of platform services, as its documentation of network address groups lists them.
+ * Services of cloud platforms at addresses that look public: Azure's wire server, and IBM Cloud's private
+ * endpoints of infrastructure and of platform services (IBM's documentation of network address groups).
  */
 const CLOUD_PLATFORMS = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) =>
   ipaddr.parseCIDR(range),
 )
 
-/** All that is given out; what is not may mean anything. */
+/** Range of all assigned public IPv6 addresses; the meaning of others is undefined. */
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3')
 
-/** By ourselves: the system's own way holds one of few threads for as long as a name server keeps silent. */
+/**
+ * Resolves a name without the system's resolver, which blocks one of few threads while a name server does not
+ * answer.
+ */
 async function askNameServers(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
@@ -109,7 +118,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
-      // No connection is kept: the next time it is looked again where the name leads.
+      // Keep no connection, so that the name is resolved and checked again next time.
       agent: false,
       lookup,
       signal,
@@ -162,7 +171,10 @@ export async function postToChat(webhookUrl: string, text: string): Promise<void
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Chats read text between < and > as a link or command: `<!channel>` would notify everybody. */
+/**
+ * Escapes text, because chats read text between < and > as a link or command: `<!channel>` would notify
+ * everyone.
+ */
 function escape(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPES[character]!)
 }

@@ -4,7 +4,10 @@ import type { Payments } from './payments.ts'
 
 const NAME = 'Strawbook, 30 days'
 
-/** @param more where to reach Stripe, for tests */
+/**
+ * Creates payments through Stripe.
+ * @param more address of Stripe, for tests
+ */
 export function stripePayments(
   secret_key: string,
   webhookSecret: string,
@@ -53,7 +56,10 @@ export function stripePayments(
   }
 }
 
-/** A session completed with a delayed payment method is reported again once it has paid or failed. */
+/**
+ * Returns the event of a session. A session completed with a delayed payment method is reported again when it
+ * has been paid or has failed.
+ */
 function about({ metadata }: Stripe.Checkout.Session, outcome: 'PAID' | 'FAILED' | null) {
   const { tenant_id, payment_id } = metadata ?? {}
   return tenant_id && payment_id && outcome ? { tenant_id, payment_id, outcome } : null

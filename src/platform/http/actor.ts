@@ -1,4 +1,7 @@
-/** The member or program behind a request, looked up by session token or key within one transaction, and the account it names. */
+/**
+ * Member or program behind a request, and the account that it names; looked up by session token or key within
+ * one transaction.
+ */
 import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { FastifyRequest } from 'fastify'
@@ -18,7 +21,7 @@ import { id } from '../contract/fields.ts'
 import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { isProgramKey } from './program-key.ts'
 
-/** What all who act in an account have in common. Each has a row in `users`, to which its records refer. */
+/** Common part of all actors in an account. Each has a row in `users`, to which its records refer. */
 type InAccount = {
   tenant_id: string
   user_id: string
@@ -27,29 +30,29 @@ type InAccount = {
   may: ReadonlySet<Permission>
   subscription_expires_on: string
   is_expired: boolean
-  /** IANA name; decides today. */
+  /** IANA name; determines today. */
   time_zone: string
-  /** Ids of the account that requests may still name; null if there are none. */
+  /** Merged ids of the account that requests may still use; null without merges. */
   merged?: MergedIds | null
-  /** When the account is deleted, where it is being closed. */
+  /** Instant at which the account is deleted, if it is being closed. */
   closes_at?: string | null
 }
 
-/** A user with a log-in session. */
+/** User with a log-in session. */
 export type Member = InAccount & {
   kind: 'MEMBER'
   email: string
   role: Role
   session: {
     id: string
-    /** The user re-authenticated within the last minutes. */
+    /** Whether the user has re-authenticated within the last five minutes. */
     is_proven: boolean
-    /** The account asks for a second factor by now, and the user has none. */
+    /** Whether the account now requires a second factor and the user has none. */
     lacks_factor: boolean
   }
 }
 
-/** A program with a key. It signs nothing; its maker signs where nobody is asked to. */
+/** Program with a key. It signs nothing; the member who made the key signs if no signer is asked for. */
 export type Program = InAccount & { kind: 'PROGRAM'; made_by: string }
 
 /** The product itself, on behalf of a member or, with `made_by`, of a program. */
@@ -57,24 +60,24 @@ export type Job = InAccount & { kind: 'JOB'; made_by?: string }
 
 export type Actor = Member | Program | Job
 
-/** A user in one account. */
+/** User in one account. */
 export type Membership = Pick<Actor, 'tenant_id' | 'user_id'>
 
-/** A session ends after the first of these unused, and after the second in any case. */
+/** Time unused after which a session ends, and time after which it ends in any case. */
 export const IDLE = '14 days'
 export const ABSOLUTE = '60 days'
 
-/** For how long a log-in, or what was asked for since, counts as proof of who somebody is. */
+/** Time for which a log-in or re-authentication is sufficient proof of identity. */
 const PROVEN = '5 minutes'
 
-/** Only a hash of the token is stored, so that a copy of the database opens no session. */
+/** Hashes a token: only the hash is stored, so that a copy of the database opens no session. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
 /**
- * Opens the session of a token for the rest of the transaction: from here on row security shows the rows of its
- * tenant only. Null if there is no such session, or if its user no longer belongs to a tenant.
+ * Opens the session of a token for the rest of the transaction: row security then shows only the rows of its
+ * tenant. Returns null if there is no such session, or if its user no longer belongs to a tenant.
  */
 export async function openSession(tx: Tx, token: string): Promise<Member | null> {
   const actor = actorOf((await tx.executeQuery(sessionQuery(token))).rows)
@@ -82,8 +85,8 @@ export async function openSession(tx: Tx, token: string): Promise<Member | null>
 }
 
 /**
- * Opens the account that a request names, else that of the session.
- * @returns the reason, too, if there is none
+ * Opens the account that a request names, otherwise that of the session.
+ * @returns the actor, or null; and the refusal for a request without one
  */
 export async function openOrSay(
   tx: Tx,
@@ -92,7 +95,7 @@ export async function openOrSay(
 ): Promise<{ actor: Actor | null; refusal: Refusal }> {
   const { rows } = await tx.executeQuery(sessionQuery(token, named))
   const actor = actorOf(rows)
-  // The key of a program is of one account.
+  // A program's key belongs to one account.
   if (actor?.kind === 'PROGRAM' && named && named.id !== actor.tenant_id)
     return { actor: null, refusal: notFound('The account') }
   const refusal =
@@ -112,7 +115,7 @@ type MemberRow = Omit<Member, 'kind' | 'may' | 'session'> & { rights: Right[] }
 type SessionRow = MemberRow & Omit<Member['session'], 'id'> & { session_id: string }
 type KeyRow = Omit<Program, 'kind' | 'may'> & { rights: KeyRight[] }
 
-/** The statement that opens the session of a token, or the account of a key. */
+/** Returns the statement that opens the session of a token, or the account of a key. */
 export function sessionQuery(token: string, named?: NamedAccount): CompiledQuery<SessionRow | KeyRow> {
   return isProgramKey(token)
     ? opening('open_program($1)', [hashToken(token)])
@@ -121,21 +124,24 @@ export function sessionQuery(token: string, named?: NamedAccount): CompiledQuery
       ])
 }
 
-/** The program of a key, if the key has not ended. */
+/** Returns the program of a key, if the key is still valid. */
 export async function openKey(tx: Tx, key_hash: Buffer): Promise<Program | null> {
   const { rows } = await tx.executeQuery(opening('open_program($1)', [key_hash]))
   const actor = actorOf(rows)
   return actor?.kind === 'PROGRAM' ? actor : null
 }
 
-// Of an account that is being deleted nothing is opened.
+// Opens nothing of an account that is being deleted.
 function opening(call: string, parameters: unknown[]): CompiledQuery<SessionRow | KeyRow> {
   const text = `select s.*, c.ends_at as closes_at, merged_ids(s.tenant_id) as merged from ${call} s
     left join closings c on c.account = s.tenant_id where c.began_at is null`
   return CompiledQuery.raw(text, parameters)
 }
 
-/** @param rows of that statement */
+/**
+ * Returns the actor of the rows.
+ * @param rows rows of `sessionQuery`
+ */
 export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   if (!row?.tenant_id) return null
   if ('made_by' in row) {
@@ -147,17 +153,20 @@ export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   return { ...member, kind: 'MEMBER', may: permissionsOf(member.role, rights), session }
 }
 
-/** Today in the account, `YYYY-MM-DD`: the default of a date, never its limit (`latestToday`). */
+/** Returns today in the account, `YYYY-MM-DD`: the default of a date, never its limit (`latestToday`). */
 export function todayOf({ time_zone }: Pick<Actor, 'time_zone'>, now = new Date()): string {
   return dayIn(time_zone, now)
 }
 
 export type NamedAccount = { id: string; isInQuery: boolean }
 
-/** No account has it: what is no id at all is refused like the account of strangers. */
+/** Id of no account: a malformed id is refused like the id of another account. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** @returns undefined if the request names none: then the account of the session counts */
+/**
+ * Returns the account that a request names.
+ * @returns undefined if it names none: then the session's account is used
+ */
 export function namedAccount({ headers, query, routeOptions }: FastifyRequest): NamedAccount | undefined {
   const named = headers[ACCOUNT_HEADER.toLowerCase()]
   if (named !== undefined) return { id: id.safeParse(named).data ?? NIL, isInQuery: false }
@@ -166,7 +175,10 @@ export function namedAccount({ headers, query, routeOptions }: FastifyRequest): 
   return data === undefined ? undefined : { id: data, isInQuery: true }
 }
 
-/** The refusal of a named account that the user does not belong to: the phone of a former member erases what it stores. */
+/**
+ * Returns the refusal for an account that the user does not belong to. A former member's phone then erases
+ * its offline data.
+ */
 function notMember(named: NamedAccount | undefined): Refusal {
   return named?.isInQuery
     ? notFound('The account')

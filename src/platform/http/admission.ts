@@ -1,4 +1,4 @@
-/** Whether a request is let in: refused is what the contract does not open to whoever asks. */
+/** Admission of requests: refuses what the contract does not open to the caller. */
 import type { FastifyRequest } from 'fastify'
 import { CONTRACT, CONTRACT_HEADER } from '../contract/version.ts'
 import { type Endpoint, isOpen } from '../contract/endpoint.ts'
@@ -10,13 +10,16 @@ import { type Actor, noSession } from './actor.ts'
 import { programKeyOf } from './program-key.ts'
 import { storageFull } from './refusals.ts'
 
-/** What is not for programs is refused before anything is asked of the database. */
+/** Refuses programs on other endpoints before any query. */
 export function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.programs === undefined && programKeyOf(request) !== undefined)
     throw new Refusal('KEY_NOT_ALLOWED', 'This is not open to programs. Log in to do it.')
 }
 
-/** What an older page has kept is sent by the page of today, which knows what is asked of it. */
+/**
+ * Refuses requests with another contract number. The current version of the page sends stored requests of an
+ * older one, because it knows the current requirements.
+ */
 export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest) {
   if (endpoint.offline === undefined) return
   const spoken = headers[CONTRACT_HEADER.toLowerCase()]
@@ -24,13 +27,19 @@ export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest)
   throw new Refusal('OTHER_CONTRACT', 'There is a newer version. Reload the page.')
 }
 
-/** What somebody kept on a phone is not booked in the name of whoever has logged in there since. */
+/**
+ * Refuses requests that another user stored on the phone, so that they are not booked in the name of the
+ * current user.
+ */
 export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
   const kept_by = headers['strawbook-person']
   if (kept_by !== undefined && kept_by !== user_id) throw noSession()
 }
 
-/** @throws Refusal KEY_NOT_ALLOWED, NOT_ALLOWED */
+/**
+ * Requires the permissions of an endpoint.
+ * @throws Refusal KEY_NOT_ALLOWED, NOT_ALLOWED
+ */
 export function requirePermissions(needs: Needs, { may, kind }: Actor) {
   const missing = missingPermission(needs, may)
   if (missing === undefined) return
@@ -39,7 +48,7 @@ export function requirePermissions(needs: Needs, { may, kind }: Actor) {
     : notAllowed(missing)
 }
 
-/** The refusal of a member who lacks a permission. */
+/** Returns the refusal of a member who lacks a permission. */
 export function notAllowed(missing: Permission) {
   const message =
     missing === 'MANAGE'
@@ -48,7 +57,9 @@ export function notAllowed(missing: Permission) {
   return new Refusal('NOT_ALLOWED', message)
 }
 
-/** The only authorisation check: the contract names the permissions, the actor has some. */
+/**
+ * Authorizes a request; the only such check. The contract names the required permissions, the actor has some.
+ */
 export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   requirePermissions(endpoint.needs, actor)
   if (actor.kind === 'MEMBER' && actor.session.lacks_factor && !isOpen(endpoint, 'NO_FACTOR')) {
@@ -66,7 +77,7 @@ export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
       'The account is being closed. Until then it can be read and exported.',
     )
   }
-  // What is always open needs next to no room, with one exception.
+  // Writes that are open after expiry need hardly any space, with one exception.
   const needsRoom = endpoint.method !== 'GET' && (!isOpen(endpoint, 'EXPIRED') || endpoint.needsRoom)
   if (space.isFull() && needsRoom) throw storageFull()
 }

@@ -82,7 +82,8 @@ export async function answer(
       merged = actor.merged
       requirePerson(actor, request)
       const keyed = keyedOf(endpoint, request)
-      // What was done stays done: its reply does not depend on what the role, the date or the contract is by now.
+      // Check for a repeated request first: its stored reply does not depend on the present role, date or
+      // contract.
       const work = async () => {
         let entered = admit(actor)
         if (entered.hasMergedIds && endpoint.method !== 'GET') {
@@ -99,9 +100,12 @@ export async function answer(
       }
       return keyed ? withIdempotency(tx, actor, keyed, work) : work()
     })
-  /** Whether ids were merged since the request began: it waited for the merge, and what it names is under another id now. */
+  /**
+   * Returns whether ids were merged since the request began: it waited for the merge, and the things it names
+   * have other ids now.
+   */
   const wasOvertaken = async () => {
-    // Refused before its session was opened, so it followed no id yet.
+    // Without `merged`, it was refused before its session was opened, so it resolved no id.
     if (endpoint.method === 'GET' || file || merged === undefined) return false
     const { actor } = await database.read((tx) => openOrSay(tx, token, context.named))
     return actor !== null && !isDeepStrictEqual(actor.merged, merged)
@@ -113,7 +117,7 @@ export async function answer(
     })
   const result = ahead ? { status: endpoint.status, reply: ahead.reply } : await repeat(performFollowing)
   if (ahead) context.trackSession(likely.actor)
-  // It took too long, and has been answered.
+  // The time limit has passed, and the request has been answered.
   if (reply.sent) return reply
   if (result.reply instanceof WholeList) {
     return reply.type('application/json; charset=utf-8').send(streamList(result.reply, database, enter))
@@ -141,14 +145,17 @@ function keyedOf(endpoint: Endpoint, request: FastifyRequest) {
   return key && { ...key, body_hash: bodyHashOf(endpoint, request) }
 }
 
-/** All that the transaction books was done then: columns of that name have it by default. */
+/**
+ * Sets the time at which everything that the transaction books happened; columns of that name use it by
+ * default.
+ */
 function setHappenedAt(tx: Tx, happened_at: string) {
   return sql`select set_config('strawbook.happened_at', least(${happened_at}::timestamptz, clock_timestamp())::text, true)`.execute(
     tx,
   )
 }
 
-/** What a read will be admitted with if its session is as it was when last seen. */
+/** Returns what admits a read if its session is unchanged since it was last seen. */
 function likelyEntry<E>(
   server: RunningServer,
   { token, named }: RequestContext,
@@ -163,15 +170,15 @@ function likelyEntry<E>(
   try {
     return admit(seen)
   } catch {
-    // Whether it is refused, and why, is for the present session to say.
+    // Only the current session determines whether and why it is refused.
     return undefined
   }
 }
 
 /**
- * Sends what is asked for right behind the look-up of the session. Row security shows the statements behind it the
- * rows of whoever's session it is, and nothing is told unless that is who it was.
- * @returns null if it is somebody else's by now, or nobody's
+ * Sends the statements of a read directly behind the look-up of the session. Row security limits them to the
+ * rows of that session, and the result is used only if the actor is the expected one.
+ * @returns null if the session now belongs to another actor, or to none
  */
 function readAhead(
   { database, token, named }: RequestContext,
@@ -180,7 +187,7 @@ function readAhead(
 ): Promise<{ reply: unknown } | null> {
   return database.readAfter(sessionQuery(token!, named), async (tx, rows) => {
     const reply = work(tx)
-    // The session's own failure comes first.
+    // A failure of the session takes precedence.
     reply.catch(() => {})
     return isDeepStrictEqual(actorOf(await rows), likely) ? { reply: await reply } : null
   })

@@ -1,6 +1,6 @@
 /**
- * Browsers that somebody has logged in from before, recognised by a signed cookie: guesses from elsewhere do not
- * count against them (OWASP, "Device cookies").
+ * Browser in which users have logged in before, recognised by a signed cookie: password attempts from other
+ * browsers do not count against it (OWASP, "Device cookies").
  */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
@@ -15,15 +15,16 @@ export type Device = {
 const MAX_USERS = 8
 
 /**
- * Key under which a browser's attempts for a user are counted; null if that user has not logged in from it before.
+ * Returns the key under which a browser's attempts for a user are counted; null if that user has not logged
+ * in from it before.
  */
 export function attemptsOf({ id, userIds }: Device, user_id: string | undefined): string | null {
   return user_id !== undefined && userIds.includes(user_id) ? `device:${id} ${user_id}` : null
 }
 
 /**
- * The browser a cookie identifies, or a new one.
- * @param value of the cookie, signature verified and removed; null without a cookie
+ * Returns the browser that a cookie identifies, or a new one.
+ * @param value value of the cookie, with its signature verified and removed; null without a cookie
  */
 export function readDevice(value: string | null): Device {
   const [id = '', ...userIds] = value?.split('.') ?? []
@@ -34,7 +35,7 @@ export function writeDevice({ id, userIds }: Device, user_id: string): string {
   return [id, ...new Set([user_id, ...userIds])].slice(0, MAX_USERS + 1).join('.')
 }
 
-/** Keys for signing cookies, current one first; shared by all servers on one database. */
+/** Reads the keys for signing cookies, current one first; shared by all servers on one database. */
 export function readCookieKeys(database: Database): Promise<Buffer[]> {
   return database.transaction(async (tx) => {
     const keys = await tx.selectFrom('cookie_keys').select('secret').orderBy('created_at', 'desc').execute()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { dropRest } from './drop-rest.ts'
 
-/** The request as it comes to a server, and its client. */
+/** Returns the request as a server receives it, and its client. */
 async function arriving(headers: Record<string, string>, method = 'POST') {
   const server = createServer()
   onTestFinished(() => server.closeAllConnections())

@@ -4,9 +4,9 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MAX_MS = 10_000
 
 /**
- * Reads and drops what is left of a request that is refused. Closing the connection while the client is still sending
- * would lose the reply.
- * @returns false if there is more than is read within the limits
+ * Reads and discards the rest of a request that is refused. Closing the connection while the client is still
+ * sending would lose the reply.
+ * @returns false if the rest exceeds the limits
  */
 export async function dropRest(
   raw: IncomingMessage,

@@ -1,26 +1,26 @@
-/** What a feature brings to the server. */
+/** Parts of a feature that the server uses. */
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { WorkerServices } from '../jobs/start-workers.ts'
 import type { Jobs, Queue } from '../jobs/queues.ts'
 import type { Served } from './route.ts'
 
 export type Feature<Contract extends object = object> = {
-  /** For the OpenAPI document. */
+  /** Description for the OpenAPI document. */
   about: string
   contract: Contract
-  /** Modules with more schemas that get a name in the OpenAPI document. */
+  /** Modules with further schemas that are named in the OpenAPI document. */
   shapes?: readonly object[]
   /**
-   * For each endpoint of the contract a handler of the same name. Whole modules of verbs may be spread here: what else they
-   * export is not served.
+   * Handler of each endpoint of the contract, with the same name. Whole modules of verbs may be spread here:
+   * their other exports are not served.
    */
   handlers: {
     [N in keyof Contract as Contract[N] extends Endpoint ? N : never]: Contract[N] extends Endpoint
       ? Served<Contract[N]>
       : never
   }
-  /** Does jobs of these queues. */
+  /** Workers by queue. */
   workers?: { [Q in Queue]?: (job: Jobs[Q], services: WorkerServices) => Promise<void> }
-  /** Starts what the server does by itself, until the signal is aborted. */
+  /** Starts work that is not caused by requests; it runs until the signal is aborted. */
   start?: (services: WorkerServices) => void
 }

@@ -6,14 +6,14 @@ import { writeCsv } from '../spreadsheet/write-csv.ts'
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts'
 import { type Actor, todayOf } from './actor.ts'
 
-/** Returned by a handler in place of a reply: a file that is made, or read, while the client takes it. */
+/** Reply of a handler that is a file, made or read while the client receives it. */
 export class FileReply {
-  /** As the client is told to save it. */
+  /** File name that the client is given. */
   readonly name: string
   readonly media: string
-  /** @param read runs one short transaction in the caller's session, which may have ended meanwhile */
+  /** @param read runs one short transaction in the caller's session, which may have ended in the meantime */
   readonly open: (read: Read) => Readable
-  /** Its size, where that is known beforehand. */
+  /** Size in bytes, if it is known beforehand. */
   readonly bytes: number | undefined
 
   constructor(name: string, media: string, open: FileReply['open'], bytes?: number) {
@@ -24,7 +24,10 @@ export class FileReply {
   }
 }
 
-/** To be saved, never shown: should a browser show it all the same, nothing in it runs or belongs to our origin. */
+/**
+ * Sends a file to be saved, never shown. If a browser shows it nevertheless, nothing in it runs or belongs to
+ * our origin.
+ */
 export function sendFile(reply: FastifyReply, { name, media, open, bytes }: FileReply, read: Read) {
   if (bytes !== undefined) reply.header('Content-Length', bytes)
   return reply
@@ -34,14 +37,17 @@ export function sendFile(reply: FastifyReply, { name, media, open, bytes }: File
     .send(open(read))
 }
 
-/** Undoes what `sendFile` set, for a reply that is not the file after all. */
+/** Removes the headers that `sendFile` set, for a reply that is not the file after all. */
 export function forgetFile(reply: FastifyReply) {
   for (const name of ['Content-Length', 'Content-Disposition', 'Content-Security-Policy']) {
     reply.removeHeader(name)
   }
 }
 
-/** RFC 6266: a name in ASCII for all, and the true one for those who read it. */
+/**
+ * Returns a header after RFC 6266: an ASCII name for all clients, and the exact name for those that support
+ * it.
+ */
 function dispositionOf(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -54,7 +60,7 @@ function dispositionOf(name: string): string {
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${whole}`}`
 }
 
-/** One sheet as a file, named after it and the day. */
+/** Returns a sheet as a file that is named after it and the day. */
 export function sheetReply(
   actor: Pick<Actor, 'time_zone'>,
   sheet: Sheet,
@@ -67,7 +73,7 @@ export function sheetReply(
     : new FileReply(name, CSV, (read) => Readable.from(writeCsv(shown, read, decimal), { objectMode: false }))
 }
 
-/** "health-tests-2026-11-22" */
+/** Returns a file name with today's date: "health-tests-2026-11-22". */
 export function dated(actor: Pick<Actor, 'time_zone'>, name: string): string {
   return `${fileNameOf(name)}-${todayOf(actor)}`
 }

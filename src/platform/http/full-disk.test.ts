@@ -1,4 +1,6 @@
-/** A server whose disk has too little room left records nothing, and says so; what it has can be read. */
+/**
+ * Server whose disk has too little free space: it refuses to record and reports that, and reads still work.
+ */
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { makeArchive } from '#features/exports/server/make-archive.ts'

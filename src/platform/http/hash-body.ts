@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of a parsed body, by which a later request under the same idempotency key is compared. */
+/** Returns the SHA-256 of a parsed body, to compare later requests under the same idempotency key. */
 export function hashBody(body: unknown): Buffer {
   const compared = withoutPassword(body)
   return createHash('sha256')
@@ -8,7 +8,7 @@ export function hashBody(body: unknown): Buffer {
     .digest()
 }
 
-/** A password could be guessed from its hash. */
+/** Removes the password, which could be guessed from its hash. */
 function withoutPassword(body: unknown) {
   if (typeof body !== 'object' || body === null || !('password' in body)) return body
   const { password: _, ...rest } = body

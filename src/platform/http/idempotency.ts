@@ -1,4 +1,4 @@
-/** Idempotency keys: the same key and body again get the first successful reply and cause no second effect. */
+/** Idempotency key: the same key and body again get the first successful reply and cause no second effect. */
 import { sql } from 'kysely'
 import { Refusal } from '../contract/refusal.ts'
 import { codeOf, type Database, openTenant, type Tx } from '../database/database.ts'
@@ -10,16 +10,16 @@ export type Key = {
   method: string
   path: string
   key: string
-  /** A phone may send it again long after. */
+  /** Whether a phone may send it again long afterwards. */
   isOffline: boolean
 }
 export type Keyed = Key & { body_hash: Buffer }
 type Result = { status: number; reply: unknown }
 
 const KEPT_FOR = '24 hours'
-/** A reply that was lost on the last day of a season is asked for again in the next. */
+/** Retention for phones: a reply that was lost on the last day of a season is requested again in the next. */
 const KEPT_FOR_PHONES = '400 days'
-/** How long a second request waits for the first before it is told to come back. */
+/** Time for which a second request waits for the first; then it is refused as STILL_RUNNING. */
 const PATIENCE = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -68,8 +68,8 @@ export async function withIdempotency(
 }
 
 /**
- * The first reply under a key, for work that waits for others and so has no transaction of its own: resent after its
- * reply was lost it has one effect; sent twice concurrently it may have two, but both get the same reply.
+ * Returns the first reply under a key, for work that waits for external services and so has no transaction. A
+ * resent request has one effect. Concurrent ones may have two, but both get the same reply.
  * @throws Refusal KEY_REUSED for another body
  */
 export function findResult(tx: Tx, actor: Actor, keyed: Keyed): Promise<Result | undefined> {
@@ -77,7 +77,7 @@ export function findResult(tx: Tx, actor: Actor, keyed: Keyed): Promise<Result |
 }
 
 /**
- * Stores the reply of such work.
+ * Stores the reply of work outside a transaction.
  * @returns the reply of a concurrent request that came first, or this one
  */
 export function keepResult(database: Database, actor: Actor, keyed: Keyed, result: Result): Promise<Result> {
@@ -96,7 +96,7 @@ export function keepResult(database: Database, actor: Actor, keyed: Keyed, resul
   })
 }
 
-/** Whether a request under this key had an effect. Its body is not compared. */
+/** Returns whether a request under this key had an effect. Its body is not compared. */
 export async function isOnRecord(tx: Tx, actor: Actor, key: Key): Promise<boolean> {
   const row = rowOf(actor, key)
   const found = await tx
@@ -108,8 +108,8 @@ export async function isOnRecord(tx: Tx, actor: Actor, key: Key): Promise<boolea
 }
 
 /**
- * Deletes the member's keys whose time is over by both clocks. Skips those that another request is deleting, rather than
- * waiting for it.
+ * Deletes the member's keys that have expired by both clocks. Skips those that another request is deleting,
+ * to avoid waiting for it.
  */
 function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
   return sql`
@@ -146,7 +146,7 @@ async function firstResult(tx: Tx, row: KeyRow, hash: Buffer) {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Forgets keys whose time is over, of those too who do not come back, at once and then every hour. */
+/** Deletes expired keys, also those of inactive users, immediately and then every hour. */
 export function sweepKeys(database: Database, onError: (error: Error) => void, signal: AbortSignal): void {
   const sweep = () => void forgetKeys(database).catch(onError)
   sweep()
@@ -156,8 +156,8 @@ export function sweepKeys(database: Database, onError: (error: Error) => void, s
 }
 
 /**
- * Forgets keys whose time is over by both clocks, so that none is lost while that of the database is ahead.
- * @returns how many were forgotten; of each account at most a thousand at a time
+ * Deletes keys that have expired by both clocks, so that none is lost while the database's clock is ahead.
+ * @returns number of deleted keys; at most a thousand of each account at a time
  */
 export async function forgetKeys(database: Database): Promise<number> {
   const { rows } = await database.transaction((tx) =>

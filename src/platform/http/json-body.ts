@@ -1,6 +1,6 @@
 /**
- * JSON bodies: bounded in size and depth while they arrive. Long ones are parsed and validated in a thread, and handled in
- * slices.
+ * JSON bodies: size and depth are limited while they arrive. Long ones are parsed and validated in a thread,
+ * and handled in slices.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -13,14 +13,17 @@ import { tooLarge } from './refusals.ts'
 import type { LongBodyParts } from './read-long-body.ts'
 import type { Described } from './route.ts'
 
-/** Parsing a longer body would delay other requests noticeably. */
+/** Size above which parsing would noticeably delay other requests, in bytes. */
 const MAX_SHORT_BYTES = 64 * 1024
 const MAX_DEPTH = 32
-/** Waiting for the thread included; the longest bodies take it about a second. */
+/**
+ * Time limit for parsing, including the wait for the thread. The longest bodies take the thread about a
+ * second.
+ */
 const MAX_THREAD_MS = 20_000
 const IDLE_MS = 60_000
 
-/** A body that was parsed and validated in the thread. */
+/** Body that was parsed and validated in the thread. */
 export class LongBody {
   /** SHA-256 for its idempotency key. */
   readonly hash: Buffer
@@ -35,32 +38,35 @@ export class LongBody {
 export type JsonReader = {
   /**
    * Reads a body.
-   * @param name of the endpoint whose schema validates a long body
+   * @param name name of the endpoint whose schema validates a long body
    * @returns the parsed body, or a LongBody
    * @throws Refusal TOO_LARGE, MALFORMED, UNAVAILABLE
    */
   read(coming: Readable, maxBytes: number, name: string): Promise<unknown>
   /**
    * Parses a body that was stored as JSON, and validates it again.
-   * @throws Error if it does not fit the contract any more; Refusal UNAVAILABLE
+   * @throws Error if it no longer fits the contract; Refusal UNAVAILABLE
    */
   readStored(text: string, name: string): Promise<unknown>
   close(): Promise<void>
 }
 
-/** @param contract with the module that exports `readBody`, and `begin`, which does nothing */
+/**
+ * Creates a reader of JSON bodies. The module `body_thread` exports `readBody`, and `begin`, which does
+ * nothing.
+ */
 export function openJsonReader({ body_thread, routes }: Described): JsonReader {
   const features = new Map(routes.map(({ name, tag }) => [name, tag]))
   // Long bodies are rare and the contract takes tens of MB, so the thread exists only while it is used.
   const thread = new Tinypool({ filename: body_thread, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
-  /** @param bytes are transferred to the thread, and empty afterwards */
+  /** @param bytes transferred to the thread, and empty afterwards */
   const readInThread = async (bytes: Uint8Array, name: string): Promise<LongBody> => {
     const signal = AbortSignal.timeout(MAX_THREAD_MS)
     const options = { name: 'readBody', signal, transferList: [bytes.buffer as ArrayBuffer] }
     const parts = (await thread
       .run({ feature: features.get(name), name, bytes }, options)
       .catch((error: unknown) => {
-        // Tasks queued behind one that was ended are run only once another is added.
+        // Tasks queued behind an aborted one run only after another one is added.
         thread.run(null, { name: 'begin' }).catch(() => {})
         if (!signal.aborted) throw error
         throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 5 })
@@ -97,13 +103,13 @@ async function receive(coming: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   const follow = newDepthGuard()
   let length = 0
-  // What is refused while it arrives is read to its end by the error handler.
+  // The error handler reads the rest of a body that is refused while it arrives.
   for await (const chunk of coming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > maxBytes) throw tooLarge(maxBytes)
     follow(chunk)
     chunks.push(chunk)
-    // Many long bodies that arrive together would keep the event loop busy.
+    // Many long bodies that arrive concurrently would block the event loop.
     if (length > MAX_SHORT_BYTES) await nextTurn()
   }
   const whole = Buffer.allocUnsafeSlow(length)
@@ -116,8 +122,8 @@ const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Follows the nesting of JSON in UTF-8, chunk by chunk.
- * @throws Refusal MALFORMED beyond the greatest depth
+ * Returns a function that follows the nesting of JSON in UTF-8, chunk by chunk.
+ * @throws Refusal MALFORMED beyond the maximum depth
  */
 export function newDepthGuard(): (chunk: Uint8Array) => void {
   let depth = 0
@@ -153,7 +159,10 @@ function malformed(cause?: unknown) {
   return new Refusal('MALFORMED', 'The request could not be read.', { cause })
 }
 
-/** Puts together what the thread validated, slice by slice, so that other requests come in between. */
+/**
+ * Assembles the lists that the thread validated, slice by slice, so that other requests are served in
+ * between.
+ */
 async function assemble({ rest, lists }: Extract<LongBodyParts, { rest: unknown }>): Promise<unknown> {
   const whole: Record<string, unknown> = { ...rest }
   for (const [name, slices] of lists) {
@@ -168,12 +177,15 @@ const SLICE_MS = 5
 
 let lastTurn: Promise<void> = Promise.resolve()
 
-/** Waits its turn among all long work, of which one slice runs each time around the event loop. */
+/** Waits in the queue of all long work, of which one slice runs per cycle of the event loop. */
 function nextTurn(): Promise<void> {
   return (lastTurn = lastTurn.then(() => setImmediate()))
 }
 
-/** Runs `work` for each of many entries, in slices of a few milliseconds, so that requests are served in between. */
+/**
+ * Runs `work` for each of many entries, in slices of a few milliseconds, so that requests are served in
+ * between.
+ */
 export async function inSlices<T>(entries: Iterable<T>, work: (entry: T) => void): Promise<void> {
   let until = performance.now() + SLICE_MS
   for (const entry of entries) {
@@ -184,7 +196,7 @@ export async function inSlices<T>(entries: Iterable<T>, work: (entry: T) => void
   }
 }
 
-/** The JSON of an object with long lists. */
+/** Returns the JSON of an object with long lists, written in slices. */
 export async function stringifyInSlices(whole: object): Promise<string> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(whole)) {

@@ -5,7 +5,7 @@ import { openLanes } from './lanes.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A lane of three at a time, whose work takes as long as it says. */
+/** Returns a function that starts work of the given duration in a lane with three slots. */
 function laneOf(workMs: number) {
   const work = <T>() => new Promise<T>((resolve) => setTimeout(() => resolve('done' as T), workMs))
   const database = { transaction: work, read: work, readAfter: work } as unknown as Database

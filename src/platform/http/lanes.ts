@@ -1,6 +1,6 @@
 /**
- * Shares the connections fairly: each account holds a few at a time and its other requests queue, so that no
- * account is slowed down by its neighbours' requests.
+ * Fair sharing of connections: each account uses a few at a time and its other requests queue, so that no
+ * account slows down another.
  */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
@@ -9,27 +9,32 @@ import type { Database } from '../database/database.ts'
 
 const MAX_OF_ACCOUNT = 3
 const MAX_OF_STRANGERS = 3
-/** Limit within the lane shared by all strangers, or a single one could fill the queue. */
+/**
+ * Limit per address within the lane of all anonymous callers, so that no single caller can fill the queue.
+ */
 const MAX_OF_ADDRESS = 2
 const MAX_WAITING = 300
-/** A caller that is refused early can retry, or ask another server; one that waits long is cut off without a reply. */
+/**
+ * Time limit in the queue. A caller that is refused early can retry, or ask another server; one that waits
+ * long is cut off without a reply.
+ */
 const MAX_WAIT_MS = 10_000
 const MAX_LANES = 10_000
 
 export type Lanes = {
   /**
-   * @param kind keeps reads apart from writes: bookings that wait for each other do not hold up anybody who only
-   *   looks
+   * Returns the lane of an account.
+   * @param kind separates reads from writes, so that bookings that wait for each other do not delay reads
    */
   ofAccount(tenant_id: string, kind: 'reads' | 'writes'): Database
   /**
-   * For requests whose sender is unknown or unverified.
-   * @param address where the request comes from
+   * Returns the lane of requests whose sender is unknown or unverified.
+   * @param address address of the sender
    */
   forAnonymous(address: string, kind: 'reads' | 'writes'): Database
 }
 
-/** Each lane is a Database with limited concurrency. */
+/** Opens lanes; each is a Database with limited concurrency. */
 export function openLanes(database: Database): Lanes {
   const lanes = new LRUCache<string, Database>({ max: MAX_LANES })
   const open = (name: string, into: Database, most: number) => {

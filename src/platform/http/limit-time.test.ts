@@ -29,7 +29,7 @@ test('a body that dribbles is cut off, unless it is that of a file', async () =>
     const dripping = setInterval(() => {
       if ((left -= 1) >= 0 && socket.writable) socket.write('1')
     }, 60)
-    // Not `once` of node:events, which rejects when the connection is reset.
+    // Do not use `once` of node:events, which rejects when the connection is reset.
     await new Promise((resolve) => socket.on('close', resolve))
     clearInterval(dripping)
     return answer

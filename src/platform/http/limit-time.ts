@@ -1,12 +1,12 @@
-/** How long a request may take to come in, and to be answered. */
+/** Time limit for receiving a request, in ms. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 
 const MAX_MS = 30_000
-/** Of a file: phones are slow. */
+/** Time limit for receiving a file, in ms: phones are slow. */
 export const MAX_MS_OF_FILES = 10 * 60_000
 
-/** Ends connections whose bodies come in too slowly: each holds a socket. */
+/** Ends connections whose bodies arrive too slowly, because each holds a socket. */
 export function limitTime(app: FastifyInstance, most_ms = MAX_MS) {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers } = raw
@@ -17,7 +17,10 @@ export function limitTime(app: FastifyInstance, most_ms = MAX_MS) {
   })
 }
 
-/** With the time in which a long body is parsed, less than the 60 seconds after which an idle connection is closed. */
+/**
+ * Time limit for a reply. Together with the time for parsing a long body it is less than 60 seconds, after
+ * which an idle connection is closed.
+ */
 const MAX_ANSWER_MS = 35_000
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -28,7 +31,7 @@ export function answerInTime(handler: Handler, maxMs = MAX_ANSWER_MS): Handler {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        // What has begun is sent as fast as the client takes it.
+        // A reply that has begun is sent as fast as the client receives it.
         if (reply.raw.headersSent) return
         reject(new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 5 }))
       }, maxMs)

@@ -16,7 +16,7 @@ function metersOf(limits: Partial<typeof DEFAULT_RATE_LIMITS>) {
     () => servers,
     () => now,
   )
-  /** @returns null, or after how many seconds to come again */
+  /** @returns null, or the seconds after which to retry */
   const ask = (who = ana) => {
     try {
       meters.begin(who)()
@@ -76,7 +76,7 @@ test('so many at once and no more, until one has been answered', () => {
   const his = meters.begin(tomas)
   expect(() => meters.begin(tomas)).toThrow('Too much is asked for at once')
   first()
-  // Told twice, it counts once.
+  // Calling it twice counts once.
   first()
   const again = meters.begin(ana)
   expect(() => meters.begin(ana)).toThrow('Too much is asked for at once')

@@ -1,30 +1,31 @@
 /**
- * Limits of a member and of an account, so that a program in a loop takes nothing from others. Requests are counted in
- * memory, and each server allows its share of them; exports, mails and archives are counted in the database.
+ * Limits of a member and of an account, so that a program in a loop does not slow down others. Requests are
+ * counted in memory, and each server allows its share of them; exports, mails and archives are counted in the
+ * database.
  */
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../contract/refusal.ts'
 import type { Actor } from './actor.ts'
 
-/** Each 0 where there is no limit. */
+/** Rate limits; 0 means no limit. */
 export type Limits = {
-  /** A minute. */
+  /** Requests per minute. */
   requests_of_member: number
   requests_of_account: number
-  /** At once. */
+  /** Concurrent requests. */
   parallel_of_member: number
   parallel_of_account: number
-  /** An hour. */
+  /** Exports per hour. */
   exports_of_member: number
   exports_of_account: number
-  /** A quarter of an hour. */
+  /** Mails per quarter of an hour. */
   mails_of_member: number
-  /** A day. */
+  /** Mails and archives per day. */
   mails_of_account: number
   archives_of_account: number
 }
 
-/** Far above what people at work need; docs/operations.md says what was measured. */
+/** Limits far above the needs of people at work; docs/operations.md states the measurements. */
 export const DEFAULT_RATE_LIMITS: Limits = {
   requests_of_member: 3000,
   requests_of_account: 12_000,
@@ -50,18 +51,19 @@ export type Meters = {
    */
   begin(actor: Asking, is_long?: boolean): () => void
   /**
-   * Counts a request without a known session: an address may ask as much as a member.
+   * Counts a request without a known session: an address may make as many as a member.
    * @throws Refusal TOO_MANY_REQUESTS
    */
   countStranger(address: string): void
 }
 
-/** Long bodies that an account may have under way at once: they take memory. */
+/** Concurrent long bodies per account, limited because they take memory. */
 const MAX_LONG_BODIES = 8
 
 /**
+ * Opens the counters of requests.
  * @param countServers number of servers that share the limits
- * @param now in ms
+ * @param now clock, in ms
  */
 export function openMeters(
   limits: Limits,
@@ -104,7 +106,7 @@ export function openMeters(
   }
 }
 
-/** Counts by key: what is used up comes back evenly. What is refused is not counted. */
+/** Creates a token bucket per key. Refused requests cost nothing. */
 function newMeter(window_s: number, now: () => number) {
   const meters = new LRUCache<string, { left: number; at: number }>({ max: MAX_KNOWN })
   return (some: [key: string, most: number][]) => {
@@ -120,7 +122,10 @@ function newMeter(window_s: number, now: () => number) {
   }
 }
 
-/** @param seconds after which another request makes sense */
+/**
+ * Returns the refusal of a request above a limit.
+ * @param seconds time after which another request makes sense
+ */
 export function tooMany(seconds: number) {
   const retry_after = Math.max(1, Math.ceil(seconds))
   return new Refusal('TOO_MANY_REQUESTS', 'Too much is asked for at once. Please wait a moment.', {

@@ -1,17 +1,17 @@
-/** What the log records of a request: enough to find it again, and no secrets. */
+/** Log entries of requests: enough to identify a request, and no secrets. */
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino from 'pino'
 
 // Invitation tokens are part of the request path.
 const SECRET_IN_PATH = /^(\/api\/v1\/invitations\/)[^/?]+/
 
-/** PostgreSQL puts values into these error fields, personal names and addresses among them. */
+/** Fields of PostgreSQL errors that contain values, such as personal names and addresses. */
 const VALUES = ['detail', 'where', 'internalQuery', 'parameters'] as const
 
 export const logSerializers = {
   req: ({ method, url, ip }: FastifyRequest) => ({
     method,
-    // Filters hold what people search for, personal names and addresses among it.
+    // Filters contain search texts, such as personal names and addresses.
     url: url.replace(SECRET_IN_PATH, '$1-').replace(/\?.*$/s, ''),
     ip,
   }),
@@ -23,10 +23,10 @@ export const logSerializers = {
   },
 }
 
-/** Who sent a request, as ids only. */
+/** Sender of a request, as ids only. */
 export type Who = { user_id: string; tenant_id?: string }
 
-/** Logs one line per request, on completion: only then is the sender known. */
+/** Logs one line per request on completion, because the sender is not known earlier. */
 export class RequestLog extends LogController {
   override incomingRequest(req: FastifyRequest) {
     req.log.debug({ req }, 'incoming request')

@@ -1,21 +1,27 @@
-/** Figures for a monitoring system, in the text form of Prometheus, on a port of their own: they are no account's. */
+/** Metrics for Prometheus, in its text format, on a separate port because they belong to no account. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Figures = {
-  /** Connections of the pool by what they do. */
+  /** Returns the connections of the pool by state. */
   connections(): Record<string, number>
-  /** Jobs that are not done, by queue and state. */
+  /** Returns the unfinished jobs by queue and state. */
   jobs(): Promise<{ queue: string; state: string; number: number }[]>
-  /** Seconds since something was last done well. */
+  /** Returns the seconds since each nightly job last succeeded. */
   ages(): Record<string, number | null>
 }
 
 export type Metrics = {
-  /** @param endpoint its path as the contract has it, without ids */
+  /**
+   * Records an answered request.
+   * @param endpoint path of the endpoint as in the contract, without ids
+   */
   observe(endpoint: string, status: number, seconds: number): void
-  /** @returns a function that stops it */
+  /**
+   * Serves the metrics.
+   * @returns a function that stops the server
+   */
   listen(port: number): Promise<() => Promise<void>>
 }
 
@@ -45,7 +51,7 @@ export function openMetrics({ connections, jobs, ages }: Figures): Metrics {
     for (const [state, number] of Object.entries(connections())) each.set({ state }, number)
   })
   gauge('jobs', 'Jobs that are not done, of all processes', ['queue', 'state'], async (each) => {
-    // Without the database all the others are told.
+    // Without the database, all other metrics are still reported.
     for (const { queue, state, number } of await jobs().catch(() => [])) each.set({ queue, state }, number)
   })
   gauge('done_age_seconds', 'Since something was last done well', ['what'], (each) => {

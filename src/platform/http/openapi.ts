@@ -17,7 +17,10 @@ import manifest from '../../../package.json' with { type: 'json' }
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 type Io = 'input' | 'output'
 
-/** A transform has no JSON schema of its own, so that of its input is used: a tidied-up text is still a text. */
+/**
+ * Options of the conversion. A transform has no JSON schema, so that of its input is used: a trimmed text is
+ * still a text.
+ */
 const OPTIONS: z.core.ToJSONSchemaParams = {
   unrepresentable: 'any',
   override({ zodSchema, jsonSchema }) {
@@ -31,14 +34,16 @@ const OPTIONS: z.core.ToJSONSchemaParams = {
 
 type Defs = Map<string, JsonSchema>
 
-/** Converts schemas to JSON. Named ones become components: two if input and output differ. */
+/**
+ * Returns a converter of schemas to JSON. Named schemas become components: two if input and output differ.
+ */
 function schemaWriter(shapes: Shapes) {
   const named = z.registry<{ id: string }>()
   for (const [id, shape] of Object.entries(shapes)) named.add(shape, { id })
   const defs: Record<Io, Defs> = { input: new Map(), output: new Map() }
 
   function convert(schema: z.ZodMiniType, io: Io): JsonSchema {
-    // Wrapped in an object, since only nested schemas are converted to references.
+    // Wrap it in an object, because only nested schemas are converted to references.
     const whole = z.toJSONSchema(z.object({ it: schema }), { ...OPTIONS, io, metadata: named })
     for (const [name, { id: _, ...json }] of Object.entries(whole.$defs ?? {})) {
       defs[io].set(name, json)
@@ -63,18 +68,21 @@ function schemaWriter(shapes: Shapes) {
       ),
     ) as JsonSchema
   return {
-    /** Call for all schemas before writing any: only then is it known whose input and output differ. */
+    /**
+     * Reads a schema. Call it for all schemas before writing any, because all are needed to find those whose
+     * input and output differ.
+     */
     read(schema: z.ZodMiniType | null | undefined, io: Io) {
       if (schema) convert(schema, io)
     },
     write: (schema: z.ZodMiniType, io: Io) => pointed(convert(schema, io), io),
-    /** The schema of an object, with its properties inline rather than as a reference. */
+    /** Returns the schema of an object, with its properties inline rather than as a reference. */
     properties(schema: z.ZodMiniType, io: Io) {
       const { $ref, ...own } = convert(schema, io)
       const name = typeof $ref === 'string' && $ref.replace('#/$defs/', '')
       return pointed(name ? defs[io].get(name)! : own, io)
     },
-    /** The components that the written part refers to, directly or indirectly. */
+    /** Returns the components that the written part refers to, directly or indirectly. */
     components(written: unknown): Record<string, JsonSchema> {
       const all = new Map(
         (['output', 'input'] as const).flatMap((io) =>
@@ -120,7 +128,7 @@ const ErrorBody = z.strictObject({
   warnings: z.optional(z.array(Warning)),
 })
 
-/** The responses of an endpoint's refusals by status; clients tell them apart by code. */
+/** Returns the responses for an endpoint's refusals by status; clients distinguish them by code. */
 function refusalResponses(endpoint: Endpoint) {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => STATUSES[code])
   return Object.fromEntries(
@@ -244,14 +252,14 @@ const DESCRIPTION = [
 
 export async function serveOpenApi(app: FastifyInstance, described: Described) {
   const document = openApiDocument(described)
-  // Serialised once: it is long, and anybody may request it.
+  // Serialised once: it is long, and does not require a log-in.
   const bytes = JSON.stringify(document)
   await app.register(async (docs) => {
     docs.setReplySerializer((reply) => (reply === document ? bytes : JSON.stringify(reply)))
     docs.get('/api/v1/openapi.json', { schema: { hide: true } }, () => document)
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
-    // The other layout injects inline styles, which our content security policy forbids.
-    // All endpoints at once take a browser a minute to draw.
+    // StandaloneLayout injects inline styles, which our content security policy forbids. A browser would need
+    // a minute to draw all endpoints expanded.
     const uiConfig = { layout: 'BaseLayout', docExpansion: 'none' } as const
     await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig })
   })

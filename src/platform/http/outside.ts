@@ -1,15 +1,22 @@
 /**
- * Slow work whose result a transaction stores, such as typesetting. The transaction that needs it is rolled back, the work is
- * done while none is open, and the transaction runs again with the result: nobody waits for its locks in the meantime.
+ * Slow work whose result a transaction stores, such as typesetting. The transaction that needs it is rolled
+ * back, the work is done while none is open, and the transaction runs again with the result. Nothing waits
+ * for its locks in the meantime.
  */
 
-/** @param key of all that `work` depends on; for the same key the result of the first run is used */
+/**
+ * Runs work outside the transaction.
+ * @param key key of all that `work` depends on; for the same key the result of the first run is reused
+ */
 export type Outside = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Does the work at once, for transactions that run once. */
+/** Does the work immediately, for transactions that run once. */
 export const within: Outside = (_, work) => work()
 
-/** After this many runs the work is done within the transaction: what it depends on changes faster than it is done. */
+/**
+ * Number of runs after which the work is done within the transaction: its inputs change faster than it can be
+ * done.
+ */
 const MAX_RUNS = 3
 
 class Needed extends Error {
@@ -21,7 +28,10 @@ class Needed extends Error {
   }
 }
 
-/** @returns `outside` for the transactions that `run` begins, and a function that runs them */
+/**
+ * Opens work outside transactions.
+ * @returns `outside` for the transactions that `run` begins, and a function that runs them
+ */
 export function openOutside() {
   const results = new Map<string, unknown>()
   let runs = 0

@@ -1,4 +1,4 @@
-/** What the key of a program looks like: `sbk_`, 27 random characters, 6 to check them by. */
+/** Format of a program's key: `sbk_`, 27 random characters, 6 check characters. */
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
@@ -13,13 +13,16 @@ export function newProgramKey(): string {
   return begun + checkOf(begun)
 }
 
-/** Seen without asking the database: whether it was typed or copied wrongly. */
+/**
+ * Whether a text has the format and checksum of a key. This detects typing and copying errors without a
+ * query.
+ */
 export function isProgramKey(text: string): boolean {
   const [, begun, check] = SHAPE.exec(text) ?? []
   return begun !== undefined && checkOf(begun) === check
 }
 
-/** The key that a request comes with, whether or not it is one of ours. */
+/** Returns the key of a request, which may be invalid. */
 export function programKeyOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(sbk_.*)$/i.exec(headers.authorization ?? '')?.[1]
 }

@@ -1,4 +1,7 @@
-/** Parses and validates a long body. Runs in a thread, so that neither its length nor its form delays requests. */
+/**
+ * Result of parsing and validating a long body in a thread, so that neither its length nor its form delays
+ * requests.
+ */
 import { parse } from 'secure-json-parse'
 import type { Schema } from '../contract/endpoint.ts'
 import { checkPart, type FieldProblem } from '../contract/problems.ts'
@@ -11,10 +14,13 @@ export type LongBodyParts = { hash: Uint8Array } & (
 )
 
 const SLICE_CHARACTERS = 64 * 1024
-/** A body may have a problem in each of its many values; nobody reads them all. */
+/** Limit of problems that are reported: a body may have one in each of its many values. */
 const MAX_PROBLEMS = 1000
 
-/** @returns null if the body is no JSON */
+/**
+ * Parses and validates a long body.
+ * @returns null if the body is not JSON
+ */
 export function readLongBody(schema: Schema, bytes: Uint8Array): LongBodyParts | null {
   let body: unknown
   try {

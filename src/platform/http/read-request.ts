@@ -1,4 +1,4 @@
-/** Reads a request as its endpoint says it has to be. */
+/** Reads requests as their endpoints require. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { checkPart } from '../contract/problems.ts'
@@ -11,7 +11,10 @@ import type { ReceivedFile } from './receive-file.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 
-/** @throws Refusal INVALID, NOT_FOUND, UNSUPPORTED_MEDIA_TYPE where a file should be */
+/**
+ * Reads and validates the input of a request.
+ * @throws Refusal INVALID, NOT_FOUND; UNSUPPORTED_MEDIA_TYPE if a file is expected
+ */
 export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.takes?.file && !request.body) {
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the file itself, as application/octet-stream.')
@@ -44,19 +47,19 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest): Key | undefi
   return { method: endpoint.method, path: request.url, key, isOffline: endpoint.offline === 'WRITE' }
 }
 
-/** Hash by which bodies under the same key are compared. */
+/** Returns the hash by which bodies under the same key are compared. */
 export function bodyHashOf(endpoint: Endpoint, { body }: FastifyRequest): Buffer {
   if (body instanceof LongBody) return body.hash
   if (endpoint.takes?.file) return hashBody((body as ReceivedFile | undefined)?.hash.toString('hex'))
-  // Without a schema the body is neither read nor validated, so it is not compared either.
+  // Without a schema, the body is neither read nor validated, so it is not compared either.
   return hashBody(endpoint.body && body)
 }
 
-/** A phone's clock and ours never agree to the second. */
+/** Tolerance for differences between a phone's clock and the server's. */
 const TOLERANCE_MS = 60_000
 
 /**
- * When it was done, where a phone tells that later than it was.
+ * Returns when a request's action was done, if a phone sends it later.
  * @throws Refusal INVALID
  */
 export function happenedAtOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {

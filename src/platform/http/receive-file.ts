@@ -1,4 +1,7 @@
-/** Files that come in with requests: written to the disk as they come, read from there by the handler, and gone after it. */
+/**
+ * File received with a request: written to disk as it arrives, read from there by the handler, and deleted
+ * afterwards.
+ */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,23 +13,29 @@ import type { ExternalServices } from '../external/external-services.ts'
 
 export type ReceivedFile = {
   bytes: number
-  /** SHA-256 of all of it. */
+  /** SHA-256 of the whole file. */
   hash: Buffer
-  /** Fewer bytes than `length` only where the file ends. */
+  /** Reads a part; it has fewer bytes than `length` only at the end of the file. */
   read(offset: number, length: number): Promise<Buffer>
-  /** Runs what stores it, after those of the same account that came before it. */
+  /** Runs the work that stores it, queued behind earlier files of the same account. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
-  /** It is gone then. */
+  /** Closes the file, which deletes it. */
   close(): Promise<void>
 }
 
-/** Files of an account that come in or wait to be stored, over all servers: what a slow phone sends takes a while. */
+/**
+ * Limit, over all servers, of an account's files that are being received or wait to be stored. A slow phone
+ * sends for a while.
+ */
 const MAX_AT_ONCE = 8
-/** Those that this server stores: fewer than it has connections for an account, so that bookings go on. */
+/**
+ * Limit of files that this server stores concurrently for an account: fewer than its connections, so that
+ * bookings continue.
+ */
 const MAX_STORED_AT_ONCE = 2
 const MAX_ACCOUNTS = 1000
 
-/** Receives files into a folder, for each account a few at a time. */
+/** Returns a function that receives files into a folder, a few at a time for each account. */
 export function fileReceiver({ upload_dir, takeSlot }: Pick<ExternalServices, 'upload_dir' | 'takeSlot'>) {
   const storing = new LRUCache<string, LimitFunction>({ max: MAX_ACCOUNTS })
   return async (tenant_id: string, coming: Readable, most_bytes: number): Promise<ReceivedFile> => {
@@ -51,12 +60,12 @@ async function receive(folder: string, coming: Readable, most_bytes: number, onC
   const name = path.join(folder, randomUUID())
   const file = await open(name, 'wx+', 0o600)
   try {
-    // Without a name it goes with this process, however that ends.
+    // An unlinked file disappears with this process, however the process ends.
     await unlink(name)
     const hash = createHash('sha256')
     let bytes = 0
     const counted = async function* () {
-      // What is too large is refused in words, over the connection it comes by.
+      // A file that is too large is refused over the same connection, so keep it open.
       for await (const chunk of coming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length
         if (bytes > most_bytes) throw tooLarge(most_bytes)

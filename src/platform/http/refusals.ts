@@ -1,10 +1,10 @@
-/** Finds the refusal behind an error. */
+/** Refusals that other errors are mapped to. */
 import type { FastifyError } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 import { GENERIC } from '../contract/refusal-replies.ts'
 import { codeOf } from '../database/database.ts'
 
-/** The refusal behind an error, or null for a bug. */
+/** Returns the refusal behind an error, or null for a bug. */
 export function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (OUT_OF_SPACE.test(codeOf(error) ?? '')) return storageFull()
@@ -19,7 +19,7 @@ export function toRefusal(error: unknown): Refusal | null {
   return null
 }
 
-/** A request whose body is longer than its endpoint accepts. */
+/** Returns the refusal of a body that is longer than its endpoint accepts. */
 export function tooLarge(maxBytes: number): Refusal {
   const size = maxBytes < MB ? `${maxBytes / KB} kB` : `${maxBytes / MB} MB`
   return new Refusal('TOO_LARGE', `This is too large to send: at most ${size}.`)
@@ -28,13 +28,16 @@ export function tooLarge(maxBytes: number): Refusal {
 const KB = 1024
 const MB = KB * 1024
 
-/** Nothing was recorded; the same request may be sent again once there is room. */
+/**
+ * Returns the refusal of a write on a full disk. Nothing was recorded; the same request may be sent again
+ * once there is space.
+ */
 export function storageFull() {
   const message = 'The server has no room left on its disk. Nothing was recorded; only reading works.'
   return new Refusal('STORAGE_FULL', message, { retry_after: 30 })
 }
 
-// Of PostgreSQL and of the system.
+// Codes of PostgreSQL and of the system.
 const OUT_OF_SPACE = /^(53100|ENOSPC|EDQUOT)$/
 
 // Connection refused or lost, socket missing, server starting or stopping, out of connections or memory,

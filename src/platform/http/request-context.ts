@@ -1,4 +1,4 @@
-/** A request before its sender is known: where it comes from, and its session and device cookies. */
+/** Request before its sender is known: its origin, and its session and device cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { ACCOUNT_HEADER } from '../contract/account-header.ts'
@@ -17,15 +17,18 @@ import type { RunningServer } from './running-server.ts'
 export type RequestContext = {
   database: Database
   mode: 'testing' | 'production'
-  /** Network under which attempts are counted. */
+  /** Network for which attempts are counted. */
   address: string
   device: Device
   token: string | undefined
-  /** From the first look-up of the session on it is the account found: all transactions of a request open the same one. */
+  /**
+   * Account that the request names; after the first look-up of the session, the account found. All
+   * transactions of a request open the same one.
+   */
   named: NamedAccount | undefined
-  /** The browser's, where it names one that the server knows. */
+  /** Time zone of the browser, if it sends one that the server knows. */
   time_zone: string | undefined
-  /** What the browser calls itself. */
+  /** User agent of the browser. */
   agent: string
   /** Signature of a payment provider's message. */
   signature: string | undefined
@@ -38,17 +41,23 @@ export type RequestContext = {
    */
   countRequest(): void
   space: DiskSpace
-  /** Tells the log who is asking, from here on. */
+  /** Adds the ids of the sender to the log of this request. */
   identify(who: Who): void
-  /** Notes the result of a session lookup: its actor, or null if there is no such session. */
+  /** Caches the result of a session lookup: its actor, or null if there is no such session. */
   trackSession(actor: Actor | null): void
   /** Sets the session cookie, or clears it. */
   setSessionCookie(token: string | null): void
-  /** From here on, others' wrong passwords for this user do not count against this browser. */
+  /**
+   * Sets the device cookie: wrong passwords from other browsers no longer count against this one for this
+   * user.
+   */
   setDeviceCookie(user_id: string): void
 }
 
-/** With this prefix browsers accept a cookie only if it is Secure, for this host alone, and for all paths. */
+/**
+ * Returns the prefix of cookie names. With it browsers accept a cookie only if it is Secure, for this host
+ * alone, and for all paths.
+ */
 function prefixOf({ publicUrl }: RunningServer): '__Host-' | '' {
   return publicUrl?.startsWith('https://') === true ? '__Host-' : ''
 }
@@ -57,7 +66,7 @@ export function tokenOf(server: RunningServer, request: FastifyRequest): string 
   const key = programKeyOf(request)
   if (key !== undefined) return key
   const token = request.cookies[`${prefixOf(server)}session`]
-  // A browser never sends a key by itself.
+  // Keys must not come from cookies: a browser never sends a key by itself.
   return token !== undefined && isProgramKey(token) ? undefined : token
 }
 
@@ -87,7 +96,7 @@ export function readRequestContext(
         : server.lanes.ofAccount(tenant_id, kind),
     mode: server.mode,
     address,
-    // Lazy, since checking the signature costs more than everything else here and only password endpoints need it.
+    // Lazy: checking the signature costs more than everything else here, and only password endpoints need it.
     get device() {
       return (device ??= readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value))
     },
@@ -131,8 +140,8 @@ const SIXTY_DAYS = 60 * 24 * 60 * 60
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * Only our own pages may write. Browsers declare a request's origin; a client that sends neither header is not a
- * browser, and carries no cookie it was not given.
+ * Refuses writes from other sites. Browsers declare a request's origin; a client that sends neither header is
+ * not a browser, and carries no cookie it was not given.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined) {
   if (request.method === 'GET' || request.method === 'HEAD') return
@@ -147,8 +156,8 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | u
 const HOST_PARTS = 4
 
 /**
- * The network under which attempts are counted: for IPv6 the /64, since whoever has one of its addresses has them
- * all; an IPv4-mapped IPv6 address counts as IPv4.
+ * Returns the network for which attempts are counted. For IPv6 it is the /64, because the holder of one of
+ * its addresses has them all. An IPv4-mapped IPv6 address counts as IPv4.
  * @param ip as reported by the connection or a trusted proxy
  */
 function networkOf(ip: string): string {

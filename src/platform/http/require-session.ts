@@ -1,4 +1,4 @@
-/** What is checked before the body of a member's request is read. */
+/** Checks before the body of a member's request is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
@@ -12,7 +12,8 @@ import { type RequestContext, readRequestContext, tokenOf } from './request-cont
 import type { RunningServer } from './running-server.ts'
 
 /**
- * Runs before the body is read, so that strangers cannot make us parse theirs. A known session is verified later.
+ * Requires a session before the body is read, so that anonymous callers cannot make the server parse theirs.
+ * A known session is verified later.
  */
 export async function requireSession(
   server: RunningServer,
@@ -27,11 +28,11 @@ export async function requireSession(
     server.sessions.actorOf(token, namedAccount(request)?.id) ?? (await lookUp(server, request, reply))
   const hasLongBody = isLong(request.headers)
   const end = server.meters.begin(actor, hasLongBody && !endpoint.takes?.file)
-  // Also where whoever asked has gone.
+  // 'close' also fires if the client has disconnected.
   reply.raw.once('close', end)
-  // The permissions of a key never change, so this holds for a remembered actor too.
+  // The permissions of a key never change, so a cached actor is sufficient too.
   if (actor.kind === 'PROGRAM') requirePermissions(endpoint.needs, actor)
-  // A file is long, whatever is said of it.
+  // A file counts as long, regardless of its declared length.
   if (hasLongBody || endpoint.takes?.file) await authorizeBody(server, endpoint, request, reply)
 }
 
@@ -51,7 +52,10 @@ export async function openActor(context: RequestContext, tx: Tx): Promise<Actor>
   return actor
 }
 
-/** Refuses a long body before it is read, unless a request under its key had an effect: its reply is sent again. */
+/**
+ * Refuses a long body before it is read, unless a request under its key had an effect: its reply is sent
+ * again.
+ */
 function authorizeBody(
   server: RunningServer,
   endpoint: Endpoint,

@@ -1,4 +1,4 @@
-/** What is served, and what the OpenAPI document says of it. */
+/** Routes that are served, and their description in the OpenAPI document. */
 import type * as z from 'zod/mini'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -13,22 +13,22 @@ import type { WholeList } from './whole-list.ts'
 /** Schemas shared by endpoints, under their names in the contracts. */
 export type Shapes = Readonly<Record<string, z.ZodMiniType>>
 
-/** An endpoint with its handler. */
+/** Endpoint with its handler. */
 export type Route = {
   name: string
-  /** The feature whose contract defines it. */
+  /** Feature whose contract defines it. */
   tag: string
   endpoint: Endpoint
   handler: (...given: never[]) => Promise<unknown>
 }
 
-/** The routes, with the schemas and tags of the OpenAPI document. */
+/** Routes, with the schemas and tags of the OpenAPI document. */
 export type Described = {
   routes: readonly Route[]
   shapes: Shapes
   /** Descriptions of the features. */
   tags: Readonly<Record<string, string>>
-  /** Module of the thread that reads long bodies; URL. */
+  /** URL of the module of the thread that reads long bodies. */
   body_thread: string
   /** Counts and records an export that is about to be sent, in a transaction that may write. */
   beginExport: (
@@ -43,8 +43,9 @@ export type Described = {
 }
 
 /**
- * A handler. Endpoints open to ANYONE get the context of the request, those that run OUTSIDE_TRANSACTION the database, all others
- * the actor's transaction. `More` is what it takes besides the input: the external services, then the file that was received.
+ * Handler of an endpoint. Endpoints open to ANYONE get the context of the request, those that run
+ * OUTSIDE_TRANSACTION the database, all others the actor's transaction. `More` are the arguments after the
+ * input: the external services, then the received file.
  */
 export type Handler<E extends Endpoint, More extends unknown[] = []> = E['needs'] extends 'ANYONE'
   ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>
@@ -61,7 +62,7 @@ type Taken<E extends Endpoint> = E extends { takes: { file: true } }
   ? [ExternalServices, ReceivedFile]
   : [ExternalServices]
 
-/** A handler as it is called: with all that it may take, and for a long list as it is read. */
+/** Handler as it is called, with all arguments. A long list may be returned as one that is read in slices. */
 export type Served<E extends Endpoint> = (
   ...given: Parameters<Handler<E, Taken<E>>>
 ) => Promise<Awaited<ReturnType<Handler<E>>> | WholeList>

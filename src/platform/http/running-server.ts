@@ -1,4 +1,4 @@
-/** What a server is given, and what it keeps between requests. */
+/** Dependencies of a server, and its state between requests. */
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -25,17 +25,17 @@ export type ServerDependencies = {
   mode: 'testing' | 'production'
   external: Omit<ExternalServices, 'takeSlot' | 'outside'>
   logger: FastifyBaseLogger | boolean
-  /** Without it only the API is served. */
+  /** Built web app; without it only the API is served. */
   web?: Web
-  /** Whether it is about to end, and wants no new requests. */
+  /** Whether the server is about to end and should get no new requests. */
   isEnding?: () => boolean
-  /** What readiness tells beside itself. */
+  /** Ages that the readiness endpoint reports as well. */
   upkeep?: () => Maintenance
-  /** Without it nothing is known of the disk. */
+  /** Free disk space; without it the disk counts as endless. */
   space?: DiskSpace
   /** Shared with jobs; without it the server opens and closes its own. */
   json?: JsonReader
-  /** Told of each request that was answered. */
+  /** Called with each answered request. */
   observe?: Metrics['observe']
 }
 
@@ -54,8 +54,8 @@ export type RunningServer = ServerDependencies & {
 export function openServer(server: ServerDependencies, onError: (error: unknown) => void): RunningServer {
   const { database } = server
   let asking: Promise<void> | undefined
-  // Bypasses the lanes, or a flood of requests would make a healthy server look down. Concurrent callers share one
-  // query.
+  // Bypasses the lanes, otherwise a flood of requests would make a healthy server look down. Concurrent
+  // callers share one query.
   const isReady = async () => {
     if (server.isEnding?.()) throw new Refusal('UNAVAILABLE', 'This server is ending.', { retry_after: 2 })
     await (asking ??= database.probe().finally(() => (asking = undefined)))
@@ -73,23 +73,27 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
   }
 }
 
-/** In-process cache of session lookups: whose a session is, and when its last use was written. */
+/** Maximum number of cached sessions. Each has its actor, and the time at which its last use was written. */
 const MAX_SESSIONS = 50_000
 const MINUTES_BETWEEN = 5
 const MINUTES_BETWEEN_OF_KEYS = 1
 
 type SessionCache = {
   /**
-   * Whose session it was when it was last looked up.
+   * Returns the actor of a session as of its last lookup.
    * @param named id of the account that the request names
    */
   actorOf(token: string | undefined, named: string | undefined): Actor | undefined
-  /** @param actor null if there is no such session, or its user does not belong to the account */
+  /**
+   * Caches the actor of a session.
+   * @param actor null if there is no such session, or its user does not belong to the account
+   */
   note(token: string, named: string | undefined, actor: Actor | null): void
 }
 
 /**
- * @param recordAccountOpened called along with each write of a use by a member
+ * Opens the cache of sessions.
+ * @param recordAccountOpened called with each write of a use by a member
  * @param onError called if a use could not be written; the request does not wait for that write
  */
 function openSeenSessions(
@@ -116,7 +120,8 @@ function openSeenSessions(
       const isDue =
         previous?.actor.tenant_id !== actor.tenant_id || Date.now() - previous.writtenAt > minutes * 60_000
       sessions.set(key, { actor, writtenAt: isDue ? Date.now() : previous.writtenAt })
-      // In its own transaction: that of the request may wait for others and would block the session's other requests.
+      // In a separate transaction: that of the request may wait for others and would block the session's
+      // other requests.
       if (isDue) writeUse(token, actor).catch(onError)
     },
   }

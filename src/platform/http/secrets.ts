@@ -1,20 +1,20 @@
 /** Secrets sent in links and mails: 160 bits, stored only as a hash. */
 import { createHash, randomBytes } from 'node:crypto'
 
-// Crockford's base32: no two of its letters are mistaken for each other when typed from paper.
+// Crockford's base32 has no letters that are mistaken for each other when typed from paper.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A new secret of 32 letters, 160 bits. */
+/** Returns a new secret of 32 letters, 160 bits. */
 export function newSecret(): string {
   return Array.from(randomBytes(32), (byte) => LETTERS[byte & 31]).join('')
 }
 
-/** Grouped by four for readability. */
+/** Groups a secret by four letters for readability. */
 export function groupedSecret(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** The stored hash of a secret, tolerant of how it was typed. */
+/** Returns the stored hash of a secret, tolerant of how it was typed. */
 export function hashSecret(typed: string): Buffer {
   const secret = typed
     .toUpperCase()

@@ -23,16 +23,17 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   const setHeaders = securityHeaders(server.publicUrl?.startsWith('https://') === true)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     forgetFile(reply)
-    // Those of a file are gone, and an error raised before routing has had none.
+    // Headers of a file have been removed, and an error raised before routing had none.
     setHeaders(request, reply)
     return answerError(error, request, reply)
   }
   const options = {
     bodyLimit: MAX_BODY_BYTES,
-    // Of a file; `limitTime` has less patience with all else.
+    // Limit for files; `limitTime` sets a shorter one for other requests.
     requestTimeout: MAX_MS_OF_FILES,
     connectionTimeout: 60_000,
-    // Longer than proxies keep a connection to us, a minute: else they send into one that is being closed.
+    // Longer than the minute for which proxies keep a connection to the server. Otherwise they would send
+    // into one that is being closed.
     keepAliveTimeout: 65_000,
     // Leaves room for a thousand straw ids in one query.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 30_000 },
@@ -82,7 +83,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      // It would make the whole file only to throw it away.
+      // A HEAD request would make the whole file only to discard it.
       ...(endpoint.gives ? { exposeHeadRoute: false } : {}),
       ...(endpoint.needs === 'ANYONE'
         ? {
@@ -129,7 +130,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     files.addContentTypeParser(
       'application/octet-stream',
       async (request: FastifyRequest, coming: Readable) => {
-        // Whose session it is was looked up before; whether it still is, is asked again with the file.
+        // The session was looked up before; it is verified again together with the file.
         const actor = open.sessions.actorOf(tokenOf(open, request), namedAccount(request)?.id)
         if (actor === undefined) throw noSession()
         return receive(actor.tenant_id, coming, request.routeOptions.bodyLimit)
@@ -140,13 +141,13 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   return app
 }
 
-/** Limit of bodies whose endpoint has none of its own. */
+/** Limit of bodies whose endpoint sets no other. */
 export const MAX_BODY_BYTES = 1024 * 1024
-/** Ample for everything a public endpoint accepts; reading long bodies costs others time. */
+/** Sufficient for every public endpoint; reading long bodies would delay other requests. */
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
 const MAX_BYTES_OF_PROVIDERS = 64 * 1024
 
-/** Closes connections with their next reply: kept alive, they would delay shutdown until they time out. */
+/** Closes connections with their next reply; otherwise they would delay shutdown until they time out. */
 function closeConnectionsOnShutdown(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {

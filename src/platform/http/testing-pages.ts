@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escape, type KeptMail } from '../external/mailer.ts'
 import type { PaymentEvent } from '../external/payments.ts'
 type Deps = {
-  /** The price as shown to people. */
+  /** Price as shown to users. */
   price: string
   mails: () => readonly KeptMail[]
   /** Reports the outcome of a payment as a provider would. */

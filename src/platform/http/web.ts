@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTRACT, CONTRACT_HEADER } from '../contract/version.ts'
 import { notFound } from '../contract/refusal.ts'
 
-/** The worker that reads codes: what it reads them with is WebAssembly, which nothing else here may start. */
+/** Worker that reads codes with WebAssembly, which nothing else here may run. */
 const READS_CODES = /^assets.scanner\.worker-[\w-]+\.js(\.\w+)?$/
 const OF_THAT_WORKER =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns a function that sets the security headers of a reply: of every one, API and web alike. */
+/** Returns a function that sets the security headers of every reply, API and web alike. */
 export function securityHeaders(secure: boolean) {
   const forData = headers(secure)
   return (request: FastifyRequest, reply: FastifyReply): void => {
@@ -94,7 +94,7 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     ) {
       throw notFound('The page')
     }
-    // Re-read each time, so that a new build is served at once and no page refers to deleted files.
+    // Read it each time, so that a new build is served immediately and no page refers to deleted files.
     const template = await readFile(path.join(folder, 'index.html'), 'utf8')
     const hasFrame = needsSession(request, pathname)
     const page = template
@@ -108,15 +108,18 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
   app.get('/', showPage)
 }
 
-/** Without a session the login is shown, which is part of the entry chunk; public pages request no session. */
+/**
+ * Whether a page needs the session. Without one the login is shown, which is part of the entry chunk; public
+ * pages request no session.
+ */
 function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
   return /\bsession=/.test(headers.cookie ?? '') && !/^\/auth\/(?!login$)/.test(pathname)
 }
 
-/** Preloads a screen's code, styles and session along with the page rather than one after the other. */
+/** Returns the preload links of a page, so that its code, styles and session load in parallel. */
 function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): (pathname: string) => string {
   const { needed } = readManifest(folder)
-  // The page refers to these itself.
+  // Exclude the pieces that the page refers to itself.
   const start = needed('index.html')
   return (pathname) => {
     const screen = screens.find(([pattern]) => pattern.test(pathname))?.[1]
@@ -130,16 +133,19 @@ function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): 
   }
 }
 
-/** Reads Vite's build manifest: which chunks the web consists of. */
+/** Chunk of the web app in Vite's build manifest. */
 export type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 
-/** @param folder of the built web, with Vite's manifest in it */
+/**
+ * Reads Vite's build manifest.
+ * @param folder folder of the built web, with Vite's manifest in it
+ */
 export function readManifest(folder: string) {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >
-  /** A chunk by its source path, with everything it imports; `seen` guards against cycles. */
+  /** Returns a chunk by its source path, with everything it imports; `seen` guards against cycles. */
   const needed = (name: string, seen = new Set<Chunk>()): Set<Chunk> => {
     const piece = manifest[name]
     if (!piece || seen.has(piece)) return seen

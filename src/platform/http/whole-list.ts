@@ -1,16 +1,16 @@
 /**
- * Streams whole lists of any length: read slice by slice as fast as the client takes them, and only a bounded
- * amount ahead, so that slow readers tie up neither memory nor connections.
+ * Streams whole lists of any length: read slice by slice as fast as the client receives them, and only a
+ * bounded amount ahead, so that slow readers hold neither memory nor connections.
  */
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 
-/** Returned by a handler in place of a list too long to hold in memory. */
+/** Reply of a handler that is a list too long to hold in memory. */
 export class WholeList {
   readonly name: string
-  /** The rows after `last`, or the first ones without it; empty at the end. */
+  /** Returns the rows after `last`, or the first ones without it; empty at the end. */
   readonly readSlice: (tx: Tx, last: unknown) => Promise<unknown[]>
 
   constructor(name: string, readSlice: WholeList['readSlice']) {
@@ -21,13 +21,16 @@ export class WholeList {
 
 /** Bytes read ahead of the client. */
 const MAX_AHEAD = 1024 * 1024
-/** How long one list may hold a connection. After that it takes one per slice, in turn with everybody else. */
+/**
+ * Time for which one list may hold a connection. After that it takes one per slice, queued with other
+ * requests.
+ */
 const MAX_KEPT_MS = 500
 
 /**
- * The list as JSON. What is read in one transaction, thousands of rows, is one snapshot; if that takes too long,
- * or the client reads too slowly to keep a connection waiting, the rest comes from later ones. No row is sent
- * twice.
+ * Returns the list as JSON. The thousands of rows read in one transaction are one snapshot. If that takes too
+ * long, or the client reads too slowly to keep a connection waiting, the rest comes from later snapshots. No
+ * row is sent twice.
  * @param enter opens the caller's session, for one transaction
  */
 export function streamList(
@@ -49,7 +52,10 @@ export function streamList(
     return !out.writableNeedDrain
   }
 
-  /** @returns whether there may be more */
+  /**
+   * Sends a slice.
+   * @returns whether there may be more
+   */
   async function takeSlice(tx: Tx): Promise<boolean> {
     const rows = await readSlice(tx, last)
     const before = last === undefined ? `{${JSON.stringify(name)}:[` : rows.length > 0 ? ',' : ''

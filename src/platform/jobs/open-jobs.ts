@@ -1,4 +1,6 @@
-/** Job queue in the same PostgreSQL (pg-boss): a job runs only if the transaction that enqueued it commits. */
+/**
+ * Job queue in the same PostgreSQL (pg-boss): a job runs only if the transaction that enqueued it commits.
+ */
 import { type Kysely, sql } from 'kysely'
 import { type Clock, fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../database/database.ts'
@@ -16,19 +18,20 @@ export type JobQueue = {
   close(): Promise<void>
 }
 
-/** For later; with an id once: a second one of the same is none. */
+/** Start time of a job. With an id it is enqueued once: a second job with the same id is ignored. */
 type Planned = { id?: string; startAfter: Date }
 
 const POLLING_SECONDS = 0.5
-/** How often it is looked for jobs of processes that were killed. */
+/** Interval in which jobs of killed processes are looked for. */
 const SUPERVISION_SECONDS = 15
-/** Longer than any statement of the queue takes. */
+/** Timeout of a silent server: longer than any statement of the queue takes. */
 const SILENCE_MS = 25_000
 
 /**
- * @param url of the app's role
+ * Opens the job queue.
+ * @param url URL with the app's role
  * @param onError called with broken connections and failed jobs
- * @param silence_ms after which a server that does not answer is given up
+ * @param silence_ms time after which a connection to a silent server is dropped
  */
 export function openJobs(url: string, onError: (error: Error) => void, silence_ms = SILENCE_MS): JobQueue {
   const boss = openBoss(url, onError, silence_ms)
@@ -64,8 +67,8 @@ export function openJobs(url: string, onError: (error: Error) => void, silence_m
 }
 
 /**
- * A clock that does not jump with the machine's. pg-boss waits by `now` until its next supervision: once the machine's clock
- * was set back by a year, it would wait for that year, trying every millisecond.
+ * Clock that does not jump with the machine's. pg-boss waits by `now` until its next supervision: if the
+ * machine's clock was set back by a year, it would wait for a year, trying every millisecond.
  */
 const STEADY_CLOCK: Clock = {
   now: steadyNow,
@@ -87,7 +90,7 @@ export function openBoss(url: string, onError: (error: Error) => void, silence_m
     createSchema: false,
     schedule: false,
     persistQueueStats: false,
-    // Only the owner of a table may.
+    // Only the owner of a table may reindex it.
     reindex: false,
     superviseIntervalSeconds: SUPERVISION_SECONDS,
     monitorIntervalSeconds: SUPERVISION_SECONDS,
@@ -96,7 +99,7 @@ export function openBoss(url: string, onError: (error: Error) => void, silence_m
   return boss
 }
 
-/** How many jobs are not done, by queue and state. */
+/** Counts unfinished jobs, by queue and state. */
 export async function countJobs(database: Database) {
   const { rows } = await database.read((tx) =>
     sql<{ queue: string; state: string; number: number }>`
@@ -107,7 +110,10 @@ export async function countJobs(database: Database) {
   return rows
 }
 
-/** Mail servers put people's addresses into their replies: where there is a code, only that is logged. */
+/**
+ * Returns the reason of a failure. Mail servers put users' addresses into their replies: if there is a code,
+ * only that is logged.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error'
   const { code, responseCode } = error as { code?: string; responseCode?: number }
@@ -139,8 +145,8 @@ export async function makeJobTables(db: Kysely<unknown>, owner_url: string): Pro
 }
 
 /**
- * Earlier versions let the app write all job tables. pg-boss runs `bam.command` as the owner when it starts, and inserts
- * `queue.table_name` into its migrations, so what the app may have written there is removed first.
+ * Removes what the app may have written while earlier versions let it write all job tables. pg-boss runs
+ * `bam.command` as the owner when it starts, and inserts `queue.table_name` into its migrations.
  */
 async function removeOldGrants(tx: Kysely<unknown>) {
   const { rows } = await sql`
@@ -148,7 +154,7 @@ async function removeOldGrants(tx: Kysely<unknown>) {
     where oid = to_regclass('pgboss.bam') and has_table_privilege('strawbook_app', oid, 'insert')
   `.execute(tx)
   if (rows.length === 0) return
-  // Waits for transactions that are writing to these tables; later ones find that they may not.
+  // Waits for transactions that are writing to these tables; later ones are refused.
   await sql`lock table pgboss.bam, pgboss.queue`.execute(tx)
   await sql`delete from pgboss.bam`.execute(tx)
   await sql`
@@ -159,8 +165,9 @@ async function removeOldGrants(tx: Kysely<unknown>) {
 }
 
 /**
- * What pg-boss needs as the app: it reads its version and the queues' settings, and its supervision stamps when each
- * pass began and stores counts. All else is the owner's, whose pg-boss runs some of it.
+ * Grants that pg-boss needs as the app: it reads its version and the queues' settings, and its supervision
+ * stores counts and the start of each pass. The owner keeps all else, because the owner's pg-boss executes
+ * some of it.
  */
 const GRANTS = [
   'usage on schema pgboss',
@@ -172,7 +179,7 @@ const GRANTS = [
   'execute on function pgboss.job_now()',
 ]
 
-/** In one transaction, so that running servers never lack a privilege. */
+/** Grants the privileges in one transaction, so that running servers never lack any. */
 async function grantToApp(tx: Kysely<unknown>) {
   await sql`revoke all on all tables in schema pgboss from public, strawbook_app`.execute(tx)
   await sql`revoke all on all functions in schema pgboss from public, strawbook_app`.execute(tx)

@@ -1,4 +1,4 @@
-/** Work done after a transaction, and retried until it succeeds. Payloads never carry secrets. */
+/** Jobs done after a transaction, and retried until they succeed. Payloads never contain secrets. */
 export type Jobs = {
   'mail-reset-code': { email: string }
   'mail-security': { user_id: string; event: string; about: string; at: string; to?: string }
@@ -15,7 +15,7 @@ export type Jobs = {
   'mail-leaving': {
     kind: 'CLOSING' | 'KEPT' | 'SOON' | 'DELETED'
     email: string
-    /** Its name. */
+    /** Name of the account. */
     account: string
     /** Absent from jobs of the previous version. */
     tenant_id?: string
@@ -31,7 +31,7 @@ export type Jobs = {
 }
 export type Queue = keyof Jobs
 
-// A process that was killed sends no heartbeat, and its job goes to another.
+// A killed process sends no heartbeat, so that its job goes to another one.
 const TRIED_AGAIN = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 15 }
 
 // A reset code is worthless after ten minutes; the other jobs are retried for days.
@@ -40,10 +40,10 @@ const HASTY = { ...TRIED_AGAIN, retryLimit: 6, retryDelayMax: 60 }
 
 const IMPORTING = { ...HASTY, expireInSeconds: 60 * 60, deadLetter: 'give-up-import' }
 
-// Takes minutes where there is much; one that is no longer heard of is begun anew.
+// Jobs that take minutes if there is much data; one without a heartbeat is started again.
 const LONG = { ...HASTY, heartbeatSeconds: 30, expireInSeconds: 6 * 60 * 60 }
 
-// When it was last done well is told for a month.
+// Finished jobs are retained for a month, because the time of the last success is reported.
 const NIGHTLY = {
   ...TRIED_AGAIN,
   retryLimit: 2,

@@ -11,9 +11,9 @@ import type { Queue } from './queues.ts'
 export type WorkerServices = {
   jobs: JobQueue
   database: Database
-  /** With limits that long jobs keep to. */
+  /** Database with limits for long jobs. */
   importing: Database
-  /** As the role that may erase names and delete accounts. */
+  /** Database with the role that may erase names and delete accounts. */
   leaving: Database
   mailer: Mailer
   postToChat: (text: string) => Promise<void>
@@ -23,11 +23,11 @@ export type WorkerServices = {
   space: DiskSpace
   json: JsonReader
   onError: (error: Error) => void
-  /** Aborted when the process ends: another process takes over what takes long. */
+  /** Aborted when the process ends, so that another process takes over long jobs. */
   signal: AbortSignal
 }
 
-/** Starts all that is done beside requests. */
+/** Starts all work that is done beside requests. */
 export async function startWorkers(
   features: readonly Pick<Feature, 'workers' | 'start'>[],
   services: WorkerServices,
@@ -40,7 +40,7 @@ export async function startWorkers(
   sweepKeys(services.database, services.onError, services.signal)
 }
 
-/** A worker that sends a mail, unless there is nothing to write any more. */
+/** Returns a worker that sends a mail, unless `write` returns none. */
 export const mailing =
   <J>(write: (database: Database, job: J, link: WorkerServices['link']) => Promise<Mail | null>) =>
   async (job: J, { database, link, mailer }: WorkerServices) => {
