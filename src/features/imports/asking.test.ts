@@ -1,4 +1,4 @@
-/** What a spreadsheet leaves in doubt is asked, never guessed. */
+/** Questions about what a spreadsheet leaves in doubt. */
 import { expect, test } from 'vitest'
 import type { Cell, Sheet } from './cells.ts'
 import type { ImportProfile } from './contract.ts'

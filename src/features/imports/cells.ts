@@ -1,15 +1,18 @@
-/** A spreadsheet's cells as the browser reads them. */
+/** Spreadsheet cells as the browser reads them. */
 import { foldText } from '#platform/contract/fold-text.ts'
 
-/** A number stays one, so that its decimal sign is beyond doubt; a day is `YYYY-MM-DD`; an empty cell is ''. */
+/**
+ * Cell content: a number stays a number, so that its decimal sign is beyond doubt; a day is `YYYY-MM-DD`; an
+ * empty cell is ''.
+ */
 export type Cell = string | number
 
 export type Sheet = {
   name: string
   rows: readonly (readonly Cell[])[]
-  /** Days are counted from 1904, as by old Macs, where a day came as a number. */
+  /** Whether the file counts days from 1904, as old Macs did, and contains a day as a number. */
   is1904: boolean
-  /** Rows, from 0, that the spreadsheet does not show, and rows whose text is struck through. */
+  /** Rows (from 0) that are hidden, and rows whose text is struck through. */
   hidden?: readonly number[]
   struck?: readonly number[]
 }
@@ -17,7 +20,10 @@ export type Sheet = {
 const MAX_REMEMBERED = 200_000
 const remembered = new Map<string, string>()
 
-/** Letters and digits alone, without accents: "N° de paillettes" and "n de Paillettes" are the same. */
+/**
+ * Reduces a text to lower-case letters and digits without accents: "N° de paillettes" and "n de Paillettes"
+ * are the same.
+ */
 export function normal(text: string): string {
   const before = remembered.get(text)
   if (before !== undefined) return before
@@ -33,16 +39,16 @@ function normalised(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** What a person sees in a cell; digits of a long number are not rounded. */
+/** Returns a cell's text as displayed; the digits of a long integer are not rounded. */
 export function cellText(cell: Cell | undefined): string {
   if (typeof cell !== 'number') return cell?.trim() ?? ''
   return Number.isInteger(cell) ? cell.toFixed(0) : String(Number(cell.toPrecision(12)))
 }
 
-/** What a formula that failed leaves in its cell. */
+/** Text that a failed formula leaves in its cell. */
 export const FORMULA_ERROR = /^#(REF!|VALUE!|DIV\/0!|NAME\?|N\/A|NUM!|NULL!|SPILL!|CALC!|BEZUG!|WERT!|NV)$/
 
-/** How a line of totals begins. */
+/** Whether a row begins with a word for a total. */
 export const isTotal = (cells: readonly Cell[]) => {
   const first = cells.find((cell) => cell !== '')
   return typeof first === 'string' && TOTAL.test(normal(first))
@@ -52,7 +58,7 @@ const TOTAL = /^(sum|summe|gesamt|gesamtsumme|zwischensumme|total|totals|totaal|
 
 export const isBlank = (cell: Cell) => cell === '' || (typeof cell === 'string' && cell.trim() === '')
 
-/** Whether a row has nothing but one cell: a remark, a title or a sum between the rows. */
+/** Whether a row has a single filled cell: a remark, a title or an unnamed sum between the rows. */
 export function isRemark(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell))
   return filled.length === 1 && !isTotal(cells)

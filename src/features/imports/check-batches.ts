@@ -1,4 +1,4 @@
-/** Batches with their sheets, and the straws that are in store on the day the book begins. */
+/** Batches with their sheets, and the straws in store on the day the records begin. */
 import { BatchFields } from '#features/batches/contract.ts'
 import { similarNames } from './similar-names.ts'
 import { cellText, normal } from './cells.ts'
@@ -11,24 +11,27 @@ import type { RowOf } from './row-reading.ts'
 type Entry = Lists['batches'][number]
 type Facts = Partial<Record<Field, unknown>>
 
-/** What straws of a batch are booked with: which batch, and the day it came into being. */
+/** Batch of a booking, and the day from which its straws exist. */
 export type Booked = { ref: Ref; from: string | null; isNew: boolean }
 
 const PARTIES = ['producer_id', 'collection_centre_id', 'processing_centre_id'] as const
 const NAMES = new Set<Field>(['batch', 'stallion', 'ueln', 'straws', 'note', ...PARTIES])
-/** What a file says of a batch, besides what it names. */
+/** Properties of a batch in a file, apart from its names. */
 const FACTS = fieldsOf.BATCHES.filter((field) => !NAMES.has(field))
 
-/** Labels differ by their hyphens: Q-1-18 is not Q-11-8. */
+/** Normalises a label but keeps its hyphens: Q-1-18 is not Q-11-8. */
 const labelKey = (label: string) => label.trim().toLowerCase()
 
-/** @param isOwn whether the file is one of our exports, whose straws are added to batches without straws unasked */
+/**
+ * @param isOwn whether the file is one of our exports; its straws are then added to batches without straws
+ * unasked
+ */
 export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn: boolean) {
   const onFile = new Map(known.batches.map((batch) => [labelKey(batch.label), batch]))
   const alike = new Map(known.batches.map(({ label }) => [normal(label), label]))
   const made = new Map<string, { entry: Entry; ref: Ref; facts: Facts; row: number }>()
 
-  /** A batch of the file: made by its first row, which those below agree with. */
+  /** Makes a batch from its first row; later rows must agree with it. */
   function make(row: RowOf, label: string): Booked | null {
     const animal = name.horse(row, 'stallion')
     const facts: Facts = { stallion: animal }
@@ -76,7 +79,7 @@ export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn
 
   const dayOf = (entry: Entry) => entry.sheet.collection.produced_on
 
-  /** A batch on file, to which straws are added once the person has said so. */
+  /** Adds straws to a batch on file once the user has confirmed it. */
   function addTo(row: RowOf, label: string): Booked | null {
     const batch = onFile.get(labelKey(label))!
     const isClear = isOwn && !batch.has_straws
@@ -96,7 +99,7 @@ export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn
     return { ref: batch.id, from: batch.available_from, isNew: false }
   }
 
-  /** The batch of a row of opening stock. */
+  /** Returns the batch of a row of opening stock. */
   function ofStock(row: RowOf): Booked | null {
     const label = row.need<string>('batch')
     if (label === null) return null
@@ -110,7 +113,7 @@ export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn
     return null
   }
 
-  /** The batch of a row that does nothing but make it. */
+  /** Makes the batch of a row without bookings. */
   function alone(row: RowOf) {
     const label = row.need<string>('batch')
     if (label === null) return
@@ -130,7 +133,7 @@ export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn
 
   const labels = () => known.batches.map(({ label }) => label)
 
-  /** A batch that must be on file, for what happened to its straws or was measured of them. */
+  /** Returns a batch that must be on file because the row is about its movements or measurements. */
   function existing(row: RowOf) {
     const label = row.need<string>('batch')
     if (label === null) return null
@@ -163,7 +166,7 @@ function blankBatch(row: number, label: string, { stallion, ...facts }: Facts): 
   return entry as unknown as Entry
 }
 
-/** Asks whether straws are in store where a status says something else. */
+/** Asks whether the straws are in store if their status suggests otherwise. */
 function askForStatus(row: RowOf) {
   const status = row.written('status')
   if (status === '' || isInStore(status, row.header('status')) || row.saidOf('status', status) === 'USE')
@@ -174,7 +177,9 @@ function askForStatus(row: RowOf) {
   ])
 }
 
-/** Straws in store on the day the book begins: they came in when their batch did. */
+/**
+ * Books straws in store on the day the records begin; they were added when their batch was made or received.
+ */
 export function bookStock(row: RowOf, lists: Lists, name: NameResolver, batch: Booked | null) {
   const amount = row.need<number>('straws')
   askForStatus(row)
@@ -183,7 +188,7 @@ export function bookStock(row: RowOf, lists: Lists, name: NameResolver, batch: B
   const holder = name.party(row, 'holder')
   const stands = name.place(row)
   if (batch === null || amount === null || amount === 0 || row.checked.isBad || batch.from === null) return
-  // The note of a row is about its batch; of one in the book, about what is added to it.
+  // A new batch already has the row's note; otherwise the note belongs to the addition.
   const note = batch.isNew ? null : row.text('note') || null
   const booking = { row: row.number, batch: batch.ref, amount, owner }
   lists.bookings.push({

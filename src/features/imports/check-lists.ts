@@ -1,4 +1,4 @@
-/** Horses, stakeholders and containers, row by row. */
+/** Checks rows of horses, stakeholders and containers. */
 import { partyKeys } from '#features/parties/similar-names.ts'
 import { BLANK_VESSEL } from '#features/containers/vessel.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
@@ -18,7 +18,7 @@ import type { RowOf } from './row-reading.ts'
 import { Names } from './similar-names.ts'
 import { importTexts } from './texts.ts'
 
-/** Tells of a name that an earlier row of the file has too. */
+/** Rejects a row whose name or UELN an earlier row has. */
 function once(
   seen: Map<string, number>,
   key: string,
@@ -34,20 +34,20 @@ function once(
   return false
 }
 
-/** The texts of a cell that has several: "HANN; OLDBG". */
+/** Splits a cell with several texts: "HANN; OLDBG". */
 const listed = (text: string) =>
   text
     .split(';')
     .map((one) => one.trim())
     .filter(Boolean)
 
-/** "HANN DE431310123456": a last word with a digit is the number in the studbook. */
+/** Splits "HANN DE431310123456": a last word with a digit is the number in the studbook. */
 function studbookOf(text: string): { name: string; number: string | null } {
   const [, name, number] = /^(.*\S)\s+(\S*\d\S*)$/.exec(text) ?? []
   return name && number ? { name, number } : { name: text, number: null }
 }
 
-/** Fields of a horse that are as they were read. */
+/** Fields of a horse that are stored as read. */
 const PLAIN = [
   'born_on',
   'gelded_on',
@@ -154,7 +154,7 @@ export function containerChecker(known: Known, lists: Lists, name: NameResolver)
     const straws_per_level = row.get<number>('straws_per_level')
     const note = row.text('note') || null
     const told = { label, canisters, levels, straws_per_level, note, warehouse_id }
-    // A list of places has a row for each level.
+    // A list of places repeats the container for each level.
     if (!there && made.has(JSON.stringify(told))) return
     once(seen, normal(label), row, 'container')
     if (row.checked.isBad) return

@@ -1,4 +1,4 @@
-/** What a laboratory's machine measured, into the sheets of batches on file. */
+/** Results of a laboratory's machine, added to the sheets of batches on file. */
 import { Decimal } from 'decimal.js'
 import type { BatchMaker } from './check-batches.ts'
 import { SHEET_FIELDS } from '#features/batches/fields.ts'
@@ -9,7 +9,7 @@ import type { RowOf } from './row-reading.ts'
 
 const MEASURED = measuredIn('MEASUREMENTS')
 
-/** Where a value of thawed semen stands when the sample was of another stage; null where it stands nowhere. */
+/** Sheet sections by stage of the sample: where values read as thawed semen are stored; null if nowhere. */
 const SECTIONS: Record<Stage, Record<string, string | null>> = {
   POST_THAW: { sample: null },
   FRESH: {
@@ -27,7 +27,7 @@ const SECTIONS: Record<Stage, Record<string, string | null>> = {
 
 type Counted = { row: RowOf; cells: number | null; values: [Field, number][] }
 
-/** Several fields of one sample are one result: their mean, weighted by the cells that were counted in each. */
+/** Returns the mean of the microscope fields of one sample, weighted by the cells counted in each. */
 export function weightedMean(fields: readonly { cells: number; value: number }[]): number {
   const cells = fields.reduce((sum, one) => sum.plus(one.cells), new Decimal(0))
   const total = fields.reduce((sum, one) => sum.plus(new Decimal(one.value).times(one.cells)), new Decimal(0))
@@ -67,7 +67,7 @@ export function measurementChecker(known: Known, lists: Lists, batches: BatchMak
     sample.fields.push({ row, cells, values })
   }
 
-  /** To be called when all rows are read. */
+  /** Combines the samples; called after all rows are read. */
   function finish() {
     for (const { batch, fields } of samples.values()) {
       const standing = fields.filter(({ row }) => !row.checked.isBad)
@@ -92,7 +92,7 @@ export function measurementChecker(known: Known, lists: Lists, batches: BatchMak
   return { check, finish }
 }
 
-/** Motile is what moves, forward or not. */
+/** Adds the motile percentage, if it is missing, as progressive plus other motile cells. */
 function completeMotile(values: [Field, number][]) {
   const of = (field: Field) => values.find(([one]) => one === field)?.[1]
   const [motile, progressive, other] = [

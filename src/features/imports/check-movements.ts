@@ -1,4 +1,4 @@
-/** What happened to straws in the past, as an old journal tells it. */
+/** Past movements of straws from an old journal. */
 import { fitting } from '#platform/contract/fields.ts'
 import { ImportedWithdrawal } from './entries.ts'
 import type { Lists, NameResolver } from './name-things.ts'
@@ -66,11 +66,11 @@ function mareOf(row: RowOf, name: NameResolver): string | null {
   return name.horse(row, 'mare')
 }
 
-/** Days before days; of one day, straws come in before they go out, and else as the file has it. */
+/** Sorts bookings by day, with additions first within a day; otherwise the order of the file remains. */
 export function inOrder(bookings: Lists['bookings']): Lists['bookings'] {
   let last = ''
   const dated = bookings.map((booking) => {
-    // A move has no day of its own: it stays after what stood before it.
+    // A relocation has no date: it stays behind the booking before it.
     const day =
       booking.kind === 'ADDITION'
         ? booking.date

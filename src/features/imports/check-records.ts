@@ -1,4 +1,4 @@
-/** Health tests of horses and nitrogen of containers, both on file. */
+/** Health tests of horses and nitrogen of containers, both of which must be on file. */
 import type { TestResult } from '#features/health/contract.ts'
 import type { Disease } from '#features/health/diseases.ts'
 import type { MeasurementKind } from '#features/nitrogen/contract.ts'
@@ -27,7 +27,7 @@ export function healthTestChecker(known: Known, lists: Lists, name: NameResolver
   const onFile = new Set(known.health_tests.map(keyOf))
   const names = known.animals.map((one) => one.name)
 
-  /** A horse on file by its UELN, else by its name. */
+  /** Returns a horse on file by its UELN, otherwise by its name. */
   function horseOf(row: RowOf): string | null {
     const ueln = uelnOf(row)
     const called = row.text('horse')
@@ -72,7 +72,7 @@ export function healthTestChecker(known: Known, lists: Lists, name: NameResolver
 export function nitrogenChecker(known: Known, lists: Lists, name: NameResolver) {
   const keyOf = (one: Known['measurements'][number], round: (seconds: number) => number) =>
     [one.container_id, one.kind, round(Date.parse(one.happened_at) / 1000)].join('|')
-  // Our exports have whole seconds. Those of earlier versions rounded half seconds up.
+  // Exports have whole seconds; those of earlier versions rounded half seconds up.
   const onFile = new Set(known.measurements.flatMap((one) => [keyOf(one, Math.floor), keyOf(one, Math.ceil)]))
   const labels = known.containers.map(({ label }) => label)
   return (row: RowOf) => {

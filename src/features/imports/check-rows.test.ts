@@ -173,11 +173,11 @@ test('the picture’s file: what is understood is shown, what is not has its wor
   expect(checked.rows[0]!.cells.straws?.shown).toBe('19')
   expect(checked.rows[0]!.cells.level?.shown).toBe('2, top')
   expect(checked.totals).toMatchObject({ rows: 7, good: 1, bad: 6, straws: 19 })
-  // Batches that only wrong rows name are counted neither as batches nor as new ones.
+  // Batches named only by bad rows count neither as batches nor as new ones.
   const { batches, made } = checked.totals
   expect([batches, made.batches]).toEqual([1, 1])
 
-  // Put right: each by its own cell, the names for all equal cells.
+  // Corrections: each in its own cell, names in all equal cells.
   const mended = check(file, {
     edits: new Map([
       ['7:5', '28.02.25'],
@@ -467,7 +467,7 @@ test('a profile of an earlier version is read by what its fields are called toda
   const horses = { kind: 'HORSES', columns: ['name', 'coat', 'height'], less: [], open: {}, fixed: {} }
   const renamed = { ...horses, columns: ['name', 'colour', 'height_cm'] }
   expect(learnedFrom(horses)).toEqual(renamed)
-  // A colour is that of a straw in lists of batches, and of a coat in those of horses.
+  // "Colour" is that of a straw in lists of batches, and of a coat in lists of horses.
   expect(learnedFrom(renamed)).toEqual(renamed)
   expect(learnedFrom({ ...horses, columns: ['unheard-of'] })).toBeNull()
 })

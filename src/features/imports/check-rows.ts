@@ -1,4 +1,4 @@
-/** Every row as it would be booked, what is wrong with it, and the request that books them all. */
+/** Checks each row, reports its problems, and builds the request that books all rows. */
 import { bookStock, batchMaker } from './check-batches.ts'
 import { cellText, type Sheet } from './cells.ts'
 import { NEEDED } from './columns.ts'
@@ -19,14 +19,14 @@ export type Totals = {
   good: number
   bad: number
   out: number
-  /** Bad for no other reason than that they are on file already. */
+  /** Rows whose only problem is that they are on file already. */
   onFile: number
   straws: number
-  /** Different batches that are named. */
+  /** Different batches named in the rows. */
   batches: number
-  /** Of rows that are not bad; the import is sent only when these were accepted. */
+  /** Warnings of good rows; the import is sent only after they were accepted. */
   warnings: RowWarning[]
-  /** What will be made. */
+  /** Numbers of new records. */
   made: { batches: number; animals: number; parties: number; containers: number }
 }
 
@@ -34,7 +34,7 @@ export type Checked = { rows: CheckedRow[]; totals: Totals; lists: Lists }
 
 /**
  * Checks all rows of a sheet below its headers.
- * @param time_zone of times whose heading names none; that of this machine if it is left out
+ * @param time_zone zone of times whose heading names none; defaults to that of the browser
  */
 export function checkRows(
   sheet: Sheet,
@@ -63,7 +63,7 @@ export function checkRows(
 function checked(rows: readonly RowOf[], settings: Settings, known: Known, isOwn: boolean): Lists {
   const lists = emptyLists()
   const kept = rows.filter((row) => !row.checked.isOut)
-  // A row of names may have nothing but one cell; one of straws or movements has more.
+  // A file of names may have rows with a single filled cell; rows of straws or movements have more.
   const isRemark = (row: RowOf) => row.isRemark && NEEDED[settings.kind].length > 3
   for (const row of kept.filter(isRemark))
     row.wrong(row.remarkField ?? 'batch', 'A remark or a sum between the rows?', [LEAVE_ROW])
@@ -90,7 +90,7 @@ function checked(rows: readonly RowOf[], settings: Settings, known: Known, isOwn
 
 const isOnFile = ({ cells }: CheckedRow) => Object.values(cells).some((cell) => cell.problem?.isOnFile)
 
-/** Fields that requests call by another name, which may stand within another: `withdrawal.receiver_id`. */
+/** Fields that requests name differently; the path may be nested, as in `withdrawal.receiver_id`. */
 const OTHER_NAMES: [path: RegExp, field: Field][] = [
   [/^label$/, 'batch'],
   [/^animal_id$/, 'stallion'],
@@ -102,7 +102,7 @@ const OTHER_NAMES: [path: RegExp, field: Field][] = [
   [/date$/, 'date'],
 ]
 
-/** The field of a file that a path of the request comes from: `sheet.post_thaw_motility.progressive` and the like. */
+/** Returns the field of a file for a path of the request, such as `sheet.post_thaw_motility.progressive`. */
 export function fieldOfPath(list: string, path: string): Field | null {
   if (list === 'containers' && path === 'label') return 'container'
   if (list === 'health_tests' && path === 'animal_id') return 'horse'
@@ -112,7 +112,7 @@ export function fieldOfPath(list: string, path: string): Field | null {
 
 const SOME = { tenant_id: '00000000-0000-4000-8000-000000000000', file_name: 'rows', sheet: null, rows: 1 }
 
-/** The contract's own schemas have the last word on every field. */
+/** Applies the contract's schema, which decides about every field. */
 function refuseBySchema(rows: readonly CheckedRow[], lists: Lists) {
   const parsed = NewImport.safeParse({ ...SOME, ...lists })
   if (parsed.success) return
@@ -156,7 +156,7 @@ function totalsOf(rows: readonly RowOf[], lists: Lists): Omit<Totals, 'warnings'
   return { ...totals, straws, batches: named.size, made }
 }
 
-/** Rows that the server refused, told in their cells. */
+/** Shows the server's refusals in the cells of their rows. */
 export function refuseRows(checked: Checked, refusals: readonly ImportRefusal[]): Checked {
   if (refusals.length === 0) return checked
   const byRow = new Map(checked.rows.map((row) => [row.row, row]))
@@ -176,27 +176,27 @@ export function refuseRows(checked: Checked, refusals: readonly ImportRefusal[])
 
 const firstField = ({ cells }: CheckedRow): Field => (Object.keys(cells)[0] ?? 'batch') as Field
 
-/** Fields of a request beside its rows. */
+/** Fields of a request besides its rows. */
 export type ImportDetails = Pick<NewImport, 'tenant_id' | 'file_name' | 'sheet' | 'is_repeat'> & {
   accept?: NewImport['accept']
 }
 
-/** What is sent, once no row is bad. */
+/** Builds the request; no row may be bad. */
 export function requestOf({ lists, totals }: Checked, details: ImportDetails): NewImport {
   return { ...details, rows: totals.good, ...lists }
 }
 
-/** Where null and absent are not the same. */
+/** Keys whose null is sent because it differs from an absent field. */
 const SAID_EMPTY = new Set(['from', 'to', 'sheet'])
 
-/** A request as it goes out: what is not known is left out, which of a large file is most. */
+/** Serialises a request without its nulls, which are most of a large file's fields. */
 export function bodyOf(request: NewImport): string {
   return JSON.stringify(request, (key, value) =>
     value === null && !SAID_EMPTY.has(key) ? undefined : (value as unknown),
   )
 }
 
-/** The text of a cell as the person left it. */
+/** Returns the text of a cell after the user's edits and replacements. */
 export function textAt(sheet: Sheet, answers: Answers, row: number, column: number): string {
   const edited = answers.edits.get(`${row}:${column}`)
   if (edited !== undefined) return edited

@@ -5,7 +5,7 @@ import { headersOf } from './headers.ts'
 import { fieldName } from './field-texts.ts'
 import { type Field, fieldsOf, IMPORT_KINDS, type ImportKind } from './fields.ts'
 
-/** What each row must say, in a column or for all rows together; of several in one entry, one is enough. */
+/** Fields that each row must have, from a column or fixed for all rows; each entry lists alternatives. */
 export const NEEDED: Record<ImportKind, Field[][]> = {
   STOCK: [
     ['batch'],
@@ -31,16 +31,16 @@ export const NEEDED: Record<ImportKind, Field[][]> = {
   NITROGEN: [['container'], ['happened_at'], ['cm', 'kg', 'litres', 'added_litres']],
 }
 
-/** Words of a header that names a price: no field of ours. */
+/** Folded words of headers of prices, which are not imported. */
 const PRICE =
   /^(prices?|preise?|einzelpreis|stuckpreis|prix|precios?|prezz[oi]|prij(s|zen)|tarif|cost|costs|kosten|cout|coste|costo|eur|euros?|usd|chf|gbp)$/
 
-/** What a laboratory's machine tells and no sheet of ours keeps: known, and left out. */
+/** Headers of laboratory machines without a field in the technical sheet; their columns are left out. */
 const LEFT_OUT = new Set(
   'vcl|vsl|vap|alh|bcf|lin|str|wob|dap|dcl|dsl|rapid|fast|medium|slow|circle|elongation|area'.split('|'),
 )
 
-/** Values of which a sheet has one of fresh and one of thawed semen: of thawed semen, and its field of fresh semen. */
+/** Values that the technical sheet has for thawed and for fresh semen: [thawed, fresh]. */
 const PAIRS = [
   ['sheet.post_thaw_motility.motile', 'sheet.sample_motility.motile'],
   ['sheet.post_thaw_motility.progressive', 'sheet.sample_motility.progressive'],
@@ -49,7 +49,7 @@ const PAIRS = [
 ] as const satisfies [Field, Field][]
 const STAGED: Partial<Record<Field, true>> = Object.fromEntries(PAIRS.flat().map((name) => [name, true]))
 
-/** Folded words that say that semen was thawed, or fresh, when it was looked at. */
+/** Folded words for semen that was thawed, or fresh, when it was measured. */
 const THAWED =
   /\b(post ?thaw\w*|thawed|(after|post) thaw\w*|aufgetaut\w*|(nach( dem)? )?auftau\w*|(apres |post )?decongel\w*|(tras |post ?)?descongel\w*|(dopo )?scongel\w*|(na (het )?)?ontdooi\w*|tg)\b/
 const FRESH =
@@ -60,7 +60,8 @@ const VALUES = new Map(PAIRS.flatMap(([name]) => headersOf(name).map((header) =>
 export type SampleStage = 'FRESH' | 'POST_THAW'
 
 /**
- * Returns which value of the sperm a header means, and whether of fresh or of thawed semen: null if it does not say.
+ * Returns the sperm value that a header means, and its stage; the stage is null if the header does not name
+ * one.
  * @returns null if it means none of these values
  */
 export function valueOfHeader(
@@ -68,7 +69,7 @@ export function valueOfHeader(
 ): { thawed: Field; fresh: Field; stage: SampleStage | null } | null {
   const words = foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    // One word of German, an abbreviation of English.
+    // Splits words like "Auftaumotilität" (German), and expands the English abbreviations PTM and PTPM.
     .replace(/\bauftau(?=motil|beweg|vorw)/g, 'auftau ')
     .replace(/\bptm\b/, 'post thaw motility')
     .replace(/\bptpm\b/, 'post thaw pm')
@@ -81,22 +82,25 @@ export function valueOfHeader(
   return pair ? { thawed: pair[0], fresh: pair[1], stage } : null
 }
 
-/** A header with words of its own behind one of ours, unless it counts cells. */
+/** Returns the value with the longest header that begins the given one, unless it counts cells. */
 function begunBy(bare: string) {
   if (/spz|sperm|count|mio|veloc/.test(bare)) return undefined
   const begun = [...VALUES].filter(([key]) => key.length >= 5 && bare.startsWith(key))
   return begun.toSorted(([one], [other]) => other.length - one.length)[0]?.[1]
 }
 
-/** Folded words of a header that counts straws, and words that say how many there were, or which, but not how many are left. */
+/**
+ * Folded words of headers about numbers of straws: those that count, and those for straws that are gone or
+ * left.
+ */
 const STRAW = /^(straws?|paillettes?|pailletten|halme?|pajuelas?|pajillas?|rietjes?)$/
-/** A dose may be several straws. */
+/** Words for doses, whose count is doubtful because a dose may be several straws. */
 const DOSE = /^(doses?|dosen|dosis|dosi|portion(en|s)?)$/
 const COUNT =
   /^(count|quantity|qty|number|amount|stock|inventory|anzahl|stuck|stk|menge|bestand|cantidad|existencias|quantite|quantita|giacenza|aantal|voorraad)$/
 const GONE =
   /^(used|sold|broken|lost|shipped|dispatched|exported|inseminated|discarded|destroyed|gone|verkauft|verbraucht|benutzt|verwendet|entnommen|versandt|versendet|abgegeben|besamt|vernichtet|entsorgt|abgang|vendue?s?|utilisee?s?|expediee?s?|inseminee?s?|detruite?s?|vendid[oa]s?|usad[oa]s?|enviad[oa]s?|inseminad[oa]s?|vendut[eio]|usat[eio]|utilizzat[eio]|spedit[eio]|inseminat[eio]|verkocht|gebruikt|verzonden|geinsemineerd|vernietigd)$/
-/** Folded headers that tell what is still in store, in straws or as yes and no. */
+/** Folded headers for straws still in store, as a count or as yes and no. */
 const LEFT =
   /^((still|noch) )?(left|remaining|remainder|balance|available|in (stock|store)|current stock|rest|restbestand|ubrig|verfugbar|vorhanden|(auf|am|im) lager|restante?s?|disponibles?|en (stock|existencia|almacen)|rimast[eio]|rimanenti|disponibil[ei]|in (giacenza|magazzino)|over|resterend|beschikbaar|op voorraad)$/
 const DOUBTFUL =
@@ -105,8 +109,8 @@ const ABOUT_A_STRAW =
   /^(size|colou?rs?|color|colore|farbe|couleur|kleur|volume|volumen|mark|marking|text|type|typ|tipo|per|pro|par|por|je|spz|sperm|ml)$/
 
 /**
- * Returns how surely a header of a column counts the straws in store: PLAIN and LIKELY may be taken for it where no
- * other column could be it; DOUBTFUL, LEFT ("Remaining") and GONE (how many were used or sold) never without asking.
+ * Returns how surely a header counts the straws in store. PLAIN and LIKELY may be used if no other column
+ * could be it. DOUBTFUL, LEFT ("Remaining") and GONE (used or sold) are used only after asking.
  * @returns null if it counts no straws
  */
 export function countOfHeader(
@@ -128,7 +132,7 @@ export function countOfHeader(
 const BUYER = /^(buyer|purchaser|kaufer|abnehmer|acheteur|comprador|compratore|acquirente|koper)$/
 
 /**
- * Returns whether a header tells which straws are gone ("Sold to", "Verkauft am", "Buyer") or which are left ("Available").
+ * Returns whether a header marks straws as gone ("Sold to", "Verkauft am", "Buyer") or as left ("Available").
  * @returns null if it does neither
  */
 export function statusOfHeader(text: string): 'GONE' | 'LEFT' | null {
@@ -140,7 +144,7 @@ export function statusOfHeader(text: string): 'GONE' | 'LEFT' | null {
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Returns the columns with a field in one of them, and in no other. */
+/** Returns the columns with the field assigned to this column and to no other. */
 export const withField = (
   columns: readonly (Field | null)[],
   column: number,
@@ -152,7 +156,7 @@ export type Heading = { bare: string; unit: string }
 const UNITS =
   /[([{].*?[)\]}]|%|°c|µ?m\/s|(?:x\s*)?10[\^e]?[6⁶]\s*(?:\/\s*ml)?|mio\.?\s*(?:\/\s*ml)?|m\s*\/\s*ml|sperm\s*\/\s*ml|spz\s*\/\s*ml|\/\s*ml|\bml\b|\bcm\b/gi
 
-/** A header without its units, normalised, and the units alone. */
+/** Splits a header into its normalised text without units, and its units. */
 export function heading(text: string): Heading {
   const unit = [...text.matchAll(UNITS)].map(([one]) => one).join(' ')
   const bare = normal(text.replace(UNITS, ' '))
@@ -163,7 +167,7 @@ const KNOWN = new Map(
   IMPORT_KINDS.map((kind) => {
     const known = new Map<string, Field>()
     const names = fieldsOf[kind].filter((name) => !(name in STAGED))
-    // Ours first: what a template calls a field is beyond doubt.
+    // Our own names take precedence: a template's header is beyond doubt.
     for (const name of names) known.set(heading(fieldName(name, kind)).bare, name)
     for (const name of names)
       for (const header of headersOf(name)) if (!known.has(header)) known.set(header, name)
@@ -171,7 +175,10 @@ const KNOWN = new Map(
   }),
 )
 
-/** The field a header of such a file means, by its synonyms alone: exactly, else by the longest that begins it. */
+/**
+ * Returns the field that a header means by synonyms alone: an exact match, otherwise the longest that begins
+ * it.
+ */
 export function fieldOfHeader(text: string, kind: ImportKind): { field: Field; isExact: boolean } | null {
   const { bare } = heading(text)
   const words = foldText(text).match(/\p{L}+/gu) ?? []
@@ -179,7 +186,7 @@ export function fieldOfHeader(text: string, kind: ImportKind): { field: Field; i
   const known = KNOWN.get(kind)!
   const exact = known.get(bare)
   if (exact) return { field: exact, isExact: true }
-  // A count is never guessed by its beginning: "Straws used" is none.
+  // A count must match exactly: "Straws used" begins with one and is not a stock.
   const begun = [...known].filter(
     ([key, field]) => key.length >= 5 && field !== 'straws' && bare.startsWith(key),
   )

@@ -1,6 +1,6 @@
 /**
- * Imports: what a spreadsheet says, booked whole or not at all, and undone as one act. The file stays in the browser:
- * a request carries what is to be booked, already named.
+ * Imports of spreadsheets: booked whole or not at all, and undone as one act. The file stays in the browser;
+ * a request carries the rows with their names already resolved.
  */
 import * as z from 'zod/mini'
 import { SEXES } from '#features/animals/contract.ts'
@@ -31,9 +31,9 @@ import {
   ImportedSheet,
 } from './entries.ts'
 
-/** Of one import, in its file and in each of its lists. */
+/** Maximum rows of an import, and entries of each of its lists. */
 export const MAX_ROWS = 50_000
-/** Of all bookings of an import together. */
+/** Maximum straws of all bookings of an import together. */
 export const MAX_OF_IMPORT = 500_000
 const MAX_BYTES = 16 * 1024 * 1024
 
@@ -45,15 +45,15 @@ const LISTS = [
   ...(['health_tests', 'measurements', 'sheets', 'bookings'] as const),
 ] as const
 
-/** What a spreadsheet says. Whoever sends it signs it. */
+/** Content of a spreadsheet. The caller signs its movements. */
 export const NewImport = z
   .strictObject({
     tenant_id: id,
     file_name: oneLine(200),
     sheet: z.nullable(oneLine(200)),
-    /** How many rows of the file it is made of. */
+    /** Number of rows of the file that it consists of. */
     rows: whole(1, MAX_ROWS),
-    /** The deliberate second yes to rows that were imported before. */
+    /** Confirms that rows which were imported before are imported again. */
     is_repeat: z._default(z.boolean(), false),
     accept,
     parties: list(ImportedParty),
@@ -62,13 +62,12 @@ export const NewImport = z
     batches: list(ImportedBatch),
     health_tests: list(ImportedHealthTest),
     measurements: list(ImportedMeasurement),
-    /** Of each batch once. */
     sheets: list(ImportedSheet).check(
       z.refine((sheets) => new Set(sheets.map(({ batch_id }) => batch_id)).size === sheets.length, {
         error: 'Fills in a batch twice',
       }),
     ),
-    /** In the order in which they happened. */
+    /** Bookings in the order in which they happened. */
     bookings: list(ImportedBooking),
   })
   .check(
@@ -83,7 +82,7 @@ export const NewImport = z
   )
 export type NewImport = z.infer<typeof NewImport>
 
-/** BOOKED means whole, REFUSED and UNDONE mean that nothing of it stands. */
+/** Status: BOOKED is complete; of REFUSED and UNDONE nothing remains. */
 export const IMPORT_STATUSES = ['WAITING', 'RUNNING', 'BOOKED', 'REFUSED', 'UNDOING', 'UNDONE'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
@@ -92,37 +91,39 @@ export const ImportSummary = z.strictObject({
   file_name: z.string(),
   sheet: z.nullable(z.string()),
   rows: z.int(),
-  /** How many straws it brings in. */
+  /** Number of straws that it adds. */
   straws: z.int(),
   status: z.enum(IMPORT_STATUSES),
   imported_by: id,
   imported_by_name: z.string(),
   imported_at: instant,
   booked_at: z.nullable(instant),
-  /** Who asked to undo it, when and why; told while it is UNDOING or UNDONE. */
+  /** Name of the member who requested the undo, with time and reason; set while UNDOING or UNDONE. */
   undone_by_name: z.nullable(z.string()),
   undone_at: z.nullable(instant),
   undo_reason: z.nullable(z.string()),
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** Why it was refused, or why it could not be undone. */
+/** Reason why an import was refused or could not be undone. */
 export const ImportRefusal = z.strictObject({
-  /** Null where it is about no row. */
+  /** Row of the file; null if the reason concerns no row. */
   row: z.nullable(z.int()),
-  /** The field as the request names it, `withdrawal.receiver_id`; null where it is about no field. */
+  /**
+   * Field as the request names it, such as `withdrawal.receiver_id`; null if the reason concerns no field.
+   */
   field: z.nullable(z.string()),
   message: z.string(),
-  /** A warning: the import is carried out if it is sent again with this code in `accept`. */
+  /** Code of a warning: the import is carried out if it is sent again with this code in `accept`. */
   warning: z.optional(z.enum(WARNING_CODES)),
 })
 export type ImportRefusal = z.infer<typeof ImportRefusal>
 
 export const Import = z.extend(ImportSummary, {
-  /** How far the booking or undoing is, of `total` steps. */
+  /** Completed steps of the booking or undo, of `total` steps. */
   done: z.int(),
   total: z.int(),
-  /** `straws` come in, `placed` and `unplaced` among them; movements are those booked, relocations included. */
+  /** Counts of records: `straws` includes `placed` and `unplaced`; `movements` includes relocations. */
   counts: z.strictObject({
     parties: z.int(),
     animals: z.int(),
@@ -137,12 +138,12 @@ export const Import = z.extend(ImportSummary, {
     unplaced: z.int(),
   }),
   refusals: z.array(ImportRefusal),
-  /** What it made and an undoing left on file, by name, since something else names it or somebody changed it. */
+  /** Names of imported records that the undo kept because they are in use or were edited. */
   kept: z.array(z.string()),
 })
 export type Import = z.infer<typeof Import>
 
-/** How the columns of a kind of file were understood; the browser knows what the mapping says. */
+/** Interpretation of the columns of a kind of file; only the browser reads it. */
 const Mapping = z
   .record(z.string().check(z.maxLength(200)), z.unknown())
   .check(z.refine((mapping) => JSON.stringify(mapping).length <= 50_000, { error: 'This is too long' }))
@@ -166,7 +167,7 @@ export const createImport = post('/api/v1/imports', {
   takes: { maxBytes: MAX_BYTES },
   status: 202,
   reply: z.strictObject({ id }),
-  /** ALREADY_IMPORTED comes with the id of the first import as `because_of`. */
+  /** ALREADY_IMPORTED carries the id of the first import as `because_of`. */
   refusals: ['ALREADY_IMPORTED', 'TOO_MANY_ATTEMPTS'],
 })
 
@@ -176,24 +177,23 @@ export const showImport = get('/api/v1/imports/{id}', {
   reply: Import,
 })
 
-/** An owner of the account at any time, whoever imported it for 15 minutes. */
+/** Owners may undo an import at any time, other importers within 15 minutes. */
 export const undoImport = post('/api/v1/imports/{id}/undo', {
   summary: 'Undo an import as one act, with all that it put on file; it is undone after the reply',
   needs: ['BOOK', 'EDIT'],
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   status: 202,
-  /** UNDOING; then UNDONE, or BOOKED again with what stands in the way. */
+  /** UNDOING at first; later UNDONE, or BOOKED again with the reasons that prevented the undo. */
   reply: Import,
   refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED', 'STALE'],
 })
 
-/** Everything that a spreadsheet may mean. */
 export const listKnownNames = get('/api/v1/imports/known', {
   summary: 'The names of everything that a spreadsheet may mean',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({
-    /** The party that is ourselves. */
+    /** Party that represents the account itself. */
     self_id: id,
     parties: z.array(z.strictObject({ id, name: z.string(), email: z.nullable(z.string()) })),
     animals: z.array(
@@ -207,7 +207,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
         sire_id: z.nullable(id),
       }),
     ),
-    /** Inseminations of which a pregnancy is known, and since when. */
+    /** Inseminations with a known pregnancy, and the day since when it is known. */
     pregnancies: z.array(z.strictObject({ animal_id: id, inseminated_on: day, seen_on: day })),
     warehouses: z.array(z.strictObject({ id, name: z.string() })),
     containers: z.array(
@@ -241,7 +241,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
         sampled_on: day,
       }),
     ),
-    /** Of nitrogen; none that was struck out. */
+    /** Measurements of nitrogen, except those that were struck out. */
     measurements: z.array(
       z.strictObject({ container_id: id, kind: z.enum(MEASUREMENT_KINDS), happened_at: instant }),
     ),
@@ -255,7 +255,7 @@ export const listImportProfiles = get('/api/v1/imports/profiles', {
   reply: z.strictObject({ profiles: z.array(ImportProfile) }),
 })
 
-/** Takes the place of the one that was kept for these headers. */
+/** Replaces the profile stored for these headers. */
 export const keepImportProfile = put('/api/v1/imports/profiles', {
   summary: 'Remember how the columns of a spreadsheet are understood',
   needs: 'EDIT',

@@ -1,4 +1,4 @@
-/** Entries of the lists of an import, each with the row of the file that it comes from. */
+/** Entries of an import's lists, each with the row of the file that it comes from. */
 import * as z from 'zod/mini'
 import { NewAnimal } from '#features/animals/contract.ts'
 import { BatchFields, withItsDay } from '#features/batches/contract.ts'
@@ -22,8 +22,8 @@ import {
 const MAX_OF_BOOKING = 100_000
 
 /**
- * The id of something on file, or `new-<n>`: the n-th entry, from 0, of the request's own list of that noun. What a
- * horse names as its parent stands before it.
+ * Id of a record on file, or `new-<n>` for entry n (from 0) of the request's own list of that noun. The
+ * parents of a horse precede it.
  */
 export const Ref = z
   .string()
@@ -33,7 +33,7 @@ export const Ref = z
   )
 export type Ref = z.infer<typeof Ref>
 
-/** The row of the file that something comes from; the first one is 1. */
+/** Row of the file that an entry comes from, counted from 1. */
 const row = whole(1, 1_048_576)
 
 const Parent = z.strictObject({ name: oneLine(200), animal_id: optional(Ref) })
@@ -57,7 +57,7 @@ export const ImportedBatch = withItsDay(
   }),
 )
 
-/** What was measured of a batch on file; values that are absent stay. */
+/** Measurements of a batch on file; absent values stay unchanged. */
 export const ImportedSheet = z.strictObject({
   row,
   batch_id: id,
@@ -66,7 +66,7 @@ export const ImportedSheet = z.strictObject({
 })
 
 export const ImportedHealthTest = withItsResult(z.strictObject({ ...HealthTestFields, row, animal_id: Ref }))
-/** Of the nitrogen in a container on file. */
+/** Measurement of the nitrogen in a container on file. */
 export const ImportedMeasurement = withItsFigure(
   z.strictObject({ ...MeasurementFields, row, container_id: id }),
 )
@@ -85,9 +85,9 @@ const ImportedAddition = z
     kind: z.literal('ADDITION'),
     reason: z.enum(ADDITION_REASONS),
     date: day,
-    /** Ourselves if it is null; straws that are consigned to us are their supplier's. */
+    /** Owner; null for ourselves. Straws consigned to us belong to their supplier. */
     owner: optional(Ref),
-    /** Who sold or consigned them to us or, for a return, had them. */
+    /** Party that sold or consigned them to us or, for a return, had them. */
     supplier: optional(Ref),
     warehouse_id: id,
     location: optional(Place),
@@ -100,15 +100,17 @@ const ImportedAddition = z
     }),
   )
 
-/** Lowest numbers first: from store, from one place there, from what has no place, or from a holder. */
+/**
+ * Withdrawal of the lowest numbers: from store, from one place there, from unplaced straws, or from a holder.
+ */
 export const ImportedWithdrawal = z.strictObject({
   ...booking,
   kind: z.literal('WITHDRAWAL'),
-  /** Ourselves if it is null. */
+  /** Owner; null for ourselves. */
   owner: optional(Ref),
-  /** Absent: from anywhere in store; null: from what has no place. */
+  /** Place of the straws: absent for anywhere in store, null for unplaced straws. */
   location: z.optional(z.nullable(Place)),
-  /** Absent: from store. */
+  /** Holder of the straws; absent if they are in store. */
   holder: z.optional(Ref),
   withdrawal: withdrawalNaming(Ref),
 })

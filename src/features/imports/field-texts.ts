@@ -1,4 +1,3 @@
-/** User-visible names of the kinds of files and of their fields. */
 import { headingOf, SHEET_FIELDS, type SheetPath } from '#features/batches/fields.ts'
 import type { Field, ImportKind } from './fields.ts'
 
@@ -113,7 +112,10 @@ const fieldNames: Record<Exclude<Field, SheetPath>, string> & Partial<Record<She
   note: 'Note',
 }
 
-/** A laboratory's machine measures thawed semen, or fresh: the user says it for the whole file. */
+/**
+ * Names without a stage: the user states for the whole file whether the machine measured thawed or fresh
+ * semen.
+ */
 const ofAnyStage: Partial<Record<Field, string>> = {
   'sheet.post_thaw_motility.motile': 'Motile (%)',
   'sheet.post_thaw_motility.progressive': 'Progressive (%)',
@@ -121,11 +123,10 @@ const ofAnyStage: Partial<Record<Field, string>> = {
   'sheet.post_thaw_morphology.normal': 'Normal forms (%)',
 }
 
-/** Returns what a field is called in a file of a kind. */
 export const fieldName = (field: Field, kind: ImportKind) =>
   (kind === 'MEASUREMENTS' && ofAnyStage[field]) || (fieldNames[field] ?? sheetName(field as SheetPath))
 
-/** "Volume (ml)"; with its section if others have such a field too. */
+/** Returns a name such as "Volume (ml)", with its section if other sections have such a field too. */
 function sheetName(path: SheetPath): string {
   const field = SHEET_FIELDS.get(path)!
   const heading = headingOf(field).replace('⁶', '^6')

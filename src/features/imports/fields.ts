@@ -1,6 +1,6 @@
 /**
- * What can be imported, and what each kind of file may say. A field has the name that it has in requests; those that
- * requests call by several names, or not at all, have a name of their own.
+ * Kinds of imports, and the fields of each. A field is named as in requests; one that requests name in
+ * several ways, or not at all, has a separate name.
  */
 import { SHEET_FIELDS, type SheetField, type SheetPath } from '#features/batches/fields.ts'
 
@@ -17,11 +17,11 @@ export const IMPORT_KINDS = [
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** How a field's cells are read. */
+/** Format of a field's cells. */
 export type Reading =
   | 'TEXT'
   | 'DAY'
-  /** A day that may be one to come. */
+  /** Day that may be in the future. */
   | 'PLAN'
   | 'COUNT'
   | 'NUMBER'
@@ -75,7 +75,7 @@ function readingOf({ kind, unit }: SheetField): Reading {
   return unit === '%' ? 'PERCENT' : unit === '10⁶/ml' ? 'CONCENTRATION' : 'NUMBER'
 }
 
-/** Fields of the technical sheet that spreadsheets have. */
+/** Fields of the technical sheet that can be imported. */
 const OF_SHEET = Object.fromEntries(
   [...SHEET_FIELDS.values()].flatMap((one) =>
     one.imported
@@ -84,7 +84,7 @@ const OF_SHEET = Object.fromEntries(
   ),
 ) as Record<Exclude<SheetPath, 'sheet.collection.produced_on'>, FieldOf>
 
-// The first field of a kind that knows a header takes it.
+// Order matters: the first field of a kind that knows a header takes it.
 const ALL = {
   batch: field('BATCH', 'SBVL'),
   movement: field('ACT', 'V'),
@@ -176,7 +176,7 @@ export const FIELDS: Record<Field, FieldOf> = ALL
 
 const NAMES = Object.keys(ALL) as Field[]
 
-/** The fields of the technical sheet among those of a kind. */
+/** Returns the fields of the technical sheet that a kind has. */
 export const measuredIn = (kind: ImportKind) =>
   fieldsOf[kind].flatMap((name) => (SHEET_FIELDS.get(name)?.imported ? [name as SheetPath] : []))
 
@@ -184,7 +184,7 @@ export function isField(text: unknown): text is Field {
   return typeof text === 'string' && text in ALL
 }
 
-/** The fields of a kind, in the order in which they are offered. */
+/** Fields of each kind, in the order of the menus. */
 export const fieldsOf = Object.fromEntries(
   Object.entries(LETTERS).map(([letter, kind]) => [
     kind,

@@ -3,7 +3,7 @@ import type { SheetPath } from '#features/batches/fields.ts'
 import { normal } from './cells.ts'
 import type { Field } from './fields.ts'
 
-/** Without case, blanks, units and accents; divided by bars. */
+/** Headers of each field in lower case, without units and accents, separated by bars. */
 const HEADERS: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetPath, string>> = {
   batch:
     'batch|batch no|batch nr|batch number|batch id|batch label|lot|lot no|lot number|freeze|freeze no|freeze number|freeze code|code|straw code|ejaculate|ejaculate no|charge|chargen nr|charge nr|chargennummer|los|ejakulat|ejakulat nr|ejakulatnummer|lote|n lote|no de lote|partida|eyaculado|codigo|no de lot|numero de lot|ejaculat|partij|partijnummer|batchnummer|lotnummer|ejaculaat|sample|sample id|sample name|sample no|probe|proben nr|probe nr|probenname|muestra|echantillon|monster|id|barcode|label|n de lot|n lot|lot n|lotto|n lotto|numero lotto|partita|n partita|codice|campione|eiaculato',

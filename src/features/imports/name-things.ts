@@ -1,4 +1,4 @@
-/** Who and what a row names: found on file, among what the file makes, or made. */
+/** Resolves the names of a row: on file, among the file's new records, or as a new record. */
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { NewAnimal, type Sex } from '#features/animals/contract.ts'
 import { MAX_CANISTERS, MAX_LEVELS } from '#features/containers/contract.ts'
@@ -16,7 +16,7 @@ import { importTexts } from './texts.ts'
 
 export type Known = Reply<typeof listKnownNames>
 
-/** The request as it is put together, before its schema has seen it. */
+/** Lists of a request before its schema is checked. */
 export type Lists = Pick<
   NewImport,
   | ('parties' | 'animals' | 'containers' | 'batches')
@@ -41,12 +41,12 @@ export const KEEP_APART = 'Keep apart'
 
 export const SEVERAL_HORSES = 'Several horses have this name: a UELN tells which'
 
-/** Of several with a name, the first. */
+/** Groups records by normalised name. */
 function byName<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T[]> {
   return Map.groupBy(things, (thing) => normal(nameOf(thing)))
 }
 
-/** The size a container must have for what the file puts into it. */
+/** Size that a container needs for what the file puts into it. */
 export type Size = { canisters: number; levels: number }
 
 type NewHorse = { ref: Ref; entry: Lists['animals'][number] }
@@ -62,7 +62,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
   const alike = new Map<string, { onFile: string[]; typo: string[] }>()
   const newHorses = new Map<string, NewHorse[]>()
   const newByUeln = new Map<string, NewHorse>()
-  // Names that are on file and, as the rows are read, those that the file makes.
+  // Names on file and, as the rows are read, those that the file makes.
   const named = {
     party: new Names(
       partyKeys,
@@ -103,7 +103,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     return false
   }
 
-  /** What the file has made under this key, or makes it now. */
+  /** Returns the reference of the entry that the file has for this key, and adds the entry at first. */
   function make(key: string, list: { length: number }, push: () => void): Ref {
     const ref = made.get(key) ?? `new-${list.length}`
     if (!made.has(key)) {
@@ -127,7 +127,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     return make(`party:${normal(name)}`, list, () => list.push(blankParty(row.number, name)))
   }
 
-  /** A horse by its UELN, else by its name. */
+  /** Finds or makes a horse: by its UELN, otherwise by its name. */
   function horse(row: RowOf, field: 'stallion' | 'mare'): Ref | null {
     const sex = field === 'mare' ? 'MARE' : 'STALLION'
     const ueln = field === 'stallion' ? uelnOf(row) : null
@@ -145,7 +145,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     }
     const called = (animals.get(normal(name)) ?? []).filter((one) => one.sex === sex)
     const fitting = called.filter((one) => ueln === null || one.ueln === null)
-    // A horse is listed once more for each that was merged into it.
+    // A horse is listed again for each horse merged into it, under the same id.
     if (new Set(fitting.map(({ id }) => id)).size > 1) row.wrong(field, SEVERAL_HORSES)
     if (fitting[0]) {
       row.show(field, fitting[0].name)
@@ -167,7 +167,10 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     return made.ref
   }
 
-  /** Returns the horse that an earlier row made: that of this UELN, else one of this name whose UELN does not contradict. */
+  /**
+   * Returns the horse that an earlier row made: by its UELN, otherwise by a name whose UELN does not
+   * contradict.
+   */
   function newHorse(row: RowOf, field: Field, sex: Sex, name: string, ueln: string | null) {
     const marked = ueln === null ? undefined : newByUeln.get(ueln)
     if (marked) {
@@ -182,7 +185,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     return fitting[0]
   }
 
-  /** A container, and whether its size is given. */
+  /** Finds or makes the container of a row, with its size and warehouse. */
   function container(
     row: RowOf,
   ): { ref: Ref; label: string; size: Size; warehouse_id: string | null } | null {
@@ -203,7 +206,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     return { ref, label, size, warehouse_id }
   }
 
-  /** A container is made only when the user says so: a typo in its name would be another vessel. */
+  /** Whether a new container is made. The user must confirm: a typo in its name would be another vessel. */
   function isMade(row: RowOf, label: string): boolean {
     if (isOwn || row.saidOf('container', label) === 'NEW') return true
     const similar = similarNames(
@@ -216,7 +219,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     return false
   }
 
-  /** Where straws stand: all three parts, or null for none. */
+  /** Returns the place of a row's straws with all three parts, or null. */
   function place(row: RowOf) {
     const canister = row.get<number>('canister')
     const level = row.get<Level>('level')
@@ -275,7 +278,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
 
 export type NameResolver = ReturnType<typeof namer>
 
-/** A UELN as it is kept; one that is none is noted. */
+/** Returns the UELN of a row as it is stored; reports an invalid one. */
 export function uelnOf(row: RowOf): string | null {
   const read = row.get<string>('ueln')
   if (read === null) return null
@@ -290,7 +293,7 @@ function levelText(number: number, levels: number, read: Level): string {
   return `${number}, ${number === levels ? 'top' : number === 1 ? 'bottom' : 'middle'}`
 }
 
-/** What a container must hold at least, where the file alone knows it: by its normalised label. */
+/** Returns the minimum size of each container that only the file knows, by normalised label. */
 export function sizesNeeded(rows: Iterable<RowOf>): Map<string, Size> {
   const sizes = new Map<string, Size>()
   for (const row of rows) {

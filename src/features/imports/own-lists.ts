@@ -1,4 +1,4 @@
-/** Our own exports, which are imported without a question. */
+/** Strawbook's own exports, which are imported without questions. */
 import { SHEET_FIELDS, headingOf } from '#features/batches/fields.ts'
 import { zoneOfHeading } from './read-values.ts'
 import { keyOfWords } from '#platform/contract/words.ts'
@@ -11,11 +11,11 @@ import type { Settings } from './settings.ts'
 type OwnList = {
   kind: ImportKind
   fields: Record<string, Field | null>
-  /** Values that apply to all rows. */
+  /** Values for all rows. */
   fixed?: Settings['fixed']
 }
 
-/** Columns of exports by their heading; null is known, and not imported. */
+/** Columns of exports by heading; null marks a known column that is not imported. */
 export const OWN_LISTS: Record<
   'Horses' | 'Stakeholders' | 'Places' | 'Batches' | 'Straws' | 'Health tests' | 'Nitrogen',
   OwnList
@@ -79,7 +79,10 @@ export const OWN_LISTS: Record<
       'Levels of a canister': 'levels',
     },
   },
-  /** Counts of straws follow from the movements, and computed values from the measured ones. */
+  /**
+   * Counts of straws and computed values are not imported: they follow from movements and from measured
+   * values.
+   */
   Batches: {
     kind: 'BATCHES',
     fields: {
@@ -107,7 +110,7 @@ export const OWN_LISTS: Record<
       Id: null,
     },
   },
-  /** A row for each straw. Those that are neither in store nor consigned are left out. */
+  /** List with one row per straw. Straws neither in store nor consigned are left out. */
   Straws: {
     kind: 'STOCK',
     fixed: { straws: '1' },
@@ -147,7 +150,7 @@ export const OWN_LISTS: Record<
       Id: null,
     },
   },
-  /** Those that were struck out are left out; the others are recorded by the member who imports them. */
+  /** List of measurements without those struck out; the importing member becomes the author of the others. */
   Nitrogen: {
     kind: 'NITROGEN',
     fields: {
@@ -169,7 +172,10 @@ export const OWN_LISTS: Record<
   },
 }
 
-/** First headings of exports that are only read: they follow from movements, which only an archive carries (docs/decisions/0052). */
+/**
+ * First headings of exports that are not imported: their data follow from movements, which only an archive
+ * carries (docs/decisions/0052).
+ */
 const EXPORT_ONLY = [
   'Date|Recorded (UTC)|Kind|Direction|Batch',
   'Holder|Batch|Owner|Straws|Numbers|Since',
@@ -177,13 +183,15 @@ const EXPORT_ONLY = [
   'When (UTC)|What|Who|About|Details',
 ]
 
-/** Whether a sheet is one of our exports that would not be imported right: consigned straws would become stock again. */
+/** Whether a sheet is an export that would be imported wrongly: consigned straws would become stock again. */
 export function isExportOnly({ rows }: Pick<Sheet, 'rows'>): boolean {
   const headings = headingsOf({ rows }, 0).join('|')
   return EXPORT_ONLY.some((first) => headings.startsWith(first))
 }
 
-/** Those of an export in a time zone are as those of one in UTC. */
+/**
+ * Returns the headings of a row. A time zone in them is replaced by UTC, so that exports of any zone match.
+ */
 const headingsOf = ({ rows }: Pick<Sheet, 'rows'>, header: number) =>
   (rows[header] ?? []).map((cell) => {
     const heading = cellText(cell)
@@ -198,7 +206,7 @@ function ownListOf(sheet: Pick<Sheet, 'rows'>, header: number): OwnList | undefi
   )
 }
 
-/** Whether a sheet is one of our exports, and is read as that. */
+/** Whether a sheet is one of our exports and is read as such. */
 export function isOwnList(
   sheet: Pick<Sheet, 'rows'>,
   { header, kind }: Pick<Settings, 'header' | 'kind'>,
@@ -207,8 +215,8 @@ export function isOwnList(
 }
 
 /**
- * Returns how a sheet is read that is one of our exports.
- * @returns null if it is another
+ * Returns the settings for a sheet that is one of our exports.
+ * @returns null for any other sheet
  */
 export function ownSettings(
   sheet: Pick<Sheet, 'rows'>,
@@ -245,13 +253,16 @@ const OF_BATCH: Record<string, 'origin' | 'quality' | 'concentration_per_dose' |
   'Calculated from': 'calculation_mode',
 }
 
-/** Which rows of an exported list still count, by a column that is not imported. */
+/** Rows of an exported list that still count, by a column that is not imported. */
 const STILL_COUNTS: Partial<Record<ImportKind, { heading: string; counts: RegExp }>> = {
   STOCK: { heading: 'Status', counts: /^(Stored|Consigned)$/ },
   NITROGEN: { heading: 'Struck out at (UTC)', counts: /^$/ },
 }
 
-/** Leaves out the rows of an exported list that no longer count: straws that are gone, measurements that were struck out. */
+/**
+ * Leaves out rows of an exported list that no longer count: straws that are gone, measurements that were
+ * struck out.
+ */
 export function leaveOutGone(sheet: Pick<Sheet, 'rows'>, settings: Settings, checked: RowOf[]): void {
   const rule = STILL_COUNTS[settings.kind]
   if (!rule || !isOwnList(sheet, settings)) return
@@ -261,7 +272,7 @@ export function leaveOutGone(sheet: Pick<Sheet, 'rows'>, settings: Settings, che
   }
 }
 
-/** Completes what was read of one of our exports. */
+/** Completes the lists read from one of our exports. */
 export function completeOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, lists: Lists): void {
   const { kind } = settings
   if (!isOwnList(sheet, settings)) return
@@ -269,7 +280,10 @@ export function completeOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, list
   if (kind === 'STOCK') lists.bookings = joined(lists.bookings)
 }
 
-/** Joins straws that were added alike. Those with a holder come first, so that no others of their batch are handed over. */
+/**
+ * Joins bookings that differ only in row and amount. Those with a holder come first, so that no other straws
+ * of their batch are handed over.
+ */
 function joined(bookings: Lists['bookings']): Lists['bookings'] {
   const held = new Set(bookings.flatMap(({ kind, row }) => (kind === 'WITHDRAWAL' ? [row] : [])))
   const byKey = new Map<string, Lists['bookings'][number]>()
@@ -283,7 +297,10 @@ function joined(bookings: Lists['bookings']): Lists['bookings'] {
   return [...byKey.values()]
 }
 
-/** Adds to batches what no other spreadsheet is read for: the rest of the technical sheet, and how doses are computed. */
+/**
+ * Adds to batches the fields that only our export has: the rest of the technical sheet, and how doses are
+ * computed.
+ */
 function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings, batches: Lists['batches']) {
   const columnOf = new Map(rows[header]!.map((cell, column) => [cellText(cell), column]))
   const measured = [...SHEET_FIELDS.values()].filter(
@@ -304,7 +321,9 @@ function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings,
   }
 }
 
-/** Whether a column is read of one of our exports although it is no field of the import: by `addOwnFields` or `leaveOutGone`. */
+/**
+ * Whether a column of our own export is read although it is no import field (`addOwnFields`, `leaveOutGone`).
+ */
 export function isReadAsOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, heading: string): boolean {
   if (!isOwnList(sheet, settings)) return false
   const isOfBatch =
@@ -321,5 +340,7 @@ function valueOf(cell: Cell | undefined, sign: Settings['sign'], isTyped: boolea
   return /^(Yes|No)$/.test(cell) ? cell === 'Yes' : keyOfWords(cell)
 }
 
-/** Whether a cell of CSV is a number as spreadsheet programs of most of Europe write it. */
+/**
+ * Whether a cell of CSV is a number with a decimal comma, as spreadsheet programs in most of Europe write it.
+ */
 const isWithComma = (cell: Cell) => typeof cell === 'string' && /^-?\d+,\d+$/.test(cell)

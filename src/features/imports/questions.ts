@@ -1,4 +1,4 @@
-/** What the file leaves in doubt, and what is missing. */
+/** Questions about what a file leaves in doubt, and the fields that it lacks. */
 import { type Sheet, cellText, isRemark, isTotal } from './cells.ts'
 import { NEEDED, valueOfHeader } from './columns.ts'
 import { type Field, fieldsOf } from './fields.ts'
@@ -22,7 +22,7 @@ import {
 import type { Settings, Table } from './settings.ts'
 import { cellsOf, headersIn, isOfOneStage } from './table.ts'
 
-/** What only the user knows; `isOpen` says which questions have no likely answer. */
+/** Question that only the user can answer; `isOpen` decides whether it has no likely answer. */
 export type Question =
   /** Tables side by side, by their headers. */
   | { about: 'BLOCK'; blocks: string[] }
@@ -37,10 +37,10 @@ export type Question =
   | { about: 'PER_ML'; column: number; example: string }
   | { about: 'FILL'; column: number; empty: number }
   | { about: 'SHEET_NAME'; name: string }
-  /** Of what is not in columns of fresh values, if the file has such columns. */
+  /** Stage of the columns that are not marked as fresh semen; `hasFresh` if the file has such columns. */
   | { about: 'STAGE'; hasFresh: boolean }
 
-/** What is to be asked of the user, as things stand. */
+/** Returns the questions for the user under the current settings. */
 export function questionsOf(sheet: Sheet, settings: Settings): Question[] {
   const { kind, header, columns, fixed } = settings
   if (isOwnList(sheet, settings)) return []
@@ -105,7 +105,7 @@ export function questionsOfColumn(sheet: Sheet, settings: Settings, column: numb
   return asked
 }
 
-/** The fields among which only the user can choose for a column; null if its meaning is not in doubt. */
+/** Returns the fields that only the user can choose between for a column; null if its meaning is clear. */
 export function meaningsOf(
   sheet: Sheet,
   { kind, header, end, columns }: Settings,
@@ -127,7 +127,7 @@ export function meaningsOf(
     : null
 }
 
-/** Whether a question has no answer yet, and no likely one: the rows are checked once there is one. */
+/** Whether a question has neither an answer nor a likely one. The rows are checked once none is open. */
 export function isOpen(
   question: Question,
   { open, hidden, struck, stage, orders, sign, block }: Settings,
@@ -152,7 +152,7 @@ export function isOpen(
   }
 }
 
-/** What is left to be asked once columns were chosen: the number of straws is in one of those that could be it. */
+/** Returns the columns still open after others were chosen: only one of them can be the number of straws. */
 export function stillOpen({ columns, open }: Settings): Settings['open'] {
   return Object.fromEntries(
     Object.entries(open).filter(
@@ -162,7 +162,7 @@ export function stillOpen({ columns, open }: Settings): Settings['open'] {
   )
 }
 
-/** How many rows that say something leave this column empty, below one that does not. */
+/** Counts the filled rows that leave this column empty below a row that does not. */
 export function gapsIn({ rows }: Pick<Sheet, 'rows'>, { header, end }: Table, column: number): number {
   let begun = false
   let gaps = 0
@@ -174,11 +174,11 @@ export function gapsIn({ rows }: Pick<Sheet, 'rows'>, { header, end }: Table, co
   return gaps
 }
 
-/** Of the fields each row must say, those that neither a column nor all rows together say yet. */
+/** Returns the required fields that neither a column nor a value for all rows supplies yet. */
 export function missing({ kind, columns, fixed, open }: Settings): Field[][] {
   const isAsked = (field: Field) => Object.values(open).some((fields) => fields.includes(field))
   const isSaid = (field: Field) => columns.includes(field) || Boolean(fixed[field]) || isAsked(field)
-  // A canister without its container is no place.
+  // A canister needs its container.
   const needed: Field[][] = isSaid('canister') || isSaid('level') ? [['container']] : []
   return [...NEEDED[kind], ...needed].filter((some) => !some.some(isSaid))
 }

@@ -33,7 +33,7 @@ test('a number is read as it is written, whatever divides and groups it', () => 
   expect(readDecimal('150 Mio/ml', ',')).toEqual(yes(150))
   for (const text of ['150 x 10^6/ml', '150×10⁶', '150 10^6', '150 *106/ml'])
     expect(readDecimal(text, ','), text).toEqual(yes(150))
-  // What only ends in the digits of a unit is a number.
+  // A number may end in the digits of a unit.
   for (const [text, value] of [
     ['2106', 2106],
     ['106', 106],

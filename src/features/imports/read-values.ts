@@ -1,9 +1,12 @@
-/** How the text of a cell becomes a number, a day, a count. What is not understood is refused, never guessed. */
+/**
+ * Reads numbers, days and counts from the text of a cell. A text that is not understood is rejected, never
+ * guessed.
+ */
 import { latestToday } from '#platform/contract/days.ts'
 import { instantIn, isTimeZone } from '#platform/contract/time-zone.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 
-/** What a cell says, or what is wrong with it, and texts of which one was probably meant. */
+/** Value of a cell, or what is wrong with it and the texts that were probably meant. */
 export type Read<T> = { value: T } | { wrong: string; likely?: string[] }
 
 export const WRONG = {
@@ -34,8 +37,8 @@ const UNIT =
   /(?:%|ml|mio\.?(?:\/ml)?|m\/ml|(?:(?:x|\*|×)10\^?[6⁶]|10(?:\^6|⁶))(?:\/ml)?|million(?:en)?|g|min|cm)$/i
 
 /**
- * A number as people write it: `499.499,25`, `0,5`, `1 234`. A sign followed by three digits may group or divide:
- * then the column's own sign decides.
+ * Reads a number as people write it: `499.499,25`, `0,5`, `1 234`. A single separator before three digits may
+ * group or be the decimal sign; the column's own sign decides.
  */
 export function readDecimal(cell: Cell, sign: DecimalSign | null): Read<number> {
   if (typeof cell === 'number') return { value: cell }
@@ -57,7 +60,7 @@ function pointed(text: string, sign: DecimalSign): string {
   return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? groups(sign) : text.replace(',', '.')
 }
 
-/** The decimal sign that a column's cells show, or null where none of them is beyond doubt. */
+/** Returns the decimal sign that a column's cells show, or null if none of them is beyond doubt. */
 export function decimalSignOf(cells: Iterable<Cell>): DecimalSign | null {
   for (const cell of cells) {
     if (typeof cell === 'number') continue
@@ -96,24 +99,24 @@ const WORDED =
 const WORD_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 const CLOCK = /[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m|uhr|z|[+-]\d{2}:\d{2})?$/i
 
-/** Days from 1 January 1900 and from 1904, as spreadsheets count them; the first believes that 1900 was a leap year. */
+/** Days from which spreadsheets count. The 1900 system treats 1900 as a leap year. */
 const SERIAL_START = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 const DAY_MS = 86_400_000
-/** About 1941: a smaller number, such as a day of the month, is no date. */
+/** Smallest number read as a day (about 1941): a smaller one, such as a day of the month, is no date. */
 const MIN_SERIAL = 15_000
 
 export type DayReading = {
   order: DayOrder
   is1904: boolean
   now: Date
-  /** Time zone of times that name none. Defaults to the machine's. */
+  /** Time zone of times that name none. Defaults to the machine's zone. */
   time_zone?: string | undefined
 }
 
-/** A number of which a spreadsheet makes a day of 1905, or of 1909, and people a year. */
+/** Number that people mean as a year and spreadsheets as a day in 1905 (or in 1909, counted from 1904). */
 const YEAR = /^(?:19|20)\d\d$/
 
-/** A day as `YYYY-MM-DD`; none in the future. */
+/** Reads a day as `YYYY-MM-DD`; a day in the future is rejected. */
 export function readDay(cell: Cell, { order, is1904, now }: DayReading): Read<string> {
   if (YEAR.test(cellText(cell))) return { wrong: WRONG.yearAlone }
   const today = latestToday(now)
@@ -126,15 +129,15 @@ export function readDay(cell: Cell, { order, is1904, now }: DayReading): Read<st
 const CLOCK_TIME = /[T\s]\s*(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap]m|uhr|z|[+-]\d{2}:\d{2})?$/i
 const NOON = 12 * 60 * 60
 
-/** The time zone in the heading of an export: "At (Europe/Madrid)". */
+/** Returns the time zone in the heading of an export: "At (Europe/Madrid)". */
 export function zoneOfHeading(heading: string): string | undefined {
   const [, name] = /\(([A-Z][\w+/-]+)\)$/.exec(heading) ?? []
   return name !== undefined && isTimeZone(name) ? name : undefined
 }
 
 /**
- * A moment as ISO 8601. A day without a time means its noon; in an export of ours, midnight.
- * @param zone of the clock, as our exports name it
+ * Reads a moment as ISO 8601. A day without a time means noon, or midnight in one of our exports.
+ * @param zone time zone that the heading of our exports names
  */
 export function readInstant(cell: Cell, reading: DayReading, zone: string | undefined): Read<string> {
   const day = readDay(cell, reading)
@@ -159,7 +162,7 @@ function secondsOf([, hour, minute, second = '0', suffix = '']: readonly (string
 }
 
 function daySince(serial: number, is1904: boolean): Read<string> {
-  // Eight digits are a day written without signs, 20250312.
+  // Eight digits are a day without separators, such as 20250312.
   if (Number.isInteger(serial) && serial > 19000000) return dayOf(String(serial), 'YMD', '')
   if (!(serial >= MIN_SERIAL && serial < 120_000)) return { wrong: WRONG.notDay }
   const start = SERIAL_START[is1904 ? 1904 : 1900]
@@ -189,43 +192,48 @@ function joined(year: string, month: string, day: string, today: string): Read<s
   const number = named >= 0 ? named + 1 : Number(month)
   if (!(number >= 0)) return { wrong: WRONG.notDay }
   const short = 2000 + Number(year)
-  // Some years ahead are a slip of the pen, not last century.
+  // A year up to ten years ahead is a typo, not a year of the last century.
   const whole = year.length > 2 ? Number(year) : short > Number(today.slice(0, 4)) + 10 ? short - 100 : short
   const found = new Date(Date.UTC(whole, number - 1, Number(day)))
-  // Date rolls over at the end of a month: 31 February is no day.
+  // Date rolls over at the end of a month, which would accept 31 February.
   const isDay = found.getUTCMonth() === number - 1 && found.getUTCDate() === Number(day)
   return isDay ? { value: found.toISOString().slice(0, 10) } : { wrong: WRONG.noDay }
 }
 
-/** The order of day and month that a column's cells show, or null where none of them is beyond doubt. */
+/** Returns the order of day and month that a column's cells show, or null if none of them is beyond doubt. */
 export function dayOrderOf(cells: Iterable<Cell>): DayOrder | null {
   for (const cell of cells) {
     if (typeof cell === 'number') continue
     const text = cell.trim().replace(CLOCK, '')
     const [, first, second, third] = PARTED.exec(text) ?? []
     if (!first || !second || !third || first.length > 2) continue
-    // Nobody puts the month first between points.
+    // A date with points never has the month first.
     if (text.includes('.') || Number(first) > 12) return Number(first) > 31 ? 'YMD' : 'DMY'
     if (Number(second) > 12) return 'MDY'
   }
   return null
 }
 
-/** Whether a cell is a day whose order only the person knows, as 03/04/25. */
+/** Whether only the user knows the order of a cell's day and month, as in 03/04/25. */
 export function hasDoubtfulOrder(cell: Cell): boolean {
   return typeof cell === 'string' && /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(cell.trim())
 }
 
 const COUNTED = /(?:stk|stuck|st|straws?|pailletten?|paillettes?|pajuelas?|pajillas?|rietjes?|pcs)$/
 
-/** Blanks and apostrophes between digits group thousands, or stand between goblets: only the first is a count. */
+/**
+ * Blanks and apostrophes between digits group thousands or separate the counts of several goblets; only the
+ * former is a count.
+ */
 const LOOSE = /\d[\s'’]+\d/
 const GROUPED = /^[^\d]*[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:\D*)$/
 
-/** "12 (2 broken)", "12, 2 defekt": whether the 2 are among the 12 is not said. */
+/**
+ * Count with a remark, such as "12 (2 broken)" or "12, 2 defekt": it is unclear whether the 12 include the 2.
+ */
 const WITH_REMARK = /^(\d{1,5})\s*[(,;[]\s*(?:\p{L}+\s+)?(\d{1,5})\s*\p{L}[^\d]*$/u
 
-/** How many: "19", "2x8+3" (two goblets of eight and three), "24 Stk", "1.200". */
+/** Reads a count: "19", "2x8+3" (two goblets of eight and three), "24 Stk", "1.200". */
 export function readCount(cell: Cell): Read<number> {
   const written = cellText(cell)
   const [, all, some] = WITH_REMARK.exec(written) ?? []
@@ -237,7 +245,7 @@ export function readCount(cell: Cell): Read<number> {
   const text = plain(written).toLowerCase().replace(/[×*]/g, 'x').replace(/ü/g, 'u')
   const sum = text.replace(/\.$/, '').replace(COUNTED, '')
   if (/^-\d+$/.test(sum)) return { wrong: WRONG.negative }
-  // A cell that is a number says itself where its decimals begin.
+  // A cell that is a number has an unambiguous decimal sign.
   if (typeof cell === 'string' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(sum)) {
     return { value: Number(sum.replace(/[.,]/, '')) }
   }
@@ -250,25 +258,25 @@ export function readCount(cell: Cell): Read<number> {
 }
 
 /**
- * Per cent, 0 to 100.
- * @param isFraction the column holds 0.39 for 39 %
+ * Reads a percentage; 39 % is returned as 39.
+ * @param isFraction whether the column holds 0.39 for 39 %
  */
 export function readPercent(cell: Cell, sign: DecimalSign | null, isFraction: boolean): Read<number> {
   const isSaid = typeof cell === 'string' && cell.trim().endsWith('%')
   const read = readDecimal(cell, sign)
   if ('wrong' in read) return { wrong: WRONG.percent }
-  // The product of a fraction has digits that nobody measured: 0.29 x 100 = 28.999999999999996.
+  // Drops digits of the product that were not measured: 0.29 × 100 = 28.999999999999996.
   return { value: isFraction && !isSaid ? Number((read.value * 100).toPrecision(12)) : read.value }
 }
 
-/** Whether a cell of per cent may mean a fraction: a number between 0 and 1 without a sign of per cent. */
+/** Whether a percentage may mean a fraction: a number between 0 and 1 without a per cent sign. */
 export function isFraction(cell: Cell, sign: DecimalSign | null): boolean {
   if (typeof cell === 'string' && cell.trim().endsWith('%')) return false
   const read = readDecimal(cell, sign)
   return 'value' in read && read.value > 0 && read.value < 1
 }
 
-/** Whether a column of per cent holds fractions: nothing above 1, and something between 0 and 1. */
+/** Whether a column of percentages holds fractions: nothing above 1, and a value between 0 and 1. */
 export function holdsFractions(cells: Iterable<Cell>, sign: DecimalSign | null): boolean {
   let between = false
   for (const cell of cells) {
@@ -281,7 +289,9 @@ export function holdsFractions(cells: Iterable<Cell>, sign: DecimalSign | null):
   return between
 }
 
-/** A UELN is text; a spreadsheet that made a number of it took its zeros in front. */
+/**
+ * Reads a UELN as text. A spreadsheet that made it a number has dropped its leading zeros; they are restored.
+ */
 export function readUeln(cell: Cell): Read<string> {
   const text = cellText(cell)
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { wrong: WRONG.digitsLost }

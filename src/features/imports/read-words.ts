@@ -1,4 +1,4 @@
-/** Words of six languages in cells: colours, levels, yes and no, straw sizes, kinds of movement. */
+/** Reads words of six languages: colours, levels, yes and no, straw sizes, kinds of movement. */
 import type { HealthStatus } from '#features/batches/register.ts'
 import type { CentreKind } from '#features/parties/contract.ts'
 import { BREEDS, type Breed, breedName } from '#features/animals/breeds.ts'
@@ -14,7 +14,7 @@ import { type Cell, cellText, normal } from './cells.ts'
 import { statusOfHeader } from './columns.ts'
 import { type Read, readDecimal, WRONG } from './read-values.ts'
 
-/** From a word, normalised, to what it means. */
+/** Maps each normalised word to its meaning. */
 function meanings<T>(words: Record<string, T>): Map<string, T> {
   return new Map(
     Object.entries(words).flatMap(([list, meaning]) =>
@@ -46,7 +46,7 @@ const COLOURS = meanings<StrawColour>({
 const SHADE =
   /^(light|dark|pale|bright|hell|dunkel|claro|clara|oscuro|oscura|clair|claire|fonce|foncee|ciel|chiaro|chiara|scuro|scura|licht|donker)$/
 
-/** A straw colour; "light blue", "hellblau" and "bleu clair" are blue. */
+/** Reads a straw colour; "light blue", "hellblau" and "bleu clair" are blue. */
 export function readColour(cell: Cell): Read<StrawColour> {
   const words = foldText(cellText(cell))
     .replace(/^(hell|dunkel|licht|donker)(?=\p{L})/u, '$1 ')
@@ -75,7 +75,10 @@ export function readLevel(cell: Cell): Read<Level> {
   return reader(LEVELS, WRONG.level)(cell)
 }
 
-/** The number of a level in a canister of so many; the lowest is 1. Null where there is no middle. */
+/**
+ * Returns the number of a level, from 1 at the bottom, in a canister of `levels` levels; null if there is no
+ * middle.
+ */
 export function levelNumber(level: Level, levels: number): number | null {
   if (typeof level === 'number') return level
   if (level === 'BOTTOM') return 1
@@ -83,16 +86,19 @@ export function levelNumber(level: Level, levels: number): number | null {
   return levels % 2 === 1 ? (levels + 1) / 2 : null
 }
 
-/** Where straws are, as one cell says it: "T1/1/o", "Tank 1 / 3 / 2", "K3/2 oben"; two parts leave one out. */
+/**
+ * Place in one cell: "T1/1/o", "Tank 1 / 3 / 2", "K3/2 oben". With two parts, the container or the level is
+ * missing.
+ */
 export type WrittenPlace = { container: string | null; canister: number; level: Level | null }
 
-/** Returns null for a text that is no place of at least two parts. */
+/** Reads a place of two or three parts; returns null for any other text. */
 export function readPlace(cell: Cell): WrittenPlace | null {
   const written = cellText(cell).split(/\s*[/|;,>·]\s*|\s+[-–]\s+/)
   const last = /^(\S+)\s+(\p{L}+)$/u.exec(written.at(-1)!)
   const parts = last && isLevelWord(last[2]!) ? [...written.slice(0, -1), last[1]!, last[2]!] : written
   if (parts.length < 2 || parts.length > 3 || parts.includes('')) return null
-  // Of "T1/3" the letter says that the first part is a container, unless a level follows.
+  // In "T1/3" the letter makes the first part a container, unless a level follows.
   const hasContainer = parts.length === 3 || (/^\p{L}/u.test(parts[0]!) && !isLevelWord(parts[1]!))
   const [canisterPart, levelPart] = hasContainer ? parts.slice(1) : parts
   const canister = readCanister(canisterPart!)
@@ -103,7 +109,7 @@ export function readPlace(cell: Cell): WrittenPlace | null {
 
 const isLevelWord = (text: string) => LEVELS.has(normal(text))
 
-/** "3", "K3", "Kan. 3", "canister 3". */
+/** Reads the number of a canister: "3", "K3", "Kan. 3", "canister 3". */
 export function readCanister(cell: Cell): Read<number> {
   const found = /^(?:\p{L}{1,9}\.?\s*)?(\d{1,3})(?:\.0+)?$/u.exec(cellText(cell))
   return found ? { value: Number(found[1]) } : { wrong: 'Not a canister' }
@@ -115,13 +121,13 @@ const YES = meanings<boolean>({
 })
 export const readYes = reader(YES, WRONG.yes)
 
-/** Names of sizes, as makers and French centres call them. */
+/** Names of straw sizes that makers and French centres use. */
 const SIZE_NAMES = meanings<number>({
   'mini|ministraw|mini straw|fine|fin|paillette fine': 0.25,
   'midi|midistraw|midi straw|medium|mediumstraw|medium straw|moyenne|paillette moyenne|media|mittel': 0.5,
 })
 
-/** "0.25 ml", "0,5", "1/4", "Midi": a quarter, half, or five millilitres. */
+/** Reads a straw size of a quarter, half or five millilitres: "0.25 ml", "0,5", "1/4", "Midi". */
 export function readSize(cell: Cell): Read<(typeof STRAW_SIZES)[number]> {
   const text = cellText(cell).toLowerCase().replace(/\s/g, '')
   const [, name = '', amount = ''] = /^(\p{L}*)(.*?)(?:ml|cc)?$/u.exec(text) ?? []
@@ -166,7 +172,7 @@ const DISEASES = meanings<Disease>({
   'other|andere|otra|autre|andere|altra': 'OTHER',
 })
 
-/** A disease; one that is not among ours may be entered as another. */
+/** Reads a disease; one that is not in our list may be entered as Other. */
 export function readDisease(cell: Cell): Read<Disease> {
   const value = DISEASES.get(normal(cellText(cell)))
   return value === undefined ? { wrong: 'Not a disease we know', likely: ['Other'] } : { value }
@@ -217,7 +223,7 @@ const BREED_WORDS = new Map<string, Breed>([
 ])
 export const readBreed = reader(BREED_WORDS, 'Not a breed we know')
 
-/** What a line of an old journal did. */
+/** Movement in a line of an old journal. */
 export type Act =
   | { kind: 'ADDITION'; reason: 'COLLECTION' | 'PURCHASE' | 'CONSIGNMENT' | 'RETURN' }
   | { kind: 'WITHDRAWAL'; type: 'CONSIGNMENT' | 'SALE' | 'RETURN' | 'LOSS' | 'INSEMINATION' }
@@ -260,7 +266,7 @@ const LOSSES = meanings<LossReason>({
   'missing|mancante|fehlt|vermisst|nicht gefunden|falta|manquant|vermist': 'MISSING',
 })
 
-/** Why straws were lost; another word than ours is another reason. */
+/** Reads why straws were lost; an unknown word is OTHER. */
 export function readLoss(cell: Cell): LossReason {
   return LOSSES.get(normal(cellText(cell))) ?? 'OTHER'
 }
@@ -276,8 +282,8 @@ const IN_STORE = new Set(
 )
 
 /**
- * Whether a status says that straws are in store; other words are asked about.
- * @param header of its column: "no" means in store under "Sold", and gone under "Available"
+ * Whether a status means that straws are in store; the user is asked about other words.
+ * @param header header of its column: "no" means in store under "Sold", and gone under "Available"
  */
 export function isInStore(text: string, header: string): boolean {
   const word = normal(text)

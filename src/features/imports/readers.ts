@@ -1,4 +1,4 @@
-/** How the cells of each field are read. */
+/** Readers of cells, by the format of their field. */
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 import type { Reading } from './fields.ts'
@@ -45,14 +45,15 @@ function readCountry(cell: Cell): Read<string> {
 
 const readText = (cell: Cell): Read<string> => ({ value: cellText(cell) })
 
-/** As far ahead as anybody plans. */
+/** Furthest day ahead that is accepted as a plan. */
 const TEN_YEARS_MS = 10 * 365.25 * 86_400_000
 
 export type Reader = (cell: Cell, column: number) => Read<unknown>
 
 /**
- * @param zoneOf the time zone that the heading of a column names
- * @param time_zone of all other columns
+ * Returns the reader of each format.
+ * @param zoneOf returns the time zone that the heading of a column names
+ * @param time_zone time zone of all other columns
  */
 export function readersOf(
   settings: Settings,

@@ -1,4 +1,4 @@
-/** What a sheet seems to be: what its columns say, how its numbers and days are written. */
+/** Recognises a sheet: the meaning of its columns, and how its numbers and days are written. */
 import { type Cell, type Sheet, cellText, normal } from './cells.ts'
 import { countOfHeader, heading, statusOfHeader, valueOfHeader } from './columns.ts'
 import { FIELDS, type Field, IMPORT_KINDS, type ImportKind, fieldsOf } from './fields.ts'
@@ -10,7 +10,7 @@ import { type Mapping, cellsOf, endOf, findHeader, headersIn, isOfOneStage, matc
 
 export type Names = { parties: readonly { name: string }[]; containers: readonly { label: string }[] }
 
-/** Columns that could be the number of straws, and whether their header leaves no doubt. */
+/** Returns the columns that could be the number of straws, and how surely by their headers. */
 export function countColumns(
   sheet: Sheet,
   table: Table,
@@ -23,7 +23,7 @@ export function countColumns(
     if (count === null || ![null, 'straws'].includes(columns[column] ?? null)) return []
     const cells = cellsOf(sheet, table, column)
     const isCounted = cells.filter((one) => 'value' in readCount(one)).length > cells.length / 2
-    // "Sold" may be a date, a name or a cross, "Available" yes and no.
+    // "Sold" may contain dates, names or crosses, and "Available" yes and no.
     if ((count === 'GONE' || count === 'LEFT') && !isCounted) return []
     return [{ column, count }]
   })
@@ -43,23 +43,23 @@ export const MAY_BE_PLACE: ReadonlySet<Field | null | undefined> = new Set([
   'warehouse_id',
 ] as const)
 
-/** A column without a header that says something beside the rows, as notes in the margin do. */
+/** Whether a column has texts but no header, like notes in the margin. */
 export const isMargin = (sheet: Sheet, table: Table, column: number) =>
   cellText(sheet.rows[table.header]?.[column]) === '' &&
   cellsOf(sheet, table, column).some((cell) => /\p{L}/u.test(String(cell)))
 
-/** How many columns the longest row of the table has. */
+/** Returns the number of columns of the table's longest row. */
 const widthOf = ({ rows }: Sheet, { header, end }: Table) =>
   rows.slice(Math.max(0, header), end ?? undefined).reduce((width, row) => Math.max(width, row.length), 0)
 
-/** Whether a column of a stock list says which straws are gone or left, other than how many. */
+/** Whether a column of a stock list marks straws as gone or left, without a number. */
 export const isStatusColumn = (sheet: Sheet, table: Table, kind: ImportKind, column: number) =>
   fieldsOf[kind].includes('status') &&
   statusOfHeader(cellText(sheet.rows[table.header]?.[column])) !== null &&
   cellsOf(sheet, table, column).length > 0 &&
   !countColumns(sheet, table, kind, []).some((one) => one.column === column)
 
-/** What the cells below the headers say of the columns. */
+/** Refines the mapping of the columns by the cells below the headers. */
 export function withContents(sheet: Sheet, table: Table, mapping: Mapping, kind: ImportKind): Mapping {
   const { columns } = mapping
   const can = (field: Field) => fieldsOf[kind].includes(field) && !columns.includes(field)
@@ -89,7 +89,7 @@ export function withContents(sheet: Sheet, table: Table, mapping: Mapping, kind:
 export const isFresh = (field: Field | null) => field !== null && field.startsWith('sheet.sample_')
 export const isOfAnyStage = (field: Field | null) => field !== null && field.startsWith('sheet.post_thaw_')
 
-/** When a laboratory's samples were measured, if its headers say so. */
+/** Returns the stage at which a laboratory measured the samples, if the headers name it. */
 export function stageOf(headers: readonly Cell[], columns: readonly (Field | null)[]): Stage | null {
   const stages = headers.map((cell) => valueOfHeader(cellText(cell))?.stage)
   if (stages.includes('POST_THAW')) return 'POST_THAW'
@@ -97,9 +97,8 @@ export function stageOf(headers: readonly Cell[], columns: readonly (Field | nul
 }
 
 /**
- * Recognises a sheet.
- * @param said what the person has said already
- * @param learned what was learned from a file with the same headers
+ * Recognises a sheet, after the answers that the user has given already.
+ * @param learnedOf returns the settings learned from a file with the same headers
  */
 export function recognise(
   sheet: Sheet,
@@ -152,7 +151,7 @@ export const hasReading = (field: Field | null | undefined, ...readings: string[
 
 export const isDay = (field: Field | null | undefined) => hasReading(field, 'DAY', 'PLAN', 'INSTANT')
 
-/** How the numbers and days of these columns are written. */
+/** Returns how the numbers and days of these columns are written. */
 export function howWritten(
   sheet: Pick<Sheet, 'rows'>,
   table: Table,
@@ -178,7 +177,10 @@ export function howWritten(
   return { sign, orders, fractions, per_ml: perMl }
 }
 
-/** More than 100 000 million sperm in a millilitre there never are. */
+/**
+ * Whether a column counts single sperm per ml, by its unit or by values that are too high for millions:
+ * concentrations never exceed 100 000 million per ml.
+ */
 export function isPerMl(sheet: Pick<Sheet, 'rows'>, table: Table, column: number): boolean {
   const { unit } = heading(cellText(sheet.rows[table.header]?.[column]))
   if (/^[([]?\s*(sperm|spz)?\s*\/\s*ml\s*[)\]]?$/.test(unit)) return true
@@ -192,7 +194,7 @@ export const MEANT_AS_VESSEL =
 export const UNNAMED =
   /^(sheet|tabelle|feuil|feuille|hoja|foglio|blad|werkblad|table|data|daten|liste|list)?\s*\d*$/i
 
-/** A sheet's name may say whose straws these are, or where they stand. */
+/** Returns the owner or the container that the name of a sheet stands for. */
 export function fixedBySheet(
   name: string,
   names: Names,

@@ -1,4 +1,4 @@
-/** What each row says, field by field, with what the person has put right; and what is wrong with it. */
+/** Rows read field by field, with the user's corrections and the problems found. */
 import {
   type Cell,
   cellText,
@@ -17,50 +17,50 @@ import { type Reader, readersOf } from './readers.ts'
 import type { Settings } from './settings.ts'
 import { isSameHeader } from './table.ts'
 
-/** What is named is new, or is what is on file, or its rows are left out. */
+/** Answer about a name: it is new, it means the record on file, or its rows are left out. */
 export type Said = 'NEW' | 'USE' | 'OUT'
 
-/** What puts a cell right with one press. */
+/** Correction of a cell that takes one press. */
 export type Fix = { label: string } & (
   | { value: string }
-  /** Answers about a name, in all its rows; `field` and `name` if they are not those of the cell. */
+  /** Answers about a name in all its rows; `field` and `name` if they differ from those of the cell. */
   | { say: Said; field?: Field; name?: string }
-  /** Back to the columns, where all rows, or those below others, get a value. */
+  /** Leads back to the columns, where all rows, or empty cells below others, get a value. */
   | { back: true }
-  /** The row is left out. */
+  /** Leaves out the row. */
   | { out: true }
 )
 
 export type Problem = { message: string; fixes: Fix[]; isOnFile?: boolean }
 
 export type CheckedCell = {
-  /** What was understood: a day as `YYYY-MM-DD`, a word as our key for it, a name as it is on file. */
+  /** Value as it was understood: a day as `YYYY-MM-DD`, a word as our key for it, a name as it is on file. */
   shown?: string
-  /** It names something that will be made. */
+  /** Whether it names a record that will be made. */
   isNew?: boolean
   problem?: Problem
 }
 
 export type CheckedRow = {
-  /** As the spreadsheet counts them, from 1. */
+  /** Row number in the spreadsheet, from 1. */
   row: number
-  /** By field; a field that no column says has its problem here too. */
+  /** Cells by field, including the problem of a field without a column. */
   cells: Partial<Record<Field, CheckedCell>>
   isBad: boolean
   isOut: boolean
 }
 
-/** What the person has said of the rows. */
+/** Answers of the user about the rows. */
 export type Answers = {
-  /** By `row:column`. */
+  /** Edited texts, by `row:column`. */
   edits: ReadonlyMap<string, string>
-  /** In a column, one text in all its cells becomes another. By `column:text`. */
+  /** Texts that replace another one in all cells of a column, by `column:text`. */
   replaced: ReadonlyMap<string, string>
-  /** By `field:name`. */
+  /** Answers about names, by `field:name`. */
   said: ReadonlyMap<string, Said>
-  /** Rows that the user leaves out, or takes in although they would be left out. */
+  /** Rows that the user leaves out (true), or takes in although they would be left out (false). */
   out: ReadonlyMap<number, boolean>
-  /** What is on file already is left out. */
+  /** Whether rows that are on file already are left out. */
   isKnownOut: boolean
 }
 
@@ -72,7 +72,7 @@ export const NO_ANSWERS: Answers = {
   isKnownOut: false,
 }
 
-/** What is shown as it was understood. */
+/** Formats whose understood value is shown. */
 const IS_SHOWN = new Set<Reading>([
   'DAY',
   'PLAN',
@@ -103,7 +103,7 @@ const NEVER_EMPTY = new Set<Field>([
 
 type Written = { cell: Cell; column: number }
 
-/** How the rows of a sheet are read; what the same cells of a column say is read once. */
+/** Reader of a sheet's rows; equal cells of a column are read once. */
 class SheetReading {
   private readonly readers: Record<Reading, Reader>
   private readonly columnOf: Map<Field, number>
@@ -142,7 +142,10 @@ class SheetReading {
     return replaced.get(`${column}:${cellText(cell)}`) ?? cell
   }
 
-  /** Subtracts from a number of straws those that other columns say are gone; leaves what is not understood. */
+  /**
+   * Subtracts the straws that other columns count as gone. If one of the cells is no count, all are returned
+   * as text.
+   */
   private lessGone(cell: Cell, cells: readonly Cell[], row: number): Cell {
     const { less } = this.settings
     const gone = less.map((column) => this.cellAt(cells, row, column)).filter((one) => !isBlank(one))
@@ -153,7 +156,7 @@ class SheetReading {
     return others.reduce((left, one) => left - one, all!)
   }
 
-  /** Whether a place in one column says this field. */
+  /** Whether the field is part of a place in one column. */
   isInPlace(field: Field): boolean {
     return (
       (field === 'container' || field === 'canister' || field === 'level') &&
@@ -167,18 +170,20 @@ class SheetReading {
     return this.settings.columns[column] ?? null
   }
 
-  /** Header of the column of a field; empty if it has none. */
+  /** Returns the header of a field's column, or an empty text. */
   headerOf(field: Field): string {
     return cellText(this.header[this.columnOf.get(field) ?? -1])
   }
 
-  /** Whether an empty cell of a field may mean the one above it, and is not read so yet. */
+  /** Whether empty cells of a field could take the value above, and do not do so yet. */
   canBeFilled(field: Field): boolean {
     const column = this.columnOf.get(field)
     return column !== undefined && !this.filled.includes(column)
   }
 
-  /** Whether a row is left out unless the user takes it in: sums, repeated headers, hidden and struck rows. */
+  /**
+   * Whether a row is left out unless the user takes it in: totals, repeated headers, hidden and struck rows.
+   */
   isLeftOut(cells: readonly Cell[], number: number): boolean {
     const { hidden, struck } = this.settings
     return (
@@ -216,7 +221,7 @@ class SheetReading {
   }
 }
 
-/** One row, as the checks of its kind use it. */
+/** Row as the checks of its kind use it. */
 export class RowOf {
   readonly number: number
   readonly checked: CheckedRow
@@ -239,7 +244,7 @@ export class RowOf {
     this.checked.isOut = reading.answers.out.get(number) ?? isOut
   }
 
-  /** What a field says; null where it says nothing, or nothing that can be understood, which is noted. */
+  /** Returns the value of a field, or null if it is empty or not understood; the latter is reported. */
   get<T>(field: Field): T | null {
     if (this.reading.isInPlace(field)) {
       const place = this.get<WrittenPlace>('place')
@@ -261,24 +266,26 @@ export class RowOf {
     return this.get<string>(field) ?? ''
   }
 
-  /** Returns what a field says, and reports that it is required where it says nothing. */
+  /** Returns the value of a field; reports an empty field as required. */
   need<T>(field: Field): T | null {
     const value = this.get<T>(field)
     if (value === null) this.required(field)
     return value
   }
 
-  /** Reports that a field says nothing, and leads back to the question that fills it, or to what all rows say. */
+  /**
+   * Reports an empty field. Its fix leads to the question about filling it, or to the values for all rows.
+   */
   required(field: Field) {
     this.wrong(field, 'Required', [this.reading.canBeFilled(field) ? TAKE_ABOVE : SAY_FOR_ALL])
   }
 
-  /** Whether the row is a remark between the rows of a table: nothing but one text. */
+  /** Whether the row is a remark between the rows of a table: a single filled cell. */
   get isRemark(): boolean {
     return isRemark(this.cells)
   }
 
-  /** The field of the only cell of a remark. */
+  /** Field of the only cell of a remark. */
   get remarkField(): Field | null {
     return this.reading.fieldAt(this.cells.findIndex((cell) => !isBlank(cell)))
   }
@@ -287,13 +294,13 @@ export class RowOf {
     return this.reading.headerOf(field)
   }
 
-  /** The text of a field; of a place in one column, its part. */
+  /** Returns the text of a field, or its part of a place in one column. */
   written(field: Field): string {
     if (this.reading.isInPlace(field)) return String(this.get(field) ?? '')
     return cellText(this.reading.written(field, this.cells, this.number, this.above).cell)
   }
 
-  /** Notes what is wrong; what was noted first stays. */
+  /** Reports a problem; the first problem of a field remains. */
   wrong(field: Field, message: string, fixes: Fix[] = [], isOnFile = false) {
     if (this.checked.isOut) return
     this.about(field).problem ??= { message, fixes, ...(isOnFile && { isOnFile }) }
@@ -312,21 +319,21 @@ export class RowOf {
     return this.reading.answers.said.get(`${field}:${normal(name)}`)
   }
 
-  /** Parts of a place are reported in the cell that holds them all. */
+  /** Returns the cell of a field. Parts of a place are reported in the cell that holds them all. */
   private about(field: Field): CheckedCell {
     const within = this.reading.isInPlace(field) ? 'place' : field
     return (this.checked.cells[within] ??= {})
   }
 }
 
-/** The note of a row, with the name of who signed it in the file: that person cannot sign here. */
+/** Returns the note of a row with the signer named in the file, who cannot sign here. */
 export function signedNote(row: RowOf): string | null {
   const signer = row.text('signer')
   const parts = [row.text('note'), signer && `Signed in the file by ${signer}`]
   return parts.filter(Boolean).join('. ') || null
 }
 
-/** The rows of a sheet below its headers that have something in them. */
+/** Returns the rows below the headers that are not blank. */
 export function rowsOf(
   sheet: Sheet,
   settings: Settings,

@@ -1,33 +1,36 @@
-/** How a file is read: what is recognised, what the user sets, and what is remembered for the next one. */
+/** Settings for reading a file: recognised, set by the user, or remembered from an earlier file. */
 import { type Cell, cellText, normal } from './cells.ts'
 import { type Field, fieldsOf, IMPORT_KINDS, type ImportKind, isField } from './fields.ts'
 import type { DayOrder, DecimalSign } from './read-values.ts'
 
-/** When a laboratory's machine looked. */
+/** Stage at which a laboratory measured a sample. */
 export const STAGES = ['FRESH', 'POST_CENTRIFUGATION', 'POST_THAW'] as const
 export type Stage = (typeof STAGES)[number]
 
 export type Settings = {
   kind: ImportKind
-  /** The row of the headers, from 0; -1 without any. */
+  /** Row of the headers, from 0; -1 without headers. */
   header: number
-  /** The row after the last one of the table, from 0; null at the end of the sheet. */
+  /** Row after the last one of the table, from 0; null for the end of the sheet. */
   end: number | null
   columns: (Field | null)[]
-  /** Which of several tables side by side is read; null until it is chosen, and with a single one. */
+  /** Table that is read, of several side by side; null until it is chosen, or if there is only one. */
   block: number | null
-  /** Columns whose meaning only the user knows, and what they may mean; they are null in `columns` until it is chosen. */
+  /**
+   * Possible fields of columns whose meaning only the user knows; such columns are null in `columns` until
+   * then.
+   */
   open: Record<number, Field[]>
   /** Columns of straws that are gone, to be subtracted from the number of straws. */
   less: number[]
   /** Whether hidden rows, and rows that are struck through, are imported; null until it is answered. */
   hidden: boolean | null
   struck: boolean | null
-  /** Null where no number of the file shows it, and the user has not said it. */
+  /** Decimal sign; null if no number of the file shows it and the user has not chosen. */
   sign: DecimalSign | null
-  /** By column; none where only the user knows it and has not said it. */
+  /** Order of day and month by column; absent if only the user knows it and has not chosen. */
   orders: Record<number, DayOrder>
-  /** Columns of per cent that hold fractions. */
+  /** Columns of percentages that hold fractions. */
   fractions: number[]
   /** Columns of concentrations in sperm per ml instead of millions. */
   per_ml: number[]
@@ -35,17 +38,17 @@ export type Settings = {
   filled: number[]
   /** Values that apply to all rows. */
   fixed: Partial<Record<Field, string>>
-  /** Null until it is answered. */
+  /** Stage of the samples; null until it is answered. */
   stage: Stage | null
 }
 
-/** Where the table is within its sheet. */
+/** Position of the table in its sheet. */
 export type Table = Pick<Settings, 'header' | 'end'>
 
-/** What a header row is kept under: the same headers in the same order mean the same. */
+/** Returns the key that stands for a header row: the same headers in the same order. */
 export function headerKey(headers: readonly Cell[]): string {
   const key = headers.map((one) => normal(cellText(one))).join('|')
-  // Long ones are told apart by a checksum (FNV-1a) at their end.
+  // A checksum (FNV-1a) at the end distinguishes long keys.
   const sum = Array.from(key).reduce(
     (hash, one) => Math.imul(hash ^ one.codePointAt(0)!, 0x01000193) >>> 0,
     0x811c9dc5,
@@ -71,17 +74,17 @@ export function kept(learned: Partial<Settings>): Partial<Settings> {
 }
 
 /**
- * What is remembered for the next file with these headers.
+ * Returns what is remembered for the next file with these headers.
  * @param apart names that were kept apart from similar ones
  */
 export function toLearn(settings: Settings, apart: readonly string[]): Record<string, unknown> {
   const { fixed, ...rest } = settings
-  // Whose straws or which vessel a sheet is about changes from file to file; the rest of what all rows say does not.
+  // Owner, container and batch of all rows change from file to file; other values for all rows do not.
   const lasting = Object.entries(fixed).filter(([field]) => !['owner', 'container', 'batch'].includes(field))
   return { ...rest, fixed: Object.fromEntries(lasting), apart }
 }
 
-/** What fields were called in profiles of earlier versions. */
+/** Fields by their names in profiles of earlier versions. */
 const FORMER_NAMES: Readonly<Record<string, Field>> = {
   collected: 'sheet.collection.produced_on',
   received: 'received_on',
@@ -117,12 +120,12 @@ const FORMER_NAMES: Readonly<Record<string, Field>> = {
   straw_spz: 'sheet.cryopreservation.spz_per_straw',
 }
 
-/** A mapping as it comes from the server, which does not look into it. */
+/** Reads a mapping from the server, which does not check its content. */
 export function learnedFrom(mapping: Record<string, unknown>): Partial<Settings> | null {
   const { kind, columns, less, open = {}, fixed = {} } = mapping as Partial<Settings>
-  // Older profiles hold guesses about counts and motility that are asked today.
+  // Profiles without `less` are older and contain guesses about counts and motility; the user is asked today.
   if (!kind || !IMPORT_KINDS.includes(kind) || !Array.isArray(columns) || !Array.isArray(less)) return null
-  // A former name may be one of another kind now.
+  // A former name may be a field of another kind today.
   const nameOf = (name: Field) => (fieldsOf[kind].includes(name) ? name : (FORMER_NAMES[name] ?? name))
   const renamed = columns.map((one) => one && nameOf(one))
   if (!renamed.every((one) => one === null || isField(one))) return null

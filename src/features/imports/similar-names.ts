@@ -1,8 +1,8 @@
-/** Which of the names on file somebody may have meant. */
+/** Similar names: finds the names on file that a user may have meant. */
 import { foldText } from '#platform/contract/fold-text.ts'
 import { normal } from './cells.ts'
 
-/** Up to two names like this one, the likeliest first: "Van Dyck" may be "Stal Van Dijk". */
+/** Returns up to two names like this one, the likeliest first: "Van Dyck" may be "Stal Van Dijk". */
 export function similarNames(wanted: string, names: Iterable<string>): string[] {
   const key = normal(wanted)
   if (key.length < 3) return []
@@ -48,14 +48,14 @@ function areOneLetterApart(one: string, other: string): boolean {
   return isSwapped || a.slice(1) === b.slice(1)
 }
 
-/** Tank 1 is no slip of the pen for Tank 2. */
+/** Whether the numbers of two names agree: Tank 1 is no typo for Tank 2. */
 function hasSameNumbers(one: string, other: string): boolean {
   const numbers = (name: string) => name.match(/\d+/g)?.join()
   const [own, its] = [numbers(one), numbers(other)]
   return own === its || own === undefined || its === undefined
 }
 
-/** How many letters must change for `short` to stand anywhere in `long`; more than `most` is not counted out. */
+/** Returns how many letters must change for `short` to occur in `long`; stops counting above the limit. */
 function distanceWithin(short: string, long: string, most: number): number {
   if (long.includes(short)) return 0
   let before = Array.from({ length: long.length + 1 }, () => 0)
@@ -74,7 +74,7 @@ function distanceWithin(short: string, long: string, most: number): number {
   return Math.min(...before)
 }
 
-/** Names of one kind of thing, found by any spelling. */
+/** Names of one kind of record, found by any spelling. */
 export class Names {
   readonly onFile: readonly string[]
   private readonly isOwn: boolean
@@ -90,14 +90,13 @@ export class Names {
     for (const name of onFile) this.know(name)
   }
 
-  /** Adds a name that the file makes. */
   add(name: string) {
     if (this.isOwn) return
     this.know(name)
     this.added.add(name)
   }
 
-  /** The first of several spellings stays the one that is proposed. */
+  /** Remembers a name; the first of several spellings remains the one that is proposed. */
   private know(name: string) {
     for (const key of this.keysOf(name)) if (!this.byKey.has(key)) this.byKey.set(key, name)
   }

@@ -1,4 +1,4 @@
-/** Where a table begins and ends in its sheet, and what its headers mean. */
+/** Tables of a sheet: where they begin and end, and what their headers mean. */
 import { type Cell, type Sheet, isBlank, isRemark, isTotal, normal } from './cells.ts'
 import { NEEDED, countOfHeader, fieldOfHeader, valueOfHeader } from './columns.ts'
 import { type Field, IMPORT_KINDS, type ImportKind, fieldsOf } from './fields.ts'
@@ -6,12 +6,12 @@ import { type Table, headerKey } from './settings.ts'
 
 export const HEADER_WITHIN = 30
 
-/** Whether the user says once for the whole file when its samples were measured, and not of each column. */
+/** Whether the user states the stage of the samples for the whole file instead of each column. */
 export const isOfOneStage = (kind: ImportKind) => kind === 'MEASUREMENTS'
 
 export type Mapping = { columns: (Field | null)[]; open: Record<number, Field[]> }
 
-/** What the headers of a row mean in a file of a kind. */
+/** Matches the headers of a row with the fields of a kind. */
 export function matching(row: readonly Cell[], kind: ImportKind): Mapping {
   const columns: Mapping['columns'] = row.map(() => null)
   const open: Mapping['open'] = {}
@@ -50,11 +50,11 @@ export function scoreOf({ columns, open }: Mapping, kind: ImportKind): number {
   const has = new Set([...columns, ...Object.values(open).map((fields) => fields[0]!)])
   const needed = NEEDED[kind].filter((some) => some.some((field) => has.has(field))).length
   const known = [...has].filter((field) => field !== null).length
-  // A list of parties and one of horses both have names: what tells them apart are the other columns.
+  // Lists of parties and of horses both have names: the other columns distinguish them.
   return known + (needed / NEEDED[kind].length) * 2
 }
 
-/** The row that reads most like headers, and the kind of file that it reads like. */
+/** Finds the row that is most like headers, and the kind of file that it suggests. */
 export function findHeader(
   rows: Sheet['rows'],
   kinds: readonly ImportKind[],
@@ -72,8 +72,8 @@ export function findHeader(
 export const filledIn = (row: readonly Cell[] | undefined) => (row ?? []).filter((cell) => !isBlank(cell))
 
 /**
- * Rows of headers of different tables: below a free line or a title, nothing but texts, most of which are headers. Tables
- * with the same headers are one: where these are repeated, the row is no row of the table.
+ * Finds the header rows of different tables: below a blank row or a title, with nothing but texts, most of
+ * them known headers. A repeated header row does not begin another table.
  */
 export function headersIn({ rows }: Sheet, header: number): number[] {
   if (header < 0) return []
@@ -93,13 +93,13 @@ export function headersIn({ rows }: Sheet, header: number): number[] {
   return found
 }
 
-/** Columns from the first to before the second. */
+/** Columns of a table: from the first number to before the second. */
 export type Block = readonly [from: number, to: number]
 
 /**
- * Finds tables side by side: blocks of columns with headers, divided by empty columns. Blocks are tables of their own if a
- * header of the first is repeated in another, or if another is a list of a different kind.
- * @returns none if the sheet has a single table
+ * Finds tables side by side: blocks of columns with headers, divided by empty columns. Blocks are separate
+ * tables if a header of the first is repeated in another, or if another is a list of a different kind.
+ * @returns an empty list if the sheet has a single table
  */
 export function blocksIn({ rows }: Sheet, header: number): Block[] {
   if (header < 0) return []
@@ -130,7 +130,7 @@ export function blocksIn({ rows }: Sheet, header: number): Block[] {
 export const isSameHeader = (row: readonly Cell[], header: readonly Cell[]) =>
   row[0] === header[0] && headerKey(filledIn(row)) === headerKey(filledIn(header))
 
-/** Where the table ends: before the next one, without its title and free lines. */
+/** Returns the row where a table ends: before the next one, without its title and blank rows. */
 export function endOf({ rows }: Sheet, header: number, next: number | undefined): number | null {
   if (next === undefined) return null
   let end = next
@@ -138,7 +138,7 @@ export function endOf({ rows }: Sheet, header: number, next: number | undefined)
   return end
 }
 
-/** The cells of a column below the headers. */
+/** Returns the filled cells of a column below the headers, without totals and remarks. */
 export function cellsOf({ rows }: Pick<Sheet, 'rows'>, { header, end }: Table, column: number): Cell[] {
   return rows
     .slice(header + 1, end ?? undefined)

@@ -1,4 +1,4 @@
-/** Why a file is not read, and what to do about it. */
+/** Reasons why a file cannot be read, with advice for the user. */
 export const unreadableTexts = {
   TOO_LARGE: 'This file is larger than 50 MB. Split it, and import one part after the other.',
   BOMB: 'Unpacked, this file would take more than 200 MB. It was not opened.',

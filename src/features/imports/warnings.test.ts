@@ -117,7 +117,7 @@ test('what the file puts into a level is held against its free places', () => {
     bookings: [...full.bookings, booking as Lists['bookings'][number]],
   })
   expect(codesOf(withUse(used), known)).toEqual([])
-  // Which place such straws leave is known only when they are booked.
+  // Only the booking determines which places such straws leave.
   expect(codesOf(withUse({ ...used, location: undefined }), known)).toEqual([])
   expect(codesOf(full, { ...known, containers: [{ ...tank, straws_per_level: null }] })).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Warnings that the server will ask about, as far as the file and what is on file show them. */
+/** Warnings that the server will give, as far as the file and the records show them. */
 import { placeName } from '#features/movements/movement-sentence.ts'
 import {
   collectionWarnings,
@@ -22,7 +22,7 @@ type Insemination = Withdrawal & {
 
 /** Returns the warnings about batches, health tests, inseminations and full levels, in the order of the rows. */
 export function warningsOf(lists: Lists, known: Known, now: Date): RowWarning[] {
-  // A horse is listed once more for each that was merged into it, after its own entry.
+  // A horse is listed again for each horse merged into it, after its own entry.
   const onFile = new Map(known.animals.toReversed().map((horse) => [horse.id, horse]))
   const horseOf = (ref: string) => onFile.get(ref) ?? lists.animals[Number(ref.replace('new-', ''))]
   const today = latestToday(now)
@@ -40,7 +40,7 @@ export function warningsOf(lists: Lists, known: Known, now: Date): RowWarning[] 
   }
   const batches = new Map(known.batches.map((batch) => [batch.id, batch]))
   const pregnancies = Map.groupBy(known.pregnancies, ({ animal_id }) => animal_id)
-  // Straws of one mare and day are one insemination.
+  // Straws for one mare on one day are one insemination.
   const inseminations = Map.groupBy(
     lists.bookings.filter(isInsemination),
     ({ withdrawal }) => `${withdrawal.date} ${withdrawal.animal_id}`,
@@ -68,7 +68,10 @@ export function warningsOf(lists: Lists, known: Known, now: Date): RowWarning[] 
 const isInsemination = (booking: ImportedBooking): booking is Insemination =>
   booking.kind === 'WITHDRAWAL' && booking.withdrawal.type === 'INSEMINATION'
 
-/** Levels that the file leaves too full. Batches of which straws are withdrawn from an unknown place are left to the server. */
+/**
+ * Returns warnings about levels that the file overfills. Batches with straws withdrawn from an unknown place
+ * are left to the server.
+ */
 function roomWarnings({ bookings }: Lists, known: Known): RowWarning[] {
   const scattered = new Set(
     bookings.flatMap((one) => (one.kind === 'WITHDRAWAL' && one.location === undefined ? one.batch : [])),

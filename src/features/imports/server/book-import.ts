@@ -1,4 +1,4 @@
-/** Books what a spreadsheet says: puts on file what is new, fills in sheets, books what was done with straws. */
+/** Books an import: records what is new, fills in sheets, and books the movements of straws. */
 import { sql } from 'kysely'
 import { MAX_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
 import { mapRefusal } from '#platform/contract/refusal.ts'
@@ -22,21 +22,24 @@ import type { ImportedBooking } from '../entries.ts'
 import { entriesOf, mapRefs, type Noun, placeInList, visitRefs } from './refs.ts'
 import { atRow, RowsRefused } from './refusals.ts'
 
-/** What an import put on file; of sheets the version that it made. Imports of earlier versions had no tests or measurements. */
+/**
+ * Records that an import made, and the versions of sheets that it filled in. Imports of earlier versions had
+ * no tests or measurements.
+ */
 export type Made = Record<'parties' | 'animals' | 'containers' | 'batches', string[]> & {
   health_tests?: string[]
   measurements?: string[]
   sheets: { batch_id: string; version: number }[]
 }
 
-/** As many are put on file in one go. */
+/** Records made concurrently. */
 const TOGETHER = 50
-/** As many are made ready for booking at a time. */
+/** Bookings prepared at a time. */
 const BOOKINGS_TOGETHER = 5000
 
 /**
- * @param tell how many entries of the request are done
- * @returns what is on file now, and how many movements were booked
+ * Books all entries of a request, and reports the number of entries done.
+ * @returns the records made, and the number of movements booked
  * @throws RowsRefused
  */
 export async function bookImport(
@@ -72,7 +75,7 @@ export async function bookImport(
     }
   }
   await putOnFile('parties', async ({ row: _, ...party }) => (await insertParty(tx, actor, party)).id)
-  // One after the other: parents stand before their offspring.
+  // Animals are made one at a time: parents precede their offspring.
   await putOnFile('animals', ({ row: _, ...animal }) => insertAnimal(tx, actor, animal), 1)
   await putOnFile('containers', ({ row: _, ...container }) => insertContainer(tx, actor, container))
   await putOnFile('batches', ({ row: _, ...batch }) => insertBatch(tx, actor, batch, accept))
@@ -102,7 +105,7 @@ export async function bookImport(
     }
   }
   await bookThem(request.bookings.filter(({ batch }) => isOfRequest(batch)))
-  // Others wait for these batches until the transaction ends, so they come last.
+  // These batches stay locked until the transaction ends, so they come last.
   const named = request.bookings.filter(({ batch }) => !isOfRequest(batch))
   await lockBatchesThere(tx, actor, [
     ...new Set([...request.sheets.map(({ batch_id }) => batch_id), ...named.map(({ batch }) => batch)]),
@@ -118,7 +121,7 @@ export async function bookImport(
   return { made, movements: movement_ids.length }
 }
 
-/** A ref names an entry that the request has; a horse's parent stands before it. */
+/** Requires that each reference names an entry of the request; a horse's parent must precede it. */
 async function requireRefs(request: NewImport): Promise<void> {
   const refusals: RowsRefused['refusals'] = []
   await inSlices(entriesOf(request), ({ list, index, entry }) =>
@@ -136,7 +139,10 @@ async function requireRefs(request: NewImport): Promise<void> {
 /** Whether a reference names an entry of this request, which no other transaction can see or lock yet. */
 const isOfRequest = (ref: string) => placeInList(ref) !== null
 
-/** @param parts bookings, by their place among those of the file and its row */
+/**
+ * Books a portion of the rows.
+ * @param parts bookings, each with its index in the file's list and its row
+ */
 async function bookRows(
   tx: Tx,
   actor: Actor,
@@ -158,13 +164,13 @@ async function bookRows(
   })
 }
 
-/** Fields of a booking by other names than those of the request. */
+/** Fields of a booking that the request names differently. */
 const NAMES: Record<string, string> = { batch_id: 'batch', owner_id: 'owner', supplier_id: 'supplier' }
 
 /**
- * An imported booking as those of at most as many straws as a movement has.
- * @param booking whose refs are ids by now
- * @param self_id ourselves, the owner where none is named
+ * Splits an imported booking into parts of at most as many straws as a movement may have.
+ * @param booking with its references resolved to ids
+ * @param self_id ourselves, the owner if none is named
  */
 function splitBooking(booking: ImportedBooking, self_id: string): StrawBooking[] {
   const whole = bookingOf(booking, self_id)

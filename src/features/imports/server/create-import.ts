@@ -1,4 +1,4 @@
-/** Takes in what is to be booked; a job books it. */
+/** Stores an import; a job books it. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -42,7 +42,7 @@ export const createImport: Handler<typeof contract.createImport, [ExternalServic
   return { id }
 }
 
-/** What waits is kept whole, so it must not pile up. */
+/** Limit of waiting imports, because each is stored with its whole request. */
 const MAX_WAITING = 20
 
 async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
@@ -63,9 +63,12 @@ async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
   )
 }
 
-/** @throws Refusal ALREADY_IMPORTED unless what was imported before was refused or undone */
+/**
+ * Prevents a second import of the same rows.
+ * @throws Refusal ALREADY_IMPORTED unless the first import was refused or undone
+ */
 async function requireFirst(tx: Tx, { tenant_id }: Actor, hash: Buffer) {
-  // Of two at once the second sees the first.
+  // The lock makes a concurrent import of the same rows wait and see this one.
   await sql`select pg_advisory_xact_lock(hashtextextended(${tenant_id + hash.toString('hex')}, 20))`.execute(
     tx,
   )
@@ -109,12 +112,12 @@ function countsOf(request: NewImport): Import['counts'] {
   }
 }
 
-/** Lists of what happened, as opposed to what it happened to. */
+/** Lists of events, as opposed to the records that they are about. */
 const RECORDS = ['health_tests', 'measurements', 'sheets', 'bookings'] as const
 
 /**
- * The same rows have the same hash, also when what the first import put on file is on file now, and so named by id
- * instead of listed anew: things go in by their names.
+ * Hashes an import. The same rows have the same hash even if their records are on file now, and are
+ * referenced by id instead of listed: records are hashed by name.
  */
 async function hashImport(tx: Tx, actor: Actor, request: NewImport): Promise<Buffer> {
   const named = await namesOf(tx, actor, request)

@@ -1,4 +1,4 @@
-/** The job that books an import, or undoes it: in one transaction, and once however often it is begun. */
+/** Job that books or undoes an import: in one transaction, and only once if it is repeated. */
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { createImport, type ImportRefusal, NewImport, undoImport } from '../contract.ts'
 import { fullName, missingPermission, type Needs } from '#platform/contract/permissions.ts'
@@ -17,7 +17,7 @@ import { reverseImport } from './reverse-import.ts'
 import { endImport, RowsRefused } from './refusals.ts'
 
 type Job = { tenant_id: string; import_id: string }
-/** Not the request, which may be large. */
+/** All but the request, which may be large. */
 const COLUMNS = [
   ...(['tenant_id', 'id', 'status', 'counts', 'total', 'made'] as const),
   ...(['imported_by', 'undone_by', 'undo_reason'] as const),
@@ -26,14 +26,17 @@ type ImportRow = Pick<Selectable<DB['imports']>, (typeof COLUMNS)[number]>
 
 const WORTH_ANALYSING = 5000
 
-/** Bytes reserved for each straw: tables and write-ahead log. Measured: 0.67 kB in the tables alone. */
+/** Bytes reserved per straw: tables and write-ahead log. Measured: 0.67 kB in the tables alone. */
 const BYTES_OF_STRAW = 4000
 
 type Deps = {
-  /** Writes progress. A pool of its own, since other long jobs may use all connections of the first one. */
+  /** Separate pool for progress updates, because other long jobs may use all connections of the first one. */
   telling?: Database
   space?: DiskSpace
-  /** Reads the stored request in a thread; without it this thread does, which takes half a second for the largest. */
+  /**
+   * Reads the stored request in a separate thread. Without it, the largest request blocks this thread for
+   * half a second.
+   */
   json?: Pick<JsonReader, 'readStored'>
 }
 
@@ -63,12 +66,12 @@ export async function doImport(
 }
 
 /**
- * Waits until nobody else works on it; a killed worker's lock ends with its connection.
+ * Locks the import until no other worker runs it; a killed worker's lock ends with its connection.
  * @returns null if there is nothing left to do
  */
 async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow | null> {
   await openTenant(tx, tenant_id)
-  // Statements are planned by the first amounts that they meet; those of the import before may have been small.
+  // Plans of statements depend on the first amounts they meet; the previous import may have been small.
   await sql`discard plans`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended(${import_id}, 20))`.execute(tx)
   const found = await tx
@@ -86,7 +89,7 @@ async function book(tx: Tx, found: ImportRow, tell: (done: number) => Promise<vo
   const actor = await requireActor(tx, tenant_id, imported_by, createImport.needs)
   const request = followMerged(await readRequest(tx, found, json), actor.merged)
   const { made, movements } = await bookImport(tx, actor, id, request, tell)
-  // It may have taken minutes.
+  // Booking may have taken minutes, so check the permissions again.
   await requireActor(tx, tenant_id, imported_by, createImport.needs)
   await end(tx, found, {
     status: 'BOOKED',
@@ -99,9 +102,9 @@ async function book(tx: Tx, found: ImportRow, tell: (done: number) => Promise<vo
   })
 }
 
-/** Reads and validates what is to be booked: an earlier version of the product may have stored it. */
+/** Reads and validates the stored request, which may come from an earlier version of the product. */
 async function readRequest(tx: Tx, { tenant_id, id }: ImportRow, json: Deps['json']): Promise<NewImport> {
-  // As text, or the driver would parse it.
+  // As text, because the driver would parse JSON.
   const { rows } = await sql<{ request: string }>`
     select request::text as request from imports where tenant_id = ${tenant_id} and id = ${id}
   `.execute(tx)
@@ -149,7 +152,7 @@ async function end(tx: Tx, { tenant_id, id, status }: ImportRow, change: Updatea
 
 const TOLD_EVERY_MS = 500
 
-/** Tells how far it is, in a transaction of its own, and not too often. */
+/** Returns a function that saves progress in a separate transaction, at most every `TOLD_EVERY_MS`. */
 function progressOf(database: Database, { tenant_id, import_id }: Job) {
   let toldAt = -TOLD_EVERY_MS
   return async (done: number) => {

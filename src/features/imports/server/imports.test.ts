@@ -1,4 +1,4 @@
-/** Imports are booked whole or not at all, once, and undone as one act. */
+/** Imports: booked whole or not at all, once, and undone as one act. */
 import type { KyselyPlugin } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -36,7 +36,7 @@ const show = (id: string, person = ana) => person.call('showImport', { params: {
 
 const work = (import_id: string) => doImport(server.database, { tenant_id, import_id }, { json: server.json })
 
-/** Books a stored import as its job does, but watched. */
+/** Books a stored import like its job, with a callback for progress and a plugin. */
 async function bookStored(import_id: string, tell: () => Promise<void>, plugin?: KyselyPlugin) {
   const { rows } = await server.owner.query(`select request from imports where id = $1`, [import_id])
   await server.database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ async function bookStored(import_id: string, tell: () => Promise<void>, plugin?:
   })
 }
 
-/** Sends an import and does its job. */
+/** Sends an import and runs its job. */
 async function done(fields: Fields, person = ana): Promise<Import> {
   const { status, body } = await send(fields, person)
   if (status !== 202) throw new Error(JSON.stringify(body))
@@ -87,7 +87,7 @@ const entry = (row: number, amount: number, more: Fields = {}) => ({
 })
 const loss = { type: 'LOSS', reason: 'BROKEN', date: DAY }
 
-/** A stud with all that an import can bring. */
+/** Returns a stud with everything that an import can contain. */
 function stud() {
   const mark = uuidv7()
   const tank = { container: 'new-0', canister: 1, level: 2 }
@@ -416,7 +416,7 @@ test.each(REFUSED)('nothing is booked where %s, and the row is named', async (_,
   expect([status, told]).toEqual(['REFUSED', refusals])
   expect(await known()).toEqual(before)
   expect(await journalSize()).toBe(size)
-  // Its job has nothing left to do.
+  // The job has nothing left to do.
   await work(id)
   expect((await show(id)).status).toBe('REFUSED')
 })
@@ -589,7 +589,7 @@ test('a job that fails each time is given up, by the queue itself', async () => 
   const id = body.id as string
   await server.owner.query("update imports set request = '{}' where id = $1", [id])
   await server.owner.query("update pgboss.job set retry_limit = 0 where data ->> 'import_id' = $1", [id])
-  // Those of other tests wait for good.
+  // Jobs of other tests would never be finished.
   await server.owner.query("delete from pgboss.job where name = 'do-import' and data ->> 'import_id' <> $1", [
     id,
   ])
@@ -633,7 +633,7 @@ test('undone, an import leaves nothing behind that is in the way, and the correc
     ...{ status: 'UNDONE', undone_by_name: 'Ana García', undo_reason: 'The wrong file', refusals: [] },
     ...{ done: 15, total: 15 },
   })
-  // All movements but the relocation, whose straws left the book with their entry.
+  // All movements except the relocation, whose straws left the stock with their entry.
   expect(await journalSize()).toBe(size + 6)
   const after = await known()
   expect(after.batches).toEqual(before.batches)
@@ -687,7 +687,7 @@ test('where later movements depend on it, nothing of it is undone, and it says h
     `2 later movements of its straws must be reversed first: of ${one.label}.`,
   ])
   expect(await journalSize()).toBe(size + 2)
-  // What comes between asking and doing is refused by the job.
+  // The job refuses changes made between the request and the undo.
   await ana.call('reverseMovement', {
     params: { id: 'movements' in lost ? lost.movements[0]!.id : '' },
     body: { tenant_id },
@@ -717,7 +717,7 @@ test('what others use or have changed since stays on file, with what it is about
   await newStraws(ana, 3, { batch_id: one!.id, location: { container_id, canister: 5, level: 1 } })
   await ana.call('updateBatch', { params: { id: two!.id }, body: { tenant_id, note: 'Looked at' } })
   const { kept } = await undone(id)
-  // The batches name their stallions, and one of these his sire.
+  // The batches name their stallions, one of which names its sire.
   const stallions = [request.animals[0]!.name, request.animals[2]!.name]
   expect(kept.toSorted()).toEqual(
     [one!.label, two!.label, request.containers[0]!.label, ...stallions].toSorted(),
@@ -875,13 +875,13 @@ test('an import is booked or undone only with the rights of that moment', async 
 test('an import during which a right is taken away books nothing', async () => {
   const lea = await newMember(server, ana)
   const { id } = (await send(stud(), lea)).body as { id: string }
-  // The job reads the request after it has begun.
+  // The job reads the request after it has started.
   const readStored: typeof server.json.readStored = async (...stored) => {
     await server.owner.query(`update entitlements set rights = '{}' where user_id = $1`, [lea.user_id])
     return server.json.readStored(...stored)
   }
   await doImport(server.database, { tenant_id, import_id: id }, { json: { readStored } })
-  // Whoever imported it signs it, too.
+  // The importer is the signer, too.
   const refusals = [{ message: expect.stringContaining('the right “Record movements”') }]
   expect(await show(id)).toMatchObject({ status: 'REFUSED', refusals })
 })

@@ -22,7 +22,7 @@ export const listImports: Handler<typeof contract.listImports> = async (tx, acto
 export const showImport: Handler<typeof contract.showImport> = (tx, actor, { params }) =>
   readImport(tx, actor, params.id)
 
-/** Who may is as with movements: whoever imported it for a while, owners of the account at any time. */
+/** Requests the undo of an import. As with movements, owners may at any time, the importer for a while. */
 export const undoImport: Handler<typeof contract.undoImport, [ExternalServices]> = async (
   tx,
   actor,
@@ -73,8 +73,8 @@ function requireBooked(status: Import['status']) {
 }
 
 /**
- * Nothing later builds on what an import did; relocations and reversed movements do not count.
- * @throws Refusal LATER_MOVEMENTS_DEPEND, STALE: with how many, and of which batches
+ * Requires that no later entry depends on the import; relocations and reversed movements do not count.
+ * @throws Refusal LATER_MOVEMENTS_DEPEND with the number of movements, STALE with the batches
  */
 export async function requireUndoable(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function requireUndoable(
   }
 }
 
-/** As lists show them. */
+/** Selects imports as lists show them. */
 function importSummaries(tx: Tx, { tenant_id }: Actor) {
   return tx
     .selectFrom('imports')
@@ -115,7 +115,10 @@ function importSummaries(tx: Tx, { tenant_id }: Actor) {
 
 const NONE: Partial<Import['counts']> = { health_tests: 0, measurements: 0 }
 
-/** @throws Refusal NOT_FOUND */
+/**
+ * Returns an import.
+ * @throws Refusal NOT_FOUND
+ */
 async function readImport(tx: Tx, actor: Actor, id: string): Promise<Import> {
   const found = await importSummaries(tx, actor)
     .select(['done', 'total', 'counts', 'refusals', 'kept'])

@@ -6,8 +6,8 @@ import { ownParty } from '#features/parties/server/read-parties.ts'
 import type { Handler } from '#platform/http/route.ts'
 
 /**
- * In the order in which they were made: a name that stands for two things always finds the same one. Names of merged parties
- * and horses come last and find the remaining ones.
+ * Lists names in the order in which they were created, so that an ambiguous name always finds the same
+ * record. Names of merged parties and horses come last and find the remaining ones.
  */
 export const listKnownNames: Handler<typeof contract.listKnownNames> = async (tx, actor) => {
   const { tenant_id } = actor

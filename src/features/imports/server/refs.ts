@@ -1,4 +1,4 @@
-/** Entries of a request name each other, and what is on file, by refs. */
+/** References by which entries of a request name each other and the records on file. */
 import type { NewImport } from '../contract.ts'
 
 export const NOUNS = ['parties', 'animals', 'containers', 'batches'] as const
@@ -6,7 +6,7 @@ export type Noun = (typeof NOUNS)[number]
 
 export const ENTRY_LISTS = [...NOUNS, 'health_tests', 'measurements', 'sheets', 'bookings'] as const
 
-/** The fields that hold a ref, and what it names. */
+/** Fields that hold a reference, and the list it refers to. */
 const NAMED: Record<string, Noun> = {
   owner: 'parties',
   owner_ids: 'parties',
@@ -22,7 +22,7 @@ const NAMED: Record<string, Noun> = {
   batch_id: 'batches',
 }
 
-/** A copy of an entry with each of its refs mapped. */
+/** Copies an entry with each of its references mapped. */
 export function mapRefs<T>(entry: T, mapping: (noun: Noun, ref: string) => string): T {
   const copy = (value: unknown, name: string): unknown => {
     if (typeof value === 'string') return name in NAMED ? mapping(NAMED[name]!, value) : value
@@ -35,7 +35,10 @@ export function mapRefs<T>(entry: T, mapping: (noun: Noun, ref: string) => strin
   return copy(entry, '') as T
 }
 
-/** @param visit is told each ref of an entry, and by which path it is there */
+/**
+ * Visits all references of an entry.
+ * @param visit called with each reference and its path in the entry
+ */
 export function visitRefs(
   entry: object,
   visit: (noun: Noun, ref: string, field: string) => void,
@@ -49,12 +52,14 @@ export function visitRefs(
   }
 }
 
-/** The place in the request's own list that a ref names; null if it is the id of something on file. */
+/**
+ * Returns the index in the request's own list that a reference names; null for the id of a record on file.
+ */
 export function placeInList(ref: string): number | null {
   return ref.startsWith('new-') ? Number(ref.slice('new-'.length)) : null
 }
 
-/** The entries of all lists, each with its place and the name of its list. */
+/** Yields the entries of all lists, each with its index and the name of its list. */
 export function* entriesOf(request: NewImport) {
   for (const list of ENTRY_LISTS) {
     for (const [index, entry] of request[list].entries()) yield { list, index, entry }

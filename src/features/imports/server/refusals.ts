@@ -4,7 +4,7 @@ import { mapRefusal, Refusal } from '#platform/contract/refusal.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import type { ImportRefusal } from '../contract.ts'
 
-/** What is wrong with which rows; nothing of the import is booked. */
+/** Refusal of an import with its bad rows; nothing of the import is booked. */
 export class RowsRefused extends Refusal {
   readonly refusals: ImportRefusal[]
 
@@ -16,7 +16,7 @@ export class RowsRefused extends Refusal {
 
 const FIELD_OF: Partial<Record<string, string>> = { LABEL_EXISTS: 'label', UELN_EXISTS: 'ueln' }
 
-/** Lets a refusal name the row it is about. */
+/** Adds the row to a refusal. */
 export const atRow = <T>(row: number, work: () => Promise<T>) =>
   mapRefusal(work(), (refusal) => {
     const { code, message, fields, warnings } = refusal
@@ -37,7 +37,7 @@ export const atRow = <T>(row: number, work: () => Promise<T>) =>
     )
   })
 
-/** Says why an import was not booked, or not undone; nothing has changed by it. */
+/** Records why an import was not booked or not undone; nothing else has changed. */
 export function endImport(
   database: Database,
   { tenant_id, import_id }: { tenant_id: string; import_id: string },
@@ -54,7 +54,7 @@ export function endImport(
   })
 }
 
-/** What becomes of an import that failed again and again, or whose worker was killed each time. */
+/** Ends an import that failed repeatedly, or whose worker was killed each time. */
 export function giveUpImport(
   database: Database,
   job: { tenant_id: string; import_id: string },

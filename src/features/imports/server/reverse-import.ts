@@ -1,4 +1,4 @@
-/** Takes back what an import did: reverses its movements, puts sheets back, takes off file what it put there. */
+/** Undoes an import: reverses its movements, restores sheets, and hides the records that it made. */
 import { type Selectable, sql } from 'kysely'
 import type { FieldChange } from '#platform/contract/changes.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -13,12 +13,12 @@ import { hideImportedRecords } from './take-off-file.ts'
 
 type ImportRow = Pick<Selectable<DB['imports']>, 'id' | 'made' | 'total'>
 
-/** Entries that are reversed in one statement. */
+/** Straws of the entries that one statement reverses. */
 const STRAWS_TOGETHER = 5000
 
 /**
- * @param tell how much of its total is done
- * @returns the names of what stays on file
+ * Undoes an import, and reports the number of steps done, out of its total.
+ * @returns the names of the records that remain
  * @throws Refusal LATER_MOVEMENTS_DEPEND, STALE
  */
 export async function reverseImport(
@@ -35,7 +35,7 @@ export async function reverseImport(
   const advance = (movements: number) => tell(Math.floor(((reversed += movements) / booked.length) * total))
   for (const movement of booked.filter(({ enters }) => !enters)) {
     if (movement.kind === 'MOVEMENT') await reverseTogether(tx, actor, [movement.id], reason)
-    // Straws that leave the book with their entry need not stand where they were.
+    // Straws whose entry is reversed as well need not return to their place.
     else if (!movement.entered_all) await moveBack(tx, actor, movement)
     await advance(1)
   }
@@ -47,7 +47,7 @@ export async function reverseImport(
   return hideImportedRecords(tx, actor, made)
 }
 
-/** What was done with its straws, and which batches they are of. */
+/** Returns the batches whose straws or sheets the import changed. */
 async function batchesOf(tx: Tx, { tenant_id }: Actor, id: string, sheets: { batch_id: string }[]) {
   const { rows } = await sql<{ batch_id: string }>`
     select distinct m.batch_id from import_movements i
@@ -59,7 +59,7 @@ async function batchesOf(tx: Tx, { tenant_id }: Actor, id: string, sheets: { bat
 
 type Booked = Selectable<DB['movements']> & { enters: boolean; entered_all: boolean }
 
-/** Those that stand, what was booked last first. */
+/** Returns the import's movements that were not reversed, the last booked first. */
 async function movementsOf(tx: Tx, { tenant_id }: Actor, id: string): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     with mine as (
@@ -80,7 +80,7 @@ async function movementsOf(tx: Tx, { tenant_id }: Actor, id: string): Promise<Bo
   return rows
 }
 
-/** The ids of movements, in portions that one statement reverses. */
+/** Yields the ids of movements in portions that one statement reverses. */
 function* together(movements: Booked[]): Generator<string[]> {
   let [ids, straws]: [string[], number] = [[], 0]
   for (const { id, amount } of movements) {
@@ -94,7 +94,7 @@ function* together(movements: Booked[]): Generator<string[]> {
   if (ids.length > 0) yield ids
 }
 
-/** What the import changed of a sheet gets its old values back. */
+/** Restores the old values of a sheet that the import changed. */
 async function putSheetBack(
   tx: Tx,
   actor: Actor,

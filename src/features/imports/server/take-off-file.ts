@@ -1,4 +1,7 @@
-/** Takes off file what an import put there, as far as nothing else uses it. The journal still names it: it is hidden. */
+/**
+ * Hides the records that an import made, unless they are in use. They are not deleted because the journal
+ * names them.
+ */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -6,8 +9,8 @@ import { fullName } from '#platform/contract/permissions.ts'
 import type { Made } from './book-import.ts'
 
 /**
- * What somebody has changed since then is in use too.
- * @returns the names of what stays on file
+ * Hides the records. A record that was edited since the import counts as in use.
+ * @returns the names of the records that remain
  */
 export async function hideImportedRecords(tx: Tx, actor: Actor, made: Made): Promise<string[]> {
   const { tenant_id } = actor
@@ -17,7 +20,7 @@ export async function hideImportedRecords(tx: Tx, actor: Actor, made: Made): Pro
   await strikeMeasurements(tx, actor, measurements)
   await hideBatches(tx, tenant_id, made.batches)
   await hideContainers(tx, tenant_id, made.containers)
-  // Generation by generation: offspring that is gone needs no parents.
+  // One generation at a time: once offspring are hidden, their parents are no longer in use.
   while ((await hideAnimals(tx, tenant_id, made.animals)) > 0n);
   await hideParties(tx, tenant_id, made.parties)
   const { rows } = await sql<{ name: string }>`
@@ -40,7 +43,7 @@ export async function hideImportedRecords(tx: Tx, actor: Actor, made: Made): Pro
   return rows.map(({ name }) => name)
 }
 
-/** Waits for whoever is naming them at this moment. */
+/** Locks the records, so that concurrent transactions that refer to them finish first. */
 async function lockMade(tx: Tx, tenant_id: string, { batches, containers, animals, parties }: Made) {
   await sql`
     select from batches where tenant_id = ${tenant_id} and id = any(${batches}::uuid[]) order by id for no key update
@@ -65,7 +68,7 @@ async function deleteHealthTests(tx: Tx, tenant_id: string, ids: string[]) {
   `.execute(tx)
 }
 
-/** Measurements are never deleted. */
+/** Strikes out the measurements, which are never deleted. */
 async function strikeMeasurements(tx: Tx, actor: Actor, ids: string[]) {
   await sql`
     update measurements
@@ -99,7 +102,7 @@ async function hideContainers(tx: Tx, tenant_id: string, ids: string[]) {
   `.execute(tx)
 }
 
-/** A row of `movements` that stands. */
+/** Condition for a row of `movements` that is not reversed. */
 const stands = sql`
   m.kind = 'MOVEMENT' and m.reverses_id is null
     and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)

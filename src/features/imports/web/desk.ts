@@ -1,6 +1,6 @@
 /**
- * Where a file lies while it is read, matched, checked and sent: the worker's whole state. The page sees windows of it,
- * so that a long file never keeps it from answering a press.
+ * Whole state of the worker: one file while it is read, matched, checked and sent. The page receives parts of
+ * it, so that a long file never blocks the page.
  */
 import type { Cell, Sheet } from '../cells.ts'
 import { cellText, isBlank, normal } from '../cells.ts'
@@ -33,24 +33,24 @@ export type Seen = {
   headers: string[]
   questions: Question[]
   missing: Field[][]
-  /** How many questions must still be answered. */
+  /** Number of questions that must still be answered. */
   open: number
-  /** Rows with something in them, and those without. */
+  /** Numbers of filled and of empty rows. */
   rows: number
   empty: number
-  /** The first rows as they are, with their numbers. */
+  /** First rows as they are, with their numbers. */
   begin: { row: number; cells: string[] }[]
-  /** Columns that are not imported, by their headers. */
+  /** Headers of the columns that are not imported. */
   leftOut: string[]
-  /** The name of the profile that was learned from the same headers. */
+  /** Name of the profile that was learned from the same headers. */
   learned: string | null
 }
 
 export type ShownCell = CheckedCell & {
   text: string
-  /** How many bad cells of this column say the same. */
+  /** Number of bad cells of this column with the same text. */
   equal: number
-  /** It was typed here. */
+  /** Whether the user has edited the text. */
   isEdited: boolean
 }
 
@@ -58,9 +58,9 @@ export type ShownRow = {
   row: number
   isBad: boolean
   isOut: boolean
-  /** By column. */
+  /** Cells by column. */
   cells: ShownCell[]
-  /** What is wrong with fields that no column says. */
+  /** Problems of fields without a column. */
   others: { field: Field; problem: Problem }[]
 }
 
@@ -73,7 +73,7 @@ export type Change =
 
 const BEGINNING = 8
 
-/** What the user has chosen of a sheet: what it is, the row of its headers, and which of several tables side by side. */
+/** User's choices for a sheet: kind, row of the headers, and one of several tables side by side. */
 export type Look = { kind?: ImportKind; header?: number; block?: number }
 
 const inBlock = (sheet: Sheet, [from, to]: Block): Sheet => ({
@@ -81,13 +81,13 @@ const inBlock = (sheet: Sheet, [from, to]: Block): Sheet => ({
   rows: sheet.rows.map((row) => row.slice(from, to)),
 })
 
-/** @param timeZone of times whose heading names none */
+/** @param timeZone returns the zone of times whose heading names none */
 export function newDesk(now: () => Date, timeZone: () => string | undefined = () => undefined) {
   let file: OpenFile | null = null
   let sheet: Sheet = { name: '', rows: [], is1904: false }
   let known: Known
   let profiles: ImportProfile[] = []
-  /** Tables side by side in the sheet, each as a sheet of its own. */
+  /** Tables side by side in the sheet, each as a separate sheet. */
   let blocks: Sheet[] = []
   let settings: Settings
   let answers = blank()
@@ -113,7 +113,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     profiles = kept
   }
 
-  /** Puts a file on the desk; begins with its first sheet that has something in it. */
+  /** Opens a file, beginning with its first sheet that is not empty. */
   async function open(opened: OpenFile): Promise<{ names: string[]; sheet: number }> {
     file = opened
     for (const [number] of opened.names.entries()) {
@@ -125,7 +125,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     throw new Unreadable('EMPTY')
   }
 
-  /** Looks at a sheet anew; what was said of its rows is forgotten. */
+  /** Reads a sheet again; answers about its rows are discarded. */
   async function look(number: number, said: Look = {}): Promise<Seen> {
     const whole = await file!.sheet(number)
     const { block = null } = said
@@ -170,7 +170,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     }
   }
 
-  /** Of tables side by side one is chosen before anything else is asked. */
+  /** Returns the questions. One of several tables side by side is chosen before any other question. */
   function questionsIn(): Question[] {
     if (blocks.length === 0) return questionsOf(sheet, settings)
     const named = blocks.map(({ rows }) => rows[settings.header]!.map(cellText).filter(Boolean).join(', '))
@@ -178,7 +178,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     return [{ about: 'BLOCK', blocks: named }, ...chosen]
   }
 
-  /** Columns that hold something and are not imported. */
+  /** Returns the columns that have content and are not imported. */
   function leftOut(): string[] {
     const { columns, less, header, open } = settings
     return columns.flatMap((field, column) => {
@@ -189,7 +189,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     })
   }
 
-  /** With one warehouse nothing is to be asked. */
+  /** Returns the warehouse as a missing field, unless there is only one. */
   function warehouseMissing(): Field[][] {
     const { kind, columns, fixed } = settings
     const isAsked = fieldsOf[kind].includes('warehouse_id') && known.warehouses.length > 1
@@ -201,7 +201,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     return isAsked && !isSaid ? [['warehouse_id']] : []
   }
 
-  /** Takes over what the person set; columns that say something new are looked at for how they are written. */
+  /** Applies the user's settings; for columns with a new meaning, detects how their values are written. */
   function set(change: Partial<Settings>): Seen {
     const wanted = { ...settings, ...change }
     const { sign, orders, fractions, per_ml } = howWritten(sheet, wanted, wanted.columns)
@@ -271,14 +271,14 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     }
   }
 
-  /** The server said no to some rows: told in their cells until these are changed. */
+  /** Shows the server's refusals in their cells until one of the rows is changed. */
   const refuse = (said: readonly ImportRefusal[]) => {
     refusals = said
     return check()
   }
 
   function change(one: Change): Totals {
-    // Whatever the others were refused for may be gone with one of them: the server is asked anew.
+    // One change may resolve several refusals, so the server has to check again.
     refusals = []
     if (one.kind === 'EDIT') answers.edits.set(`${one.row}:${one.column}`, one.value)
     else if (one.kind === 'REPLACE') replace(one)
@@ -288,14 +288,17 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     return check()
   }
 
-  /** Names that are kept apart stay so in the next sheet, and in the next file with these headers. */
+  /**
+   * Stores an answer about a name. Names kept apart stay apart in the next sheet, and in the next file with
+   * these headers.
+   */
   function say({ field, name, say: said }: Extract<Change, { kind: 'SAY' }>) {
     const key = `${field}:${normal(name)}`
     answers.said.set(key, said)
     if (said === 'NEW' && field !== 'container') keptApart.add(key)
   }
 
-  /** All cells of a column that say one thing say another; those edited before among them. */
+  /** Replaces a text in all cells of a column, including edited ones. */
   function replace({ column, from, to }: Extract<Change, { kind: 'REPLACE' }>) {
     for (const [key, value] of answers.edits)
       if (value === from && key.endsWith(`:${column}`)) answers.edits.set(key, to)
@@ -304,7 +307,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
       if (value === from && key.startsWith(`${column}:`)) answers.replaced.set(key, to)
   }
 
-  /** The bad rows, to be put right outside: their reasons first. */
+  /** Returns the bad rows for correction outside the product, with their reasons first. */
   function badRows(): string[][] {
     const heads = ['Row', 'To put right', ...seen().headers]
     const bad = checked!.rows.filter(IS_SHOWN.BAD).map(({ row, cells }) => {
@@ -321,7 +324,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   const request = (details: Omit<ImportDetails, 'sheet'>) =>
     requestOf(checked!, { ...details, sheet: sheet.name === '' ? null : sheet.name })
 
-  /** What the next file with these headers is read by. */
+  /** Returns the profile for reading the next file with these headers. */
   const profile = () => ({
     header_key: headerKey(sheet.rows[settings.header] ?? []),
     mapping: toLearn(settings, [...keptApart].slice(-1000)),

@@ -26,7 +26,7 @@ const CONTENT =
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
 
-/** A workbook put together by hand, for what no writer writes. */
+/** Builds a workbook by hand, for content that no library writes. */
 function workbook(
   sheet: string,
   more: { workbook?: string; files?: Record<string, Uint8Array> } = {},
@@ -120,7 +120,7 @@ test('a text that is called a workbook is refused as that, and read under its ow
   const open = (name: string) => openBytes(utf8('Batch;Straws\nA-1;8'), {}, name)
   expect(() => open('stock.xlsx')).toThrow(new Unreadable('NOT_XLSX'))
   expect(() => open('Stock.XLSM')).toThrow(new Unreadable('NOT_XLSX'))
-  // Programs of laboratories export texts as .xls, which spreadsheets open.
+  // Laboratory programs export texts as .xls, which spreadsheet programs open.
   for (const name of ['stock.csv', 'stock.xls']) expect(open(name).text?.delimiter).toBe(';')
 })
 
@@ -147,7 +147,7 @@ test('a bomb is refused by what it says it unpacks to, and one that lies is not 
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await reasonOf(bomb)).toBe('BOMB')
   const lying = workbook(`${data(cell('A1', 'x'))}${' '.repeat(1_000_000)}`)
-  // The size of the sheet in the archive's directory, which is 46 bytes long before the name.
+  // Falsify the size of the sheet in the archive's directory, whose entries have 46 bytes before the name.
   const view = new DataView(lying.buffer, lying.byteOffset)
   for (let place = 0; place < lying.length - 46; place += 1) {
     const isSheet = view.getUint32(place, true) === 0x02014b50 && view.getUint32(place + 24, true) > 1_000_000

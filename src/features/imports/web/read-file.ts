@@ -1,4 +1,4 @@
-/** A file's bytes, or pasted text, as sheets of cells. Runs in a worker of the person's own browser. */
+/** Reads a file's bytes, or pasted text, as sheets of cells. Runs in a worker of the user's own browser. */
 import type { Sheet } from '../cells.ts'
 import { cellsOfText, decodeText, type Delimiter, type Encoding, findDelimiter } from './read-text.ts'
 import { marksIn, openWorkbook, readSheet, type Workbook } from './read-workbook.ts'
@@ -11,7 +11,7 @@ export type TextFacts = {
 }
 
 export type OpenFile = {
-  /** Names of the sheets; a text has one, without a name. */
+  /** Names of the sheets; a text has a single sheet with an empty name. */
   names: string[]
   text: TextFacts | null
   hasMacros: boolean
@@ -34,7 +34,8 @@ const MAGIC: [reason: 'OTHER' | 'ZIP' | 'OLE', bytes: number[]][] = [
 
 /**
  * Opens the content of a file.
- * @param name the file's name: a text that is called a workbook was converted wrongly, and is not read as CSV
+ * @param name file name: a text with the extension of a workbook was converted wrongly, and is not read as
+ * CSV
  * @throws Unreadable
  */
 export function openBytes(bytes: Uint8Array, choice: TextChoice = {}, name = ''): OpenFile {
@@ -48,7 +49,7 @@ export function openBytes(bytes: Uint8Array, choice: TextChoice = {}, name = '')
   return openText(text, choice, { encoding, samples })
 }
 
-/** A workbook with a password is an old container around what is encrypted, which is named in UTF-16. */
+/** Whether a workbook is encrypted: it is then an OLE container with a stream named in UTF-16. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
   return text.includes(Array.from('EncryptedPackage').join('\0'))

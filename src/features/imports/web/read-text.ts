@@ -1,4 +1,4 @@
-/** CSV, TSV and pasted rows: which encoding, which delimiter, which cells. */
+/** Reads CSV, TSV and pasted rows: detects the encoding and the delimiter, and splits the cells. */
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { fromCsvCell } from '#platform/contract/csv-text.ts'
 import type { Cell } from '../cells.ts'
@@ -10,7 +10,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 export type Decoded = {
   text: string
   encoding: Encoding
-  /** A line in each of the encodings that cannot be told apart. */
+  /** A differing line, in each of the encodings that cannot be distinguished. */
   samples: { encoding: Encoding; line: string }[]
 }
 
@@ -20,7 +20,10 @@ const BOMS: [Encoding, number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** @param chosen what the person said where it is in doubt */
+/**
+ * Decodes a text.
+ * @param chosen user's choice of an uncertain encoding
+ */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   const decode = (encoding: Encoding) => new TextDecoder(encoding).decode(bytes)
   if (chosen) return { text: decode(chosen), encoding: chosen, samples: samplesOf(bytes) }
@@ -36,7 +39,7 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   }
 }
 
-/** UTF-16 without a mark: of ordinary letters, one byte of two is zero. */
+/** Detects UTF-16 without a byte order mark: in ordinary letters, one byte of two is zero. */
 function halves(bytes: Uint8Array): Encoding | null {
   const begin = bytes.subarray(0, 1000)
   const zeros = [0, 0]
@@ -46,7 +49,9 @@ function halves(bytes: Uint8Array): Encoding | null {
   return zeros[0]! > many && zeros[1]! < many / 10 ? 'utf-16be' : null
 }
 
-/** The first line that reads differently in western and central Europe; none if all read the same. */
+/**
+ * Returns the first line that differs between western and central European encodings; empty if none differs.
+ */
 function samplesOf(bytes: Uint8Array): Decoded['samples'] {
   const [western, central] = (['windows-1252', 'windows-1250'] as const).map((encoding) => ({
     encoding,
@@ -63,7 +68,7 @@ function samplesOf(bytes: Uint8Array): Decoded['samples'] {
 export const DELIMITERS = [';', ',', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** Where nearly every line has semicolons or tabs, a comma between digits is a decimal sign. */
+/** Finds the delimiter. If most lines have semicolons or tabs, a comma between digits is a decimal sign. */
 export function findDelimiter(text: string): Delimiter {
   const said = /^sep=([;,\t|])\r?\n/i.exec(text)?.[1]
   if (said) return said as Delimiter
@@ -75,7 +80,7 @@ export function findDelimiter(text: string): Delimiter {
 }
 
 export function cellsOfText(text: string, delimiter: Delimiter): Cell[][] {
-  // The line stays, empty: rows are counted as the spreadsheet counts them.
+  // The line remains, but empty, so that rows are numbered as in the spreadsheet.
   const rows = parseCsv(text.replace(/^sep=[;,\t|](?=\r?\n)/i, ''), { delimiter }) as string[][]
   if (rows.length > MAX_SHEET_ROWS) throw new Unreadable('TOO_MANY_ROWS')
   if (rows.some((row) => row.length > MAX_COLUMNS)) throw new Unreadable('TOO_WIDE')

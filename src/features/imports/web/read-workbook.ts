@@ -1,4 +1,7 @@
-/** XLSX: which sheets there are, and the cells of one. Formulas give the value they had; macros are never read. */
+/**
+ * Reads XLSX workbooks: their sheets, and the cells of one. A formula yields its stored value; macros are
+ * never read.
+ */
 import { unzipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { Cell } from '../cells.ts'
@@ -13,7 +16,10 @@ export type Workbook = {
 
 type Entry = { name: string; size: number; originalSize: number }
 
-/** @throws Unreadable */
+/**
+ * Opens a workbook.
+ * @throws Unreadable
+ */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const entries = entriesOf(bytes)
   const names = new Set(entries.map(({ name }) => name))
@@ -22,7 +28,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     if (names.has('content.xml') && names.has('mimetype')) throw new Unreadable('ODS')
     throw new Unreadable('OTHER')
   }
-  // What is unpacked later is held to these sizes, so a file that lies about them does not get further.
+  // Later unpacking is limited to these sizes, so a file that lies about them gets no further.
   const unpacked = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
   if (unpacked > MAX_UNPACKED_BYTES) throw new Unreadable('BOMB')
   if (entries.some(({ size, originalSize }) => size > 2 && originalSize === 0))
@@ -80,7 +86,7 @@ function unescaped(text: string): string {
   )
 }
 
-/** The attributes of all elements of a name. */
+/** Returns the attributes of all elements of a name. */
 function elements(xml: string, name: string): Record<string, string>[] {
   return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, 'g'))].map(([, attributes]) =>
     Object.fromEntries(
@@ -94,7 +100,7 @@ function elements(xml: string, name: string): Record<string, string>[] {
 
 const NOTHING: Cell[] = []
 
-/** The cells of a sheet; a cell merged over several rows says the same in each. */
+/** Returns the cells of a sheet; a cell merged over several rows is repeated in each. */
 export async function readSheet({ bytes, sheets }: Workbook, number: number): Promise<Cell[][]> {
   const rows: Cell[][] = []
   let filled = 0
@@ -131,15 +137,18 @@ function cellOf(value: unknown): Cell {
 
 function dayText(date: Date): string {
   if (Number.isNaN(date.getTime())) return ''
-  // Spreadsheets store a time as a fraction of a day, which is rarely exact.
+  // A time is stored as a fraction of a day, which is rarely exact.
   const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString()
   const [day, time] = [text.slice(0, 10), text.slice(11, 19).replace(/:00$/, '')]
-  // A time alone is kept as a part of the day before all days.
+  // Spreadsheets store a time alone as part of day 0, before 1900.
   if (day < '1900-01-01') return time
   return time === '00:00' ? day : `${day} ${time}`
 }
 
-/** Merges as [first row, last row, column], from 0. They stand at the end of a sheet. */
+/**
+ * Returns merged cells as [first row, last row, column], from 0. They are listed at the end of the sheet's
+ * XML.
+ */
 function mergesIn(bytes: Uint8Array, path: string): [number, number, number][] {
   const part = unzipSync(bytes, { filter: ({ name }) => name === path })[path]
   if (!part) return []
@@ -152,7 +161,7 @@ function mergesIn(bytes: Uint8Array, path: string): [number, number, number][] {
   })
 }
 
-/** Rows that are not shown, and rows at least half of whose filled cells are struck through, from 0. */
+/** Returns hidden rows, and rows at least half of whose filled cells are struck through, from 0. */
 export function marksIn({ bytes, sheets }: Workbook, number: number): { hidden: number[]; struck: number[] } {
   const { path } = sheets[number]!
   const xml = path === null ? '' : partOf(bytes, path)
@@ -175,7 +184,7 @@ export function marksIn({ bytes, sheets }: Workbook, number: number): { hidden: 
 const ROW = /<(?:\w+:)?row\b([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?row>)/gs
 const FILLED_CELL = /<(?:\w+:)?c\b([^>/]*)>\s*<(?:\w+:)?(?:v|is|f)\b/g
 
-/** Numbers of the cell styles whose font is struck through. */
+/** Returns the numbers of cell styles with a struck-through font. */
 function struckStylesIn(xml: string): Set<number> {
   const listed = (list: string, entry: string) => {
     const [content = ''] = new RegExp(`<(?:\\w+:)?${list}\\b.*?</(?:\\w+:)?${list}>`, 's').exec(xml) ?? []

@@ -1,4 +1,4 @@
-/** Reads and checks a spreadsheet beside the page, and sends what it says. */
+/** Worker that reads and checks a spreadsheet, and sends the results to the page. */
 import { setTimeZone, timeZone } from '#ui/dates.ts'
 import { RequestFailed, send } from '#ui/request.ts'
 import { pinAccount, type PinnedAccount } from '#ui/tenant.ts'
@@ -13,13 +13,13 @@ import { MAX_FILE_BYTES, type Reason, Unreadable } from './unreadable.ts'
 
 export type Source = { file: File } | { text: string }
 
-/** Most files are only read. */
+/** Loaded on demand: most files are only read. */
 const writing = () => import('./templates.ts')
 
 const desk = newDesk(() => new Date(), timeZone)
 
 const acts = {
-  /** What is in the book, for matching. */
+  /** Loads the names of the records, for matching. */
   load: async () => {
     const [names, { profiles }] = await Promise.all([send(listKnownNames, {}), send(listImportProfiles, {})])
     desk.learn(names, profiles)
@@ -56,7 +56,7 @@ const acts = {
 }
 
 export type Acts = typeof acts
-/** `account`, `time_zone`: those of the page. */
+/** Request from the page, with its account and time zone. */
 export type Asked = {
   id: number
   act: keyof Acts
@@ -67,7 +67,7 @@ export type Asked = {
 export type Failure =
   | { reason: Reason }
   | Pick<RequestFailed, 'status' | 'reply' | 'retry_after'>
-  /** Not converted, because its type distinguishes a lost connection from a timeout. */
+  /** Original error, because its type distinguishes a lost connection from a timeout. */
   | { error: unknown }
 export type Answered = { id: number } & ({ reply: unknown } | { failure: Failure })
 
@@ -80,7 +80,7 @@ function failureOf(error: unknown): Failure {
   return { error }
 }
 
-// One after the other: a row that is asked for has been checked by then.
+// Sequential, so that a requested row has been checked before.
 let before: Promise<void> = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
@@ -98,5 +98,5 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   before = before.then(answer)
 })
 
-// Reports that the code has been loaded: no request has this id.
+// Reports that the code has been loaded; no request has this id.
 self.postMessage({ id: 0, reply: null } satisfies Answered)

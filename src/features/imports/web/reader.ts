@@ -1,4 +1,4 @@
-/** The page's side of the worker that reads spreadsheets. */
+/** Connection of the page to the worker that reads spreadsheets. */
 import { timeZone } from '#ui/dates.ts'
 import { offerUpdate } from '#ui/lazy-part.tsx'
 import { MAX_WAIT_MS, RequestFailed } from '#ui/request.ts'
@@ -8,7 +8,7 @@ import { MAX_READING_MS, Unreadable } from './unreadable.ts'
 
 type Reply<A extends keyof Acts> = Awaited<ReturnType<Acts[A]>>
 
-/** What reads a file: given up, worker and all, when it takes too long. */
+/** Actions that read a file. If one takes too long, the worker is terminated. */
 const READING = new Set<keyof Acts>(['open', 'look'])
 
 export type Reader = {
@@ -24,7 +24,7 @@ export function openReader(): Reader {
 
   function begin(): Worker {
     const begun = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' })
-    // On a dead line its code may never arrive, and no event reports that.
+    // Without a connection the code may never arrive, and no event reports that.
     const timeout = new DOMException('The reader did not start.', 'TimeoutError')
     starting = setTimeout(() => giveUp({ error: timeout }), MAX_WAIT_MS)
     begun.addEventListener('message', ({ data }: MessageEvent<Answered>) => {

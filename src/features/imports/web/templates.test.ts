@@ -7,7 +7,7 @@ import { dirtyExample, templateFile } from './templates.ts'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const now = () => new Date('2026-11-20T10:00:00Z')
 
-/** The names of the demo stud, as far as they matter here. */
+/** Names of the demo stud that matter here. */
 const KNOWN = {
   self_id: id(1),
   parties: [
@@ -123,7 +123,7 @@ test('the untidy example is put right by its own suggestions and a few strokes',
   expect(totals).toMatchObject({ good: 8, bad: 0, out: 2, straws: 202, made: { batches: 8, animals: 0 } })
   const sent = desk.request({ tenant_id: id(99), file_name: 'x.xlsx', is_repeat: false })
   expect(sent).toMatchObject({ rows: 8, sheet: 'Tank 1' })
-  // The second row stands in the merged canister.
+  // The second row is in the merged canister.
   expect(sent.bookings.find(({ row }) => row === 6)).toMatchObject({ location: { canister: 1, level: 1 } })
 })
 

@@ -1,4 +1,4 @@
-/** Spreadsheets to begin with: one for each kind, with a row that shows how, and an untidy one to try. */
+/** Template spreadsheets: one with an example row for each kind, and an untidy one to try. */
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { writeXlsx } from 'hucre/xlsx'
 import { toCsvCell } from '#platform/contract/csv-text.ts'
@@ -6,7 +6,8 @@ import type { Cell } from '../cells.ts'
 import type { Field, ImportKind } from '../fields.ts'
 import { fieldName, kindTexts } from '../field-texts.ts'
 
-// Volume, concentration and motility of the ejaculate of 1 February are published ones; what follows thawing is not.
+// Published values: volume, concentration and motility of the ejaculate of 1 February. Values after thawing
+// are invented.
 const BATCH: [Field, Cell][] = [
   ['batch', 'B-26-101'],
   ['stallion', 'Quintus L'],
@@ -129,13 +130,13 @@ export async function templateFile(kind: ImportKind, format: 'XLSX' | 'CSV'): Pr
   }
 }
 
-/** Spreadsheets read a file without a BOM as Latin-1. */
+/** Writes CSV with a BOM, without which spreadsheet programs read a file as Latin-1. */
 export function csvOf(rows: Cell[][]): string {
   const texts = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? toCsvCell(cell) : cell)))
   return stringify(texts, { bom: true })
 }
 
-/** A day is a date in a spreadsheet, not its text. */
+/** Converts days to dates, so that a spreadsheet does not store them as text. */
 function typed(row: Cell[]): (Cell | Date)[] {
   return row.map((cell) => (/^\d{4}-\d\d-\d\d$/.test(String(cell)) ? new Date(`${cell}T00:00:00Z`) : cell))
 }
@@ -169,7 +170,10 @@ const UNTIDY: Cell[][] = [
   ['Summe', '', '', '', '', '', 216],
 ]
 
-/** With all that is met: lines above the table, words, a sum, an empty line, days and names that are wrong. */
+/**
+ * Returns an untidy spreadsheet with common faults: lines above the table, words, a total, a blank line,
+ * wrong days and names.
+ */
 export async function dirtyExample(): Promise<Download> {
   const merges = [{ startRow: 4, endRow: 5, startCol: 0, endCol: 0 }]
   const sheets = [

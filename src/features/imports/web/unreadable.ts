@@ -1,4 +1,4 @@
-/** Why a file cannot be read; `importTexts.unreadable` has the words. */
+/** Reasons why a file cannot be read; `unreadableTexts` has the texts. */
 import { MAX_ROWS } from '../contract.ts'
 
 export const REASONS = [
@@ -31,12 +31,12 @@ export class Unreadable extends Error {
   }
 }
 
-/** Larger files are refused before they are read. */
+/** Maximum size of a file that is read. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
-/** What a packed file may grow to. */
+/** Maximum size of an unpacked file. */
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
-/** Then reading is given up. */
+/** Time limit for reading a file. */
 export const MAX_READING_MS = 30_000
-/** With lines above the table. */
+/** Maximum rows of a sheet, including those above the table. */
 export const MAX_SHEET_ROWS = MAX_ROWS + 100
 export const MAX_COLUMNS = 200
