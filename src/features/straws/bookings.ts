@@ -27,7 +27,7 @@ const strawIds = strawIdList.check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'Names a straw twice' }),
 )
 
-/** How straws come in: from our own work, bought, held for another owner, or back from a holder. */
+/** Reasons for an addition: our own work, bought, held for another owner, or back from a holder. */
 export const ADDITION_REASONS = ['COLLECTION', 'PURCHASE', 'CONSIGNMENT', 'RETURN'] as const
 export type AdditionReason = (typeof ADDITION_REASONS)[number]
 
@@ -38,12 +38,12 @@ const addition = {
   batch_id: id,
   date: day,
   warehouse_id: id,
-  /** Where to put them; null leaves them without a place, absent leaves those already in store where they are. */
+  /** Destination. Null leaves the straws without a place; absent leaves those already in store where they are. */
   location: z.optional(z.nullable(Location)),
   note: optionalText(2000),
 }
 
-/** An amount, or existing straws by number or id: a straw that was here before comes back as itself. */
+/** An amount, or existing straws by number or id. Existing straws keep their records and are not created again. */
 const many = {
   amount: z.optional(amount),
   numbers: z.optional(namedNumbers(MAX_STRAWS)),
@@ -79,7 +79,7 @@ const Collection = z.strictObject({
 })
 /** `owner_id` is the buyer, ourselves by default; the straws are new, or the supplier's own. */
 const Purchase = supplied('PURCHASE')
-/** The supplier stays the owner; the straws are new, or theirs and were here before. */
+/** The supplier remains the owner; the straws are new, or the supplier's and were here before. */
 const Consignment = supplied('CONSIGNMENT')
 /** The supplier held the straws on consignment; `owner_id` narrows an amount down to one owner's. */
 const Return = supplied('RETURN')
@@ -98,8 +98,9 @@ export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number]
 const note = optionalText(2000)
 
 /**
- * @param common what all types have
- * @param ref how the request names parties and horses
+ * Builds the schema of a withdrawal.
+ * @param common fields of all types
+ * @param ref schema by which the request names parties and horses
  */
 function withdrawalOf<const C extends Record<string, z.ZodMiniType>, const R extends z.ZodMiniType>(
   common: C,
@@ -111,10 +112,10 @@ function withdrawalOf<const C extends Record<string, z.ZodMiniType>, const R ext
       ...common,
       type: z.literal('SALE'),
       receiver_id: ref,
-      /** The buyer leaves the straws with us. */
+      /** Whether the straws stay with us after the sale. */
       keep_in_store: z._default(z.boolean(), false),
     }),
-    /** Only to the owner, who need not be named. */
+    /** Returns only go to the owner, who need not be named. */
     z.strictObject({ ...common, type: z.literal('RETURN'), receiver_id: optional(ref) }),
     z.strictObject({ ...common, type: z.literal('LOSS'), reason: z.enum(LOSS_REASONS) }),
     /** `animal_id` is the mare. */
@@ -122,28 +123,31 @@ function withdrawalOf<const C extends Record<string, z.ZodMiniType>, const R ext
   ])
 }
 
-/** @param ref how the request names parties and horses */
+/**
+ * Builds the schema of a dated withdrawal.
+ * @param ref schema by which the request names parties and horses
+ */
 export function withdrawalNaming<const R extends z.ZodMiniType>(ref: R) {
   return withdrawalOf({ date: day, note }, ref)
 }
 
-/** What straws are wanted for, as it will be booked on a day that is not known yet. */
+/** Withdrawal without a date, because a pick list does not know yet when it will be booked. */
 export const WantedWithdrawal = withdrawalOf({ note }, id)
 
 export const Withdrawal = withdrawalNaming(id)
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** Fields that only some types of withdrawal have, without a value. */
+/** Empty values of the fields that only some types of withdrawal have. */
 export const NO_DETAILS = { receiver_id: null, animal_id: null, reason: null, keep_in_store: false }
 
-/** Where the person saw the straws: if they are elsewhere by now, nothing is booked. */
+/** Numbers of straws that the user saw at each place. If any differs from the stock, nothing is booked. */
 const seen = {
   seen_at: z.optional(z.array(Standing).check(z.maxLength(MAX_CANISTERS * MAX_LEVELS + 1))),
 }
 
 /**
- * Individual straws. `holder_id` says where the person saw them: null for in store, otherwise with that holder; if
- * absent, the current holder is not checked. For a consignment without it, the straws are expected in store.
+ * Individual straws. `holder_id` is where the user saw them: null for in store, otherwise that holder; if absent, the
+ * current holder is not checked. For a consignment without it, the straws are expected in store.
  */
 const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
 
@@ -189,7 +193,7 @@ const PickEverything = z.strictObject({
     canister: z.optional(whole(1, MAX_CANISTERS)),
     level: z.optional(whole(1, MAX_LEVELS)),
   }),
-  /** How many straws the person saw there. */
+  /** Number of straws that the user saw there. */
   expected: whole(1, 1_000_000),
   ...seen,
 })
@@ -211,10 +215,10 @@ export const KeptLevels = z.strictObject({
   levels: whole(1, MAX_LEVELS),
 })
 
-/** Where to move straws; null leaves them without a place. */
+/** Destination of a relocation; null leaves the straws without a place. */
 export type Target = Location | z.infer<typeof KeptLevels> | null
 
-/** The place a straw moves to from its current one. */
+/** Returns the place that a straw moves to from its current one. */
 export function targetOf(to: Target, from: Location | null): Location | null {
   if (to === null || 'level' in to) return to
   const { container_id, canister = from?.canister ?? 1, levels } = to
@@ -247,7 +251,7 @@ export type StrawRelocation = z.infer<typeof StrawRelocation>
 export const StrawChange = z.union([StrawWithdrawal, StrawRelocation])
 export type StrawChange = z.infer<typeof StrawChange>
 
-/** One of many bookings that are made together; it is told by `reason`, `withdrawal` or `relocation`. */
+/** Booking of a list that is recorded together, distinguished by `reason`, `withdrawal` or `relocation`. */
 export const StrawBooking = z.union([
   z.discriminatedUnion('reason', [Collection, Purchase, Consignment, Return]),
   z.extend(PickById, withdrawing),
@@ -263,7 +267,7 @@ export const StrawBooking = z.union([
 ])
 export type StrawBooking = z.infer<typeof StrawBooking>
 
-/** Maximum number of bookings in one request, and of the straws that are named or counted in them. */
+/** Limits of one request: bookings, and straws that are named or counted in them. */
 const MAX_BOOKINGS = 500
 const MAX_BOOKED = 10_000
 
@@ -275,7 +279,7 @@ function strawsOf(booking: StrawBooking): number {
   return 'expected' in booking ? booking.expected : 0
 }
 
-/** All of them or none, in this order. */
+/** Bookings that are recorded in this order, all or none. */
 export const StrawBookings = z.strictObject({
   ...signed,
   bookings: z.array(StrawBooking).check(
@@ -288,12 +292,12 @@ export const StrawBookings = z.strictObject({
 })
 export type StrawBookings = z.infer<typeof StrawBookings>
 
-/** Wrong entries of a batch and an owner, to be taken out of every count. */
+/** Wrong entries of a batch and an owner, to be excluded from every count. */
 export const StrawErasure = z.strictObject({
   ...signer,
   batch_id: id,
   owner_id: id,
-  /** An id that is repeated counts once. */
+  /** Repeated ids count once. */
   straw_ids: z.pipe(
     z.pipe(
       // A query with a single id gives a string, with several a list.
@@ -310,7 +314,7 @@ export const StrawRun = z.strictObject({ location: z.nullable(Location), first: 
 export type StrawRun = z.infer<typeof StrawRun>
 
 /**
- * Where an amount of straws will be taken from: lowest numbers first, the same way the booking picks them.
+ * Returns the places an amount is taken from: lowest numbers first, the same way the booking picks them.
  * @param runs the available straws, in the order of their numbers
  * @returns null if there are not enough
  */
@@ -326,7 +330,7 @@ export function lowestFirst(runs: readonly StrawRun[], amount: number): Standing
 }
 
 /**
- * Which straws of an amount those are.
+ * Returns the numbers of the straws of an amount.
  * @param runs the available straws, in the order of their numbers
  * @returns null if there are not enough
  */

@@ -14,7 +14,7 @@ export const Straw = z.strictObject({
   /** Unique within its batch, from 1, never reused. */
   number: z.int(),
   owner_id: id,
-  /** Who has it now; null while it is in our own warehouse. */
+  /** Current holder; null while it is in our own warehouse. */
   holder_id: z.nullable(id),
   warehouse_id: z.nullable(id),
   location: z.nullable(Location),
@@ -23,20 +23,17 @@ export const Straw = z.strictObject({
 })
 export type Straw = z.infer<typeof Straw>
 
-/**
- * What a consignee received of an owner's straws of a batch, and what became of it; reversed movements do not
- * count.
- */
+/** Straws of an owner's batch that a consignee received, and their outcome, without reversed movements. */
 export const Consignment = z.strictObject({
   holder_id: id,
   holder_name: z.string(),
   owner_id: id,
   owner_name: z.string(),
-  /** Those that are out. */
+  /** Numbers of the straws that are still out. */
   numbers: StrawNumbers,
-  /** The day on which the first of those that are out came to the holder; null if none is. */
+  /** Day on which the first of the straws still out reached the holder; null if none is out. */
   since: z.nullable(day),
-  /** The days on which the first and the last of all straws ever received came to the holder. */
+  /** Days on which the first and the last of all straws ever received reached the holder. */
   first_on: day,
   last_on: day,
   /** All straws the holder ever received: out + inseminated + sold + lost + passed_on + returned + erased. */
@@ -51,9 +48,7 @@ export const Consignment = z.strictObject({
 })
 export type Consignment = z.infer<typeof Consignment>
 
-/**
- * What a holder currently has of an owner's straws of a batch, and since when: the day the first of them arrived.
- */
+/** Straws of an owner's batch that a holder has now. `since` is the day on which the first of them arrived. */
 export const StrawsOut = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
@@ -85,13 +80,12 @@ const line = {
 export const InventoryLine = z.strictObject({ batch_id: id, batch_label: z.string(), ...line })
 export type InventoryLine = z.infer<typeof InventoryLine>
 
-/** Where the books disagree with the journal: in a straw's state, or in a count. */
+/** Difference between the books and the journal: in a straw's state, or in a count. */
 export const BookDifference = z.strictObject({
   batch_label: z.nullable(z.string()),
   /** Null if it does not concern a single straw. */
   straw_id: z.nullable(id),
   number: z.nullable(z.int()),
-  /** Description of the disagreement. */
   problem: z.string(),
   journal: z.string(),
   book: z.string(),
@@ -101,7 +95,7 @@ export type BookDifference = z.infer<typeof BookDifference>
 /** Straws of a batch that are alike now. */
 export const StockLine = z.strictObject({
   ...line,
-  /** The latest day on which any of these straws moved: they cannot all move on an earlier one. */
+  /** Latest day on which any of these straws moved: they cannot all move on an earlier one. */
   last_moved_on: day,
 })
 export type StockLine = z.infer<typeof StockLine>
@@ -151,7 +145,7 @@ export const listStraws = get('/api/v1/straws', {
     offset,
     ...StrawFilter,
   }),
-  /** Absent for a whole list. */
+  /** `pagination` is absent for a whole list. */
   reply: z.strictObject({ straws: z.array(Straw), pagination: z.optional(Pagination) }),
 })
 
@@ -159,7 +153,7 @@ export const exportStraws = listExport('straws', {
   summary: 'All straws that a filter finds, as a file: one row a straw',
   filter: {
     ...StrawFilter,
-    /** As they were at the end of this day, as replayed from the journal. */
+    /** Day at whose end the straws are shown, as replayed from the journal. */
     as_of: z.optional(day),
   },
 })
@@ -168,7 +162,7 @@ export const listAvailableStraws = get('/api/v1/straws/available', {
   summary: 'What of a batch and an owner can be withdrawn on a day, in the order it is taken, by place',
   programs: true,
   query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
-  /** In the order of their numbers, in which they are taken. */
+  /** Runs in the order of their numbers, in which they are taken. */
   reply: z.strictObject({ available: z.array(StrawRun) }),
 })
 
@@ -188,7 +182,7 @@ export const changeStraws = patch('/api/v1/straws', {
   body: StrawChange,
   reply: z.union([
     z.strictObject({ movements: z.array(Movement) }),
-    /** How many straws changed place, and by which relocations. */
+    /** Number of straws that changed place, and the relocations. */
     z.strictObject({ moved: z.int(), movement_ids: z.array(id) }),
   ]),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
@@ -203,7 +197,7 @@ export const bookMovements = post('/api/v1/straws/bookings', {
   programs: true,
   body: StrawBookings,
   takes: { maxBytes: MAX_BYTES_OF_BOOKINGS },
-  /** For each booking its movements and relocations; none where all straws stood already where they were to go. */
+  /** Movements and relocations of each booking; empty if all its straws were already at their destination. */
   reply: z.strictObject({ bookings: z.array(z.strictObject({ movements: z.array(Movement) })) }),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
   offline: 'WRITE',
@@ -222,7 +216,7 @@ export const listConsignments = get('/api/v1/consignments', {
   summary: 'Who has straws on consignment now, of which batch and owner, and since when',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  /** Longest out first; `stats` covers all pages. */
+  /** Sorted by the time they have been out, longest first; `stats` covers all pages. */
   reply: z.strictObject({
     consignments: z.array(StrawsOut),
     pagination: Pagination,

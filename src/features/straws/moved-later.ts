@@ -2,10 +2,10 @@ import { longDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
 
 /**
- * Straws cannot be booked on a day before they last moved.
- * @param lines single straws, or so many together with the day on which the last of them moved
+ * Returns why straws cannot be booked on this day: it is before the day they last moved.
+ * @param lines single straws, or a number of straws with the day on which the last of them moved
  * @param date `YYYY-MM-DD`
- * @returns why they cannot, or undefined if they can
+ * @returns the reason, or undefined if they can be booked
  */
 export function movedLater(
   lines: readonly { straws?: number; last_moved_on: string }[],

@@ -1,6 +1,6 @@
 /**
- * Brings straws of a batch in: collected here, bought, held for another owner, or back from a holder. Straws
- * already in the book come back as themselves; only an amount creates new ones.
+ * Adds straws to a batch: collected here, bought, held for another owner, or back from a holder. Straws already in
+ * the book keep their records; only an amount creates new ones.
  */
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -32,7 +32,7 @@ export const addStraws: Handler<typeof contract.addStraws> = async (tx, actor, {
   return { movements }
 }
 
-/** Records an addition, whether or not there is room for it. */
+/** Records an addition without checking for room. */
 export async function recordAddition(tx: Tx, actor: Actor, body: StrawAddition): Promise<Movement[]> {
   const [signer, self] = await Promise.all([findSigner(tx, actor, body.signer_id), ownParty(tx, actor)])
   checkParties(body, self)
@@ -50,10 +50,10 @@ export function isNew(body: Addition): body is NewOnes {
 }
 
 /**
- * New straws of many additions at once, far faster than one after the other.
- * @param batches locked
- * @returns the ids of their movements, in this order
- * @throws Refusal as `addStraws` does, but it does not tell of which addition
+ * Creates the straws of many additions together, which is far faster than one addition at a time.
+ * @param batches locked batches
+ * @returns the ids of their movements, in the order of the additions
+ * @throws Refusal as `addStraws` does, but without the addition it is about
  */
 export async function addManyNew(
   tx: Tx,

@@ -14,7 +14,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { PickedStraw } from './pick-straws.ts'
 
 export type Booking = {
-  /** Without a date it is dated today, or the day its straws last moved, if that is later. */
+  /** Movement; without a date it is dated today, or the day its straws last moved, if that is later. */
   movement: Pick<NewMovement, 'type' | 'direction'> & Partial<Omit<NewMovement, 'id'>>
   change: Partial<StrawState>
 }
@@ -23,7 +23,7 @@ type Given = [
   tx: Tx,
   actor: Actor,
   signer: Signer,
-  /** Of locked batches. */
+  /** Straws of locked batches. */
   straws: PickedStraw[],
   bookingOf: (straw: PickedStraw) => Booking,
 ]
@@ -35,12 +35,12 @@ type Given = [
 export async function bookGroups(...given: Given): Promise<string[]> {
   const [tx, actor, ...groups] = given
   const changes = groupChanges(actor, ...groups)
-  // One after the other: a full container has thousands of groups, and a statement issued early would time out waiting.
+  // Sequential: a full container has thousands of groups, so statements issued early would time out waiting.
   for (const change of changes) await recordChange(tx, actor, change)
   return changes.map(({ movement }) => movement.id)
 }
 
-/** Like `bookGroups`; the movements are read right behind the statements that write them. */
+/** Books like `bookGroups`, and reads the movements in the same round trip as the last write. */
 export async function bookAndRead(...given: Given): Promise<Movement[]> {
   const [tx, actor, ...groups] = given
   const changes = groupChanges(actor, ...groups)
@@ -54,7 +54,7 @@ export async function bookAndRead(...given: Given): Promise<Movement[]> {
   return movements
 }
 
-/** One movement for all straws of the same batch, owner and holder that are booked alike. */
+/** Returns one change for all straws of the same batch, owner and holder that are booked alike. */
 export function groupChanges(
   actor: Pick<Actor, 'time_zone'>,
   signer: Signer,

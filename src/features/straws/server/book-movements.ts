@@ -1,4 +1,4 @@
-/** Many bookings in one transaction: all of them or none. */
+/** Records many bookings in one transaction: all of them or none. */
 import { sql } from 'kysely'
 import type * as contract from '../contract.ts'
 import type { Handler } from '#platform/http/route.ts'
@@ -25,13 +25,13 @@ export const bookMovements: Handler<typeof contract.bookMovements> = async (tx, 
   return { bookings: booked.map((ids) => ({ movements: ids.map((id) => byId.get(id)!) })) }
 }
 
-/** New straws that are written in one statement: more of them are no faster, and progress is told in between. */
+/** Maximum number of new straws per statement: larger ones are no faster, and progress is reported in between. */
 const STRAWS_TOGETHER = 5000
 
 /**
- * Books one after the other, whether or not that is plausible; neighbouring bookings that create straws, or take an amount of
- * existing ones, together.
- * @param onBooked told how many bookings are done, with the ids of the movements of the last ones
+ * Books sequentially, without checks of room and plausibility. Neighbouring bookings that create straws, or take an
+ * amount of existing ones, are written together.
+ * @param onBooked called with the number of finished bookings, and the movement ids of the latest ones
  * @returns for each booking the ids of its movements
  * @throws Refusal that names its booking: `body.bookings.3.date`
  */
@@ -42,7 +42,7 @@ export async function bookAll(
   onBooked: (done: number, movement_ids: string[]) => Promise<void> = async () => {},
 ): Promise<string[][]> {
   const [signer, self] = await Promise.all([findSigner(tx, actor, signer_id), ownParty(tx, actor)])
-  // All locks are taken before anything is booked, in the order of their ids.
+  // Take all locks before anything is booked, in the order of their ids.
   const batches = await lockBatchesThere(tx, actor, await batchesOf(tx, actor, bookings))
   const bookNew = (news: NewOnes[]) =>
     tryTogether(tx, async () => (await addManyNew(tx, actor, signer, news, batches, self)).map((id) => [id]))
@@ -75,7 +75,7 @@ export async function bookAll(
   return booked
 }
 
-/** The new straws from here up to the next booking of another kind. */
+/** Returns the additions of new straws from `first` up to the next booking of another kind. */
 function newFrom(bookings: StrawBooking[], first: number): NewOnes[] {
   const together: NewOnes[] = []
   let straws = 0
@@ -88,7 +88,7 @@ function newFrom(bookings: StrawBooking[], first: number): NewOnes[] {
   return together
 }
 
-/** The withdrawals and relocations of amounts from here up to the next booking of another kind. */
+/** Returns the withdrawals and relocations of amounts from `first` up to the next booking of another kind. */
 function knownFrom(bookings: StrawBooking[], first: number): KnownBooking[] {
   const together: KnownBooking[] = []
   for (const booking of bookings.slice(first)) {
@@ -98,7 +98,10 @@ function knownFrom(bookings: StrawBooking[], first: number): KnownBooking[] {
   return together
 }
 
-/** @returns null if one of them is refused: booked one by one, it tells itself which */
+/**
+ * Runs the work in a savepoint.
+ * @returns null after a refusal: booking one at a time then shows which booking it is about
+ */
 async function tryTogether(tx: Tx, work: () => Promise<string[][]>): Promise<string[][] | null> {
   await sql`savepoint together`.execute(tx)
   try {
@@ -123,7 +126,7 @@ async function bookOne(
   return movements.map(({ id }) => id)
 }
 
-/** Lets a refusal name the booking it is about. */
+/** Adds the index of the booking to the fields of a refusal. */
 const naming = <T>(index: number, work: () => Promise<T>) =>
   mapRefusal(work(), (refusal) => {
     const { code, message, fields = { body: message } } = refusal
@@ -134,7 +137,10 @@ const naming = <T>(index: number, work: () => Promise<T>) =>
     return new Refusal(code, message, { fields: Object.fromEntries(named), cause: refusal })
   })
 
-/** The batches that bookings are about. A straw's batch never changes; what stands at a place is looked up again. */
+/**
+ * Returns the batches of the bookings. A straw's batch never changes; straws at a place are read again under the
+ * lock.
+ */
 async function batchesOf(tx: Tx, actor: Actor, bookings: StrawBooking[]): Promise<string[]> {
   const named = bookings.flatMap((booking) => {
     if ('batch_id' in booking) return [booking.batch_id]

@@ -8,7 +8,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import { remainingParty } from '#features/parties/server/read-parties.ts'
 import { replayedStraws } from './inventory.ts'
 
-/** As many differences as a person can work with. */
+/** Maximum number of reported differences: a user cannot work with more. */
 export const MAX_DIFFERENCES = 1000
 
 export async function checkBooks(
@@ -45,7 +45,7 @@ const STATE = [
   'closed',
 ]
 
-/** A state as text, most telling columns first. */
+/** Formats a state as text, most informative columns first. */
 function stateText(alias: string) {
   const columns = STATE.map((column) => sql`${sql.lit(`${column} `)} || ${sql.ref(`${alias}.${column}`)}`)
   return sql`concat_ws(', ', ${sql.join(columns)})`
@@ -55,7 +55,7 @@ function stateRow(alias: string) {
   return sql`(${sql.join(STATE.map((column) => sql.ref(`${alias}.${column}`)))})`
 }
 
-/** Each straw is in the state its last line leaves it in. */
+/** Finds straws that are not in the state in which their last line leaves them. */
 function presentStates(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, coalesce(s.id, r.straw_id) as straw_id, s.number,
@@ -70,7 +70,10 @@ function presentStates(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Each line starts where the previous one ended, merged parties followed to the remaining ones, and none is missing. */
+/**
+ * Finds lines that do not start where the previous one ended, and missing lines. Merged parties are followed to the
+ * remaining ones.
+ */
 function brokenChains(tx: Tx, tenant_id: string) {
   const party = (id: string) => remainingParty(tenant_id, sql.ref(id))
   const placeBefore = sql`l.warehouse_before, l.container_before, l.canister_before, l.level_before, l.status_before,
@@ -79,7 +82,7 @@ function brokenChains(tx: Tx, tenant_id: string) {
     p.closed_after`
   const before = sql`(l.owner_before, l.holder_before, ${placeBefore})`
   const after = sql`(p.owner_after, p.holder_after, ${placeAfter})`
-  // Two parties may have been merged between two lines: most lines are equal, and are not followed.
+  // Parties may have been merged between two lines. Most lines are equal, so merges are followed only otherwise.
   const differ = sql`${before} is distinct from ${after} and
     (${party('l.owner_before')}, ${party('l.holder_before')}, ${placeBefore}) is distinct from
     (${party('p.owner_after')}, ${party('p.holder_after')}, ${placeAfter})`
@@ -98,8 +101,8 @@ function brokenChains(tx: Tx, tenant_id: string) {
 }
 
 /**
- * Each straw has the day of its last movement that stands or, if its entry was reversed, the day of that entry:
- * too early a date would allow a booking before one already in the journal.
+ * Finds straws with a wrong `last_moved_on`: the day of the last movement in effect or, if all were reversed, of the
+ * first movement. Too early a date would allow a booking before one already in the journal.
  */
 function daysOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
@@ -124,7 +127,7 @@ function daysOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Each movement has as many lines as its amount. */
+/** Finds movements whose number of lines is not their amount. */
 function amountsOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
@@ -139,7 +142,7 @@ function amountsOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Each line of the stock counts its straws, and names them. */
+/** Finds lines of the stock with a wrong count or wrong numbers. */
 function countsOff(tx: Tx, tenant_id: string) {
   const line = sql`batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level`
   return sql<BookDifference>`
@@ -162,7 +165,7 @@ function countsOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Each movement names the straws of its lines. */
+/** Finds movements whose numbers are not those of their lines. */
 function movedNumbersOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
@@ -180,7 +183,7 @@ function movedNumbersOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Each batch's number of straws in store is right. */
+/** Finds batches with a wrong number of straws in store. */
 function storedOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
@@ -196,7 +199,7 @@ function storedOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** A batch's `has_moved` follows from its movements: it decides whether the batch may be deleted. */
+/** Finds batches with a wrong `has_moved`, which decides whether a batch may be deleted. */
 function movedOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select label as batch_label, null as straw_id, null as number,
@@ -209,7 +212,7 @@ function movedOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** A stallion's totals match the sum of his batches. */
+/** Finds stallions whose totals are not the sums of their batches. */
 function totalsOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select a.name as batch_label, null as straw_id, null as number,

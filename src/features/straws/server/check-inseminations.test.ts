@@ -10,7 +10,7 @@ const { tenant_id, user_id: signer_id } = ana
 const DATE = '2026-05-08'
 const mare = (fields: object = {}) => newAnimal(ana, { sex: 'MARE', born_on: '2016-05-21', ...fields })
 
-/** Straws of a batch with three straws per dose. */
+/** Creates a batch with straws, of which three make a dose. */
 async function straws(amount: number, fields: object = {}) {
   const { id } = await newBatch(ana, { straws_per_dose: 3, ...fields })
   return newStraws(ana, amount, { batch_id: id })
@@ -87,7 +87,7 @@ test('a mare that was seen to be pregnant is asked about, until the pregnancy is
   expect(refused.body['warnings']).toEqual([
     { code: 'MARE_PREGNANT', message: `${name} has been recorded as pregnant since 24 May 2026.` },
   ])
-  // Before it was seen, and when she has foaled.
+  // The pregnancy counts only after it was seen; its loss ends it.
   expect((await again([[4, 6]], '2026-05-24')).status).toBe(200)
   await told(first.id, 'LOST_PREGNANCY', '2026-05-30')
   expect((await again([[7, 9]], '2026-06-02')).status).toBe(200)

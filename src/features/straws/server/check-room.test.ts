@@ -16,7 +16,7 @@ const tomas = await newMember(server, ana)
 const eve = await newTenant(server, 'Elsewhere')
 const { tenant_id, warehouse_id, user_id: signer_id } = ana
 
-/** A level with `straws` of its `capacity` places taken. */
+/** Creates a level with `straws` of its `capacity` places taken. */
 async function level(capacity: number | null, straws = 0) {
   const { id, label } = await newContainer(ana, { canisters: 1, levels: 2, straws_per_level: capacity })
   const location: Location = { container_id: id, canister: 1, level: 1 }

@@ -14,8 +14,8 @@ type FilledLevel = FullLevel & {
 }
 
 /**
- * Levels that movements together leave with more straws than they hold: only in containers with `straws_per_level`, and if a
- * level was too full before, only if it gets fuller.
+ * Finds levels that movements together leave with more straws than they hold. Only containers with `straws_per_level`
+ * are checked. A level that was too full before is found only if it gets fuller.
  */
 export async function checkRoom(tx: Tx, actor: Actor, movement_ids: readonly string[]): Promise<Found[]> {
   const full = await findFull(tx, actor, movement_ids)

@@ -26,8 +26,8 @@ test('who has straws of whom, and since when, is told of the whole account, the 
   await consign(batch_id, 3, lindenhof.id, '2026-05-01')
   await consign(batch_id, 4, lindenhof.id, '2026-04-01')
   await consign(other.batch_id, 5, stal.id, '2026-04-15')
-  // Used, passed on, returned, reversed: only what is still out counts, from the day it came to its current
-  // holder.
+  // Only what is still out counts, from the day it came to its current holder: not used, passed on, returned or
+  // reversed.
   await act(
     { batch_id, amount: 2, holder_id: lindenhof.id },
     { type: 'INSEMINATION', date: '2026-06-01', animal_id: mare.id },
@@ -54,7 +54,7 @@ test('who has straws of whom, and since when, is told of the whole account, the 
       amount: 2,
     },
   })
-  // Others' straws that are in our store have no holder.
+  // Straws of other owners that are in our store have no holder.
   await ana.call('addStraws', {
     body: {
       tenant_id,

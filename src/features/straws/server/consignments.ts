@@ -1,4 +1,4 @@
-/** Straws held by others, of the account and of a batch. */
+/** Consignments of the account and of a batch. */
 import { sql } from 'kysely'
 import type { Handler } from '#platform/http/route.ts'
 import { remainingParty } from '#features/parties/server/read-parties.ts'
@@ -6,9 +6,7 @@ import { requireBatch } from '#features/batches/server/read-batches.ts'
 import type * as contract from '../contract.ts'
 import type { Consignment, StrawsOut } from '../contract.ts'
 
-/**
- * The account's straws held by others. The last movement of such a straw is the one that brought it to its holder.
- */
+/** Lists the account's straws held by others. The last movement of such a straw brought it to its holder. */
 export const listConsignments: Handler<typeof contract.listConsignments> = async (tx, actor, { query }) => {
   const { limit, offset } = query
   const { tenant_id } = actor
@@ -28,7 +26,9 @@ export const listConsignments: Handler<typeof contract.listConsignments> = async
   return { consignments, pagination: { limit, offset, total }, stats: { straws } }
 }
 
-/** Selects, without order, who holds which of the account's straws, `k`, and since when the first of them. */
+/**
+ * Selects the account's consigned straws `k` by batch, owner and holder, unordered, and since when the first is out.
+ */
 export function strawsOut(tenant_id: string) {
   return sql`
     select k.batch_id, b.label as batch_label, k.owner_id, o.name as owner_name, k.holder_id,
@@ -46,7 +46,10 @@ export function strawsOut(tenant_id: string) {
 
 const party = (column: string) => remainingParty(sql`l.tenant_id`, sql.ref(`l.${column}`))
 
-/** Derived from the lines of the journal: what came to a holder, and which movement took it away. */
+/**
+ * Lists a batch's consignments from the lines of the journal: arrivals at a holder, and the movements that took the
+ * straws away.
+ */
 export const listBatchConsignments: Handler<typeof contract.listBatchConsignments> = async (
   tx,
   actor,

@@ -11,7 +11,9 @@ import type * as contract from '../contract.ts'
 import { bookGroups } from './book-groups.ts'
 import { pickBatch, pickById, type PickedStraw } from './pick-straws.ts'
 
-/** Takes wrongly entered straws out of every count; their history stays. Not for straws that were physically lost. */
+/**
+ * Excludes wrongly entered straws from every count; their history stays. Not for straws that were physically lost.
+ */
 export const eraseStraws: Handler<typeof contract.eraseStraws> = async (tx, actor, { query }) => {
   const { batch_id, owner_id, straw_ids } = query
   const signer = await findSigner(tx, actor, query.signer_id, 'query.signer_id')
@@ -25,7 +27,8 @@ export const eraseStraws: Handler<typeof contract.eraseStraws> = async (tx, acto
 }
 
 /**
- * @param straws of locked batches
+ * Books erasures.
+ * @param straws straws of locked batches
  * @returns the ids of the movements
  * @throws Refusal STRAWS_CHANGED if one of them is closed already
  */
@@ -42,7 +45,8 @@ export async function bookErasures(
 }
 
 /**
- * Deletes a batch with nothing but entries and erasures standing: erases its straws, hides it, frees its label.
+ * Deletes a batch whose only movements in effect are entries and erasures: erases its straws, hides it, frees its
+ * label.
  */
 export const deleteBatch: Handler<typeof contract.deleteBatch> = async (tx, actor, { params }) => {
   const batch = { tenant_id: actor.tenant_id, id: params.id }

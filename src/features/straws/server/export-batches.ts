@@ -37,12 +37,12 @@ export const exportBatches: Handler<typeof contract.exportBatches> = async (tx, 
 const SLICE = 100
 
 /**
- * One row a batch; its straws as the journal had left them at that moment, or by the end of a day. Filtered by straw
- * owner, the straws of that owner.
+ * Returns a sheet with one row per batch. Its straws are those the journal had at that moment, or at the end of a
+ * day. A filter by straw owner limits them to that owner's.
  */
 export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
   return sheetOf('Batches', BATCH_COLUMNS, async (tx, last) => {
-    // Of a past day, what has been deleted or sold since was there.
+    // The list of a past day includes what has been deleted or sold since.
     const choose = filter.as_of === undefined ? found : everFound
     const ids = choose(tx, patternsOf(actor, filter))
       .select('f.id')
@@ -64,7 +64,7 @@ export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, mome
   })
 }
 
-/** Whether a batch was the account's, or had straws of the owner who is asked for, by the end of a past day. */
+/** Whether a batch was the account's, or had straws of the requested owner, at the end of a past day. */
 function fits({ lines }: BatchRow, { as_of, straw_owner_id }: Filter, isDeleted: boolean): boolean {
   if (as_of === undefined) return true
   if (straw_owner_id === undefined) return !isDeleted || lines.length > 0
@@ -102,14 +102,14 @@ async function withStraws(
   })
 }
 
-/** A batch as one row: what it is, where its straws are, what was measured, and what follows from it. */
+/** Row of a batch: the batch, the places of its straws, what was measured, and what is computed from it. */
 type BatchLine = Omit<StockLine, 'last_moved_on'>
 
 type BatchRow = Batch & { lines: BatchLine[] }
 
-/** As typed: empty where the laboratory left it to the formula. */
+/** Values as typed: empty where the laboratory left them to the formula. */
 const MEASURED = [...SHEET_FIELDS.values()]
-  // It has a column of its own.
+  // The day has a separate column.
   .filter(({ key }) => key !== 'produced_on')
   .map((field): Column<BatchRow> => {
     const heading = headingOf(field)
@@ -120,7 +120,7 @@ const MEASURED = [...SHEET_FIELDS.values()]
     })
   })
 
-/** Headings of what is computed, except for the classes of a section. */
+/** Headings of computed values, except for the classes of a section. */
 const HEADINGS: Partial<Record<keyof Computed, string>> = {
   sample_spz: 'Sample SPZ (10⁶)',
   final_spz: 'Final SPZ (10⁶)',
@@ -150,7 +150,7 @@ function count({ lines }: BatchRow, ...statuses: StrawStatus[]): number {
   return lines.filter(({ status }) => statuses.includes(status)).reduce((sum, { straws }) => sum + straws, 0)
 }
 
-/** "Haras del Sur (20), Stal Van Dijk (10)" */
+/** Lists names with their straws: "Haras del Sur (20), Stal Van Dijk (10)" */
 function listed(lines: BatchLine[], nameOf: (line: BatchLine) => string | null): string | null {
   const named = Map.groupBy(
     lines.filter((line) => nameOf(line) !== null),

@@ -20,10 +20,13 @@ export const exportStraws: Handler<typeof contract.exportStraws> = async (tx, ac
   return sheetReply(actor, strawSheet(actor, filter, await readMoment(tx)), { format, decimal })
 }
 
-/** How many are looked at in one transaction, however few of them the filter finds. */
+/** Straws examined per transaction, even if the filter matches few of them. */
 const SLICE = 1000
 
-/** One row a straw, batch by batch: as the journal had left it at that moment, or by the end of a day. */
+/**
+ * Returns a sheet with one row per straw, batch by batch: as the journal had left it at that moment, or at the end of
+ * a day.
+ */
 export function strawSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
   return sheetOf('Straws', COLUMNS, async (tx, last) => {
     const seen = await readStates(tx, actor.tenant_id, filter, moment, last as Seen | undefined)
@@ -53,7 +56,7 @@ type Row = Pick<
   booked_on: string
 }
 
-/** A straw that had no line yet is there without a state. */
+/** Examined straw; all fields of its state are null if it had no line yet. */
 type Seen = Row | { [K in keyof Row]: K extends 'batch_id' | 'number' ? Row[K] : null }
 
 async function readStates(

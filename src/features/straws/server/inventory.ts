@@ -7,7 +7,7 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import type { StockLine } from '../contract.ts'
 
-/** The stock as stored or, for a given day, as replayed from the journal. */
+/** Returns the stock as stored or, for a given day, as replayed from the journal. */
 export const showInventory: Handler<typeof contract.showInventory> = async (tx, actor, { query }) => {
   const { as_of, batch_id, ...alike } = query
   const { tenant_id } = actor
@@ -32,7 +32,7 @@ export const showInventory: Handler<typeof contract.showInventory> = async (tx, 
   return { inventory }
 }
 
-/** The columns of `stock`, of straws that were replayed. */
+/** Selects the columns of `stock` from replayed straws. */
 export function replayedStock(straws: RawBuilder<unknown>, tenant_id: string, filter = sql``) {
   const alike = sql`s.batch_id, owner_id, holder_id, warehouse_id, container_id, canister, level, status`
   return sql`(
@@ -75,9 +75,9 @@ type Line = Omit<StockLine, 'last_moved_on'>
 type Row = Omit<Line, 'location'> & Parameters<typeof locationOf>[0]
 
 /**
- * Reads lines of straws that are alike, with the names that are shown: in store first, by place.
- * @param lines a subquery with the columns of `stock`, as far as they are needed
- * @param more further columns of the lines `s`, a join they need, and what comes first in the order
+ * Reads stock lines with display names: stored straws first, then by place.
+ * @param lines subquery with the needed columns of `stock`
+ * @param more extra columns of the lines `s`, the join they need, and leading sort keys
  */
 export async function readLines<More extends object>(
   tx: Tx,
@@ -103,11 +103,12 @@ export async function readLines<More extends object>(
 }
 
 /**
- * The journal replayed: each straw as its last recorded line leaves it, among those dated on or before a given
- * day. Merged parties are followed to the remaining ones. Used for the stock of a past day and for checking the books.
+ * Replays the journal: selects each straw as its last recorded line leaves it, among those dated on or before a given
+ * day. Merged parties are followed to the remaining ones. Used for the stock of a past day and for checking the
+ * books.
  * @param as_of the last day that counts; all days by default
  * @param batch_ids these batches only; all of the tenant's by default
- * @param moment without what was booked later
+ * @param moment excludes what was booked later
  */
 export function replayedStraws(tenant_id: string, as_of?: string, batch_ids?: string[], moment?: Moment) {
   return sql`(

@@ -12,7 +12,7 @@ const other = await newParty(ana)
 const tank = await newContainer(ana)
 const at = (canister: number, level = 1): Location => ({ container_id: tank.id, canister, level })
 
-/** Straws 1–3 in canister 1, 4–7 in canister 2, 8 and 9 without a place, 10 and 11 in canister 1 again. */
+/** Creates straws 1–3 in canister 1, 4–7 in canister 2, 8 and 9 without a place, 10 and 11 in canister 1 again. */
 async function spread() {
   const { id: batch_id } = await newBatch(ana)
   await newStraws(ana, 3, { batch_id, location: at(1) })
@@ -46,7 +46,7 @@ test('what can be withdrawn on a day is told in the order it is taken, by place'
     { location: null, first: 8, last: 9 },
     { location: at(1), first: 10, last: 11 },
   ])
-  // Straws that have moved since cannot be taken on an earlier day, nor can straws that are gone.
+  // Straws that have moved since cannot be taken on an earlier day, and lost straws cannot be taken at all.
   await newStraws(ana, 2, { batch_id, location: at(3), date: '2026-04-02' })
   await lose(batch_id, 1)
   expect((await available(batch_id)).map(({ first, last }) => [first, last])).toEqual([
@@ -96,7 +96,7 @@ test('straws that were moved after somebody looked are not taken from where nobo
   expect(await available(batch_id)).toHaveLength(5)
   expect((await lose(batch_id, 5, lowestFirst(await available(batch_id), 5)!)).status).toBe(200)
 
-  // The same for straws picked one by one, and for everything at a place.
+  // Straws picked one by one, and everything at a place, are compared with what was seen as well.
   const straws = (await strawsOf(ana, batch_id)).filter(({ status }) => status === 'STORED')
   const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: other.id }
   const picked = straws.slice(0, 2)

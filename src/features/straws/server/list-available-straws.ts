@@ -5,7 +5,10 @@ import type { Handler } from '#platform/http/route.ts'
 
 type Row = { first: number; last: number } & Parameters<typeof locationOf>[0]
 
-/** What a withdrawal by amount can choose from, same as `pickByAmount`: in store, and not moved after that day. */
+/**
+ * Lists what a withdrawal by amount can choose from, like `pickByAmount`: straws in store that did not move after
+ * that day.
+ */
 export const listAvailableStraws: Handler<typeof contract.listAvailableStraws> = async (
   tx,
   actor,

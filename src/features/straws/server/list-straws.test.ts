@@ -21,7 +21,8 @@ const list = (query: Record<string, unknown> = {}, person: Person = ana) =>
 const names = (straws: Straw[]) => straws.map(({ batch_id, number }) => `${batch_id} ${number}`)
 
 /**
- * A tenant with one batch of many straws, inserted bypassing the ledger: a hundred bookings would take too long.
+ * Creates a tenant with one batch of many straws, bypassing the ledger because a hundred bookings would take too
+ * long.
  */
 async function newLongList(straws: number): Promise<Person> {
   const person = await newTenant(server)
@@ -79,7 +80,7 @@ test('a hundred thousand straws come whole to readers who stop meanwhile, and no
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
     return answer
   }
-  // More readers than connections, none of which reads more than fits into the pipes.
+  // More readers than connections; none of them reads more than fits into the pipes.
   const readers = await Promise.all(Array.from({ length: 14 }, ask))
   await expect
     .poll(async () => {
@@ -139,7 +140,7 @@ test('nobody is read ahead of by more than a bound, and who comes back late miss
   expect(slices()).toBeLessThan(10)
   const { batch_id } = await newStraws(person, 5)
   const { straws } = (await json(stream)) as { straws: Straw[] }
-  // The newest batch would have come first: straws that existed before it must still be listed.
+  // The newest batch sorts first: straws of earlier batches must still be listed.
   expect(straws.filter((straw) => straw.batch_id !== batch_id)).toHaveLength(20_000)
   expect(new Set(straws.map(({ id }) => id)).size).toBe(straws.length)
 })

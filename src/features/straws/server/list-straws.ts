@@ -10,10 +10,10 @@ import type { Straw } from '../contract.ts'
 
 type Query = Input<typeof contract.listStraws>['query']
 
-/** Straws read at once for a whole list. */
+/** Straws per query of a whole list. */
 const SLICE = 500
 
-/** A page of straws, or all of them: newest batch first, in number order within each. */
+/** Lists a page of straws, or all of them: newest batch first, in number order within each. */
 export async function listStraws(
   tx: Tx,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function listStraws(
   return { straws: rows, pagination: { limit, offset, total } }
 }
 
-/** The rest of the current batch, then earlier batches: each is a single index range. */
+/** Reads the rest of the current batch, then earlier batches: each is a single index range. */
 async function readSlice(tx: Tx, actor: Actor, query: Query, last: Straw | undefined): Promise<Straw[]> {
   const straws = inOrder(filtered(tx, actor, query))
   if (last === undefined) return readStraws(straws.limit(SLICE).offset(query.offset))

@@ -13,14 +13,14 @@ import type { DB } from '#db/tables.ts'
 export type PickedStraw = Omit<Selectable<DB['straws']>, 'tenant_id' | 'lines'>
 
 /**
- * Locked straws, which nobody else can move until the transaction ends, in the order of their batches and numbers.
+ * Locked straws in the order of their batches and numbers; no other transaction can move them until this one ends.
  */
 export type Picked = { batches: Map<string, LockedBatch>; straws: PickedStraw[] }
 
 type Among = {
-  /** The day of the movement: an amount is picked among straws that may move on it. */
+  /** Day of the movement: an amount is picked among straws that may move on it. */
   date?: string
-  /** Skips straws that are already here. */
+  /** Place whose straws are skipped, because they are already there. */
   notAt?: Location | null
 }
 
@@ -39,7 +39,7 @@ function pickWhatever(tx: Tx, actor: Actor, pick: StrawPick, among: Among): Prom
   return pickByAmount(tx, actor, pick, among)
 }
 
-/** Whether each place has as many of the straws as the person saw there. */
+/** Whether each place has as many of the straws as the user saw there. */
 function standAsSeen(straws: PickedStraw[], seen_at: Standing[]): boolean {
   const left = new Map<string, number>()
   const count = (location: Location | null, by: number) => {
@@ -51,7 +51,10 @@ function standAsSeen(straws: PickedStraw[], seen_at: Standing[]): boolean {
   return [...left.values()].every((difference) => difference === 0)
 }
 
-/** @param holder_id the required holder: null for us, anybody if absent */
+/**
+ * Picks straws by id.
+ * @param holder_id the required holder: null for us; any holder if absent
+ */
 export async function pickById(
   tx: Tx,
   actor: Actor,
@@ -73,7 +76,8 @@ export async function pickById(
 type NumbersOfBatch = { batch_id: string; numbers: StrawNumbers }
 
 /**
- * @param holder_id who has the straws: null, the default, is us
+ * Picks straws by number.
+ * @param holder_id holder of the straws: null, the default, is us
  * @throws Refusal STRAWS_CHANGED, naming the straws that are not there
  */
 async function pickByNumber(
@@ -89,7 +93,7 @@ async function pickByNumber(
   return { batches, straws: there }
 }
 
-/** Straws by number, wherever they are. */
+/** Picks straws by number, regardless of their place and holder. */
 export async function pickAnywhere(tx: Tx, actor: Actor, line: NumbersOfBatch): Promise<Picked> {
   const picked = await findNumbers(tx, actor, [line])
   requireNumbers([line], picked.straws, picked.batches)
@@ -123,7 +127,7 @@ function requireNumbers(lines: NumbersOfBatch[], there: PickedStraw[], batches: 
   throw new Refusal('STRAWS_CHANGED', `Not available any more: ${missing.join('; ')}. Please look again.`)
 }
 
-/** All straws of a locked batch that are still in the book. */
+/** Returns all straws of a locked batch that are not closed. */
 export function pickBatch(tx: Tx, actor: Actor, batch_id: string): Promise<PickedStraw[]> {
   return read(strawsOf(tx, actor).where('batch_id', '=', batch_id).where('closed', 'is', null))
 }
@@ -136,7 +140,10 @@ type Amount = {
   holder_id?: string | undefined
 }
 
-/** @param pick without an owner, straws of all owners; with a holder, those that the holder has */
+/**
+ * Picks an amount of a batch's straws.
+ * @param pick without an owner, straws of all owners; with a holder, those that the holder has
+ */
 export async function pickByAmount(
   tx: Tx,
   actor: Actor,
@@ -177,7 +184,7 @@ function notEnough(straws: number, date: string | undefined) {
 }
 
 /**
- * Picks as `pickByAmount` does, among straws that were read under the lock of their batches.
+ * Picks like `pickByAmount`, among straws that were read under the lock of their batches.
  * @param among in the order of their numbers
  */
 export function pickAmong<S extends PickedStraw>(
@@ -203,10 +210,10 @@ export function pickAmong<S extends PickedStraw>(
   return picked
 }
 
-/** `lines` is how many lines of the journal it has. */
+/** Straw with `lines`, the number of its lines in the journal. */
 export type MovableStraw = PickedStraw & { lines: number }
 
-/** Straws of locked batches that can be moved or withdrawn. */
+/** Reads the straws of locked batches that can be moved or withdrawn. */
 export function readMovable(tx: Tx, actor: Actor, batch_ids: string[]): Promise<MovableStraw[]> {
   return selected(strawsOf(tx, actor))
     .select('lines')
@@ -229,7 +236,7 @@ async function pickEverything(
   if (found.length === 0) throw strawsChanged()
   const batches = await lockBatches(tx, actor, batchIds(found))
   const straws = await read(there)
-  // A batch that arrived there meanwhile is not locked, and was not there when the person looked.
+  // A batch that arrived there in the meantime is not locked, and the user did not see it.
   if (straws.length !== expected || straws.some(({ batch_id }) => !batches.has(batch_id)))
     throw strawsChanged()
   return { batches, straws }

@@ -15,21 +15,21 @@ import { checkWithdrawal, withdrawalOf } from './withdraw-straws.ts'
 type ByAmount = Extract<StrawBooking, { owner_id: string; amount: number; seen_at?: unknown }>
 export type KnownBooking = ByAmount & { seen_at?: undefined }
 
-/** Whether a booking can be planned. What is given back depends on the journal, so it cannot. */
+/** Whether a booking can be planned. A return cannot, because it depends on the journal. */
 export function isKnown(booking: StrawBooking): booking is KnownBooking {
   if ('reason' in booking || !('owner_id' in booking) || booking.seen_at !== undefined) return false
   return !('withdrawal' in booking && booking.withdrawal.type === 'RETURN')
 }
 
-/** Straws written by one statement; more of them are no faster. */
+/** Straws written by one statement; larger statements are no faster. */
 const STRAWS_OF_STATEMENT = 5000
 
 /**
- * Plans bookings as if they were booked one after the other.
- * @param batches locked
+ * Plans bookings as if they were booked one at a time.
+ * @param batches locked batches
  * @param naming lets a refusal name its booking
- * @returns what to write, one after the other, and the ids of the movements of each booking
- * @throws Refusal as `withdrawStraws` and `relocateStraws` do, save what the database refuses
+ * @returns what to write, in order, and the ids of the movements of each booking
+ * @throws Refusal as `withdrawStraws` and `relocateStraws` do, except for constraints of the database
  */
 export async function planKnown(
   tx: Tx,

@@ -7,7 +7,7 @@ const server = await openTestServer()
 const ana = await newTenant(server)
 const { tenant_id, user_id: signer_id } = ana
 
-/** A container with straws of one batch at the given canisters and levels. */
+/** Creates a container with straws of one batch at the given canisters and levels. */
 async function filled(...standing: [canister: number, level: number, straws: number][]) {
   const { id } = await newContainer(ana, { canisters: 3, levels: 3 })
   const { id: batch_id } = await newBatch(ana)

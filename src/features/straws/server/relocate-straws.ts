@@ -9,7 +9,10 @@ import { type Booking, bookGroups } from './book-groups.ts'
 import { requireAccepted } from './require-accepted.ts'
 import { type PickedStraw, pickStraws } from './pick-straws.ts'
 
-/** @returns how many straws changed place, and by which movements; those already there are left alone */
+/**
+ * Relocates straws.
+ * @returns the number of straws that changed place, and the movements; straws already there are left alone
+ */
 export async function relocateStraws(
   tx: Tx,
   actor: Actor,
@@ -20,7 +23,7 @@ export async function relocateStraws(
   return relocated
 }
 
-/** Relocates straws, whether or not there is room for them. */
+/** Relocates straws without checking for room. */
 export async function recordRelocation(
   tx: Tx,
   actor: Actor,
@@ -28,7 +31,7 @@ export async function recordRelocation(
 ): Promise<{ moved: number; movement_ids: string[] }> {
   const { relocation, signer_id, tenant_id: _, accept: __, ...pick } = body
   const { to } = relocation
-  // Levels are only kept by straws picked by place, for which nothing needs to be left out beforehand.
+  // Levels are kept only by straws picked by place, of which none is skipped beforehand.
   const notAt = to === null || 'level' in to ? { notAt: to } : {}
   const [signer, warehouse, { straws }] = await Promise.all([
     findSigner(tx, actor, signer_id),
@@ -49,7 +52,10 @@ export function checkRelocation(straws: PickedStraw[]) {
   if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()
 }
 
-/** @param warehouse of the place, where there is one */
+/**
+ * Returns the relocation of a straw.
+ * @param warehouse of the destination, unless the straws are left without a place
+ */
 export function relocationOf(straw: PickedStraw, to: Target, warehouse: { warehouse_id?: string }): Booking {
   const movement = { kind: 'RELOCATION', type: null, direction: null } as const
   return { movement, change: { ...warehouse, location: targetOf(to, locationOf(straw)) } }

@@ -7,7 +7,10 @@ import { checkBooks, MAX_DIFFERENCES } from './check-books.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../../db/migrations')
 
-/** @throws if the schema is older than this version expects: only the product itself migrates */
+/**
+ * Requires a current schema.
+ * @throws if it is older than this version expects: only the product itself migrates
+ */
 export async function requireSchema(tx: Tx) {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there
@@ -25,7 +28,7 @@ export async function requireSchema(tx: Tx) {
 }
 
 /**
- * Reports tenant by tenant, on all of them or the given ones.
+ * Checks and reports tenant by tenant: all of them, or the given ones.
  * @returns the number of differences
  */
 export async function verifyBooks(
@@ -90,7 +93,7 @@ async function listTenants(tx: Tx, wanted: string[]) {
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Ids of the accounts that have members, for a role that is subject to row security. */
+/** Lists the accounts that have members, for a role that is subject to row security. */
 async function listAccounts(tx: Tx): Promise<Set<string>> {
   const accounts = new Set<string>()
   for (const { id } of await tx.selectFrom('users').select('id').execute()) {
@@ -101,7 +104,7 @@ async function listAccounts(tx: Tx): Promise<Set<string>> {
   return accounts
 }
 
-/** Applies until the end of the transaction. */
+/** Sets a parameter until the end of the transaction. */
 function set(tx: Tx, setting: string, value: string) {
   return sql`select set_config(${setting}, ${value}, true)`.execute(tx)
 }

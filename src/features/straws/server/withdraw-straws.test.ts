@@ -7,7 +7,7 @@ const ana = await newTenant(server)
 
 type Values = Record<string, unknown>
 
-/** A body that consigns stored straws of a batch, with overrides. */
+/** Returns a body that consigns stored straws of a batch, with overrides. */
 async function consignment(person: Person, batch_id: string, amount: number, withdrawal: Values = {}) {
   const receiver_id = withdrawal['receiver_id'] ?? (await newParty(person)).id
   return {

@@ -1,4 +1,4 @@
-/** Takes straws out: consigned or passed on, sold, given back, lost, or used on a mare. All of them, or none. */
+/** Withdraws straws: consigned or passed on, sold, given back, lost, or used on a mare. All of them, or none. */
 import { sql } from 'kysely'
 import type { Movement } from '#features/movements/contract.ts'
 import { invalid } from '#platform/contract/refusal.ts'
@@ -28,11 +28,11 @@ export async function withdrawStraws(
   return { movements }
 }
 
-/** Records a withdrawal, whether or not it is plausible. */
+/** Records a withdrawal without checking its plausibility. */
 export async function recordWithdrawal(tx: Tx, actor: Actor, body: StrawWithdrawal): Promise<Movement[]> {
   const { withdrawal, signer_id, tenant_id: _, accept: __, ...pick } = body
   const { type, date } = withdrawal
-  // Straws that somebody has just consigned must not be passed on by a person who still saw them in store.
+  // A user who saw the straws in store must not pass on straws that another member has just consigned.
   const seen = type === 'CONSIGNMENT' && 'straw_ids' in pick ? { holder_id: null, ...pick } : pick
   const [signer, self, , picked] = await Promise.all([
     findSigner(tx, actor, signer_id),
@@ -62,13 +62,16 @@ export function checkWithdrawal({ batches, straws }: Picked, withdrawal: Withdra
   checkStraws(straws, withdrawal, self)
 }
 
-/** @param sold straws that we have sold */
+/**
+ * Returns the booking of a straw.
+ * @param sold ids of the straws that we have sold
+ */
 export function withdrawalOf(
   { id, owner_id }: PickedStraw,
   withdrawal: Withdrawal,
   sold: ReadonlySet<string> = new Set(),
 ): Booking {
-  // Straws are only ever returned to their owner.
+  // Straws are only returned to their owner.
   const receiver = withdrawal.type === 'RETURN' ? { receiver_id: owner_id } : {}
   return {
     movement: { direction: 'OUT', ...NO_DETAILS, ...withdrawal, ...receiver },
@@ -76,7 +79,7 @@ export function withdrawalOf(
   }
 }
 
-/** The changes a withdrawal makes to a straw. */
+/** Returns the changes a withdrawal makes to a straw. */
 function changeOf(withdrawal: Withdrawal, owner_id: string, weSoldIt: boolean): Partial<StrawState> {
   switch (withdrawal.type) {
     case 'CONSIGNMENT':
@@ -119,8 +122,8 @@ function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string
 }
 
 /**
- * Whether straws of these owners can be withdrawn for this, on whatever day.
- * @param at where the request has the withdrawal
+ * Checks whether straws of these owners can be withdrawn this way, on any day.
+ * @param at path of the withdrawal in the request
  * @throws Refusal INVALID
  */
 export function checkOwners(
@@ -145,7 +148,7 @@ export function checkOwners(
 
 type WithoutDay<W> = W extends unknown ? Omit<W, 'date'> : never
 
-/** The straws we have sold, whoever owns them now. */
+/** Returns the straws we have sold, regardless of their current owner. */
 async function soldByUs(tx: Tx, actor: Actor, straws: PickedStraw[], self: string): Promise<Set<string>> {
   const ids = straws.map(({ id }) => id)
   const { rows } = await sql<{ straw_id: string }>`

@@ -52,7 +52,7 @@ async function submit() {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-/** Straws of Gestüt Lindenhof: some in store, and some that have left. */
+/** Answers with straws of Gestüt Lindenhof: some in store, and some that have left. */
 const theirs = (open: Straw[], closed: Straw[]) =>
   answer(listStraws, ({ query }) => ({
     straws: (query.closed === '1' ? closed : open).map((straw) => ({ ...straw, owner_id: CONSIGNEE_ID })),

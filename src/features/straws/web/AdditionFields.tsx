@@ -13,13 +13,13 @@ import { countStraws } from './use-stock.ts'
 
 type Props = {
   form: FormOf<Values>
-  /** The batch's straws that are in store or out. */
+  /** Stock lines of the batch: in store or out. */
   lines: StockLine[]
-  /** The supplier's straws that were here before. */
+  /** Straws of the supplier that were here before. */
   known: Record<Exclude<Origin, 'new'>, Straw[]>
 }
 
-/** Owner and supplier of the straws, and whether they are already in the book. */
+/** Fields for the owner and supplier of the straws, and whether they are already in the book. */
 export function AdditionFields(props: Props) {
   const { tenant } = useSession()
   const { form, known } = props
@@ -69,7 +69,7 @@ function originText(origin: Origin, known: Props['known']): string {
   return strawsTexts[`which_${origin}`](known[origin].length)
 }
 
-/** Picks who has straws of the batch on consignment, and their owner. */
+/** Fields for the holder and the owner of consigned straws. */
 function Holders({ form, lines }: Props) {
   const { values, change, problems } = form
   const out = lines.filter(({ status }) => status === 'CONSIGNED')

@@ -9,14 +9,14 @@ import classes from './AmountField.module.css'
 type Props = {
   value: number | string
   onChange: (amount: number | string) => void
-  /** How many there are to choose from; undefined for new straws. */
+  /** Number of straws to choose from; undefined for new straws. */
   available?: number | undefined
   /** Straws per dose; null while unknown. */
   dose: number | null
   error: string | undefined
 }
 
-/** Number of straws out of those available, with shortcuts for a dose and for all. */
+/** Field for the number of straws out of those available, with shortcuts for a dose and for all. */
 export function AmountField({ value, onChange, available, dose, error }: Props) {
   return (
     <Stack gap={6}>
@@ -59,7 +59,7 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
 
 type StepProps = Pick<Props, 'value' | 'onChange'> & { by: 1 | -1; most: number | undefined }
 
-/** One fewer or one more; the arrow keys of the field do the same. */
+/** Button for one fewer or one more; the arrow keys of the field do the same. */
 function Step({ by, value, most = Infinity, onChange }: StepProps) {
   const next = Math.floor(Number(value) || 0) + by
   const Icon = by === 1 ? IconPlus : IconMinus

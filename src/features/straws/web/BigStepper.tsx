@@ -6,7 +6,7 @@ import { NumberField } from '#ui/form/NumberField.tsx'
 import { strawsTexts } from '../texts.ts'
 import classes from './BigStepper.module.css'
 
-/** Long enough not to be a press, and then about as fast as one can count. */
+/** Delay before a held button repeats, longer than a press, and the interval then, about as fast as one can count. */
 const HOLD_MS = 450
 const RUN_MS = 90
 
@@ -17,7 +17,7 @@ type Props = {
   onChange: (value: number | string) => void
 }
 
-/** A number with keys for gloved fingers; held, they run. */
+/** Number field with large buttons for gloved fingers; a held button repeats. */
 export function BigStepper({ label, value, most, onChange }: Props) {
   const step = (by: 1 | -1) => onChange(Math.min(most, Math.max(1, Math.floor(Number(value) || 0) + by)))
   return (
@@ -58,7 +58,7 @@ function Key({ icon: Icon, label, isEnd, onStep }: KeyProps) {
   )
 }
 
-/** Repeats an act while a key is held. */
+/** Repeats an action while a button is held. */
 function useHold(act: () => void) {
   const newest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -74,7 +74,7 @@ function useHold(act: () => void) {
     timer.current = setTimeout(run, RUN_MS)
   }
   return {
-    /** The click at the end of a hold is no further step. */
+    /** Whether the hold has repeated: the click at its end is no further step. */
     hasRun: () => ran.current,
     onPointerDown: () => {
       ran.current = false

@@ -17,7 +17,7 @@ type Props = Selection & {
   onEverything: (act: EverythingAct, level?: number) => void
 }
 
-/** A canister's contents level by level, with owners and individual straws. */
+/** Contents of a canister by level, with owners and individual straws. */
 export function CanisterContents(props: Props) {
   const { container, number, onEverything } = props
   const contents = container.contents.filter((content) => content.canister === number)
@@ -85,7 +85,7 @@ function Level({ level, contents, onAct, onEverything, ...rest }: LevelProps) {
 
 type CanisterSheetProps = { number: number | null; onClose: () => void; children: ReactNode }
 
-/** On a phone: what is in a canister, over the lower part of the window. */
+/** Bottom sheet with the contents of a canister, for phones. */
 export function CanisterSheet({ number, onClose, children }: CanisterSheetProps) {
   return (
     <Drawer
@@ -97,7 +97,7 @@ export function CanisterSheet({ number, onClose, children }: CanisterSheetProps)
       withCloseButton={false}
       attributes={{ content: { 'aria-label': number === null ? '' : containerTexts.canister(number) } }}
       className={canisterClasses.canisterSheet}
-      // It is gone at once where a dialog comes.
+      // Close immediately, because a dialog may open in its place.
       transitionProps={{ exitDuration: 0 }}
       removeScrollProps={{ allowPinchZoom: true }}
     >

@@ -19,21 +19,21 @@ const CHOSEN = ['pick', ...STANDING] as const
 
 type Props = Selection & {
   container: Container
-  /** The straws looked at last. */
+  /** Straws that were pointed at or focused last. */
   current: Content
-  /** All that are chosen, here or in another canister. */
+  /** All chosen straws, in this canister or another. */
   straws: readonly StoredStraw[]
   batches: ReadonlyMap<string, Batch>
   onClear: () => void
-  /** Where it is part of a sheet, at the thumb. */
+  /** Closes the sheet, if the footer is part of one; its button is within reach of the thumb. */
   onClose?: () => void
-  /** What is done with the chosen straws. */
+  /** Called with an action on the chosen straws. */
   onActChosen: (act: StandingAct) => void
-  /** What is done with some of the straws looked at. */
+  /** Called with an action on some of the current straws. */
   onAct: (act: StandingAct, content: Content) => void
 }
 
-/** Which straws are chosen, and what is done with them; with none chosen, with some of those looked at. */
+/** Footer with the chosen straws and their actions; with none chosen, actions on some of the current ones. */
 export function CanisterFoot(props: Props) {
   const { container, current, straws, batches, onSelect, onClear, onAct, onActChosen } = props
   const name = groupName(container, current)
@@ -154,7 +154,7 @@ export function CanisterFoot(props: Props) {
   )
 }
 
-/** "8 of B-26-001, 4 of B-26-002" */
+/** Describes a selection: "8 of B-26-001, 4 of B-26-002" */
 function mixture(straws: readonly StoredStraw[], { batches }: Container): string {
   const labels = new Map(batches.map(({ id, label }) => [id, label]))
   return [...Map.groupBy(straws, ({ batch_id }) => batch_id)]

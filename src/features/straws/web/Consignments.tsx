@@ -18,7 +18,7 @@ type Props = { batch: BatchSummary; onDialog: BatchDialog }
 
 const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] as const
 
-/** Which straws are out with whom, since when, and what became of them. */
+/** Consigned straws of a batch: their holders, since when, and the outcome. */
 export function Consignments({ batch, onDialog }: Props) {
   return (
     <Loaded query={useApiQuery(listBatchConsignments, { params: { id: batch.id } })}>

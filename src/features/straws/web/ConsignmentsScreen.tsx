@@ -18,7 +18,7 @@ import { WideTable } from '#ui/WideTable.tsx'
 
 const PAGE_SIZE = 25
 
-/** Straws of the account that others hold, with owner and since when: longest out first. */
+/** List of the account's straws that others hold, with owner and since when: longest out first. */
 export function ConsignmentsScreen() {
   const { limit = PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/consignments' })
   const navigate = useNavigate({ from: '/consignments' })
@@ -111,5 +111,5 @@ function BatchLink({ id, label }: { id: string; label: string }) {
   )
 }
 
-// A label or date broken in two is hard to spot.
+// Labels and dates are hard to find if they wrap.
 const NOWRAP = { whiteSpace: 'nowrap' } as const

@@ -20,24 +20,24 @@ import canisterClasses from './canister.module.css'
 type Props = Selection & {
   container: Container
   number: number
-  /** All straws that are chosen. */
+  /** All chosen straws, in any canister. */
   straws: readonly StoredStraw[]
   onChoose: (canister: number) => void
   onClear: () => void
-  /** Where it lies over something else. */
+  /** Closes the drawing, if it is shown over something else. */
   onClose?: () => void
   onAct: (act: StandingAct, content: Content) => void
   onActChosen: (act: StandingAct) => void
   onEverything: (act: EverythingAct, level?: number) => void
 }
 
-/** As many are drawn; higher canisters are read as a list. */
+/** Maximum number of levels that are drawn; taller canisters are shown as a list. */
 export const MAX_DRAWN_LEVELS = 6
-// Of more batches in one canister nobody adds up the doses.
+// Maximum number of batches whose doses are loaded: with more, the sum of doses is of no use.
 const MAX_ASKED_FOR = 8
 const WIDTH_AT_FIRST = 560
 
-/** A canister cut open: its levels one above the other, its straws standing in them. */
+/** Cross-section of a canister: its levels above each other, with their straws. */
 export function CutAway(props: Props) {
   const { container, number, selected, onSelect, onEverything, onClose } = props
   const { ref, width } = useElementSize()

@@ -18,19 +18,19 @@ type Props = Selection & {
   container: Container
   canister: number
   level: number
-  /** Of the drawing, in pixels. */
+  /** Width of the drawing, in pixels. */
   width: number
   /** Called with the straws that are pointed at or focused. */
   onCurrent: (content: Content) => void
-  /** How many a press on their label chooses; without it, all. */
+  /** Returns how many straws a press on their label chooses; all of them if absent. */
   atFirst?: (content: Content) => number
   onEverything: (act: EverythingAct) => void
 }
 
-// A label that has less room than this stands in a list of labels instead of over its straws.
+// Minimum width of a label over its straws, in pixels; a narrower label goes into a list of labels.
 const MIN_LABEL = 104
 
-/** A level of a canister from the side: its straws stand there, and are chosen there. */
+/** Side view of a level of a canister, in which straws are chosen. */
 export function CutAwayLevel(props: Props) {
   const { container, canister, level, width, onEverything } = props
   const location = { container_id: container.id, canister, level }
@@ -201,7 +201,7 @@ function Stage(props: StageProps) {
   )
 }
 
-/** Where straws stand: behind them, and frosted in front of their feet. */
+/** Goblet that holds straws: drawn behind them, and frosted in front of their lower ends. */
 function Goblet({ stand, isFront = false }: { stand: Stand; isFront?: boolean }) {
   const { width, base, tube } = stand
   const height = Math.max(16, tube.height * 0.44)

@@ -6,7 +6,7 @@ import { useMay } from '#features/session/web/session.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 
-/** Present in every batch's menu: where deleting is impossible it says why, to screen readers too. */
+/** Menu item of every batch; if deleting is impossible it gives the reason, to screen readers too. */
 export function DeleteBatchItem({ batch, onDelete }: { batch: BatchSummary; onDelete: () => void }) {
   const mayDelete = useMay(deleteBatch)
   const icon = <IconTrash size={16} aria-hidden />

@@ -23,7 +23,7 @@ export type ErasurePreset = { owner_id?: string; numbers?: string }
 type Props = { batch: BatchSummary; preset?: ErasurePreset; onClose: () => void }
 type Values = { owner_id: string; numbers: string; signer_id: string }
 
-/** Takes wrong entries out of every count; only for owners of the account. */
+/** Form that excludes wrong entries from every count; needs the right to correct. */
 export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const { session } = useSession()
   const toastMovements = useToastMovements()
@@ -56,7 +56,9 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   })
   const { values, change, problems } = form
 
-  /** Rejects unreadable or unknown numbers as a whole: nothing is partly erased. */
+  /**
+   * Returns the problem of the numbers. Unreadable or unknown ones are rejected as a whole: nothing is partly erased.
+   */
   function numbersProblem(of: Values): string | undefined {
     const { numbers, problem } = readNumbers(of.numbers)
     if (problem !== null) return problem

@@ -37,11 +37,11 @@ const StrawHistory = lazyPart(async () => (await import('./StrawHistory.tsx')).S
 
 type Props = { batch: BatchSummary; onDialog: BatchDialog }
 type WholeProps = Props & {
-  /** What is told about today's stock below its lines; without it only the lines are shown. */
+  /** Content below the lines of the current stock; if absent, only the lines are shown. */
   end?: ReactNode
 }
 
-/** Where a batch's straws are, with owners and holders: now, or on a past day. */
+/** Places, owners and holders of a batch's straws: now, or on a past day. */
 export function Inventory({ batch, onDialog, end }: WholeProps) {
   const [as_of, setAsOf] = useState('')
   const present = <PresentStock batch={batch} onDialog={onDialog} />
@@ -177,13 +177,13 @@ function Lines<L extends Line>({ lines, renderMore }: LinesProps<L>) {
 
 type MenuProps = { line: StockLine; place: string; onDialog: BatchDialog }
 
-/** Actions on the straws of this line. */
+/** Menu of actions on the straws of a line. */
 function LineMenu({ line, place, onDialog }: MenuProps) {
   const mayAct = useMayAct()
   const { owner_id, holder_id, location, status } = line
   if (!(isUnused(status) && mayAct('withdraw')) && !mayAct('erase')) return null
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
-  // One erasure takes no more.
+  // Limit of one erasure.
   const numbers = line.straws > MAX_STRAWS ? '' : formatNumbers(line.numbers)
   return (
     <DotsMenu size={28} color="gray" label={batchTexts.actionsForLine(place)}>
@@ -209,7 +209,7 @@ function LineMenu({ line, place, onDialog }: MenuProps) {
 
 type NumbersProps = { line: StockLine; onStraw: (number: number) => void }
 
-/** The numbers of a line's straws, one by one on demand; each opens its history. */
+/** Numbers of a line's straws, listed on demand; each opens its history. */
 function Numbers({ line, onStraw }: NumbersProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -243,7 +243,7 @@ function Numbers({ line, onStraw }: NumbersProps) {
   )
 }
 
-/** The place of straws in store, or who has or had them. */
+/** Returns the place of straws in store, or the current or last holder of others. */
 function whereabouts({ status, location, container_label, holder_name }: Line): string {
   if (status !== 'STORED') return holder_name ?? batchTexts.usedUp
   if (location === null) return containerTexts.noPlace

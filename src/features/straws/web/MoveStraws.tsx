@@ -32,13 +32,13 @@ export type MovePreset = {
   from?: string
   amount?: number
   to?: Location
-  /** The straws' warehouse, where only their ids are known. */
+  /** Warehouse of the straws, if only their ids are known. */
   warehouse_id?: string
 }
 
 type Props = { subject: Subject; preset?: MovePreset; onClose: () => void; onDone?: () => void }
 
-/** Moves straws in store to another place; nothing else changes. */
+/** Form that moves straws in store to another place; nothing else changes. */
 export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const { session } = useSession()
   const warehouses = useWarehouses()
@@ -148,7 +148,7 @@ type NotKeptProps = ReturnType<typeof keepsOf> & {
   to: Location | null
 }
 
-/** Warns before moving about straws that cannot keep their level or canister. */
+/** Warning about straws that cannot keep their level or canister, shown before moving. */
 function NotKept({ container, subject, to, own_canisters }: NotKeptProps) {
   const { label, canisters, levels } = container
   const higher = to?.level === OWN ? higherThan(levels, subject) : 0

@@ -6,13 +6,13 @@ import { strawsTexts } from '../texts.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   chosen: ReadonlySet<number>
-  /** Returns the problem of numbers that can be understood, if any. */
+  /** Returns the problem of readable numbers, if any. */
   check?: (numbers: readonly number[]) => string | null
-  /** Receives null while the entry is wrong. */
+  /** Called with null while the entry is invalid. */
   onNumbers: (numbers: number[] | null) => void
 }
 
-/** Chosen straws by number: shows which are chosen, and takes others. */
+/** Field for the numbers of chosen straws: shows the selection and changes it. */
 export function NumbersField({ chosen, check = () => null, onNumbers, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const read = (text: string) => {
@@ -37,7 +37,7 @@ export function NumbersField({ chosen, check = () => null, onNumbers, ...rest }:
   )
 }
 
-/** Most numbers of one entry: a slip such as 1-99999 must not freeze the browser. */
+/** Maximum count of numbers per entry: a typo such as 1-99999 must not freeze the browser. */
 const MAX_NUMBERS = 10_000
 
 /**

@@ -6,7 +6,7 @@ type Props = {
   batches: readonly { id: string; label: string }[]
 }
 
-/** What is to be known of the papers of straws that go out or are used. */
+/** Warnings about the papers of straws that leave or are used. */
 export function PaperWarnings({ values: { type, date, keep_in_store }, batches }: Props) {
   const isStaying = type === null || type === 'LOSS' || (type === 'SALE' && keep_in_store)
   if (isStaying) return null

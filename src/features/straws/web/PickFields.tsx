@@ -25,16 +25,16 @@ type Props = {
   stock: ReturnType<typeof useStock>
   /** Whether consigned straws can be picked as well. */
   withHolders?: boolean
-  /** How many can be picked; undefined while unknown. */
+  /** Number of straws that can be picked; undefined while unknown. */
   available: number | undefined
-  /** Where they will be taken from. */
+  /** Places the straws will be taken from. */
   places?: Standing[] | undefined
-  /** What happens to the straws, and who receives them: beside how many they are. */
+  /** Fields for the purpose and the recipient, next to the amount. */
   purpose?: ReactNode
   partner?: ReactNode
 }
 
-/** Picks straws by owner, place or holder, and amount; or shows those already chosen. */
+/** Fields that pick straws by owner, place or holder, and amount; or the straws already chosen. */
 export function PickFields({ subject, ...rest }: Props) {
   if ('batch' in subject) return <AmountFields batch={subject.batch} {...rest} />
   return (
@@ -60,7 +60,7 @@ function ChosenStraws({ chosen }: { chosen: Chosen }) {
   )
 }
 
-/** The places straws are taken from, with the number from each. */
+/** Places straws are taken from, with the number from each. */
 function TakenFrom({ places = [] }: Pick<Props, 'places'>) {
   const placeName = usePlaceName()
   const label = useId()
@@ -93,13 +93,13 @@ function AmountFields(props: AmountProps) {
   const keys = own.map((line) =>
     line.status === 'CONSIGNED' ? keyOfHolder(line.holder_id ?? '') : keyOf(line.location),
   )
-  // Keeps the preset place listed even if its last straw has just gone.
+  // Keep the preset place listed even if its last straw has just gone.
   const choices = [...new Set([ANYWHERE, ...keys, values.from])]
   const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
-  // Then there is nothing to choose.
+  // With one owner and one place there is nothing to choose.
   const only = owners.length === 1 && choices.length === 2 ? own[0] : undefined
   const failure = stock.error && <Failure error={stock.error} retry={stock.refresh} />
-  // No straws in store is different from not knowing how many there are.
+  // An unknown stock must not look like an empty one.
   if (failure && !stock.isKnown) return failure
   return (
     <>
@@ -112,7 +112,7 @@ function AmountFields(props: AmountProps) {
           owner={nameOf(only.owner_id)}
         />
       ) : !stock.isKnown && standAtOnePlace(batch) ? (
-        // The rest must not move away from under a finger.
+        // Reserve the space, so that the fields below do not move away from under a finger.
         <AwaitedPlace />
       ) : (
         <Group grow align="start">
@@ -156,7 +156,7 @@ function AmountFields(props: AmountProps) {
   )
 }
 
-/** Whether all its straws have one owner and one place, as far as the list tells. */
+/** Whether all straws of a batch have one owner and one place, according to the list of batches. */
 function standAtOnePlace({ owners, places, counts }: BatchSummary): boolean {
   const [place] = places
   const isOne = owners.length === 1 && places.length === 1 && place!.levels.length === 1
@@ -166,13 +166,13 @@ function standAtOnePlace({ owners, places, counts }: BatchSummary): boolean {
 type FromPlaceProps = { location: Location; straws: number; colour: StrawColour; owner: string }
 
 const SIZE = 84
-/** Of `.from-place`. */
+/** Padding of `.from-place`, in pixels. */
 const PADDING = 12
 
-/** As tall as the place, while it is not known. */
+/** Placeholder as tall as the place, while that is not known. */
 const AwaitedPlace = () => <Skeleton h={SIZE + 2 * PADDING} radius="lg" />
 
-/** The one place straws can be taken from. */
+/** The only place straws can be taken from. */
 function FromPlace({ location, straws, colour, owner }: FromPlaceProps) {
   const { data } = useApiQuery(listContainers, {})
   const container = data?.containers.find(({ id }) => id === location.container_id)

@@ -41,10 +41,10 @@ export function SelectionBar({ count, onAct, onClear }: Props) {
   )
 }
 
-/** The selected straws; those no longer present drop out of the selection. */
+/** Returns the selected straws; those no longer present drop out of the selection. */
 export function useSelection(straws: readonly StoredStraw[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  // A drag changes it with every move, over thousands of straws.
+  // Memoised, because every move of a drag changes the selection, over thousands of straws.
   const keyed = useMemo(() => straws.map((straw) => ({ straw, key: strawKey(straw) })), [straws])
   const here = useMemo(() => keyed.filter(({ key }) => picked.has(key)), [keyed, picked])
   const selected = useMemo(() => new Set(here.map(({ key }) => key)), [here])

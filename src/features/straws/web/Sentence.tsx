@@ -18,7 +18,7 @@ type Props = Pick<
   MovementWords,
   'type' | 'direction' | 'date' | 'amount' | 'batch_label' | 'reason' | 'keep_in_store'
 > & {
-  /** Where the straws are taken from, or put. */
+  /** Places the straws are taken from, or put into. */
   places?: Standing[] | undefined
   signer_id: string
   owner_id: string | null
@@ -35,11 +35,11 @@ export function Sentence(props: Props) {
 }
 
 type GroupProps = Omit<Props, 'amount' | 'batch_label' | 'owner_id' | 'places'> & {
-  /** One movement each; for relocations with the destination. */
+  /** Groups that become one movement each; for relocations with the destination. */
   groups: {
     batch_label: string
     owner_name: string
-    /** Who has them, where the groups differ in that. */
+    /** Holder, if it differs between groups. */
     holder_name?: string | null
     straws: number
     places?: Standing[] | undefined
@@ -72,7 +72,7 @@ export function Sentences({
   const sentences = groups.flatMap(
     ({ batch_label, owner_name, straws, places = [], to = null, ...group }) => {
       if (owner_name === '' || !Number.isInteger(straws) || straws < 1 || straws > MAX_STRAWS) return []
-      // Straws are only ever given back to their owner.
+      // Straws are only returned to their owner.
       const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
       const known = { type, direction, date, reason, keep_in_store, batch_label, owner_name, amount: straws }
       const standing = places.map(({ location, straws: there }) => ({
@@ -97,7 +97,7 @@ export function Sentences({
       title={strawsTexts.willBook}
       role="status"
       data-testid="sentence"
-      // A long list scrolls, so it has to be reachable by keyboard.
+      // A long list scrolls, so it must be reachable by keyboard.
       {...(sentences.length > 2 ? { tabIndex: 0 } : {})}
     >
       {[...sentences, signed].filter(Boolean).map((sentence) => (
@@ -107,7 +107,7 @@ export function Sentences({
   )
 }
 
-/** Whether the sentence has everything it needs. */
+/** Whether everything that the sentence needs is known. */
 function isKnown(
   { type, direction, reason }: Pick<Props, 'type' | 'direction' | 'reason'>,
   names: Pick<MovementWords, 'supplier_name' | 'receiver_name' | 'animal_name'>,

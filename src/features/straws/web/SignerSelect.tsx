@@ -8,7 +8,7 @@ import { Failure } from '#ui/Loaded.tsx'
 
 type Props = { value: string; onChange: (signer_id: string) => void }
 
-/** Who signs a movement: the user by default, or the member who did the work. */
+/** Select for the signer of a movement: the user by default, or the member who did the work. */
 export function SignerSelect({ value, onChange }: Props) {
   const { data, isError, error, refetch } = useWholeList(listMembers, {})
   const signers = data?.members.filter(({ role, rights }) => permissionsOf(role, rights).has('BOOK')) ?? []

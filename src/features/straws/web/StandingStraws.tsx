@@ -14,7 +14,7 @@ import { NumbersField } from './NumbersField.tsx'
 import { useMayAct } from './use-may-act.ts'
 import classes from './StrawDots.module.css'
 
-/** Straws are remembered by their keys. */
+/** Selected straws, stored by their keys. */
 export type Selection = {
   selected: ReadonlySet<string>
   onSelect: (keys: string[], isSelected: boolean) => void
@@ -29,7 +29,7 @@ type Props = Selection & {
   onAct: (act: StandingAct) => void
 }
 
-/** One batch and owner's straws at a level, individually selectable. */
+/** Straws of one batch and owner at a level, individually selectable. */
 export function StandingStraws({ container, content, onAct, selected, onSelect }: Props) {
   const owner = container.owners.find(({ id }) => id === content.owner_id)?.name ?? commonTexts.nothing
   const batch = container.batches.find(({ id }) => id === content.batch_id)!
@@ -111,8 +111,8 @@ type StrawDotsProps = {
 }
 
 /**
- * Straws as dots, selected by pressing one or dragging across several; a drag does to all what it did to the
- * first. For sighted pointer users only: the number field beside it does the same.
+ * Straws as dots, selected by pressing one or dragging across several. A drag does to all what it did to the first.
+ * For sighted pointer users only: the number field next to it does the same.
  */
 function StrawDots({ numbers, fill, rim, selected, onSelect }: StrawDotsProps) {
   const painting = useRef<{ isSelecting: boolean } | null>(null)

@@ -11,9 +11,9 @@ import { IfMay } from '#features/session/web/IfMay.tsx'
 import { useMayAct } from './use-may-act.ts'
 
 export type Preset = AdditionPreset & WithdrawalPreset & MovePreset & ErasurePreset
-/** What is done with a batch's straws: recorded, or only wanted for a pick list. */
+/** Actions on a batch's straws; `pick` adds them to a pick list, all others record something. */
 export type StrawAct = 'add' | 'withdraw' | 'move' | 'erase' | 'pick'
-/** Opens a dialog about a batch's straws, prefilled. */
+/** Opens a prefilled dialog about a batch's straws. */
 export type BatchDialog = (act: StrawAct, preset?: Preset) => void
 type Props = { onOpen: (act: StrawAct) => void; counts: BatchSummary['counts'] }
 

@@ -5,7 +5,7 @@ import { commonTexts } from '#ui/texts.ts'
 
 type Props = { batch_id: string; number: number; onClose: () => void }
 
-/** Everything that ever happened to a straw, including its relocations. */
+/** History of a straw, including its relocations. */
 export function StrawHistory({ batch_id, number, onClose }: Props) {
   return (
     <Modal

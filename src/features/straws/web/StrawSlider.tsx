@@ -7,7 +7,7 @@ type Props = {
   label: string
   numbers: readonly number[]
   chosen: ReadonlySet<number>
-  /** Number of the straw the keyboard is at; null while it is elsewhere. */
+  /** Number of the focused straw; null while the focus is elsewhere. */
   cursor: number | null
   onCursor: (number: number | null) => void
   onSelect: (numbers: number[], isSelected: boolean) => void
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /**
- * The straws of a batch by keyboard: arrows go from straw to straw, Space chooses, Shift with an arrow chooses on
+ * Keyboard control of a batch's straws: arrows go from straw to straw, Space chooses, Shift with an arrow chooses on
  * the way.
  */
 export function StrawSlider({ label, numbers, chosen, cursor, onCursor, onSelect, style }: Props) {
@@ -55,13 +55,13 @@ export function StrawSlider({ label, numbers, chosen, cursor, onCursor, onSelect
 
 type Painted = {
   isChosen: (index: number) => boolean
-  /** From the first to the last, both included. */
+  /** Called with the first and the last index, both included. */
   onPaint: (from: number, to: number, isSelected: boolean) => void
 }
 
 /**
- * Pressing a straw chooses it or lets it go; a drag does to all straws passed what it did to the first, also to
- * those between two places where the pointer was seen.
+ * Returns handlers: pressing a straw chooses it or deselects it, and a drag does the same to all straws passed,
+ * including those between two pointer events.
  */
 export function usePainting(indexAt: (x: number, y: number) => number | null, painted: Painted) {
   const brush = useRef<{ at: number; isSelecting: boolean } | null>(null)

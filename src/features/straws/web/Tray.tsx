@@ -70,10 +70,10 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
 
 const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) => [batch_id, owner_id, warehouse_id].join(' ')
 
-/** Further rows are shown on request. */
+/** Rows shown at first; further rows on request. */
 const ROWS = 20
 
-/** The straws waiting for a place, by batch and owner: to be dragged to one, or moved by a dialog. */
+/** Straws without a place by batch and owner, to be dragged to one or moved by a dialog. */
 export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
   const [displayed, setDisplayed] = useState(ROWS)
   const groups = [...Map.groupBy(straws, groupOf)]
@@ -178,7 +178,7 @@ const PILE = [
 const LENGTH = 44
 const PLUG = 6
 
-/** A few straws that lie, in their own colour: they wait for a place. */
+/** Picture of a few lying straws in their colour, because they have no place. */
 function LyingStraws({ colour }: { colour: StrawColour }) {
   const { fill, rim } = strawPaint(colour)
   return (

@@ -13,16 +13,16 @@ import classes from './CutAwayLevel.module.css'
 type Props = {
   stand: Stand
   row: number
-  /** How many straws stand before them. */
+  /** Number of straws that are drawn before them. */
   start: number
   numbers: readonly number[]
   colour: StrawColour
   chosen: ReadonlySet<number>
-  /** Number of the straw the keyboard is at. */
+  /** Number of the focused straw. */
   cursor: number | null
 }
 
-/** One batch's straws in a row of a level, a few paths for all of them. Chosen ones rise, capped with ice. */
+/** Straws of one batch in a row of a level, drawn with a few paths. Chosen ones are raised and have a cap. */
 export function Tubes({ stand, row, start, numbers, colour, chosen, cursor }: Props) {
   const placed = numbers
     .map((number, index) => ({ number, index: start + index }))
@@ -53,7 +53,7 @@ export function Tubes({ stand, row, start, numbers, colour, chosen, cursor }: Pr
 
 type StrawsProps = { stand: Stand; indexes: number[]; up: number; colour: StrawColour }
 
-// Thousands of straws stand still while others are chosen.
+// Memoised, so that thousands of straws are not drawn again while others are chosen.
 const Straws = memo(StrawPaths, (one, other) => {
   const isAlike = one.stand === other.stand && one.up === other.up && one.colour === other.colour
   return isAlike && areSame(one.indexes, other.indexes)
@@ -76,7 +76,7 @@ function StrawPaths({ stand, indexes, up, colour }: StrawsProps) {
     />
   )
   const isClear = colour === 'TRANSPARENT'
-  // Of these one would see nothing against the canister but their edges.
+  // Without an edge, these colours would not be visible against the canister.
   const hasEdge = isClear || colour === 'WHITE'
   return (
     <>
@@ -93,17 +93,17 @@ function StrawPaths({ stand, indexes, up, colour }: StrawsProps) {
 type BracketProps = {
   container: Container
   content: Content
-  /** How many are chosen. */
+  /** Number of chosen straws. */
   chosen: number
   left: number
   width: number
   onChoose: () => void
 }
 
-// Where there is less room, the numbers say more than the names.
+// Minimum width for names, in pixels; below it only the numbers fit.
 const MIN_WITH_NAMES = 320
 
-/** Names the straws it spans, and chooses all of them. */
+/** Label that spans straws and names them; pressing it chooses all of them. */
 export function Bracket({ container, content, chosen, left, width, onChoose }: BracketProps) {
   const batch = container.batches.find(({ id }) => id === content.batch_id)!
   const animal = container.animals.find(({ id }) => id === batch.animal_id)?.name

@@ -9,7 +9,7 @@ import { useWarehouses } from '#features/session/web/session.ts'
 import { listStraws } from '../contract.ts'
 import { type Placing, TrayRows } from './Tray.tsx'
 
-/** How many straws in store wait for a place, with a way to see them; nothing if there are none. */
+/** Number of straws in store without a place, with a button that shows them; hidden at 0. */
 export function UnlocatedLine({ onShow }: { onShow: () => void }) {
   const waiting = useUnlocatedCount()
   const total = waiting.data ?? 0
@@ -35,13 +35,13 @@ export function UnlocatedLine({ onShow }: { onShow: () => void }) {
 }
 
 type Props = Placing & {
-  /** Only straws in this warehouse. */
+  /** Limits the list to straws in this warehouse. */
   warehouse_id?: string
   /** Makes the panel closable; without it an empty panel is hidden. */
   onClose?: () => void
 }
 
-/** The tray: straws in store without a place, to be dragged to one. */
+/** Tray: straws in store without a place, to be dragged to one. */
 export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
   const unlocated = useUnlocatedStraws(warehouse_id)
   const { data } = unlocated
@@ -74,13 +74,13 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
   )
 }
 
-/** All straws in store without a place, in one warehouse or in all of them, however many. */
+/** Reads all straws in store without a place, of one warehouse or of all. */
 function useUnlocatedStraws(warehouse_id?: string) {
   const { data, ...rest } = useUnlocated(warehouse_id)
   return { ...rest, data: data?.flatMap(({ straws }) => straws) }
 }
 
-/** Just their number. */
+/** Reads only their number. */
 function useUnlocatedCount() {
   const { data, ...rest } = useUnlocated(undefined, { limit: 1 })
   return { ...rest, data: data?.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0) }

@@ -68,7 +68,6 @@ async function openDialog() {
   await withdraw.click()
 }
 
-/** Fills in a loss. */
 async function lose(straws: string) {
   await dialog.getByText(withdrawalTexts.LOSS).click()
   await amount.fill(straws)

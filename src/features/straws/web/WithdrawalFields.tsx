@@ -28,7 +28,7 @@ export const WITHDRAWAL_ICONS = {
 
 type Form = { form: FormOf<WithdrawalValues> }
 
-/** What happens to the straws. */
+/** Choice of the type of withdrawal. */
 export function TypeChips({ form, types }: Form & { types: readonly WithdrawalType[] }) {
   const { values, change } = form
   return (
@@ -43,15 +43,15 @@ export function TypeChips({ form, types }: Form & { types: readonly WithdrawalTy
 
 type PartnerProps = Form & {
   owners: readonly string[]
-  /** Who has the straws; null while they are in store. */
+  /** Current holder of the straws; null while they are in store. */
   holder_id: string | null
-  /** The parties and mares that the phone knows; without them, the server is searched. */
+  /** Parties and mares stored on the phone; without them, the server is searched. */
   stored?: Record<'parties' | 'mares', { id: string; name: string }[]>
-  /** Shows the reasons of a loss side by side, for gloved fingers. */
+  /** Whether to show the reasons of a loss side by side, for gloved fingers. */
   withChips?: boolean
 }
 
-/** Who receives the straws, on which mare they are used, or why they are lost. */
+/** Field for the receiver, for the mare, or for the reason of a loss. */
 export function PartnerField({ form, owners, holder_id, stored, withChips = false }: PartnerProps) {
   const { tenant } = useSession()
   const { values, change, problems } = form
@@ -99,11 +99,11 @@ export function PartnerField({ form, owners, holder_id, stored, withChips = fals
 
 type RestProps = Form & {
   holder_id: string | null
-  /** Batches from which fewer straws are taken than one dose needs, where that is known. */
+  /** Batches from which less than a dose is taken, if that is known. */
   belowDose?: { batch_label: string; dose: number }[]
 }
 
-/** What else the type asks for or has to say. */
+/** Further fields and notes of the type. */
 export function TypeNotes({ form, holder_id, belowDose = [] }: RestProps) {
   const { values, change } = form
   return (

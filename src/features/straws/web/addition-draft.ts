@@ -4,7 +4,7 @@ import { rangesOf } from '#features/batches/straw.ts'
 import { type Straw } from '../contract.ts'
 import { type AdditionReason, gathered, type Standing } from '../bookings.ts'
 
-/** Straws new to the book, or the supplier's known ones by where they were. */
+/** Origins: new to the book, or known straws of the supplier by where they were. */
 export const ORIGINS = ['new', 'stored', 'sold', 'given_back'] as const
 export type Origin = (typeof ORIGINS)[number]
 
@@ -13,7 +13,7 @@ export type Values = {
   which: Origin
   date: string
   amount: number | string
-  /** The first owner or the buyer, by default ourselves; for returns, whose straws they are. */
+  /** First owner or buyer, by default ourselves; for returns, the owner of the straws. */
   owner_id: string | null
   supplier_id: string | null
   warehouse_id: string
@@ -22,7 +22,7 @@ export type Values = {
   note: string
 }
 
-/** The supplier's straws that can come in for this reason, by where they were. */
+/** Groups the supplier's straws that can come in for this reason by where they were. */
 export function knownStraws(
   reason: AdditionReason,
   straws: Straw[],
@@ -58,7 +58,7 @@ export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
   }
 }
 
-/** Where the straws will be: those bought in store stay where they are. */
+/** Returns the places the straws will have: those bought in store stay where they are. */
 export function placesOf({ which, amount, location }: Values, known: Straw[] = []): Standing[] {
   const straws = Number(amount)
   if (which !== 'stored') return [{ location, straws }]

@@ -1,39 +1,44 @@
-/** Amounts of straws, checked against what is known to be available, in all dialogs alike. */
+/** Checks of amounts against the available straws, shared by all dialogs. */
 import { RequestFailed } from '#ui/request.ts'
 import { errorText, type Problems } from '#ui/errors.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { strawsTexts } from '../texts.ts'
 
-/** @param available undefined while unknown, and for new straws */
+/**
+ * Whether an amount exceeds the available straws.
+ * @param available undefined while unknown, and for new straws
+ */
 export function isShort(amount: number | string, available: number | undefined): boolean {
   return available !== undefined && Number(amount) > available
 }
 
-/** What is wrong with an amount, looked for along with the other fields. */
+/** Returns the problem of an amount, reported together with those of other fields. */
 export function shortage(amount: number | string, available: number | undefined): Problems {
   return isShort(amount, available) ? { amount: strawsTexts.tooMany } : {}
 }
 
-/** The server says how many there are, if others were faster. */
+/** Returns the server's message, which has the current number, if other users were faster. */
 export function explainShortage(error: unknown): Problems | undefined {
   return error instanceof RequestFailed && error.code === 'NOT_ENOUGH_STRAWS'
     ? { amount: errorText(error) }
     : undefined
 }
 
-/** For fields that decide how many are available: what was said about the amount was for another choice. */
+/**
+ * Returns a setter for fields that decide how many are available. It also sets the amount, which clears its problem.
+ */
 export function amountAnew<V extends { amount: number | string }>({ values, change }: FormOf<V>) {
   return (some: Partial<V>) => change({ amount: values.amount, ...some })
 }
 
-/** Amounts at one press. */
+/** Largest number of doses offered as a shortcut. */
 const MAX_DOSES = 3
 
-/** @param doses null for all that are there */
+/** Shortcut for an amount; `doses` is null for all available straws. */
 type QuickAmount = { doses: number | null; straws: number }
 
 /**
- * One, two and three doses; where there are fewer, all that are there.
+ * Returns shortcuts for one, two and three doses; if fewer are available, for all of them.
  * @param dose straws per dose; null if unknown
  */
 export function amountPicks(dose: number | null, available: number): QuickAmount[] {
@@ -44,7 +49,7 @@ export function amountPicks(dose: number | null, available: number): QuickAmount
   return isAll ? doses : [...doses, { doses: null, straws: available }]
 }
 
-/** What to begin with: a dose, or all of fewer; one straw where the dose is unknown. */
+/** Returns the initial amount: a dose, or all if there are fewer; one straw if the dose is unknown. */
 export function firstAmount(dose: number | null, available: number): number {
   return Math.max(1, Math.min(dose ?? 1, available))
 }

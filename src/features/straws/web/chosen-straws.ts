@@ -1,4 +1,4 @@
-/** Builds the selection of a container's straws that the booking dialogs take. */
+/** Selections of a container's straws, as the booking dialogs take them. */
 import { numbersIn, rangesOf } from '#features/batches/straw.ts'
 import type { Container, ContainerSummary, Location } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -6,7 +6,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { gathered, MAX_STRAWS, type Standing } from '../bookings.ts'
 import type { Chosen, StrawGroup } from './straw-pick.ts'
 
-/** A straw in store, wherever it was found. */
+/** Straw in store, with or without a place. */
 export type StoredStraw = { batch_id: string; number: number; owner_id: string; location: Location | null }
 
 type Names = Pick<ContainerSummary, 'owners'> & { batches: { id: string; label: string }[] }
@@ -15,14 +15,14 @@ type Counted = { batch_id: string; owner_id: string } & Standing
 /** Straws of one batch and one owner at a level. */
 export type Content = Container['contents'][number]
 
-/** "B-26-001, level 1, owned by Haras del Sur" */
+/** Names a group: "B-26-001, level 1, owned by Haras del Sur" */
 export function groupName({ batches, owners }: Names, { batch_id, owner_id, level }: Content): string {
   const batch = batches.find(({ id }) => id === batch_id)?.label ?? ''
   const owner = owners.find(({ id }) => id === owner_id)?.name ?? commonTexts.nothing
   return containerTexts.group(batch, level, owner)
 }
 
-/** A straw as a string, to be remembered by. */
+/** Returns the key by which a selection stores a straw. */
 export function strawKey({ batch_id, number }: Pick<StoredStraw, 'batch_id' | 'number'>): string {
   return `${batch_id} ${number}`
 }
@@ -38,7 +38,7 @@ export function strawsIn({ id: container_id, contents }: Container): StoredStraw
   )
 }
 
-/** Straws by number, up to the maximum per booking. */
+/** Selects straws by number, up to the maximum per booking. */
 export function chooseStraws(straws: readonly StoredStraw[], names: Names): Chosen {
   const taken = straws.slice(0, MAX_STRAWS)
   const counted = taken.map(({ batch_id, owner_id, location }) => ({
@@ -57,7 +57,7 @@ export function chooseStraws(straws: readonly StoredStraw[], names: Names): Chos
   }
 }
 
-/** Everything in a container, in a canister or at a level; null if that is empty. */
+/** Selects everything in a container, in a canister or at a level; null if that is empty. */
 export function chooseEverything(container: Container, canister?: number, level?: number): Chosen | null {
   const here = container.contents.filter(
     (content) =>
@@ -80,7 +80,7 @@ export function chooseEverything(container: Container, canister?: number, level?
   return { everything_at, expected, groups: groupsOf(counted, container) }
 }
 
-/** One group per batch and owner, each of which becomes a movement. */
+/** Returns one group per batch and owner, each of which becomes a movement. */
 function groupsOf(counted: Counted[], { batches, owners }: Names): StrawGroup[] {
   const labels = new Map(batches.map(({ id, label }) => [id, label]))
   const names = new Map(owners.map(({ id, name }) => [id, name]))

@@ -1,22 +1,22 @@
 /**
- * A level from the side: straws stand side by side, with a gap after every ten for counting; what one row cannot
- * take stands behind it, a little higher.
+ * Layout of a level in the side view, in pixels. Straws are drawn side by side, with a gap after every ten. Straws
+ * that do not fit into one row are drawn behind it, a little higher.
  */
 
 export type Stand = {
   perRow: number
   rows: number
-  /** From one straw to the next, and the gap after ten. */
+  /** Distance from one straw to the next, and the gap after ten. */
   pitch: number
   gap: number
-  /** A straw's width and height. */
+  /** Width and height of a straw. */
   tube: { width: number; height: number }
-  /** How far a chosen straw rises, and one that stands behind another. */
+  /** Height by which a chosen straw is raised, and the offset of each row behind the first. */
   rise: number
   step: number
   width: number
   height: number
-  /** Where straws in front end above and below. */
+  /** Upper and lower end of the straws in front. */
   top: number
   base: number
 }
@@ -27,13 +27,16 @@ const MAX_ROWS = 3
 const WIDEST = 8
 const GAP = 0.75
 
-/** The more levels, the lower each of them. */
+/** Returns the height of a straw: the more levels, the lower. */
 function tubeHeight(levels: number): number {
   if (levels <= 2) return 104
   return levels <= 4 ? 84 : 34
 }
 
-/** @param scale number of straws there is to be room for */
+/**
+ * Lays out a level.
+ * @param scale number of straws there must be room for
+ */
 export function standOf(width: number, levels: number, scale: number, straws: number): Stand {
   const perRow = scale > IN_A_ROW * MAX_ROWS ? Math.ceil(scale / MAX_ROWS) : Math.min(scale, IN_A_ROW)
   const rows = Math.max(1, Math.ceil(straws / perRow))
@@ -49,7 +52,10 @@ export function standOf(width: number, levels: number, scale: number, straws: nu
   return { perRow, rows, pitch, gap: pitch * GAP, tube, rise, step, width, height: base + 9, top, base }
 }
 
-/** The middle of a straw, by how many are before it. */
+/**
+ * Returns the x coordinate of a straw's middle.
+ * @param index number of straws before it
+ */
 export function xOf({ pitch, gap, perRow }: Stand, index: number): number {
   const column = index % perRow
   const behind = index < perRow ? 0 : pitch / 2
@@ -60,7 +66,7 @@ export function rowOf({ perRow }: Stand, index: number): number {
   return Math.floor(index / perRow)
 }
 
-/** From the first to the last of a group's straws in front; null for one that stands behind others only. */
+/** Returns the horizontal extent of a group's straws in its first row. */
 export function spanOf(stand: Stand, start: number, count: number): { from: number; to: number } {
   const first = rowOf(stand, start) > 0 ? start % stand.perRow : start
   const last = Math.min(stand.perRow, first + count) - 1
@@ -68,7 +74,7 @@ export function spanOf(stand: Stand, start: number, count: number): { from: numb
   return { from: xOf(stand, first) - half, to: xOf(stand, last) + half }
 }
 
-/** Which straw stands where somebody points, by how many are before it; null if none. */
+/** Returns the index of the straw at a point, or null. */
 export function strawAt(stand: Stand, total: number, x: number, y: number): number | null {
   const { pitch, gap, perRow, top, step } = stand
   const ten = 10 * pitch + gap
@@ -81,7 +87,7 @@ export function strawAt(stand: Stand, total: number, x: number, y: number): numb
   return row * perRow + column
 }
 
-/** Vertical lines, one per straw, as one path. */
+/** Returns vertical lines, one per straw, as one path. */
 export function lines(stand: Stand, indexes: readonly number[], up: number, part: Part): string {
   const { tube, base } = stand
   return indexes
@@ -97,14 +103,14 @@ export function lines(stand: Stand, indexes: readonly number[], up: number, part
 }
 
 type Part = {
-  /** Beside the middle, in widths of a tube. */
+  /** Offsets from the middle, in widths of a straw. */
   sides: readonly number[]
   ends: (head: number, foot: number, tube: Stand['tube']) => [number, number]
 }
 
 const PLUG = 9
 
-/** Round caps add half a width at either end. */
+/** Parts of a drawn straw. Round line caps add half a width at either end. */
 export const PARTS = {
   body: { sides: [0], ends: (head, foot, { width }) => [head + width / 2, foot - width / 2] },
   edges: { sides: [-0.4, 0.4], ends: (head, foot, { width }) => [head + width / 2, foot - width / 2] },
@@ -119,7 +125,10 @@ export const PARTS = {
   },
 } satisfies Record<string, Part>
 
-/** The caps of chosen straws, or as much lower as is said. */
+/**
+ * Returns the caps above chosen straws.
+ * @param up height by which they are raised; negative to lower them
+ */
 export function caps(stand: Stand, indexes: readonly number[], up = 0): string {
   const half = stand.tube.width * 0.35
   return indexes
@@ -130,7 +139,7 @@ export function caps(stand: Stand, indexes: readonly number[], up = 0): string {
     .join('')
 }
 
-/** Free places in front, as dots. */
+/** Returns free places in front, as dots. */
 export function feet(stand: Stand, indexes: readonly number[]): string {
   return indexes.map((index) => `M${short(xOf(stand, index))} ${short(stand.base + 1)}h.01`).join('')
 }

@@ -1,4 +1,4 @@
-/** Where the straws of the batches that were looked for stand: one entry for each place of a batch. */
+/** Places of the straws of found batches: one entry per place of a batch. */
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { type ContainerSummary, type Location, placeKey } from '#features/containers/contract.ts'
 
@@ -9,7 +9,7 @@ type FoundBatch = Pick<
 
 export type FoundPlace<B = FoundBatch> = {
   batch: B
-  /** Null for straws that wait for a place. */
+  /** Null for straws without a place. */
   location: Location | null
   container_label: string
   straws: number
@@ -17,7 +17,10 @@ export type FoundPlace<B = FoundBatch> = {
 
 type Holding = Pick<ContainerSummary, 'id' | 'label' | 'contents'>
 
-/** @returns in the order of the batches; the place with most straws first, those without one last */
+/**
+ * Lists the places of batches.
+ * @returns in the order of the batches; the place with most straws first, those without one last
+ */
 export function foundPlaces<B extends FoundBatch>(
   batches: readonly B[],
   containers: readonly Holding[],

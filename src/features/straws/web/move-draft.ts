@@ -6,13 +6,13 @@ import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './stra
 
 export type Values = AmountPick & {
   to: Location | null
-  /** Leave the straws without a place, temporarily. */
+  /** Whether to leave the straws without a place, temporarily. */
   isOut: boolean
   warehouse_id: string
   signer_id: string
 }
 
-/** Whole canisters or containers keep their levels by default. */
+/** Returns whether straws keep their levels by default, as those of whole canisters or containers do. */
 export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?: number | undefined } {
   const chosen = 'chosen' in subject ? subject.chosen : undefined
   if (!chosen || !('everything_at' in chosen) || chosen.everything_at.level !== undefined) {
@@ -23,7 +23,7 @@ export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?:
   return { ownLevels: true, ...(isWhole ? { own_canisters: Math.max(...canisters) } : {}) }
 }
 
-/** The destination for the API; undefined until one is chosen. */
+/** Returns the destination for the API; undefined until one is chosen. */
 export function targetIn({ to, isOut }: Values, containers: readonly ContainerSummary[]): Target | undefined {
   if (isOut) return null
   if (to === null || to.level !== OWN) return to ?? undefined
@@ -33,7 +33,7 @@ export function targetIn({ to, isOut }: Values, containers: readonly ContainerSu
   return { container_id, levels, ...(canister === OWN ? {} : { canister }) }
 }
 
-/** How many straws are on levels that the destination does not have. */
+/** Returns how many straws are on levels that the destination does not have. */
 export function higherThan(levels: number, subject: Subject): number {
   const groups = 'chosen' in subject ? subject.chosen.groups : []
   return placesOf(groups)
@@ -41,7 +41,7 @@ export function higherThan(levels: number, subject: Subject): number {
     .reduce((sum, { straws }) => sum + straws, 0)
 }
 
-/** Preview of the relocations, one per batch, owner and destination. Straws already there are left out. */
+/** Previews the relocations, one per batch, owner and destination. Straws already there are left out. */
 export function movesOf(subject: Subject, values: Values, to: Target) {
   return groupsOf(subject, values).flatMap(
     ({ places, ...group }): (StrawGroup & { to: Location | null })[] => {

@@ -5,13 +5,16 @@ import { isDay, shortDate } from '#ui/dates.ts'
 
 type Booked = Pick<Movement, 'type' | 'date' | 'batch_id' | 'batch_label' | 'amount'>
 
-/** @param dose straws per dose; null if unknown */
+/**
+ * Whether straws are fewer than a dose.
+ * @param dose straws per dose; null if unknown
+ */
 export function isBelowDose(straws: number, dose: number | null): dose is number {
   return dose !== null && straws > 0 && straws < dose
 }
 
 /**
- * Warns about a day more than a year ago, which may be a slip.
+ * Warns about a day more than a year ago, which may be a typo.
  * @param today `YYYY-MM-DD`
  */
 export function longPast(date: string, today: string): string | undefined {
@@ -19,7 +22,10 @@ export function longPast(date: string, today: string): string | undefined {
   return isPast ? strawsTexts.longPast(shortDate(date)) : undefined
 }
 
-/** @param doseOf straws per dose of a batch */
+/**
+ * Returns the warnings about movements.
+ * @param doseOf straws per dose of a batch
+ */
 export function movementWarnings(
   movements: readonly Booked[],
   doseOf: (batch_id: string) => number | null,

@@ -1,10 +1,10 @@
-/** Which straws a dialog is about, and how the API is told. */
+/** Straws that a dialog is about, and how requests name them. */
 import type { BatchSummary } from '#features/batches/contract.ts'
 import type { StrawNumbers } from '#features/batches/straw.ts'
 import type { Standing } from '../bookings.ts'
 import { holderOf, placeOf } from './use-stock.ts'
 
-/** Chosen straws of one batch and one owner, with their places where known. */
+/** Chosen straws of one batch and one owner, with their places if known. */
 export type StrawGroup = {
   batch_id: string
   batch_label: string
@@ -20,15 +20,15 @@ export type Chosen = { groups: StrawGroup[] } & (
   | { everything_at: { container_id: string; canister?: number; level?: number }; expected: number }
 )
 
-/** What is withdrawn or moved: straws already chosen, or an amount of a batch. */
+/** Straws to withdraw or move: straws already chosen, or an amount of a batch. */
 export type Subject = { chosen: Chosen } | { batch: BatchSummary }
 
 /** An amount of an owner's straws in a batch, from one of our places or from a holder. */
 export type AmountPick = { owner_id: string; from: string; amount: number | string }
 
 /**
- * The pick for the API. Straws chosen by hand were seen in store, and have to be there still.
- * @param places where the form says an amount is taken from
+ * Returns the pick for the API. Straws chosen by hand were seen in store, and must still be there.
+ * @param places places from which the form takes an amount
  */
 export function pickOf(subject: Subject, pick: AmountPick, places?: Standing[]) {
   if ('chosen' in subject) {
@@ -47,7 +47,7 @@ export function pickOf(subject: Subject, pick: AmountPick, places?: Standing[]) 
   }
 }
 
-/** Preview of the booking, one group per movement. */
+/** Previews the booking, one group per movement. */
 export function groupsOf(subject: Subject, pick: AmountPick, places?: Standing[]): StrawGroup[] {
   if ('chosen' in subject) return subject.chosen.groups
   const { id: batch_id, label: batch_label, owners } = subject.batch

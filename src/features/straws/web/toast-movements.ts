@@ -6,12 +6,12 @@ import { toast } from '#ui/toast.tsx'
 import { movementWarnings } from './reservations.ts'
 
 /**
- * Confirms a booking in the words of the journal, with its signer if somebody else recorded it, and with any
- * warnings; all that it booked can be undone.
+ * Returns a function that confirms a booking in the words of the journal. It adds the signer if another member
+ * recorded it, any warnings, and an action that undoes the whole booking.
  */
 export function useToastMovements() {
   const undoAct = useUndoAct()
-  /** @param doseOf straws per dose of a batch, where that matters */
+  /** @param doseOf straws per dose of a batch, if needed for warnings */
   return (movements: Movement[], doseOf: (batch_id: string) => number | null = () => null) => {
     const reservations = movementWarnings(movements, doseOf, today())
     const sentences = movements.map(({ sentence }) => sentence)

@@ -8,7 +8,7 @@ import { shortTime } from '#ui/dates.ts'
 import type { Submission } from '#ui/form/use-form.ts'
 import { strawsTexts } from '../texts.ts'
 
-/** Who else is counting at one of the places, and since when. */
+/** Lists other members who are counting at one of the places, and since when. */
 export function countedByOthers(
   counting: readonly Counting[],
   places: readonly (Location | null | undefined)[],
@@ -29,7 +29,7 @@ export function countedByOthers(
 }
 
 /**
- * Nothing is locked while somebody counts: who books there is asked once more.
+ * Asks for confirmation before booking where another member is counting, because a count locks nothing.
  * @param places where the booking takes straws from, and puts them
  * @returns the form whose button asks, and the question
  */

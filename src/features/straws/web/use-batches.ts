@@ -2,7 +2,7 @@ import { showBatch } from '#features/batches/contract.ts'
 import { useQueries } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
 
-/** Several batches by id, as far as loaded, and any failure to load them. */
+/** Reads several batches by id: those loaded so far, and any failure. */
 export function useBatches(ids: string[]) {
   return useQueries({
     queries: ids.map((id) => apiQuery(showBatch, { params: { id } })),

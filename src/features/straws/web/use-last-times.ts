@@ -1,14 +1,14 @@
-/** Who received straws last, or which mare: offered again. */
+/** Last receivers and mares of withdrawals, to be offered again. */
 import { type Movement, type MovementType, readJournal } from '#features/movements/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 
-/** Enough to find one that stands and can be repeated; with their parties, which lists leave out. */
+/** Movements searched per type for one that can be repeated; reversed ones and excluded parties are skipped. */
 const LOOKED_AT = 20
 
 /**
- * Who received straws last, by the type of withdrawal.
+ * Returns the last receiver or mare, by the type of withdrawal.
  * @param without parties that cannot receive these straws
- * @returns undefined until it is known
+ * @returns undefined while loading
  */
 export function useLastTimes(without: readonly string[]) {
   const CONSIGNMENT = useMovements('CONSIGNMENT')
@@ -26,7 +26,7 @@ export function useLastTimes(without: readonly string[]) {
 
 function useMovements(type: MovementType) {
   const { data, isError } = useApiQuery(readJournal, { query: { type, limit: LOOKED_AT } })
-  // It only saves a choice: without it, there is no last time.
+  // The offer only saves a choice: if loading fails, it is omitted.
   return isError ? [] : data?.movements
 }
 
@@ -38,7 +38,8 @@ type Past = Pick<
 type LastTime = { receiver_id: string | null; animal_id: string | null; name: string }
 
 /**
- * @param movements of one type, latest first; what was reversed was a mistake, and is not repeated
+ * Returns the last movement that can be repeated; reversed ones were mistakes.
+ * @param movements of one type, latest first
  * @param without parties that cannot receive these straws
  */
 export function lastTime(movements: readonly Past[], without: readonly string[]): LastTime | null {

@@ -5,7 +5,7 @@ const RIGHT_OF = {
   ...({ pick: 'EDIT', erase: 'CORRECT' } as const),
 }
 
-/** Returns whether the user has the right for an act on straws. */
+/** Returns a function that checks whether the user has the right for an action on straws. */
 export function useMayAct() {
   const may = usePermissions()
   return (act: keyof typeof RIGHT_OF) => may.has(RIGHT_OF[act])

@@ -1,4 +1,4 @@
-/** What can be picked of a batch: places in store, holders, and owners. */
+/** Choices for picking straws of a batch: places in store, holders, and owners. */
 import { isUnused } from '#features/batches/straw.ts'
 import { type Location, listContainers } from '#features/containers/contract.ts'
 import { type StockLine, showBatchInventory } from '../contract.ts'
@@ -10,7 +10,7 @@ import { placeName } from '#features/containers/web/place-name.ts'
 export const ANYWHERE = 'anywhere'
 const WITH = 'with/'
 
-/** Option value for a place or a holder. */
+/** Returns the option value for a place or a holder. */
 export function keyOf(location: Location | null): string {
   return location === null ? 'null' : [location.container_id, location.canister, location.level].join('/')
 }
@@ -19,12 +19,12 @@ export function keyOfHolder(holder_id: string): string {
   return `${WITH}${holder_id}`
 }
 
-/** The holder of an option value; null for one of our places. */
+/** Returns the holder of an option value; null for one of our places. */
 export function holderOf(key: string): string | null {
   return key.startsWith(WITH) ? key.slice(WITH.length) : null
 }
 
-/** The place of an option value: undefined is anywhere, null is without a place. */
+/** Returns the place of an option value: undefined is anywhere, null is without a place. */
 export function placeOf(key: string): Location | null | undefined {
   if (key === ANYWHERE || key.startsWith(WITH)) return undefined
   const [container_id, canister, level] = key.split('/')
@@ -39,7 +39,10 @@ export function isAt(line: StockLine, key: string): boolean {
   return line.status === 'STORED' && (key === ANYWHERE || keyOf(line.location) === key)
 }
 
-/** @param batch_id undefined if the straws are already chosen */
+/**
+ * Reads what can be picked of a batch.
+ * @param batch_id undefined if the straws are already chosen
+ */
 export function useStock(batch_id: string | undefined) {
   const inventory = useApiQuery(
     showBatchInventory,
@@ -50,13 +53,13 @@ export function useStock(batch_id: string | undefined) {
   const all: StockLine[] = inventory.data?.inventory ?? []
   const lines = all.filter(({ status }) => isUnused(status))
   return {
-    /** In store or out. */
+    /** Lines of straws in store or out. */
     lines,
-    /** Used ones too. */
+    /** All lines, including used straws. */
     all,
-    /** Until then no numbers are shown. */
+    /** Whether the stock is loaded; until then no numbers are shown. */
     isKnown: inventory.data !== undefined,
-    /** Why current numbers could not be loaded. */
+    /** Error that prevented loading current numbers. */
     error: inventory.error,
     nameOf: (key: string) => {
       if (key === ANYWHERE) return strawsTexts.anywhere

@@ -10,17 +10,20 @@ import type { AmountPick, Subject } from './straw-pick.ts'
 import { ANYWHERE, holderOf, keyOf } from './use-stock.ts'
 
 type Available = {
-  /** How many straws can be taken on that day; undefined while unknown. */
+  /** Number of straws that can be taken on that day; undefined while unknown. */
   available: number | undefined
-  /** Where the amount will be taken from; null while unknown. */
+  /** Places the amount will be taken from; null while loading, undefined if it cannot be known. */
   places: Standing[] | null | undefined
-  /** Which straws will be taken; null while unknown. */
+  /** Numbers of the straws that will be taken; null while unknown. */
   numbers: StrawNumbers | null
 }
 
 const ELSEWHERE: Available = { available: undefined, places: undefined, numbers: null }
 
-/** What of a batch's straws in store can be taken on a day; nothing is known of others and for those already chosen. */
+/**
+ * Reads which of a batch's straws in store can be taken on a day. Unknown for consigned straws and for those already
+ * chosen.
+ */
 export function useAvailable(
   subject: Subject,
   { owner_id, from, amount }: AmountPick,
@@ -33,7 +36,7 @@ export function useAvailable(
     batch_id !== '' && owner_id !== '' && isDay(date),
   )
   if (batch_id === '' || (error && !data)) return ELSEWHERE
-  // The previous owner's or day's data says nothing about this one.
+  // The data of the previous owner or day does not apply to this one.
   if (!data || isPlaceholderData) return { available: undefined, places: null, numbers: null }
   const there = data.available.filter(({ location }) => from === ANYWHERE || keyOf(location) === from)
   const wanted = Number.isInteger(amount) ? Number(amount) : 0
@@ -46,7 +49,7 @@ export function useAvailable(
 
 type StrawFilter = Omit<Sent<typeof listStraws, 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
-/** All straws matching a filter, in number order within each batch. */
+/** Lists all straws matching a filter, in number order within each batch. */
 export function useStraws(filter: StrawFilter, isWanted: boolean) {
   const query = { ...filter }
   return useQuery({

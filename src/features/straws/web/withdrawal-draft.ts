@@ -28,7 +28,7 @@ export type Values = WithdrawalValues &
     note: string
   }
 
-/** What every withdrawal begins with: today, and nobody chosen. */
+/** Returns the initial values of a withdrawal: today, and no receiver or mare. */
 export function blankWithdrawal(signer_id: string) {
   return {
     ...NO_DETAILS,
@@ -42,15 +42,15 @@ export function takesReceiver(type: WithdrawalType): boolean {
   return type === 'CONSIGNMENT' || type === 'SALE'
 }
 
-/** Types possible for these straws: only those in store can be given back, and not to ourselves. */
+/** Returns the types possible for these straws: only those in store can be given back, and not to ourselves. */
 export function possibleTypes(from: string, owners: string[], self_id: string | undefined): WithdrawalType[] {
   const canReturn = holderOf(from) === null && owners.every((owner) => owner !== self_id)
   return WITHDRAWAL_TYPES.filter((type) => type !== 'RETURN' || canReturn)
 }
 
 /**
- * Only the fields of the chosen type, whatever was entered for another one before. Straws are returned to their owner, who
- * is not named.
+ * Returns only the fields of the chosen type, without those entered for another. Returns name no receiver, because
+ * they go to the owner.
  */
 export function withdrawalOf(
   schema: typeof Withdrawal | typeof WantedWithdrawal,
