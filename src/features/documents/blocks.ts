@@ -1,14 +1,20 @@
-/** What a document consists of, as `server/document.typ` sets it. All texts are shown as they are, never as markup. */
+/**
+ * Building blocks of a document, rendered by `server/document.typ`. Texts are printed literally, never as
+ * markup.
+ */
 
 export type Fact = [label: string, value: string]
 export type Section = { title: string; facts: Fact[] }
-/** A straw's colour is drawn beside its word. */
+/** A cell with `colour` shows the straw's colour next to the word. */
 export type TableCell =
   | string
   | { colour: string; text: string }
-  /** The first in bold. */
+  /** The first line is bold unless `plain`. */
   | { lines: string[]; plain?: true }
-  /** In a circle, as canisters are numbered; large, as what is counted by; or to be ticked or filled in by hand. */
+  /**
+   * `round`: canister number in a circle. `large`: an amount to count. `blank`: a box or line to fill in by
+   * hand.
+   */
   | { round: string }
   | { large: string }
   | { blank: 'box' | 'line' }
@@ -20,19 +26,19 @@ export type TableRow =
 export type DoseRow = [label: string, value: string, least: string, verdict: string]
 
 export type Block =
-  /** Every second part is set in bold. */
+  /** Every second part is bold. */
   | { kind: 'sentence'; parts: string[] }
   | { kind: 'text'; text: string }
   | { kind: 'straw'; colour: string; text: string; note: string }
   | { kind: 'columns'; sections: Section[] }
   | { kind: 'strip'; cells: { label: string; value: string; note?: string; mark?: 'gold' | 'ice' }[] }
-  /** Lines under heads, the first in bold. */
+  /** Lines below a heading, the first of them bold. */
   | { kind: 'addresses'; sections: { title: string; lines: string[] }[] }
-  /** In a frame, line by line. */
+  /** Framed texts, one per line. */
   | { kind: 'framed'; title: string; texts: string[]; foot: string }
-  /** Boxes to tick and lines to fill in by hand. A value is printed on its line. */
+  /** Boxes to tick and lines to fill in by hand. A `Fact` has its value printed on the line. */
   | { kind: 'form'; title: string; checks: string[]; lines: (string | Fact)[] }
-  /** Shares in %. */
+  /** Percentages. */
   | {
       kind: 'bars'
       title: string
@@ -48,27 +54,30 @@ export type Block =
       rows: DoseRow[]
       verdict?: string
     }
-  /** A vessel from above, with the canisters that are lifted; where they hang within a circle of radius 1. */
+  /**
+   * Top view of a vessel with the canisters to lift; `x`, `y` and `radius` are relative to a circle of radius
+   * 1.
+   */
   | {
       kind: 'vessel'
       title: string
       note: string
       canisters: { x: number; y: number; radius: number; number: string; lifted: boolean }[]
     }
-  /** Beside a golden bar, the first words in bold. */
+  /** Text next to a golden bar; `strong` is bold. */
   | { kind: 'warning'; strong: string; text: string }
   | { kind: 'pair'; blocks: [Block, Block] }
   | {
       kind: 'table'
       title?: string
-      /** Whether its rows are closer together. */
+      /** Whether the rows have less spacing. */
       isDense?: true
-      /** What neighbours have in common stands over their heads. */
+      /** `over` is a heading shared by adjacent columns. */
       columns: { head: string; over?: string; right?: true; grow?: true }[]
       rows: TableRow[]
     }
 
-/** `size` is that of the account's paper, or a slip's, a quarter of it. */
+/** `SLIP` is a quarter of the account's paper size. */
 export type Content = {
   size?: 'SLIP'
   title: string
@@ -77,12 +86,12 @@ export type Content = {
   signatures: string[]
 }
 
-/** Sections without facts that are not known. */
+/** Returns a section without facts whose value is unknown. */
 export function known(section: { title: string; facts: [string, string | null | false][] }): Section {
   return { title: section.title, facts: section.facts.filter((fact): fact is Fact => Boolean(fact[1])) }
 }
 
-/** What is known of several parts, or nothing. */
+/** Joins the known parts; null without any. */
 export function joined(...parts: (string | null | false | undefined)[]): string | null {
   return parts.filter(Boolean).join(', ') || null
 }

@@ -1,4 +1,4 @@
-/** Documents: what is printed about the stock, numbered without gaps and kept as it was. */
+/** Documents: PDFs about the stock, numbered without gaps and stored unchanged. */
 import * as z from 'zod/mini'
 import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, optional, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
@@ -25,16 +25,16 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const PAPERS = ['A4', 'LETTER'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** As many straws as are sent together come of so many movements. */
+/** Maximum number of movements in one shipment. */
 const MAX_SHIPPED = 100
 
 const tenantQuery = z.strictObject(tenant)
 
 const common = {
   tenant_id: id,
-  /** Absent: as the account's letterhead says. */
+  /** Default: the paper size of the account's letterhead. */
   paper: z.optional(z.enum(PAPERS)),
-  /** The document this one corrects, of the same kind and about the same. */
+  /** Document that this one corrects, of the same kind and subject. */
   replaces_id: optional(id),
 }
 
@@ -42,33 +42,33 @@ export const NewDocument = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...common, kind: z.literal('EVALUATION'), batch_id: id }),
     z.strictObject({ ...common, kind: z.literal('STOCK_CARD'), batch_id: id }),
-    /** The movement is an insemination that stands. */
+    /** The movement is an insemination that was not reversed. */
     z.strictObject({ ...common, kind: z.literal('INSEMINATION'), movement_id: id }),
-    /** What an owner has, and what came and went from the first day to the last. */
+    /** Stock of an owner, with all additions and withdrawals of the period. Both days are included. */
     z.strictObject({ ...common, kind: z.literal('STATEMENT'), party_id: id, from: day, to: day }),
-    /** The movements took straws out of the store, to one receiver. */
+    /** The movements took straws out of our warehouse, all to one receiver. */
     z.strictObject({
       ...common,
       kind: z.literal('SHIPMENT'),
       movement_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_SHIPPED)),
       shipping: z.prefault(Shipping, {}),
     }),
-    /** Goes with straws of a batch: with any, or with those of a movement. */
+    /** Slip for straws of a batch, or for those of one movement. */
     z.strictObject({ ...common, kind: z.literal('THAWING'), batch_id: id, movement_id: optional(id) }),
-    /** The movement took straws out of the store, or used them. */
+    /** The movement took straws out of our warehouse, or used them. */
     z.strictObject({ ...common, kind: z.literal('DISPATCH'), movement_id: id }),
-    /** The movement brought straws into the store. */
+    /** The movement added straws to our warehouse. */
     z.strictObject({
       ...common,
       kind: z.literal('INTAKE'),
       movement_id: id,
       intake: z.prefault(Intake, {}),
     }),
-    /** What a centre's register says of a period: donors, their tests, semen, and where it went. */
+    /** Register of a centre for a period: donors, their tests, semen, origins and destinations. */
     z.strictObject({ ...common, kind: z.literal('REGISTER'), party_id: id, from: day, to: day }),
-    /** What was measured and filled in a vessel in a period. */
+    /** Measurements and refills of a vessel in a period. */
     z.strictObject({ ...common, kind: z.literal('NITROGEN'), container_id: id, from: day, to: day }),
-    /** What is wanted of the vessels, in the order in which the canisters come up. */
+    /** Straws to take from the vessels, in the order of the lifts. */
     z.strictObject({ ...common, kind: z.literal('PICK_LIST'), pick_list_id: id }),
   ])
   .check(
@@ -82,22 +82,22 @@ export type NewDocument = z.infer<typeof NewDocument>
 export const Document = z.strictObject({
   id,
   kind: z.enum(DOCUMENT_KINDS),
-  /** "E-26-0005": kind, year, and the number in both. */
+  /** Printed number such as "E-26-0005": kind, year, and the sequence number within both. */
   number: z.string(),
-  /** 1, or one more than that of the document it replaces. */
+  /** 1, or one more than the version of the replaced document. */
   version: z.int(),
   title: z.string(),
   subject: z.string(),
   batch_id: z.nullable(id),
   movement_id: z.nullable(id),
   party_id: z.nullable(id),
-  /** The stock-take whose report it is: made when that is closed, and in no other way. */
+  /** Stock-take that this document reports; created only when the stock-take is closed. */
   stock_take_id: z.nullable(id),
   container_id: z.nullable(id),
   pick_list_id: z.nullable(id),
   from: z.nullable(day),
   to: z.nullable(day),
-  /** What was typed for it. */
+  /** Data entered for this document only. */
   typed: z.nullable(
     z.strictObject({
       movement_ids: z.optional(z.array(id)),
@@ -109,7 +109,9 @@ export const Document = z.strictObject({
   made_by_name: z.string(),
   replaces_id: z.nullable(id),
   replaced_by_id: z.nullable(id),
-  /** When a movement that it tells of was reversed, if one was: then it does not stand, whatever it says. */
+  /**
+   * Time at which a movement in the document was reversed; null if none was. The document is invalid then.
+   */
   undone_at: z.nullable(instant),
 })
 export type Document = z.infer<typeof Document>
@@ -145,7 +147,7 @@ export const showDocument = get('/api/v1/documents/{id}', {
   reply: Document,
 })
 
-/** What a centre's register says of a period, a row for each movement. */
+/** Exports the register of a centre for a period, one row per movement. */
 export const exportRegister = listExport('register', {
   summary: 'What a centre’s register says of a period, as a file',
   filter: { party_id: id, from: day, to: day },
@@ -153,7 +155,7 @@ export const exportRegister = listExport('register', {
 
 export const MAX_LOGO_BYTES = 500_000
 
-/** What stands on top of the account's documents beside its name and address, and on which paper they are set. */
+/** Logo and paper size of the account's documents. */
 export const Letterhead = z.strictObject({
   paper: z.enum(PAPERS),
   /** Changes with the logo; null without one. */
@@ -177,7 +179,6 @@ export const LetterheadChange = z.strictObject({
   ),
 })
 
-/** Absent fields stay as they are. */
 export const updateLetterhead = patch('/api/v1/letterhead', {
   summary: 'Change the paper, or the logo on top of documents',
   needs: 'MANAGE',
@@ -190,7 +191,7 @@ export const updateLetterhead = patch('/api/v1/letterhead', {
 export const downloadLogo = get('/api/v1/letterhead/logo', {
   summary: 'The logo on top of documents',
   programs: true,
-  /** The version is for browsers, which would show the one they know. */
+  /** `version` makes browsers reload a changed logo instead of showing the cached one. */
   query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
   gives: { media: ['image/png'] },
 })

@@ -13,7 +13,7 @@ import { documentTitles, paperTexts } from './texts.ts'
 
 type Given = {
   sender: Party
-  /** None where the sender used them. */
+  /** Null if the sender used the straws. */
   receiver: Party | null
   movement: Movement
   batch: Batch
@@ -21,7 +21,10 @@ type Given = {
   mare: Animal | null
 }
 
-/** That semen was sent or handed over, and what for: the second half is filled in where it is used. */
+/**
+ * Dispatch record: semen was sent or handed over, and for what. The second half is filled in at the place of
+ * use.
+ */
 export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }: Given): Content {
   const right = true as const
   const { amount, date, numbers, signer_name } = movement

@@ -26,7 +26,7 @@ const percent = (value: number | null) => number(value, ' %')
 const ofFive = (value: number | typeof UNKNOWN | null) =>
   value !== null && (value === UNKNOWN ? words[UNKNOWN]! : `${value} of 5`)
 
-/** The semen evaluation sheet of a batch, with what is known of it. */
+/** Semen evaluation sheet of a batch, with all known values. */
 export function evaluationOf(batch: Batch, stallion: Animal): Content {
   return {
     title: documentTitles.EVALUATION,
@@ -51,8 +51,10 @@ export function evaluationOf(batch: Batch, stallion: Animal): Content {
   }
 }
 
-/** What identifies a horse. */
-/** @param permits of the stallion's studbooks */
+/**
+ * Returns the facts that identify a horse.
+ * @param permits permits of a stallion's studbooks
+ */
 export function horseSection(title: string, horse: Animal, permits: string | null = null): Section {
   return known({
     title,
@@ -75,7 +77,7 @@ export function studbooksOf({ studbooks }: Pick<Animal, 'studbooks'>): string {
 
 const stallionSection = (stallion: Animal) => horseSection('Stallion', stallion)
 
-/** What no fact of the paper says in words of its own. */
+/** Returns the facts of the given sections that have no place of their own in the document. */
 const others = ({ sheet }: Batch, ...sections: SectionKey[]) =>
   otherFacts(sheet, sections, longDate).map(({ field, text }): [string, string] => [field.name, text])
 
@@ -106,7 +108,7 @@ function collection(batch: Batch): Section {
   })
 }
 
-/** "by CASA", "by another method" */
+/** Returns "by CASA" or "by another method". */
 function countedBy(method: (typeof CONCENTRATION_METHODS)[number] | null): string | null {
   if (method === null) return null
   return `by ${method === 'CASA' ? method : method === 'OTHER' ? 'another method' : words[method]!.toLowerCase()}`
@@ -177,7 +179,7 @@ function processing(batch: Batch): Section {
 
 const GROUPS = { motility: 'Motility by', viability: 'Viability by', morphology: 'Morphology by' } as const
 
-/** The measurements of each stage, without stages and classes that have no value. */
+/** Returns the measurements of each stage, without stages and groups that have no value. */
 function measurements(batch: Batch): Block[] {
   const rows = Object.entries(GROUPS).flatMap(([group, evaluatedBy]) => {
     const fields = [...SHEET_FIELDS.values()].filter((field) => field.group === group)
@@ -186,7 +188,7 @@ function measurements(batch: Batch): Block[] {
     rowsOf.delete('method')
     rowsOf.delete(undefined)
     return [
-      // The scale of a score is said with each.
+      // Omit the scale of a score from the row's name, because each value includes it.
       ...[...rowsOf.values()].map((row) => [row[0]!.name.replace(' (1 to 5)', ''), row] as const),
       [evaluatedBy, methods] as const,
     ].map(([label, row]): [string, (string | null)[]] => [
@@ -219,7 +221,7 @@ function measurements(batch: Batch): Block[] {
   ]
 }
 
-/** A value, and the count of a share. */
+/** Formats a value; a percentage is followed by the count. */
 function measuredText({ sheet, computed }: Batch, field: SheetField | undefined): string | null {
   if (!field) return null
   const value = field.formula ? field.formula(computed) : valueIn(sheet, field)

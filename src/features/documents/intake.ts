@@ -12,7 +12,7 @@ import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 import type { Intake } from './typed.ts'
 
-/** Where straws were put, and how many. */
+/** Number of straws at a place. */
 export type Placed = { place_name: string; straws: number }
 
 type Given = {
@@ -28,7 +28,7 @@ type Given = {
 
 const yes = (value: boolean | null) => value !== null && (value ? 'Yes' : 'No')
 
-/** What came into the store: announced and found, with which papers, and where it was put. */
+/** Record of straws received: announced and found amounts, papers, and places. */
 export function intakeOf({
   self,
   owner,

@@ -9,7 +9,7 @@ import { type Content, joined, known } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 /**
- * What was measured and filled in a vessel in a period; what was struck out stands there with who did it.
+ * Measurements and refills of a vessel in a period, including those struck out, with the member who did it.
  * @param measurements in the order of time
  */
 export function nitrogenLogOf(

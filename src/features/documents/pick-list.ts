@@ -11,7 +11,7 @@ import { documentTitles } from './texts.ts'
 
 type Lift = PickList['lifts'][number]
 
-/** The opening on paper: vessel by vessel, lift by lift, with what is ticked and how long each canister was up. */
+/** Printed pick list, by vessel and lift, with boxes to tick and a line for the seconds of each lift. */
 export function pickListOf(list: PickList, care: readonly VesselCare[], time_zone: string): Content {
   const { lifts, containers } = list
   const straws = strawsIn(lifts)
@@ -102,7 +102,7 @@ function rowsOf({ lines, batches }: PickList, { canister, takes }: Lift, levels:
   })
 }
 
-/** "2, top" */
+/** Formats a level as "2, top". */
 function levelText(level: number, levels: number): string {
   if (levels === 1) return String(level)
   return level === levels ? `${level}, top` : level === 1 ? '1, bottom' : String(level)

@@ -17,7 +17,7 @@ import { documentTitles, paperTexts } from './texts.ts'
 
 type Centre = { name: string; approval_number: string | null }
 
-/** A batch as a register tells it, with its donor. */
+/** Batch as listed in a register, with its donor. */
 export type RegisterBatch = {
   id: string
   label: string
@@ -38,7 +38,7 @@ export type RegisterBatch = {
   }
 }
 
-/** A movement, what it changed in our store, who supplied or received the straws, and the mare that was inseminated. */
+/** Movement with its effect on the stored straws, the supplier or receiver, and the inseminated mare. */
 export type RegisterEntry = {
   movement: Movement
   change: number
@@ -53,11 +53,11 @@ export type Register = {
   to: string
   /** In the order in which they happened. */
   entries: readonly RegisterEntry[]
-  /** Of the donors, by the day of the sample. */
+  /** Tests of the donors, by sampling day. */
   tests: readonly HealthTest[]
 }
 
-/** Where straws came from or went, as exactly as it is known. */
+/** Returns the origin or destination of straws, in as much detail as is known. */
 export function otherEnd({ other, movement, mare }: RegisterEntry): string {
   if (mare) return ['Mare', joined(mare.name, mare.ueln)].join(' ')
   if (!other) return (movement.direction === 'IN' ? movement.from_name : movement.to_name) ?? ''
@@ -69,7 +69,7 @@ export function registerOf(register: Register): Content {
   const { centre, from, to, entries, tests } = register
   const batches = [...new Map(entries.map(({ batch }) => [batch.id, batch])).values()]
   const donors = [...new Map(batches.map(({ donor }) => [donor.id, donor])).values()]
-  // What was reversed, and its reversal, neither came nor went.
+  // Reversed movements and their reversals are not counted.
   const standing = entries.filter(
     ({ movement }) => movement.reverses_id === null && movement.reversed_by_id === null,
   )

@@ -11,12 +11,12 @@ import { documentTitles, paperTexts } from './texts.ts'
 import { instructionOf } from './thawing.ts'
 import type { Shipping } from './typed.ts'
 
-/** Straws of one batch on their way. */
+/** Straws of one batch in a shipment. */
 export type Moved = { movement: Movement; batch: Batch; ueln: string | null }
 
 type Given = { sender: Party; receiver: Party; lines: readonly Moved[]; shipping: Shipping }
 
-/** What travels with straws: whose and which they are, how they are thawed, and what is sent back. */
+/** Shipment report: owners and data of the straws, thawing instructions, and what has to be returned. */
 export function shipmentOf({ sender, receiver, lines, shipping }: Given): Content {
   const straws = lines.reduce((sum, { movement }) => sum + movement.amount, 0)
   const doses = lines.reduce((sum, line) => sum + dosesIn(line), 0)
@@ -71,7 +71,7 @@ function authorised(shipping: Shipping, { type, date, signer_name }: Movement) {
   return { title: 'Authorised', lines: lines.filter((line): line is string => Boolean(line)) }
 }
 
-/** What has to be known before a container leaves a centre (Regulation (EU) 2020/686, Articles 27 and 28). */
+/** Checks before a container leaves a centre (Regulation (EU) 2020/686, Articles 27 and 28). */
 function release({ released_by, released_on, certificate, cleaned_on, is_single_use }: Shipping): Block {
   const cleaned = is_single_use ? 'New, single-use' : cleaned_on && shortDate(cleaned_on)
   const line = (label: string, value: string | null) => (value ? ([label, value] satisfies Fact) : label)
@@ -113,7 +113,7 @@ function strip({
 const dosesIn = ({ movement, batch }: Moved) =>
   dosesOf(movement.amount, batch.computed.straws_per_dose)?.doses ?? 0
 
-/** What is printed on the straws, and under it the centres whose numbers that does not tell. */
+/** Returns the straw mark, followed by the centres whose numbers it does not contain. */
 export function printOf({ straw_mark_text, collection_centre, processing_centre }: Batch): TableCell {
   const told = (number: string | null) => number !== null && (straw_mark_text ?? '').includes(number)
   const [first, second] = [collection_centre, processing_centre].map((centre) =>
@@ -127,7 +127,7 @@ export function strawCell({ straw_colour }: Batch): TableCell {
   return { colour: straw_colour, text: words[straw_colour]!.toLowerCase() }
 }
 
-/** Its label, and the day on which it was collected. */
+/** Returns a cell with the batch's label and collection day. */
 export function batchCell({ label, sheet }: Batch): TableCell {
   const { produced_on } = sheet.collection
   return { lines: [label, ...(produced_on ? [shortDate(produced_on)] : [])] }
@@ -187,7 +187,7 @@ function table(lines: readonly Moved[], straws: number, doses: number): Block {
   }
 }
 
-/** Each instruction once, with the batches it is for where they differ. */
+/** Returns each thawing instruction once, with its batches if there are several instructions. */
 function thawing(lines: readonly Moved[]): Block {
   const byText = [...Map.groupBy(lines, ({ batch }) => instructionOf(batch))]
   return {

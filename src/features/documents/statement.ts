@@ -9,10 +9,10 @@ import { type Block, type Content, type TableRow } from './blocks.ts'
 import { doseFigure } from './wording.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
-/** `since` is the day on which the first of them came to be held. */
+/** Straws with a holder. `since` is the day from which the first of them has been held. */
 export type Held = { holder_name: string; straws: number; since: string }
 
-/** Straws in our store at the end of the last day; without a place, the container is null. */
+/** Straws in our warehouse at the end of the last day; `container_label` is null without a place. */
 export type Standing = {
   container_label: string | null
   canister: number | null
@@ -20,7 +20,7 @@ export type Standing = {
   straws: number
 }
 
-/** What an owner had of a batch, what came to be theirs and what ceased to. Straws with holders are theirs too. */
+/** Stock of an owner in one batch, with additions and withdrawals. Straws with holders are included. */
 export type StatementLine = {
   batch_label: string
   straw_colour: StrawColour
@@ -28,13 +28,13 @@ export type StatementLine = {
   ueln: string | null
   available_from: string
   straws_per_dose: number | null
-  /** On the eve of the first day. */
+  /** Straws on the day before the first day. */
   opening: number
   came: number
   went: Partial<Record<MovementType, number>>
-  /** In our store at the end of the last day. */
+  /** Straws in our warehouse at the end of the last day. */
   stored: number
-  /** With others at the end of the last day. */
+  /** Straws with holders at the end of the last day. */
   held: Held[]
 }
 
@@ -42,11 +42,11 @@ export type Statement = {
   owner_name: string
   from: string
   to: string
-  /** By stallion, then by label. */
+  /** Sorted by stallion, then by label. */
   lines: readonly StatementLine[]
-  /** What went out of the owner's straws, in the order in which it happened. */
+  /** Withdrawals of the owner's straws, in the order in which they happened. */
   out: readonly Movement[]
-  /** By container, those without a place last. */
+  /** Sorted by container, with straws without a place last. */
   standing: readonly Standing[]
 }
 
@@ -55,12 +55,15 @@ const WENT = ['INSEMINATION', 'SALE', 'LOSS', 'RETURN'] as const
 const DAY_MS = 86_400_000
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-/** A dot where there is nothing, so that figures are seen. */
+/** Formats a count, with a dot for zero, so that other figures are easy to see. */
 const dotted = (count: number) => (count === 0 ? '·' : grouped(count))
 
 export const heldOf = (line: StatementLine) => sum(line.held.map(({ straws }) => straws))
 export const closingOf = (line: StatementLine) => line.stored + heldOf(line)
-/** Whole doses, counted for each place of keeping on its own: straws with different holders make none together. */
+/**
+ * Counts whole doses separately for the warehouse and each holder, because straws at different places make no
+ * dose together.
+ */
 function dosesIn({ stored, held, straws_per_dose }: StatementLine): { doses: number; over: number } | null {
   const each = [stored, ...held.map(({ straws }) => straws)].map((straws) => dosesOf(straws, straws_per_dose))
   if (straws_per_dose === null) return null

@@ -12,12 +12,12 @@ import { movementTitle } from '#features/movements/texts.ts'
 
 export type CardEntry = {
   movement: Movement
-  /** By how many the straws in our store became more or fewer. */
+  /** Change in stored straws. */
   change: number
 }
 
 /**
- * Everything that happened to a batch, with its stock after each entry.
+ * Stock card: all events of a batch, with the stock after each.
  * @param entries movements in the order in which they happened
  */
 export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly CardEntry[]): Content {

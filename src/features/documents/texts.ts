@@ -1,4 +1,4 @@
-/** User-visible texts of documents, on paper and on screens. */
+/** Texts of documents, on paper and on screens. */
 import { plural } from '#platform/contract/grouped.ts'
 import type { DocumentKind } from './contract.ts'
 

@@ -8,14 +8,17 @@ import { words } from '#platform/contract/words.ts'
 import { type Content, known } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
-/** How a batch is thawed is a fact of its own: none is made up where nobody has told it. */
+/**
+ * Returns the batch's thawing instruction. There is no default instruction, because it must come from the
+ * laboratory.
+ */
 export function instructionOf({ thawing_instruction }: Batch): string {
   return thawing_instruction ?? paperTexts.noInstruction
 }
 
 type Given = { self: Party; batch: Batch; movement: Movement | null }
 
-/** A slip that goes with straws to where they are thawed. */
+/** Thawing slip that accompanies straws. */
 export function thawingOf({ self, batch, movement }: Given): Content {
   const { straws_per_dose, post_thaw_motility } = batch.computed
   const { progressive } = post_thaw_motility

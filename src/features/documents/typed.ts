@@ -1,4 +1,4 @@
-/** What no noun of the book has yet: typed when a document is made, and kept with it. */
+/** Data that is entered for a single document and stored only with it. */
 import * as z from 'zod/mini'
 import { day, measure, optional, optionalLine, optionalText, whole } from '#platform/contract/fields.ts'
 
@@ -6,7 +6,7 @@ export const Shipping = z
   .strictObject({
     carrier: optionalLine(100),
     tracking: optionalLine(100),
-    /** The number on the dry shipper. */
+    /** Number on the dry shipper. */
     shipper: optionalLine(50),
     seal: optionalLine(50),
     charged_on: optional(day),
@@ -16,14 +16,14 @@ export const Shipping = z
     order_number: optionalLine(50),
     authorised_by: optionalLine(200),
     authorised_on: optional(day),
-    /** Who let the container leave the centre, usually the centre veterinarian. */
+    /** Person who released the container from the centre, usually the centre veterinarian. */
     released_by: optionalLine(200),
     released_on: optional(day),
     /** Number of the health certificate, as in TRACES. */
     certificate: optionalLine(100),
-    /** The day on which the container was cleaned and disinfected. */
+    /** Day on which the container was cleaned and disinfected. */
     cleaned_on: optional(day),
-    /** Whether the container is new and thrown away after use: nothing to disinfect. */
+    /** Whether the container is new and discarded after use, so that it needs no disinfection. */
     is_single_use: optional(z.boolean()),
     mares: optionalLine(200),
     note: optionalText(1000),
@@ -44,14 +44,14 @@ const celsius = z.number().check(z.gte(-273), z.lte(100))
 
 export const Intake = z.strictObject({
   delivery_note: optionalLine(100),
-  /** How many straws the delivery note tells. */
+  /** Number of straws according to the delivery note. */
   announced: optional(whole(0, 1_000_000)),
   seal: optionalLine(50),
-  /** In the shipper, when it arrived. */
+  /** Temperature in the shipper on arrival, in °C. */
   arrived_celsius: optional(celsius),
   certificates: optionalText(500),
   is_ownership_declared: optional(z.boolean()),
-  /** That the straws were stored for 30 days before. */
+  /** Whether the sender declared that the straws had been stored for 30 days before. */
   is_quarantine_declared: optional(z.boolean()),
   differences: optionalText(1000),
 })

@@ -5,7 +5,7 @@ import { dosesOf } from '#features/batches/whole-doses.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import type { DocumentKind } from './contract.ts'
 
-/** Street, town and country, as far as they are known. */
+/** Returns the known lines of street, town and country. */
 export function addressLines({ street_1, street_2, zipcode, city, country }: Party): string[] {
   const town = [zipcode, city].filter(Boolean).join(' ')
   const last = [town, country && countryName(country)].filter(Boolean).join(', ')
@@ -16,7 +16,7 @@ export function approvalOf(approval_number: string | null | undefined): string |
   return approval_number ? `Approval ${approval_number}` : null
 }
 
-/** Name, address, approval number, and how to reach them. */
+/** Returns name, address, approval number, and phone or email. */
 export function partyLines(party: Party): string[] {
   const { name, approval_number, phone, email } = party
   const lines = [name, ...addressLines(party), approvalOf(approval_number), phone ?? email]
@@ -33,13 +33,19 @@ export function centresOf(collected: Centre | null, processed: Centre | null): s
     .map(({ name, approval_number }) => [name, approval_number].filter(Boolean).join(', '))
 }
 
-/** Whole doses as a figure of a table: "2"; "< 1" of fewer straws than one dose takes, a dash where that is unknown. */
+/**
+ * Formats whole doses for a table cell: "2", "< 1" for fewer straws than a dose, or a dash if the dose size
+ * is unknown.
+ */
 export function doseFigure(straws: number, straws_per_dose: number | null): string {
   const doses = dosesOf(straws, straws_per_dose)?.doses
   return doses === 0 && straws > 0 ? '< 1' : String(doses ?? '–')
 }
 
-/** "2 doses" or "2 doses and 3 straws". Only straws if they are less than a dose, or if the dose size is unknown. */
+/**
+ * Returns "2 doses" or "2 doses and 3 straws". Returns only straws if there are fewer than a dose, or if the
+ * dose size is unknown.
+ */
 export function portionText(straws: number, straws_per_dose: number | null): string {
   const { doses, straws_left_over } = dosesOf(straws, straws_per_dose) ?? {
     doses: 0,
@@ -65,7 +71,7 @@ const LETTERS: Record<DocumentKind, string> = {
   PICK_LIST: 'P',
 }
 
-/** "E-26-0005" */
+/** Formats a number such as "E-26-0005". */
 export function documentNumber(kind: DocumentKind, year: number, number: number): string {
   return `${LETTERS[kind]}-${String(year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`
 }

@@ -288,7 +288,7 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   const lost = await withdraw(person, batch.id, 3, { type: 'LOSS', date: '2026-05-04', reason: 'BROKEN' })
   await person.call('reverseMovement', { params: { id: lost.id }, body: { tenant_id, reason: 'Found' } })
   await withdraw(person, batch.id, 5, { type: 'LOSS', date: '2026-06-20', reason: 'BROKEN' })
-  // What was said of the straws by mistake leaves them where they were before.
+  // A reversed loss leaves the straws with the holder since the original day.
   const report = { type: 'LOSS', date: '2026-05-20', reason: 'BROKEN' }
   const mistake = await withdraw(person, batch.id, 8, report, stud.id)
   await person.call('reverseMovement', { params: { id: mistake.id }, body: { tenant_id } })
@@ -403,7 +403,7 @@ test('a sum is on the page of the row before it, the head of a group on that of 
     { head: 'In store', right: true },
   ]
   let longest = 0
-  // Whatever the length, one of them ends where a page does.
+  // At least one length places the group at the end of a page.
   for (let count = 20; count <= 50; count += 1) {
     const above = Array.from({ length: count }, (_, index) => row(index + 1))
     const rows = [

@@ -40,7 +40,7 @@ export const showDocument: Handler<typeof contract.showDocument> = async (tx, ac
     .executeTakeFirstOrThrow(() => notFound('The document'))
 }
 
-/** Makes a document of what the book says now. */
+/** Creates a document from the current records. */
 export const createDocument: Handler<typeof contract.createDocument, [ExternalServices]> = async (
   tx,
   actor,
@@ -64,7 +64,7 @@ const ABOUT = [
   'from_day',
   'to_day',
 ] as const
-/** Another choice of what was sent to a receiver is a correction too. */
+/** A correction of a shipment may contain other movements, but has the same receiver. */
 const ABOUT_SHIPMENT = ['party_id'] as const
 
 /** @throws Refusal NOT_FOUND, INVALID, STALE if another document has replaced it already */

@@ -1,6 +1,6 @@
 /**
- * Draws a logo: reads a picture from stdin and writes a PNG to stdout. Decoders are native code, so this runs as a
- * process that can be killed and that has nothing to leak.
+ * Draws a logo: reads an image from stdin and writes a PNG to stdout. Decoders are native code, so this runs
+ * in a process that can be killed and holds no secrets.
  */
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ const HEIGHT = 284
 const MAX_PIXELS = 4_000_000
 const MAX_MEMORY_BYTES = 400_000_000
 
-/** A picture that cannot be used; the message is for the user. */
+/** Rejection of an unusable image; the message is shown to the user. */
 class Unusable extends Error {}
 
 async function drawLogo(logo: Buffer): Promise<Buffer> {
@@ -36,7 +36,9 @@ async function drawLogo(logo: Buffer): Promise<Buffer> {
   return png
 }
 
-/** Whether an SVG has a coordinate system to scale; otherwise librsvg draws it at 72 dpi in a corner. */
+/**
+ * Returns whether an SVG has a coordinate system to scale; otherwise librsvg draws it at 72 dpi in a corner.
+ */
 function hasSize(svg: Buffer): boolean {
   const start = svg.indexOf('<svg')
   const tag = svg.toString('latin1', start, svg.indexOf('>', start))
@@ -44,14 +46,14 @@ function hasSize(svg: Buffer): boolean {
   return /\sviewBox\s*=/.test(tag) || (has('width') && has('height'))
 }
 
-// Only these decoders; what an SVG embeds is decoded by librsvg.
+// Allow only these decoders. Images embedded in an SVG are decoded by librsvg.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadSvgBuffer'],
 })
 process.env['FONTCONFIG_FILE'] = path.join(import.meta.dirname, 'fonts.conf')
 
-// Sharp works in other threads, so this timer keeps running while it does.
+// Sharp works in other threads, so this timer runs while it does.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL')
 }, 10).unref()

@@ -1,4 +1,4 @@
-/** Sets a document and keeps it under its number. */
+/** Renders a document as PDF and stores it under its number. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -43,17 +43,17 @@ type Kept = {
   content: Content
   about: About
   typed?: NonNullable<Document['typed']> | undefined
-  /** As the letterhead says, if none is given. */
+  /** Default: the paper size of the letterhead. */
   paper?: Paper | undefined
   replaces: Document | null
-  /** Whether it may say what the book said when it was requested, some seconds before it is stored. */
+  /** Whether the document may show the records of the request's start, some seconds before it is stored. */
   mayBeOlder?: boolean
 }
 
 /**
- * Takes a number and stores the document in one transaction, so that a failure leaves no gap. Typst runs before the last
- * run of that transaction (`outside`), with the number expected.
- * @throws Refusal STALE if another document has replaced the same one meanwhile
+ * Takes a number and stores the document in one transaction, so that a failure leaves no gap. Typst runs
+ * before the last attempt of that transaction (`outside`), with the expected number.
+ * @throws Refusal STALE if another document has replaced the same one in the meantime
  */
 export async function keepDocument(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function keepDocument(
     ...(replaces && { replaces: paperTexts.replaces(replaces.number) }),
   }
   const maker = fullName(actor)
-  // As long as the typesetter may take, waiting included, if it is done here.
+  // Allow as long as the typesetter may take, including its queue, in case it runs within the transaction.
   await sql`set local idle_in_transaction_session_timeout = '30s'`.execute(tx)
   const printed = [
     mayBeOlder ? null : current,
@@ -97,7 +97,7 @@ export async function keepDocument(
       {
         ...current,
         ...frame,
-        // In capitals, since a QR code of those is smaller.
+        // Use capitals, because their QR code is smaller.
         link: link(`/Q/${made.code}`).toUpperCase(),
         made: paperTexts.madeBy(maker, momentIn(actor.time_zone, made.at), version),
       },
@@ -139,7 +139,7 @@ export async function keepDocument(
   return documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The next number of a kind and year; the transaction that takes the one after it waits for this one. */
+/** Takes the next number of a kind and year. A concurrent transaction waits, so that numbers have no gaps. */
 async function takeNumber(tx: Tx, actor: Actor, kind: DocumentKind, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('document_numbers')

@@ -75,7 +75,7 @@ test('a logo of half a megabyte of beginnings without end costs this process no 
     const logo = svg(`<rect style="${text.repeat(480_000 / text.length)}" width="4" height="4"/>`)
     await change(ana, { logo: base64(logo) })
   }
-  // Processor time: other processes take none of it.
+  // Processor time is independent of other processes.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
 })
 
@@ -137,7 +137,7 @@ test('a document is handed out as it was set, whatever the template of today wou
   const ana = await newTenant(server)
   const { document } = await makeDocument(ana, { kind: 'STOCK_CARD', batch_id: (await newBatch(ana)).id })
   const older = Buffer.from('%PDF-1.7 of an older template')
-  // As a version before this one would have written it.
+  // Insert a document in the form that an earlier version stored.
   const { rows } = await server.owner.query<{ id: string }>(
     `insert into documents select tenant_id, gen_random_uuid(), kind, year, 4711, 1, batch_id, movement_id, party_id,
        from_day, to_day, title, subject, paper, '{}', $2, sha256($2), made_at, made_by, made_by_name, null, 'K-26-4711'

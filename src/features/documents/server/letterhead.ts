@@ -18,7 +18,7 @@ export async function showLetterhead(tx: Tx, actor: Actor): Promise<Letterhead> 
   return { paper, logo_version }
 }
 
-/** Documents that were made keep the letterhead they were made with. */
+/** Changes the letterhead; existing documents keep theirs. */
 export const updateLetterhead: Handler<typeof contract.updateLetterhead, [ExternalServices]> = async (
   database,
   actor,
@@ -54,7 +54,7 @@ export async function downloadLogo(tx: Tx, actor: Actor): Promise<FileReply> {
 
 type WholeLetterhead = Letterhead & { logo: Buffer | null }
 
-/** Where US Letter is the ordinary paper. */
+/** Countries that use US Letter. */
 const ON_LETTER = new Set<string>([
   'US',
   'CA',
@@ -72,7 +72,7 @@ const ON_LETTER = new Set<string>([
   'NI',
 ])
 
-/** Until somebody has chosen, the paper is that of the account's country. */
+/** Reads the letterhead. The default paper size is that of the account's country. */
 export async function readLetterhead(tx: Tx, actor: Actor): Promise<WholeLetterhead> {
   const row = await tx
     .selectFrom('letterheads')

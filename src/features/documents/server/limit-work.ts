@@ -1,6 +1,7 @@
 /**
- * Imported first by a process (`--import`): kills it when work that blocks its event loop has taken more than
- * MAX_WORK_MS of processor time. A limit by the clock would end legitimate work on a busy machine.
+ * Limits a process that loads it first (`--import`): kills it when work that blocks its event loop has taken
+ * more than MAX_WORK_MS of processor time. A limit in elapsed time would end legitimate work on a busy
+ * machine.
  */
 import { Worker } from 'node:worker_threads'
 
@@ -11,7 +12,7 @@ const markStart = () => {
   start[0] = user + system
 }
 markStart()
-// Work that blocks the event loop delays this, so that the start of the work remains.
+// Blocking work delays this timer, so that the start of the work is preserved.
 setInterval(markStart, 100).unref()
 
 const WATCH = `

@@ -48,7 +48,7 @@ const shipping = {
   ...{ order_number: 'O-26-031', mares: 'Paloma II, Vega H' },
 }
 
-/** For looking at: a folder, where one is named. */
+/** Saves the PDF for inspection if a folder is configured. */
 function keep(name: string, pdf: Buffer) {
   const folder = process.env['PICTURES']
   if (folder) writeFileSync(`${folder}/${name}.pdf`, pdf)
@@ -182,7 +182,7 @@ test('a document says when a movement of it was undone; a shipment is corrected 
     expect((await ana.call('listDocuments', { query })).documents.map(({ id }) => id)).toEqual([document.id])
   }
   const undo = { tenant_id: ana.tenant_id, reason: 'Not sent' }
-  // The lowest of them, which the document is kept under.
+  // The document refers to the movement with the lowest id.
   const [first, second] = movements.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const reversal = await ana.call('reverseMovement', { params: { id: first!.id }, body: undo })
   const shown = await ana.call('showDocument', { params: { id: document.id }, query: {} })

@@ -17,7 +17,7 @@ const RECT = '<rect width="40" height="10" fill="red"/>'
 const red = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f00' } })
 
-/** The share of red pixels. */
+/** Returns the proportion of red pixels. */
 async function redOf(png: Buffer): Promise<number> {
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   let count = 0
@@ -42,7 +42,7 @@ test('an SVG becomes a PNG of 600 dpi at its printed size, however large it says
   for (const size of sizes) {
     const png = await rasteriseLogo(svg(RECT, size))
     const { format, width, height } = await sharp(png).metadata()
-    // 12 mm of at most 60 by 12.
+    // 12 mm high, within the maximum of 60 by 12 mm.
     expect([format, height], size).toEqual(['png', Math.ceil((12 / 25.4) * 600)])
     expect(width / height, size).toBeCloseTo(4, 0)
     expect(await redOf(png), size).toBeGreaterThan(0.98)
@@ -96,13 +96,13 @@ test('links lead nowhere: files, addresses and SVGs in data URLs that link on ar
       (link) => `<filter id="f"><feImage href="${link}"/></filter><g filter="url(#f)">${RECT}</g>`,
     ),
   ]
-  // Something is drawn beside them, so that the logo is not refused as empty.
+  // A circle is drawn as well, so that the logo is not refused as empty.
   expect(await redOf(await rasteriseLogo(svg(`${linking.join('')}<circle r="1"/>`)))).toBe(0)
   const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "${pathToFileURL(file).href}">]>`
   const read = Buffer.concat([Buffer.from(entity), svg(`<text y="9">&x;</text>`)])
   expect(await messageOf(read)).not.toBe('drawn')
   expect(requests).toBe(0)
-  // The pictures and the server are ones that could have been shown.
+  // Check that the image and the server used above work.
   expect(await redOf(await rasteriseLogo(svg(image(data('image/png', picture)))))).toBe(1)
   await fetch(address)
   expect(requests).toBe(1)
@@ -128,7 +128,7 @@ test('what is no picture, is empty or has no size is refused with the reason', a
   expect(await messageOf(await red(2001, 2000).png().toBuffer())).toBe('At most 4 million pixels')
 })
 
-/** Each of so many steps shows the one before twice. */
+/** Builds an SVG in which each step shows the previous one twice. */
 function doubled(steps: number): Buffer {
   const groups = Array.from(
     { length: steps },
@@ -150,6 +150,6 @@ test('a picture that takes too much time or memory ends its own process only', a
   }
   expect(await messageOf(doubled(40))).not.toBe('drawn')
   expect(await messageOf(doubled(3))).toBe('drawn')
-  // The server itself stays free to answer requests.
+  // The server's own process remains free to answer requests.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
 })

@@ -4,16 +4,16 @@ import { promisify } from 'node:util'
 import { invalid } from '#platform/contract/refusal.ts'
 
 const DRAW_LOGO = fileURLToPath(new URL('./draw-logo.ts', import.meta.url))
-/** Exit code of the process when it has written a reason. */
+/** Exit code of the process after it has written a reason. */
 const UNUSABLE = 2
 const MAX_MS = 10_000
-/** Every pixel of the drawing uncompressed takes less. */
+/** Upper limit of the output: more than all pixels uncompressed. */
 const MAX_BYTES = 2_000_000
 
 /**
- * Draws a PNG, JPEG or SVG as the PNG that documents show, in a process of its own: without environment, killed after
- * ten seconds or beyond 400 MB.
- * @returns a PNG of at least 600 dpi at its printed size if it is an SVG, otherwise of at most that
+ * Draws a PNG, JPEG or SVG as the PNG shown on documents, in a separate process without environment
+ * variables, which is killed after ten seconds or beyond 400 MB.
+ * @returns a PNG: at least 600 dpi at its printed size for an SVG, otherwise at most that
  * @throws Refusal INVALID if it cannot be drawn within these limits
  */
 export async function rasteriseLogo(logo: Buffer, maxMs = MAX_MS): Promise<Buffer> {

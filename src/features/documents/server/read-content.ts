@@ -1,4 +1,4 @@
-/** Reads what a document says, as the book stands now. */
+/** Reads the content of a document from the current records. */
 import { readAnimal } from '#features/animals/server/read-animals.ts'
 import { readBatch } from '#features/batches/server/read-batches.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
@@ -35,11 +35,11 @@ import { readStatement } from './read-statement.ts'
 export type Told = { content: Content; about: Partial<About>; typed?: NonNullable<Document['typed']> }
 
 /**
- * @returns what the document says, what it is about, and what was typed for it
+ * @returns the content, its subject and the entered data
  * @throws Refusal NOT_FOUND, INVALID, ALREADY_REVERSED
  */
 export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Promise<Told> {
-  // Nobody knows yet what will have come and gone.
+  // A period that ends in the future would be incomplete.
   if ('to' in wanted && wanted.to > latestToday(new Date()))
     throw invalid('body.to', 'This day is in the future')
   switch (wanted.kind) {
@@ -125,7 +125,7 @@ async function readNitrogenLog(tx: Tx, actor: Actor, wanted: Wanted): Promise<To
 const FIELD = 'body.movement_ids'
 const SENT = { direction: 'OUT', types: ['CONSIGNMENT', 'SALE', 'RETURN'] } as const
 
-/** Several movements to one receiver travel in one shipper. */
+/** Reads a shipment of one or several movements to one receiver. */
 async function readShipment(
   tx: Tx,
   actor: Actor,
@@ -167,7 +167,7 @@ async function readShipment(
   }
 }
 
-/** @returns who received them all */
+/** @returns id of the party that received all of them */
 function requireSent(movements: readonly Movement[]): string {
   for (const movement of movements) requireSort(movement, FIELD, SENT)
   if (new Set(movements.map(({ holder_id }) => holder_id)).size > 1)

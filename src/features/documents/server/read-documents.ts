@@ -1,4 +1,4 @@
-/** Reads documents, and the parties that they are about. */
+/** Reads documents and their parties. */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -8,14 +8,14 @@ import { showParty } from '#features/parties/server/parties.ts'
 import type { Document } from '../contract.ts'
 import { Shipping } from '../typed.ts'
 
-/** The movements of a shipment, which are several. */
+/** Ids of the movements of a shipment. */
 export const shipped = sql<string>`
   select value::uuid from jsonb_array_elements_text(documents.data -> 'typed' -> 'movement_ids')`
 
-/** Documents of the tenant without their files, newest first. */
-/** Older documents lack the fields that were added since. */
+/** Shipping data with all fields, because older documents lack those added later. */
 const NO_SHIPPING = JSON.stringify(Shipping.parse({}))
 
+/** Documents of the tenant without their files, newest first. */
 export function documentsOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('documents')
@@ -54,7 +54,7 @@ export function documentsOf(tx: Tx, actor: Actor) {
 
 const TOGETHER = 20
 
-/** All documents of an account, a few at a time. */
+/** Yields all documents of an account in small batches. */
 export async function* readDocumentFiles(tx: Tx, tenant_id: string) {
   let last: string | undefined
   for (;;) {
@@ -72,17 +72,16 @@ export async function* readDocumentFiles(tx: Tx, tenant_id: string) {
   }
 }
 
-/** The account's own party. */
+/** Reads the account's own party. */
 export async function readSelf(tx: Tx, actor: Actor) {
   return readParty(tx, actor, await ownParty(tx, actor))
 }
 
-/** Whoever had the straws before they went: a holder, or ourselves. */
+/** Reads the party that had the straws before the movement: the holder, or the account's own party. */
 export function readSender(tx: Tx, actor: Actor, { holder_id }: Pick<Movement, 'holder_id'>) {
   return holder_id === null ? readSelf(tx, actor) : readParty(tx, actor, holder_id)
 }
 
-/** @throws Refusal NOT_FOUND */
 export function readParty(tx: Tx, actor: Actor, id: string) {
   return showParty(tx, actor, { params: { id }, query: {}, body: undefined })
 }

@@ -1,4 +1,4 @@
-/** Reads the register of a centre: the donors, the semen, and where it came from and went. */
+/** Reads the register of a centre: donors, semen, origins and destinations. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { healthTestOf } from '#features/health/server/health-tests.ts'
 import type { Movement } from '#features/movements/contract.ts'
@@ -38,7 +38,10 @@ export async function readRegisterContent(tx: Tx, actor: Actor, period: Period):
   return registerOf({ centre, from, to, entries, tests: tests.map(healthTestOf) })
 }
 
-/** Of our own centre, all that happened in the period; of another, what happened to semen from there. */
+/**
+ * Returns a query for the movements of a register: all of the period for the account's own centre; for
+ * another centre, those of batches collected or processed there.
+ */
 export function chosenOf(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -52,7 +55,7 @@ export function chosenOf(
   return chooseMovements(tx, actor, { from, to }).$if(!is_self, (some) => some.where(ofCentre))
 }
 
-/** Movements with all that a register says of them. */
+/** Completes movements with the data that a register shows. */
 export async function entriesOf(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -114,10 +117,10 @@ async function readBatches(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[
   return rows
 }
 
-/** More rows are for a spreadsheet, and would keep the typesetter from others for seconds. */
+/** Limit of rows: more would occupy the typesetter for seconds, and the spreadsheet export has no limit. */
 export const MAX_ENTRIES = 3000
 
-/** By how many each of these movements made the straws in our store more or fewer. */
+/** Reads the change in stored straws, by movement. */
 export async function readChanges(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,

@@ -1,4 +1,4 @@
-/** Reads what an owner had, has, and what came and went. */
+/** Reads an owner's stock at both ends of a period, and its additions and withdrawals. */
 import { sql } from 'kysely'
 import type { Movement, MovementType } from '#features/movements/contract.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
@@ -62,12 +62,15 @@ export async function readStatement(
   })
 }
 
-/** What left the owner's hands or their ownership, and was not undone. */
+/** Returns whether a movement took straws from the owner or their holder and was not reversed. */
 function isOut({ direction, owner_id, reverses_id, reversed_by_id }: Movement, party_id: string): boolean {
   return direction === 'OUT' && owner_id === party_id && reverses_id === null && reversed_by_id === null
 }
 
-/** Reads what others hold of the owner's straws at the end of a day, and since when: as `listConsignments` does of today. */
+/**
+ * Reads which holders have the owner's straws at the end of a day, and since when; `listConsignments` does
+ * the same for today.
+ */
 async function readHeld(tx: Tx, { tenant_id }: Actor, party_id: string, to: string) {
   const { rows } = await sql<Held & { batch_id: string }>`
     select s.batch_id, h.name as holder_name, count(*)::int as straws,
@@ -83,7 +86,10 @@ async function readHeld(tx: Tx, { tenant_id }: Actor, party_id: string, to: stri
 
 type Change = { batch_id: string; is_before: boolean; type: MovementType; came: boolean; straws: number }
 
-/** Unused straws that became the owner's or ceased to be, by what happened, before the first day and from then on. */
+/**
+ * Reads the unused straws that became the owner's or ceased to be, by type of movement, before the first day
+ * and from then on.
+ */
 async function readChanges(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Sets documents as PDF, in a process of its own: the typesetter is native, and blocks whoever calls it. */
+/** Renders documents as PDF in a separate process, because the typesetter is native and blocks its thread. */
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { readFonts } from './font.ts'
@@ -20,7 +20,7 @@ export function setPdf({
   at: Date
   logo?: Uint8Array | null
 }): Uint8Array {
-  // The template finds it as a file of that name.
+  // The template reads the logo as a file of this name.
   if (logo) compiler.mapShadow(LOGO, Buffer.from(logo))
   try {
     return typeset({ mainFilePath: path.join(import.meta.dirname, 'document.typ') }, data, 'a-2a', at)
@@ -29,7 +29,7 @@ export function setPdf({
   }
 }
 
-/** Sets data by a template, which is a file of this folder or given as it is. */
+/** Renders data with a template: a file of this folder, or its content. */
 export function typeset(
   template: { mainFilePath: string } | { mainFileContent: string },
   data: unknown,
@@ -41,7 +41,7 @@ export function typeset(
     if (!result) throw new Error(`the document could not be set: ${JSON.stringify(takeError())}`)
     return compiler.pdf(result, { pdfStandard, creationTimestamp: Math.floor(at.getTime() / 1000) })
   } finally {
-    // It would keep every document it ever set.
+    // The compiler would cache every document it has rendered.
     compiler.evictCache(0)
   }
 }

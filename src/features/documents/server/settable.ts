@@ -4,21 +4,29 @@ const UNSEEN = /[\p{Cf}\p{Cc}]/gu
 const FOREIGN = /[^\x20-\x7E]/gu
 let known: Set<number> | undefined
 
-/** A word that may not fit its column: it breaks after a sign, as in an email address, or after every ten letters. */
+/**
+ * Matches words that may not fit their column. They break after a sign, as in an email address, or after
+ * every ten letters.
+ */
 const LONG_WORD = /[^ ]{31,}/g
 
-/** The blank between a number and its unit or month. */
+/** Matches the blank between a number and its unit or month. */
 const BEFORE_UNIT = /(?<=(?:^|[\s(+−–])[\d.,:\u202F]{0,7}\d) (?=[\p{L}%°][\p{L}/]{0,8}(?![\p{L}\d]))/gu
 const BEFORE_YEAR = /(?<=\d\u00A0\p{Lu}\p{Ll}{2,8}) (?=\d{4}(?!\d))/gu
-/** A blank within a number that is written in groups, as in `ES 13 041 EQS`. */
+/** Matches the blanks within a number written in groups, such as `ES 13 041 EQS`. */
 const BETWEEN_GROUPS = /(?<=(?:^|[\s(+])[\p{Lu}\d]{1,5}) (?=[\p{Lu}\d]{1,5}(?![\p{L}\d]))/gu
 
-/** Ties numbers to their units and the groups of a number to each other by blanks at which no line breaks. */
+/**
+ * Replaces blanks by non-breaking ones between numbers and their units, and between the groups of a number.
+ */
 function tieNumbers(text: string): string {
   return text.replace(BEFORE_UNIT, '\u00A0').replace(BEFORE_YEAR, '\u00A0').replace(BETWEEN_GROUPS, '\u00A0')
 }
 
-/** Itself, what it is made of, such as DŽ of one character, or a question mark. */
+/**
+ * Returns the character if the font has it, else its decomposition (two letters for DŽ), else a question
+ * mark.
+ */
 function inFont(character: string): string {
   known ??= readFonts()
     .map(codePointsOf)
@@ -29,8 +37,8 @@ function inFont(character: string): string {
 }
 
 /**
- * What the font does not have would be set in whatever font the machine happens to have, or not at all, so it becomes a
- * question mark; what nobody sees is left out.
+ * Replaces characters that the font lacks by a question mark, and removes invisible ones. Otherwise another
+ * font of the machine would be used, or none.
  */
 export function printable(text: string): string {
   return text
@@ -47,7 +55,7 @@ function breakable(word: string): string {
     .join('\u200B')
 }
 
-/** All texts of a value, printable, and able to break only where they should. */
+/** Makes all texts of a value printable, with line breaks only at suitable places. */
 export function settable<T>(value: T): T {
   if (typeof value === 'string') {
     const text = tieNumbers(printable(value))

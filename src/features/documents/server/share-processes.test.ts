@@ -4,7 +4,7 @@ import { openShare as open } from './share-processes.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** With every slot free. */
+/** Opens a share in which no slot is taken by another server. */
 function openShare(processes: number, maxWaitMs?: number) {
   const share = open(processes, maxWaitMs)
   return <T>(tenant_id: string, work: () => Promise<T>) => share(tenant_id, async () => async () => {}, work)

@@ -8,18 +8,18 @@ import type { TakeSlot } from '#platform/database/server-slots.ts'
 const MAX_WAIT_MS = 12_000
 const MAX_WAITING_PER_ACCOUNT = 10
 const MAX_ACCOUNTS = 1000
-/** Between attempts while another server works for the account. */
+/** Interval between attempts while another server works for the account. */
 const SLOT_PAUSE_MS = 250
 
-/** Processes that typeset or draw at the same time. */
+/** Number of processes that typeset or draw at the same time. */
 export const PROCESSES = Math.min(2, availableParallelism())
 
 export type Share = <T>(tenant_id: string, takeSlot: TakeSlot, work: () => Promise<T>) => Promise<T>
 
 /**
- * Shares processes fairly: one job of an account runs at a time, over all servers, and accounts take turns.
- * @returns a function that runs a job; it throws Refusal UNAVAILABLE if too many jobs of the account wait, or the job
- *   has waited for `maxWaitMs` without being started
+ * Shares processes fairly: one job per account runs at a time, across all servers, and accounts alternate.
+ * @returns a function that runs a job; it throws Refusal UNAVAILABLE if too many jobs of the account are
+ * queued, or the job was not started within `maxWaitMs`
  */
 export function openShare(processes: number, maxWaitMs = MAX_WAIT_MS): Share {
   const all = pLimit(processes)
@@ -53,7 +53,7 @@ export function openShare(processes: number, maxWaitMs = MAX_WAIT_MS): Share {
   }
 }
 
-/** For documents, labels and logos together. */
+/** One share for documents, labels and logos. */
 export const shareProcesses = openShare(PROCESSES)
 
 function busy() {

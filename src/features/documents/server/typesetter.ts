@@ -9,13 +9,13 @@ import { settable } from './settable.ts'
 import { PROCESSES, shareProcesses } from './share-processes.ts'
 
 const MINUTE_MS = 60_000
-/** Processor time; the longest documents take a quarter of it. */
+/** Limit in processor time; the longest documents need a quarter of it. */
 const MAX_WORK_MS = 10_000
-/** By the clock: on a busy machine the same work takes several times as long. */
+/** Limit in elapsed time; on a busy machine the same work takes several times as long. */
 const MAX_MS = 24_000
 
-// Documents are made now and then, and the typesetter holds some 100 MB: it is there only while it is used. It is native,
-// so only as a process of its own can it be ended at work.
+// Run the typesetter only while it is used, because it holds some 100 MB. It is native, so only a separate
+// process can be ended during work.
 const typesetters = new Tinypool({
   filename: new URL('./set-pdf.ts', import.meta.url).href,
   runtime: 'child_process',
@@ -27,16 +27,16 @@ const typesetters = new Tinypool({
   idleTimeout: MINUTE_MS,
 })
 
-// One that ends with nothing to do, as all of them are told to at the server's end, takes nothing with it.
+// Ignore errors of idle processes, all of which are ended when the server stops.
 typesetters.on('error', () => {})
 
 export type Page = Content & {
   paper: Paper
   number: string
   date: string
-  /** Name and address, as far as they are known. */
+  /** Known lines of name and address. */
   sender: string[]
-  /** Where the code leads. */
+  /** Address encoded in the QR code. */
   link: string
   made: string
   scan: string
@@ -44,8 +44,8 @@ export type Page = Content & {
 }
 
 /**
- * Sets a document as PDF; the same page made at the same time is the same, byte for byte.
- * @throws Refusal UNAVAILABLE if too much is waiting, or it takes too long
+ * Renders a document as PDF. The same page and time give the same bytes.
+ * @throws Refusal UNAVAILABLE if the queue is full, or rendering takes too long
  */
 export async function setDocument(
   tenant_id: string,
@@ -66,9 +66,10 @@ export async function setDocument(
 }
 
 /**
- * Runs a function of a typesetter's file where it can be ended.
- * @param options `file` is the typesetter's own, or one that imports it; `maxMs` is counted without waiting
- * @throws Refusal UNAVAILABLE if too much is waiting, or it takes too long
+ * Runs a function of a typesetter file in a process that can be ended.
+ * @param options `file` is the typesetter's own by default, or one that imports it; `maxMs` excludes the time
+ * in the queue
+ * @throws Refusal UNAVAILABLE if the queue is full, or the work takes too long
  */
 export function typeset(
   tenant_id: string,
@@ -88,7 +89,7 @@ export function typeset(
   })
 }
 
-/** As Tinypool reports it. */
+/** Detects Tinypool's error for a killed process. */
 function isKilled(error: unknown): boolean {
   return error instanceof Error && error.message === 'Worker exited unexpectedly'
 }

@@ -6,7 +6,7 @@ import { newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
 
-/** Keys of the template, not texts. */
+/** Keys whose values are not printed. */
 const KEYS = new Set(['kind', 'colour', 'mark', 'size', 'blank'])
 
 function textsOf(value: unknown): string[] {
@@ -17,17 +17,17 @@ function textsOf(value: unknown): string[] {
 
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Sept)'
-/** Dates, numbers with their units, and those that are written in groups. */
+/** Matches dates, numbers with their units, and numbers written in groups. */
 const WHOLE = new RegExp(
   String.raw`\d+ ${MONTH} \d{4}|[\d.\u202f]+ (?:M/ml|ml|M|%|°C|min|g|kg|cm|s|straws?|doses?|days)\b|(?:DE NI BE 0042|DE BY BE 1177) EQS|\+49 771 9876 5432|31 09876 14`,
   'g',
 )
 
-/** What is never broken. Compounds may break after a hyphen between letters. */
+/** Returns the parts that must not be broken. Compounds may break after a hyphen between letters. */
 const piecesOf = (text: string) =>
   [...(text.match(WHOLE) ?? []), ...text.split(/\s+|(?<=\p{L}-)(?=\p{L})/u)].filter((piece) => piece !== '')
 
-/** Words, numbers and units of a document that stand on no line as a whole. */
+/** Returns the words, numbers and units of a document that are broken between lines. */
 async function brokenIn(id: string, pdf: Uint8Array): Promise<string[]> {
   const { rows } = await server.owner.query<{ data: { typed: unknown } }>(
     'select data::json as data from documents where id = $1',
@@ -270,7 +270,7 @@ test('a line to sign or write on is 60 mm long, one for place and date 48 mm, wi
     expect(labels).toContain(label)
 })
 
-/** For looking at: a folder, where one is named. */
+/** Saves the PDF for inspection if a folder is configured. */
 function keep(name: string, pdf: Buffer) {
   const folder = process.env['PICTURES']
   if (folder) writeFileSync(`${folder}/${name}.pdf`, pdf)

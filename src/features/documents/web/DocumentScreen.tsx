@@ -17,7 +17,7 @@ import { IntakeDialog } from './IntakeDialog.tsx'
 import { ShipmentDialog } from './ShipmentDialog.tsx'
 import { NewDocumentDialog, type Wanted } from './NewDocumentDialog.tsx'
 
-/** Where the code on a document leads: what it was, whether it still stands, and to the record. */
+/** Target of a document's QR code: its data, whether it is still valid, and links to the records. */
 export function DocumentScreen() {
   const { id } = useParams({ from: '/layout/documents/$id' })
   return (
@@ -117,13 +117,13 @@ function Whole({ document }: { document: Document }) {
 }
 
 /**
- * Makes the document anew, of what the book says now; what was typed for it is asked for again. A stock-take was as it
- * was: it is reversed, not corrected.
+ * Button that creates a correction from the current records; the dialog asks for entered data again. Reports
+ * of stock-takes cannot be corrected, only reversed.
  */
 function Correct({ document }: { document: Document }) {
   const mayCreate = usePermissions().has('EDIT')
   const [isOpen, setOpen] = useState(false)
-  // Of a shipment of several, the others went all the same.
+  // A shipment of several movements can still be corrected, because the others were not reversed.
   const isUndone = document.undone_at !== null && (document.typed?.movement_ids ?? []).length < 2
   if (!mayCreate || document.replaced_by_id !== null || document.kind === 'STOCK_TAKE' || isUndone)
     return null
@@ -149,7 +149,7 @@ function Correct({ document }: { document: Document }) {
   )
 }
 
-/** Null where something was typed for it. */
+/** Returns the document to create; null if its data has to be entered in a dialog. */
 function sameAgain({
   kind,
   batch_id,

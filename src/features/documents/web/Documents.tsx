@@ -14,11 +14,11 @@ import { DocumentState } from './DocumentState.tsx'
 
 type Props = {
   about: { batch_id: string } | { party_id: string } | { container_id: string }
-  /** What can be made here. */
+  /** Buttons to create documents. */
   actions: ReactNode
 }
 
-/** The documents about a batch or a party, newest first. */
+/** Documents about a batch, party or container, newest first. */
 export function Documents({ about, actions }: Props) {
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const found = useApiQuery(listDocuments, { query: { ...about, ...page } })
@@ -48,7 +48,7 @@ export function Documents({ about, actions }: Props) {
   )
 }
 
-/** The documents of a movement, among what else is told of it; nothing where there are none. */
+/** Documents of a movement, shown below its other data; empty without any. */
 export function DocumentsBelow({ movement_id }: { movement_id: string }) {
   const found = useWholeList(listDocuments, { query: { movement_id } })
   if (!found.data || found.data.documents.length === 0) return null

@@ -20,7 +20,7 @@ type Values = Record<Field, string> &
 
 type Props = { movement_id: string; replaced?: Document; onClose: () => void }
 
-/** Asks what the book does not know of a delivery. */
+/** Dialog for data of a delivery that the records do not contain. */
 export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
   const known = replaced?.typed?.intake
   const initial = {
@@ -30,7 +30,7 @@ export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
   } as Values
   const form = useApiForm(createDocument, {
     initial,
-    // A document that was corrected has no such dialog any more.
+    // After a correction, this dialog is unmounted with the replaced document.
     isLeaving: replaced !== undefined,
     sentOf: ({ paper, announced, arrived_celsius, ...rest }: Values) => {
       const { is_ownership_declared, is_quarantine_declared, ...lines } = rest
@@ -43,7 +43,7 @@ export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
           ...filled(lines),
           ...(announced.trim() && { announced: wholeOrText(announced) }),
           ...(arrived_celsius.trim() && { arrived_celsius: decimalOrText(arrived_celsius) }),
-          // What is not ticked was not told.
+          // An unticked box means unknown, not false.
           ...(is_ownership_declared && { is_ownership_declared }),
           ...(is_quarantine_declared && { is_quarantine_declared }),
         },
@@ -76,7 +76,7 @@ export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
         <TextInput {...tied('delivery_note')} />
         <NumberField {...tied('announced')} inputMode="numeric" />
         <TextInput {...tied('seal')} />
-        {/* Phones offer no minus with the digits. */}
+        {/* The numeric keyboard of phones has no minus sign. */}
         <NumberField {...tied('arrived_celsius')} inputMode="text" />
       </SimpleGrid>
       <TextInput {...tied('certificates')} />

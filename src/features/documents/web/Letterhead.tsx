@@ -12,7 +12,7 @@ import { letterheadTexts } from '../texts.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 import classes from './Letterhead.module.css'
 
-/** What stands on top of documents: name and address are those of the account's own party. */
+/** Settings of the letterhead. Name and address come from the account's own party. */
 export function Letterhead() {
   const { tenant } = useSession()
   const isOwner = useMay(updateLetterhead)

@@ -9,13 +9,13 @@ const NewDocumentDialog = lazyPart(async () => (await import('./NewDocumentDialo
 
 type Props = Pick<ButtonProps, 'size' | 'leftSection'> & {
   wanted: Wanted
-  /** What the button says, if not the document's title. */
+  /** Label of the button; by default the document's title. */
   label?: string
-  /** What the document is about, for those who hear the button only. */
+  /** Subject of the document, for screen readers. */
   about?: string
 }
 
-/** Opens the dialog that creates a document. */
+/** Button that opens the dialog to create a document. */
 export function MakeDocument({ wanted, label, about, size = 'xs', leftSection }: Props) {
   const mayCreate = usePermissions().has('EDIT')
   const [isOpen, setOpen] = useState(false)

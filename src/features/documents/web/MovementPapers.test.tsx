@@ -12,7 +12,7 @@ import { createDocument, NewDocument, showLetterhead } from '../contract.ts'
 import { documentTexts, documentTitles, intakeTexts, shippingTexts } from '../texts.ts'
 import { addressOf } from './document-file.ts'
 
-/** Opens the only movement of the account, and answers what is made of it. */
+/** Opens the only movement of the account, and answers the requests for its documents. */
 async function openMovement(given: Partial<Movement>) {
   answerAccount()
   answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)
@@ -37,7 +37,7 @@ const item = (name: string) => page.getByRole('menuitem', { name })
 const make = (kind: keyof typeof documentTitles, within: Pick<typeof page, 'getByRole'> = page) =>
   within.getByRole('button', { name: documentTexts.make(documentTitles[kind]) })
 
-/** Returns what the contract says of a document with such a field. */
+/** Returns the contract's message for an invalid document. */
 const problemOf = (body: object) =>
   NewDocument.safeParse({ tenant_id: TENANT_ID, ...body }).error!.issues[0]!.message
 

@@ -15,17 +15,17 @@ type Values = { paper: Paper | undefined }
 
 type Props = {
   wanted: Wanted
-  /** The document's, unless another one is corrected. */
+  /** Title of the dialog, for corrections; by default the document's title. */
   title?: string
   onClose: () => void
 }
 
-/** Asks before a document takes its number, then creates and downloads it. */
+/** Dialog that asks for confirmation before a document takes its number, then creates and downloads it. */
 export function NewDocumentDialog({ wanted, title = documentTitles[wanted.kind], onClose }: Props) {
   const initial: Values = { paper: undefined }
   const form = useApiForm(createDocument, {
     initial,
-    // A document that was corrected has no such dialog any more.
+    // After a correction, this dialog is unmounted with the replaced document.
     isLeaving: Boolean(wanted.replaces_id),
     sentOf: ({ paper }: Values) => ({ ...wanted, ...(paper && { paper }) }),
     onDone: (document) => {

@@ -5,7 +5,7 @@ import { documentTexts } from '../texts.ts'
 
 type Props = { value: Paper | undefined; onChange: (paper: Paper) => void }
 
-/** A4 or Letter; the account's, unless another is chosen. */
+/** Choice of A4 or Letter; by default the account's. */
 export function PaperChoice({ value, onChange }: Props) {
   const { data } = useApiQuery(showLetterhead, {})
   return (

@@ -13,7 +13,7 @@ import { filled } from '../typed.ts'
 import { handOver } from './document-file.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 
-/** In the order in which they are asked for. */
+/** In the order of the form. */
 const FIELDS = [
   ...(['carrier', 'tracking', 'shipper', 'seal', 'charged_on', 'cold_until', 'send_back_by'] as const),
   ...(['weight_kg', 'order_number', 'mares', 'authorised_by', 'authorised_on'] as const),
@@ -32,14 +32,14 @@ type Values = Record<Field, string> & {
 }
 
 type Props = {
-  /** What it starts from; others that went the same way may be added. */
+  /** First movement; others of the same day and receiver can be added. */
   movement?: MovementSummary
-  /** What it corrects. */
+  /** Document to correct. */
   replaced?: Document
   onClose: () => void
 }
 
-/** Asks what the book does not know of a shipment. */
+/** Dialog for data of a shipment that the records do not contain. */
 export function ShipmentDialog({ movement, replaced, onClose }: Props) {
   const known = replaced?.typed?.shipping
   const text = (field: Field) => String(known?.[field] ?? '')
@@ -51,7 +51,7 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
   const initial: Values = { ...lines, is_single_use, movement_ids, paper: undefined }
   const form = useApiForm(createDocument, {
     initial,
-    // A document that was corrected has no such dialog any more.
+    // After a correction, this dialog is unmounted with the replaced document.
     isLeaving: replaced !== undefined,
     sentOf: ({ movement_ids: chosen, paper, weight_kg, is_single_use: isSingleUse, ...rest }: Values) => ({
       kind: 'SHIPMENT' as const,
@@ -132,16 +132,19 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
 }
 
 type SentProps = {
-  /** What it starts from. */
+  /** Ids of the movements that the dialog started with. */
   of: readonly string[]
   about: Pick<Sent<typeof listMovements, 'query'>, 'from' | 'to' | 'receiver_id'>
-  /** Whether that goes in any case. */
+  /** Whether these movements cannot be removed. */
   isFixed: boolean
   chosen: string[]
   onChange: (ids: string[]) => void
 }
 
-/** What else went to the same receiver on those days, and what of it was undone since. */
+/**
+ * Choice of further movements to the same receiver on the same days, including reversed ones of the replaced
+ * document.
+ */
 function SentWith({ of, about, isFixed, chosen, onChange }: SentProps) {
   const found = useWholeList(listMovements, { query: about })
   const movements = found.data?.movements ?? []
