@@ -1,7 +1,7 @@
 /**
- * Archives the write-ahead log, with which a backup can be rolled forward to any later moment. Each cluster has
- * its own folder in the archive, named by its system identifier, so that the replacement of a lost cluster never
- * mixes its log with the old one.
+ * Archive of the write-ahead log, with which a backup can be rolled forward to any later moment. Each cluster
+ * has a separate folder in the archive, named by its system identifier. The replacement of a lost cluster
+ * therefore never mixes its log with the old one.
  */
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
@@ -9,10 +9,16 @@ import { join } from 'node:path'
 import type { Place, ServerUser } from './choose-place.ts'
 import type { Settings } from './server-settings.ts'
 
-/** 'later' archives nothing but keeps all WAL until a start configures an archive or declares 'none'. */
+/**
+ * Archive to use. 'later' archives nothing but retains all WAL until a start configures an archive or
+ * declares 'none'.
+ */
 export type Archive = 'none' | 'later' | { folder: string; longest_wait_seconds?: number }
 
-/** At most a minute of data may be lost with the machine; the remaining ten seconds are for copying. */
+/**
+ * Archive timeout: at most a minute of data may be lost with the machine; the other ten seconds are for
+ * copying.
+ */
 const LONGEST_WAIT_SECONDS = 50
 
 export function archiveSettings(place: Place, archive: Archive): Settings {
@@ -22,7 +28,7 @@ export function archiveSettings(place: Place, archive: Archive): Settings {
   makeArchive(archive.folder, folder, place.user)
   return {
     archive_mode: 'on',
-    // No shell involved, and a file gets its name only once complete and flushed.
+    // No shell is involved, and a file gets its name only when it is complete and flushed.
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': folder,
     archive_timeout: `${archive.longest_wait_seconds ?? LONGEST_WAIT_SECONDS}s`,
@@ -30,8 +36,8 @@ export function archiveSettings(place: Place, archive: Archive): Settings {
 }
 
 /**
- * Shell command that reads the archive back; PostgreSQL substitutes `%f` with the file name, `%p` with the
- * destination.
+ * Returns the shell command that reads the archive back; PostgreSQL substitutes `%f` with the file name, `%p`
+ * with the destination.
  */
 export function restoreCommand(folder: string): string {
   const path = folder.replaceAll('%', '%%')
@@ -44,7 +50,7 @@ export function clusterArchive(wal_archive_dir: string, system_identifier: strin
   return join(wal_archive_dir, system_identifier)
 }
 
-/** First field of pg_control in every PostgreSQL version. */
+/** Reads the first field of pg_control, which is the same in every PostgreSQL version. */
 function systemIdentifier(cluster: string): string {
   return fs
     .readFileSync(join(cluster, 'global', 'pg_control'))
@@ -52,7 +58,7 @@ function systemIdentifier(cluster: string): string {
     .toString()
 }
 
-/** Fails early: a server that cannot archive says so in its log only, and fills the disk meanwhile. */
+/** Creates the folder, or fails early: a server that cannot archive only logs that, and fills the disk. */
 function makeArchive(wal_archive_dir: string, folder: string, user: ServerUser): void {
   fs.mkdirSync(wal_archive_dir, { recursive: true })
   if (!fs.existsSync(folder)) {
@@ -65,7 +71,7 @@ function makeArchive(wal_archive_dir: string, folder: string, user: ServerUser):
   }
 }
 
-/** Tests as that user, since ACLs and mounts count too. */
+/** Whether a user has access to a folder. Tested as that user, because ACLs and mounts count too. */
 export function may(user: ServerUser, right: 'r' | 'w', folder: string): boolean {
   if (process.platform === 'win32') return true
   const asked = `test -x "$0" && test -${right} "$0"`

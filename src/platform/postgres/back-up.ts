@@ -1,4 +1,4 @@
-/** Backs up a whole server into one file, while it keeps serving. */
+/** Backup of a whole server into one file, while it keeps serving. */
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
@@ -8,12 +8,12 @@ import { flushFolder, makeDraft } from './draft-folder.ts'
 import { type Backup, PARTS, verifyBackup } from './read-backup.ts'
 
 /**
- * The file gets its final name once it has been read back and found complete.
+ * Makes a backup. The file gets its final name when it has been read back and found complete.
  * @throws if a file of that name already exists
  */
 export async function backUp(place: Place, owner_url: string, file: string): Promise<Backup> {
   refuseExisting(file)
-  // The server writes its part itself, so this must be where its user may write.
+  // The server writes its part itself, so its user must be able to write here.
   const draft = makeDraft(join(place.folder, 'backup'))
   const unfinished = `${file}.unfinished-${process.pid}`
   const abandon = () => {
@@ -38,14 +38,17 @@ export async function backUp(place: Place, owner_url: string, file: string): Pro
   }
 }
 
-/** Uses the replication protocol: consistent as of its end, and includes the WAL to make it so. */
+/**
+ * Copies a server by the replication protocol. The copy is consistent as of its end, and includes the WAL
+ * needed for that.
+ */
 async function copyServer(owner_url: string, folder: string): Promise<void> {
   const client = new Client({ connectionString: `${owner_url}&replication=database` })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query(
-      // Waiting would never end where archiving is broken, and the copy includes the WAL anyway.
+      // Without waiting: it would never end if archiving is broken, and the copy includes the WAL anyway.
       `BASE_BACKUP (LABEL 'strawbook', TARGET 'server', TARGET_DETAIL ${client.escapeLiteral(folder)},
         WAL true, WAIT false, CHECKPOINT 'fast', MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256',
         COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1')`,

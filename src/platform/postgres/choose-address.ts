@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { canEnter } from './choose-place.ts'
 import type { Place } from './choose-place.ts'
 
-/** `host` is a folder with a Unix socket, or 127.0.0.1. */
+/** Address of a server. `host` is a folder with a Unix socket, or 127.0.0.1. */
 export type Address = { host: string; port: number }
 
-/** For a socket it is merely part of the file name, so every cluster can use the same. */
+/** Port of sockets. It is merely part of the file name, so every cluster can use the same. */
 const SOCKET_PORT = 5432
 
-/** The shortest limit of any system (macOS: 104 including the NUL). */
+/** Shortest limit of any system, in bytes (macOS: 104 including the NUL). */
 const LONGEST_SOCKET_PATH = 103
 
 export async function chooseAddress(place: Place): Promise<Address> {
@@ -25,7 +25,7 @@ export async function chooseAddress(place: Place): Promise<Address> {
 }
 
 export function addressUrl({ host, port }: Address, password: string, database: string): string {
-  // Lower case: pg takes %2F for an unfinished escape and would encode it again.
+  // In lower case: pg treats %2F as an unfinished escape and would encode it again.
   const encodedHost = encodeURIComponent(host).replace(/%../g, (escape) => escape.toLowerCase())
   return `postgresql://strawbook:${encodeURIComponent(password)}@/${database}?host=${encodedHost}&port=${port}`
 }
@@ -40,17 +40,23 @@ export async function answers({ host, port }: Address): Promise<boolean> {
   return answered
 }
 
-/** Call once the server has ended; fails harmlessly if others keep files there too. */
+/**
+ * Removes the socket folder. Call it after the server has ended; fails harmlessly if there are other files in
+ * it.
+ */
 export function removeSocketFolder(place: Place, { host }: Address): void {
   if (host === place.folder || process.platform === 'win32') return
   try {
     fs.rmdirSync(host)
   } catch {
-    // Left to the system's own clean-up.
+    // The system's own clean-up removes it.
   }
 }
 
-/** Derived from the cluster's folder, so that a start after a crash does not create a second one. */
+/**
+ * Creates a socket folder. Its name is derived from the cluster's folder, so that a start after a crash does
+ * not create a second one.
+ */
 function makeSocketFolder({ folder, user }: Place): string {
   const parent =
     [tmpdir(), '/tmp'].find((each) => Buffer.byteLength(each) < 60 && canEnter(each, user)) ?? '/tmp'
@@ -63,7 +69,7 @@ function makeSocketFolder({ folder, user }: Place): string {
     fs.mkdirSync(socketFolder, { mode: 0o700 })
     if (user !== undefined) fs.chownSync(socketFolder, user.uid, user.gid)
   } catch (error) {
-    // In a world-writable folder anybody could have created this name, and would then serve our connections.
+    // In a world-writable folder any user could have created this name, and would then serve our connections.
     const found = fs.lstatSync(socketFolder)
     if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) throw error
   }

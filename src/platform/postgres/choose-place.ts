@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The system user that runs PostgreSQL; undefined means the one that runs Node. */
+/** System user that runs PostgreSQL; undefined means the one that runs Node. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
 /**
- * Where one cluster lives. `folder` holds `cluster` (PostgreSQL's data) and `password`; it is created by a single
- * rename, so it is either complete or absent.
+ * Location of one cluster. `folder` holds `cluster` (PostgreSQL's data) and `password`; it is created by a
+ * single rename, so it is either complete or absent.
  */
 export type Place = {
   data_dir: string
@@ -16,14 +16,17 @@ export type Place = {
   cluster: string
   password_file: string
   user: ServerUser
-  /** The file that names `folder`, if that is outside `data_dir`. */
+  /** File that names `folder`, if that is outside `data_dir`. */
   where_file: string | undefined
 }
 
-/** Holds data and binaries when root starts Strawbook for a user who cannot reach the project. */
+/** Folder for data and binaries when root starts Strawbook for a user without access to the project. */
 export const SYSTEM_FOLDER = '/var/lib/strawbook'
 
-/** PostgreSQL refuses to run as root, so for root this also chooses the user to drop to. */
+/**
+ * Chooses the place of a cluster. For root this also chooses the user to switch to, because PostgreSQL
+ * refuses to run as root.
+ */
 export function choosePlace(wantedDataDir: string): Place {
   const owner = makeDataDir(wantedDataDir)
   const data_dir = fs.realpathSync(wantedDataDir)
@@ -38,7 +41,10 @@ export function choosePlace(wantedDataDir: string): Place {
   return place(data_dir, join(SYSTEM_FOLDER, randomBytes(8).toString('hex')), user, where_file)
 }
 
-/** The place a WHERE file names. The data must be there: an empty substitute would look like data loss. */
+/**
+ * Returns the place that a WHERE file names. The data must exist: an empty substitute would look like data
+ * loss.
+ */
 export function namedPlace(data_dir: string, where_file: string): Place {
   const folder = fs.readFileSync(where_file, 'utf8').trim()
   if (!fs.existsSync(folder)) {
@@ -49,7 +55,7 @@ export function namedPlace(data_dir: string, where_file: string): Place {
   return { ...existingPlace(data_dir, folder), where_file }
 }
 
-/** Existing data is served as its owner. */
+/** Returns the place of existing data, which is served as its owner. */
 export function existingPlace(data_dir: string, folder: string): Place {
   const { uid, gid } = fs.statSync(folder)
   const me = process.getuid?.()
@@ -84,13 +90,16 @@ function place(data_dir: string, folder: string, user: ServerUser, where_file?: 
   }
 }
 
-/** Root's umask must not lock the server's user out of this folder. */
+/** Opens the system folder, because root's umask must not lock out the server's user. */
 export function openSystemFolder(): void {
   fs.mkdirSync(SYSTEM_FOLDER, { recursive: true })
   fs.chmodSync(SYSTEM_FOLDER, 0o755)
 }
 
-/** Returns the owner of the nearest existing folder; whatever root creates below it is given to that owner too. */
+/**
+ * Creates the data folder and returns the owner of the nearest existing folder. Folders that root creates
+ * below it are given to that owner too.
+ */
 function makeDataDir(data_dir: string): number {
   let nearest = data_dir
   while (!fs.existsSync(nearest)) nearest = dirname(nearest)
@@ -104,7 +113,9 @@ function makeDataDir(data_dir: string): number {
   return uid
 }
 
-/** The owner of the folder, so that this owner can start Strawbook too; otherwise nobody. */
+/**
+ * Returns the owner of the folder, so that this owner can start Strawbook too; otherwise the user `nobody`.
+ */
 function userForRoot(owner: number): ServerUser {
   const user = (owner === 0 ? undefined : knownUser(String(owner))) ?? knownUser('nobody')
   if (user !== undefined) return user
@@ -113,7 +124,7 @@ function userForRoot(owner: number): ServerUser {
   )
 }
 
-/** PostgreSQL looks up its own user, so a uid without a passwd entry will not do. */
+/** Looks up a user. PostgreSQL looks up its own user, so a uid without a passwd entry is not usable. */
 function knownUser(nameOrUid: string): ServerUser {
   const [uid, gid] = ['-u', '-g'].map((flag) => {
     const asked = spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' })

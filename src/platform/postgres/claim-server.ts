@@ -14,7 +14,7 @@ import {
 } from './postmaster.ts'
 import type { Settings } from './server-settings.ts'
 
-/** Another Strawbook is serving this data folder; its server is left alone. */
+/** Error because another Strawbook serves this data folder; its server is left alone. */
 export class DataFolderInUse extends Error {}
 
 export type Claim = { hold: Hold; pid: number; address: Address; adopted: boolean }
@@ -29,13 +29,13 @@ type Attempt = {
   stopping: AbortSignal
 }
 
-/** A process just killed keeps its lock for a moment. */
+/** Time to wait for a lock: a process just killed still holds its lock for a moment. */
 const LOCK_PATIENCE_MS = 2_000
 
-/** Replaying WAL after a crash or from an archive is progress, however long it takes. */
+/** Time limit of a recovery: replaying WAL after a crash or from an archive may take long. */
 const RECOVERY_PATIENCE_MS = 3_600_000
 
-/** Adopts the running postmaster or starts one, and takes hold of it. */
+/** Adopts the running postmaster or starts one, and locks it. */
 export async function claimServer(attempt: Attempt): Promise<Claim> {
   const { place, binaries, settings, stopping } = attempt
   const started = Date.now()
@@ -51,7 +51,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
           if (spawned !== undefined || (await hold.has(settings))) {
             return { hold, pid, address, adopted: spawned === undefined }
           }
-          // Left by a run with other archive settings; while we hold it nobody else can take it.
+          // It was left by a run with other archive settings. While we hold it, no other process can take it.
           hold.expectEnd()
           await stopPostmaster(pid, binaries, () => findPostmaster(place)?.pid !== pid)
           await hold.release()
@@ -61,7 +61,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
         }
       } else if (found === undefined && spawned?.hasExited() !== false) {
         if (spawned !== undefined) lastError = await judgeFailure(spawned, place)
-        // PostgreSQL's own pid check ends at a container's border; on a shared folder this one does not.
+        // PostgreSQL's own pid check does not see other containers; on a shared folder this one does.
         if (await answers(attempt.address))
           lastError = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
         else spawned = spawnPostmaster(place, binaries, attempt.address, settings)
@@ -76,7 +76,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
       await sleep(30, undefined, { signal: stopping })
     }
   } catch (error) {
-    // Only the one started here: by now postmaster.pid may name somebody else's.
+    // Stop only the one started here: postmaster.pid may already name another process.
     if (spawned?.pid !== undefined && !(error instanceof DataFolderInUse)) {
       await stopPostmaster(spawned.pid, binaries, spawned.hasExited)
     }
@@ -103,7 +103,8 @@ async function holdOrRefuse(
 }
 
 /**
- * What a killed server leaves behind goes away by itself; any other refusal to start is permanent.
+ * Judges a failed start. Remains of a killed server disappear by themselves; any other refusal to start is
+ * permanent.
  * @returns the temporary problem
  * @throws for a permanent one
  */
@@ -116,7 +117,10 @@ async function judgeFailure(spawned: Spawned, place: Place): Promise<Error> {
   return new Error(complaint)
 }
 
-/** Once the server writes its log file, fatal errors are reported nowhere else. */
+/**
+ * Returns the last fatal error in the server's log. When the server writes its log file, fatal errors are
+ * reported nowhere else.
+ */
 function lastRefusal({ cluster }: Place): string | undefined {
   const folder = path.join(cluster, 'log')
   if (!fs.existsSync(folder)) return undefined
@@ -133,26 +137,31 @@ function isWrongPassword(error: unknown): boolean {
   return (error as { code?: string }).code === '28P01'
 }
 
-/** Our claim on a server: an open session with an advisory lock, which ends with the server or with us. */
+/**
+ * Claim on a server: an open session with an advisory lock, which ends with the server or with this process.
+ */
 type Hold = {
-  /** Whether the server was started with these settings, spelt as PostgreSQL shows them. */
+  /** Returns whether the server was started with these settings, spelt as PostgreSQL shows them. */
   has(settings: Settings): Promise<boolean>
-  /** The holder is about to stop the server, so losing the session is expected. */
+  /** Announces that the holder is about to stop the server, so that losing the session is expected. */
   expectEnd(): void
   release(): Promise<void>
 }
 
-/** An arbitrary constant that names "the Strawbook that owns this server". */
+/** Arbitrary constant for the lock of the Strawbook that owns the server. */
 const LOCK = 20_537_131
 
-/** Undefined if another living process holds the server. Creates the database `strawbook` if missing. */
+/**
+ * Locks the server; returns undefined if another living process holds it. Creates the database `strawbook` if
+ * missing.
+ */
 async function holdServer(url: string, on_loss: () => void): Promise<Hold | undefined> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     application_name: `strawbook ${process.pid}`,
   })
-  // Without a handler a dropped connection ends Node; 'end' follows and is enough.
+  // Without a handler, a dropped connection would end Node; 'end' follows and is sufficient.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -163,7 +172,7 @@ async function holdServer(url: string, on_loss: () => void): Promise<Hold | unde
     }
     const { rowCount } = await client.query("select from pg_database where datname = 'strawbook'")
     if (rowCount === 0) await client.query('create database strawbook')
-    // The checkpointer sleeps through its first five minutes, archive_timeout or not, unless woken.
+    // The checkpointer sleeps through its first five minutes, regardless of archive_timeout, unless woken.
     await client.query("select pg_reload_conf() where current_setting('archive_timeout') <> '0'")
   } catch (error) {
     await client.end().catch(() => undefined)

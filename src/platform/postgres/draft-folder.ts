@@ -2,7 +2,10 @@ import * as fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Place } from './choose-place.ts'
 
-/** A new folder beside `target`, to be filled and then renamed: whatever has the final name is complete. */
+/**
+ * Creates a folder beside `target`, to be filled and then renamed, so that a folder with the final name is
+ * complete.
+ */
 export function makeDraft(target: string): string {
   const parent = dirname(target)
   for (const name of fs.readdirSync(parent)) {
@@ -16,7 +19,10 @@ export function makeDraft(target: string): string {
   return draft
 }
 
-/** False if a concurrent start was quicker; the draft is deleted then. */
+/**
+ * Renames a draft to its final name. Returns false if a concurrent start was quicker; the draft is then
+ * deleted.
+ */
 export function finishDraft(draft: string, target: string): boolean {
   try {
     fs.renameSync(draft, target)
@@ -29,7 +35,7 @@ export function finishDraft(draft: string, target: string): boolean {
   return true
 }
 
-/** A rename survives a power cut only once its folder is flushed; Windows has no such call. */
+/** Flushes a folder. Only then does a rename survive a power cut; Windows has no such call. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = fs.openSync(folder, 'r')
@@ -37,7 +43,7 @@ export function flushFolder(folder: string): void {
   fs.closeSync(handle)
 }
 
-/** Also true for a zombie, and for an unrelated process that reuses the pid. */
+/** Whether a process is running. Also true for a zombie, and for an unrelated process that reuses the pid. */
 export function isRunning(pid: number): boolean {
   // Zero and negative numbers address process groups.
   if (!Number.isInteger(pid) || pid <= 0) return false
@@ -49,8 +55,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Creates a place: `fill` works on a draft, which gets the final name once complete. False if a concurrent start
- * was quicker.
+ * Creates a place: `fill` works on a draft, which gets the final name when it is complete.
+ * @returns false if a concurrent start was quicker
  */
 export async function fillPlace(place: Place, fill: (draft: Place) => Promise<void>): Promise<boolean> {
   const folder = makeDraft(place.folder)
@@ -69,7 +75,7 @@ export async function fillPlace(place: Place, fill: (draft: Place) => Promise<vo
   return place.where_file === undefined || namePlace(place, place.where_file)
 }
 
-/** Written last and never overwritten: a WHERE file always names data that is there. */
+/** Writes the WHERE file last and never overwrites it, so that it always names existing data. */
 function namePlace(place: Place, where_file: string): boolean {
   try {
     fs.writeFileSync(where_file, `${place.folder}\n`, { flag: 'wx', flush: true })

@@ -9,7 +9,7 @@ import { serverEnvironment } from './server-settings.ts'
 
 export type Binaries = { postgres: string; initdb: string; pg_ctl: string }
 
-/** The package's own binaries, or a copy of them if the server's user cannot run those. */
+/** Returns the package's own binaries, or a copy of them if the server's user cannot run those. */
 export function findBinaries({ data_dir, user }: Place): Binaries {
   const home = packageFolder()
   const linked = makeLibraryLinks(home)
@@ -48,8 +48,8 @@ function canRun({ postgres, initdb }: Binaries, user: ServerUser): boolean {
 }
 
 /**
- * npm packs no symbolic links, and the package's install script may not have run. False if they are missing and
- * cannot be created.
+ * Creates the package's symbolic links: npm packs none, and its install script may not have run.
+ * @returns false if they are missing and cannot be created
  */
 function makeLibraryLinks(home: string): boolean {
   const list = join(home, 'native', 'pg-symlinks.json')

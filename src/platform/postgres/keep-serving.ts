@@ -21,12 +21,12 @@ type Service = {
 }
 
 const LONGEST_PAUSE_MS = 2_000
-/** After living this long a server was healthy: its end counts as a new problem. */
+/** Time after which a server counts as healthy, so that its end is a new problem. */
 const CALM_MS = 10_000
 
 /**
  * Claims the server and, whenever the claim's session ends, claims or starts it again until stopped. It never
- * gives up: a full disk may have space again a moment later.
+ * gives up, because a full disk may have space again a moment later.
  */
 export async function keepServing({
   log,
@@ -41,7 +41,8 @@ export async function keepServing({
   const claim = () => claimServer({ ...service, address, on_loss: recover, stopping: signal })
   let claimed: Claim | undefined = await claim()
   let claimedAt = Date.now()
-  // An adopted server may listen elsewhere; restarts keep its address, so that connection pools find it again.
+  // An adopted server may listen elsewhere. Restarts keep its address, so that connection pools find it
+  // again.
   address = claimed.address
   log.info(
     `PostgreSQL ${claimed.adopted ? 'left by an earlier run adopted' : 'started'}, its data is in ${service.place.folder}`,
@@ -75,7 +76,7 @@ export async function keepServing({
   async function stop(): Promise<void> {
     stopping.abort()
     await restarting
-    // Without the claim the server may be somebody else's by now.
+    // Without the claim, the server may already belong to another process.
     if (claimed === undefined) return
     const { pid, hold } = claimed
     // Checks the lock file, not the process: a zombie would look alive.

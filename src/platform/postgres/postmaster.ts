@@ -9,21 +9,23 @@ import { isRunning } from './draft-folder.ts'
 import { serverEnvironment, serverSettings } from './server-settings.ts'
 import type { Settings } from './server-settings.ts'
 
-/** `status` is PostgreSQL's own word: starting, ready, standby, stopping; empty at first. */
+/**
+ * Running postmaster. `status` is PostgreSQL's own word: starting, ready, standby, stopping; empty at first.
+ */
 export type Postmaster = { pid: number; address: Address; status: string }
 
 export type Spawned = { pid: number | undefined; hasExited(): boolean; complaint(): string }
 
 /**
- * A fast shutdown writes a checkpoint; the immediate one after it loses nothing, but the next start has to replay
- * WAL.
+ * Time limit of a fast shutdown, which writes a checkpoint. The immediate shutdown after it loses nothing,
+ * but the next start has to replay WAL.
  */
 const FAST_SHUTDOWN_MS = 10_000
 const IMMEDIATE_SHUTDOWN_MS = 8_000
 
 const LOCK_FILLED_MS = 2_000
 
-/** The running postmaster of this cluster, whoever started it. */
+/** Returns the running postmaster of this cluster, regardless of which process started it. */
 export function findPostmaster(place: Place): Postmaster | undefined {
   const lines = readLines(join(place.cluster, 'postmaster.pid'))
   const pid = Number(lines[0])
@@ -35,7 +37,7 @@ export function findPostmaster(place: Place): Postmaster | undefined {
   return { pid, address: { host, port }, status: lines[7]?.trim() ?? '' }
 }
 
-/** Detached, so that neither Ctrl-C in the terminal nor the end of Node takes it down. */
+/** Starts a postmaster, detached so that neither Ctrl-C in the terminal nor the end of Node stops it. */
 export function spawnPostmaster(
   place: Place,
   binaries: Binaries,
@@ -57,7 +59,7 @@ export function spawnPostmaster(
   child.unref()
   let exited = false
   let complaint = ''
-  // Only a few lines: the server closes this pipe once it writes its log file.
+  // Only a few lines: the server closes this pipe when it writes its log file.
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   child.on('close', () => (exited = true))
   child.on('error', (error) => (complaint += error.message))
@@ -106,23 +108,24 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * A postmaster's working directory is its data folder: this finds it after a move, and tells a copy from the
- * original.
+ * Whether a postmaster works in a data folder, by its working directory. This finds it after a move, and
+ * distinguishes a copy from the original.
  */
 function worksIn(pid: number, cluster: string): boolean | undefined {
   try {
     const [there, here] = [fs.statSync(`/proc/${pid}/cwd`), fs.statSync(cluster)]
     return there.ino === here.ino && there.dev === here.dev
   } catch {
-    // In a container, root often may not inspect other users' processes.
+    // In a container, root often may not inspect processes of other users.
     return undefined
   }
 }
 
 /**
- * A killed server leaves its pid in two lock files. If another process has that pid by now (or its zombie still
- * does), PostgreSQL takes it for a living server and refuses to start, unless told that the pid is its
- * grandparent's. pg_ctl has a way of saying so; using it here leaves the files and all other checks alone.
+ * Returns an unrelated process that has the pid of a killed server. A killed server leaves its pid in two
+ * lock files. If another process (or a zombie) has that pid, PostgreSQL takes it for a living server and
+ * refuses to start, unless the pid is declared as its grandparent's. pg_ctl has an option for that; using it
+ * here keeps the files and all other checks.
  */
 function strangerWithItsPid(place: Place, address: Address): number | undefined {
   return lockFiles(place, address)
@@ -130,7 +133,10 @@ function strangerWithItsPid(place: Place, address: Address): number | undefined 
     .find((pid) => isRunning(pid) && !isPostmasterOf(pid, place.cluster))
 }
 
-/** A server fills its lock files right after creating them: one that stays empty was left by a kill in between. */
+/**
+ * Removes empty lock files. A server fills its lock files right after creating them: one that stays empty was
+ * left by a kill in between.
+ */
 function removeEmptyLocks(place: Place, address: Address): void {
   for (const file of lockFiles(place, address)) {
     const found = fs.statSync(file, { throwIfNoEntry: false })

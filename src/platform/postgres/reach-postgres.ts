@@ -8,9 +8,9 @@ import { findPostmaster } from './postmaster.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Connects to the embedded PostgreSQL of a data folder alongside other users of it: a running server is neither
- * taken over nor stopped; if none runs, one is started and `stop` ends it again.
- * @throws if there is no data yet, rather than creating it
+ * Connects to the embedded PostgreSQL of a data folder alongside other users of it. A running server is
+ * neither taken over nor stopped; if none runs, one is started and `stop` ends it again.
+ * @throws if there is no data yet, because none must be created
  */
 export async function reachPostgres(
   data_dir: string,

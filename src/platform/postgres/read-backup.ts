@@ -1,7 +1,7 @@
 /**
- * The backup format: a tar of three files. Two are as written by PostgreSQL's pg_basebackup and read by
- * pg_verifybackup (`base.tar.gz`, the cluster; `backup_manifest`, the SHA-256 of each of its files); the third is
- * the owner's password.
+ * Backup format: a tar of three files. Two are as written by PostgreSQL's pg_basebackup and read by
+ * pg_verifybackup (`base.tar.gz`, the cluster; `backup_manifest`, the SHA-256 of each of its files); the
+ * third is the owner's password.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 
 export const PARTS = { manifest: 'backup_manifest', password: 'password', base: 'base.tar.gz' }
 
-/** `begun` is the moment from which its WAL can be replayed. */
+/** Backup file. `begun` is the moment from which its WAL can be replayed. */
 export type Backup = { file: string; begun: Date; system_identifier: string; bytes: number }
 
 const Manifest = z.object({
@@ -24,8 +24,8 @@ const Manifest = z.object({
 })
 
 /**
- * Reads a backup through to its end.
- * @throws if anything is missing, truncated or not what the server wrote
+ * Reads a backup to its end.
+ * @throws if anything is missing, truncated or not as the server wrote it
  */
 export async function verifyBackup(file: string): Promise<Backup> {
   try {
@@ -36,7 +36,9 @@ export async function verifyBackup(file: string): Promise<Backup> {
   }
 }
 
-/** Unpacks into an existing folder, owned by the current user; the server's old logs are left out. */
+/**
+ * Unpacks a backup into an existing folder, owned by the current user; the server's old logs are left out.
+ */
 export async function unpackBackup(file: string, cluster: string): Promise<{ password: string }> {
   const filter = (path: string) => !posix.normalize(path).startsWith('log/')
   const { password } = await readParts(
@@ -109,8 +111,8 @@ async function readParts(file: string, base: Parser): Promise<{ manifest: string
 }
 
 /**
- * Avoids the tar library's own gunzip, which blocks the event loop and takes a WAL file full of zeros for an
- * attack.
+ * Feeds a stream to a parser without the tar library's own gunzip, which blocks the event loop and treats a
+ * WAL file full of zeros as an attack.
  */
 async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
   const ended = once(base, 'end')
@@ -125,7 +127,7 @@ async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
 
 const SEGMENT = /^pg_wal\/[0-9A-F]{24}$/
 
-/** PostgreSQL writes an LSN as two halves, `0/2000028`. */
+/** Parses an LSN, which PostgreSQL writes as two halves, `0/2000028`. */
 export function position(lsn: string): bigint {
   const [high = '', low = ''] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
@@ -135,7 +137,7 @@ function nextSegment(at: bigint, segment_bytes: number): bigint {
   return (at / BigInt(segment_bytes) + 1n) * BigInt(segment_bytes)
 }
 
-/** Name of the WAL file that holds a position. */
+/** Returns the name of the WAL file that holds a position. */
 export function segmentName(timeline: number, at: bigint, segment_bytes: number): string {
   const perId = 0x1_0000_0000n / BigInt(segment_bytes)
   const number = at / BigInt(segment_bytes)
@@ -144,7 +146,7 @@ export function segmentName(timeline: number, at: bigint, segment_bytes: number)
     .join('')
 }
 
-/** WAL segment size of an unpacked cluster, in bytes. */
+/** Returns the WAL segment size of an unpacked cluster, in bytes. */
 export function segmentBytes(cluster: string): number {
   const folder = join(cluster, 'pg_wal')
   const segment = fs.readdirSync(folder).find((name) => SEGMENT.test(`pg_wal/${name}`))

@@ -31,15 +31,15 @@ type Wanted = {
 export type Restored = {
   backup: Backup
   folder: string
-  /** When the last restored transaction was committed; null if none came after the backup. */
+  /** Commit time of the last restored transaction; null if none came after the backup. */
   until: Date | null
-  /** The first archived file that could not be used because one before it is missing or broken. */
+  /** First archived file that could not be used because an earlier one is missing or broken. */
   gap: string | undefined
 }
 
 /**
- * `look` is shown the restored server; only after that server has stopped does the data get its place. A failure,
- * or the end of the process, leaves the folder as empty as it was.
+ * Restores a backup. `look` inspects the restored server; the data gets its place only after that server has
+ * stopped. A failure, or the end of the process, leaves the folder as empty as it was.
  */
 export async function restoreBackup(
   { file, data_dir, wal_archive_dir, to }: Wanted,
@@ -82,7 +82,7 @@ export async function restoreBackup(
   if (!isPlaced) throw new Error(`Somebody else has meanwhile made a database in ${data_dir}`)
 }
 
-/** Ignores binaries and the remains of an unfinished restore. */
+/** Requires an empty data folder, ignoring binaries and the remains of an unfinished restore. */
 function requireEmpty(data_dir: string): void {
   const names = fs.existsSync(data_dir) ? fs.readdirSync(data_dir) : []
   const found = names.filter((name) => !/^postgres(-|\.new-)/.test(name))
@@ -94,7 +94,7 @@ async function unpack({ file }: Backup, { folder, cluster, password_file, user }
   fs.mkdirSync(cluster, { mode: 0o700 })
   const { password } = await unpackBackup(file, cluster)
   fs.writeFileSync(password_file, password, { mode: 0o600, flush: true })
-  // Always recovers onto a new timeline, so that WAL written from now on is never taken for what was lost.
+  // Always recover onto a new timeline, so that WAL written from now on is never confused with the lost WAL.
   fs.writeFileSync(join(cluster, 'recovery.signal'), '')
   if (user !== undefined) giveTo(user, folder)
 }
@@ -108,14 +108,14 @@ function giveTo({ uid, gid }: NonNullable<ServerUser>, folder: string): void {
 
 function recoverySettings(archive: string | undefined, to: string | undefined): Settings {
   return {
-    // Mandatory; this one finds nothing, in every shell.
+    // Mandatory setting; this command finds nothing, in every shell.
     restore_command: archive ? restoreCommand(archive) : 'exit 1',
     recovery_target_timeline: 'latest',
-    // A numeric offset: at this stage of its start PostgreSQL does not know time zone names yet.
+    // With a numeric offset: at this stage of its start PostgreSQL does not know time zone names yet.
     ...(to === undefined
       ? {}
       : { recovery_target_time: to.replace('Z', '+00'), recovery_target_action: 'promote' }),
-    // Nobody may read it before the recovery is complete.
+    // Reads must wait until the recovery is complete.
     hot_standby: 'off',
   }
 }
@@ -143,14 +143,17 @@ async function lastTransaction(owner_url: string): Promise<Date | null> {
   }
 }
 
-/** PostgreSQL takes a missing file for the end of the archive, whatever comes after it. */
+/**
+ * Returns the first file after a gap in the archive. PostgreSQL treats a missing file as the end of the
+ * archive, regardless of later files.
+ */
 function findGap(archive: string, cluster: string): string | undefined {
   const pg_wal = join(cluster, 'pg_wal')
   const newest = fs
     .readdirSync(pg_wal)
     .toSorted()
     .findLast((name) => name.endsWith('.history'))
-  // Its last line says where the recovery ended: timeline, position, reason.
+  // The last line shows where the recovery ended: timeline, position, reason.
   const lines = newest === undefined ? [] : fs.readFileSync(join(pg_wal, newest), 'utf8').trim().split('\n')
   const [timeline = '', lsn = ''] = lines.at(-1)?.split('\t') ?? []
   const last = segmentName(Number(timeline), position(lsn) - 1n, segmentBytes(cluster))
@@ -164,7 +167,10 @@ function findGap(archive: string, cluster: string): string | undefined {
     )
 }
 
-/** The server is a separate process and would live on. */
+/**
+ * Runs `work`; if the process exits, ends the server of the draft, which is a separate process and would live
+ * on.
+ */
 async function abandonedAtExit(draft: Place, work: () => Promise<void>): Promise<void> {
   const abandon = () => {
     const left = findPostmaster(draft)

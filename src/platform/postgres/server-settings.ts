@@ -2,7 +2,9 @@ import type { Address } from './choose-address.ts'
 
 export type Settings = Record<string, string | number>
 
-/** Passed on the command line at each start, so that a new version of Strawbook brings its own settings. */
+/**
+ * Returns the settings for the command line of each start, so that a new version of Strawbook brings its own.
+ */
 export function serverSettings({ host, port }: Address): Settings {
   const bySocket = host !== '127.0.0.1'
   return {
@@ -29,13 +31,16 @@ export function serverSettings({ host, port }: Address): Settings {
     log_truncate_on_rotation: 'on',
     log_checkpoints: 'off',
     log_min_messages: 'warning',
-    // Statements and details carry what people entered; that does not belong in a log.
+    // Statements and details contain what users entered, which does not belong in a log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   }
 }
 
-/** Only what a program needs: the secrets in Node's environment are none of the server's business. */
+/**
+ * Returns only the variables that a program needs, because the server must not get the secrets in Node's
+ * environment.
+ */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMPDIR } = process.env
   return Object.fromEntries(

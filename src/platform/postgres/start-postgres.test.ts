@@ -22,10 +22,10 @@ afterEach(async () => {
   for (let step = cleanUp.pop(); step !== undefined; step = cleanUp.pop()) await step()
 })
 
-/** Kills whatever a test leaves running in the folder. */
+/** Creates a folder; afterwards kills processes that a test leaves running in it. */
 function newFolder(name = 'data'): string {
   const parent = fs.mkdtempSync(join(tmpdir(), 'strawbook-test-'))
-  // As a user's folder would be: open to the user root drops to.
+  // Like a user's folder: open to the user that root switches to.
   fs.chmodSync(parent, 0o755)
   cleanUp.push(async () => {
     await killServers(parent)
@@ -54,13 +54,13 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 const makeTable = (url: string) => query(url, 'create table written (row text primary key)')
 const writtenRows = async (url: string) => (await query(url, 'select row from written')).map(({ row }) => row)
 
-/** Another Node process that serves `data_dir`, with as many writers as asked for. */
+/** Starts another Node process that serves `data_dir`, with the given number of writers. */
 async function startChild(data_dir: string, writers = 0) {
   const script = join(import.meta.dirname, 'start-postgres.test-child.ts')
   const names = Array.from({ length: writers }, (_, index) => `writer${index}`)
   const child = spawn(process.execPath, [script, data_dir, ...names], { stdio: ['ignore', 'pipe', 'pipe'] })
   cleanUp.push(() => child.kill('SIGKILL'))
-  // Listened to from the start: a child that loses its server may end before it is killed.
+  // Listen from the start: a child that loses its server may end before it is killed.
   const closed = once(child, 'close')
   const acknowledged: string[] = []
   const complaint = text(child.stderr)
@@ -193,7 +193,7 @@ test('a server that another Strawbook has taken meanwhile is given up', async ()
   const taker = new Client({ connectionString: owner_url.replace('@/strawbook?', '@/postgres?') })
   await taker.connect()
   cleanUp.push(() => taker.end())
-  // Queues for the lock, so that nobody else is quicker once the holder is gone.
+  // Queues for the lock, so that no other process is quicker when the holder is gone.
   const taken = taker.query(
     "select pg_advisory_lock(objid::bigint) from pg_locks where locktype = 'advisory'",
   )
@@ -259,7 +259,7 @@ test('a lock file that names a process of somebody else does not hinder a start'
   const data_dir = newFolder()
   const killed = await startChild(data_dir)
   const pidFile = join(data_dir, 'postgres', 'cluster', 'postmaster.pid')
-  // Node first: it would restart the server.
+  // Kill Node first: it would restart the server.
   await killed.killed()
   await killServers(data_dir)
   const stranger = spawn('sleep', ['60'], isRoot ? { uid: fs.statSync(pidFile).uid } : {})
@@ -297,7 +297,7 @@ test('a WHERE file that names a missing folder is an error, not an empty databas
   )
 })
 
-// Needs root: only root has folders nobody else can enter and still serves from them.
+// Needs root, which has folders that no one else can enter and still serves from them.
 test.skipIf(!isRoot)(
   'in a folder only root can enter the data lies elsewhere and moves along with its WHERE file',
   async () => {

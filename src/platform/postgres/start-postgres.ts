@@ -13,31 +13,37 @@ import { fillPlace } from './draft-folder.ts'
 
 type ServingOptions = {
   log: Log
-  /** How long a start waits for the remains of a killed server to vanish. */
+  /** Seconds for which a start waits for the remains of a killed server to vanish. */
   spare_for_seconds?: number
-  /** Another Strawbook has taken the data folder: the server is gone for good. */
+  /** Called when another Strawbook has taken the data folder: this server does not come back. */
   on_lost?: (reason: Error) => void
 }
 
 type PostgresOptions = ServingOptions & {
-  /** Relative to the working directory; created if missing. */
+  /** Data folder, relative to the working directory; created if missing. */
   data_dir: string
   archive?: Archive
 }
 
 export type Postgres = {
-  /** Connects as superuser `strawbook` to database `strawbook`; remains valid across server restarts. */
+  /** URL of superuser `strawbook` and database `strawbook`; remains valid across server restarts. */
   owner_url: string
-  /** Call it last: drain HTTP, close the pools and stop the jobs first, as they all need the server. */
+  /**
+   * Stops the server. Call it last: first drain HTTP, close the pools and stop the jobs, because they all
+   * need the server.
+   */
   stop(): Promise<void>
-  /** Ends the server at once, if it is ours: it loses nothing, but replays its log at the next start. */
+  /**
+   * Ends the server immediately, if this process holds it. No data is lost, but the next start replays the
+   * log.
+   */
   kill(): void
 }
 
 /**
- * Starts the embedded PostgreSQL, or adopts the one a killed Node left behind, and restarts it whenever it dies.
- * Rejects, without doing harm, if another living Strawbook uses the data folder. Connections drop when the server
- * dies: pools and checked-out clients need an `error` handler.
+ * Starts the embedded PostgreSQL, or adopts the one that a killed Node left behind, and restarts it whenever
+ * it ends. Rejects, without doing harm, if another living Strawbook uses the data folder. Connections drop
+ * when the server ends: pools and checked-out clients need an `error` handler.
  */
 export async function startPostgres({
   data_dir,
@@ -75,8 +81,8 @@ export async function servePlace(
 }
 
 /**
- * Creates the cluster if there is none, and returns its place: a concurrent start may have created it elsewhere
- * first.
+ * Creates the cluster if there is none, and returns its place: a concurrent start may have created it
+ * elsewhere first.
  */
 async function makeCluster(place: Place, binaries: Binaries): Promise<Place> {
   if (fs.existsSync(place.folder)) return place
@@ -110,7 +116,7 @@ async function initdb({ folder, cluster, password_file, user }: Place, binaries:
     '--no-instructions',
     '--encoding',
     'UTF8',
-    // Sorts and folds case the same on every machine and after every update of system libraries.
+    // Sorts and folds case identically on every machine and after every update of system libraries.
     '--locale-provider',
     'builtin',
     '--builtin-locale',

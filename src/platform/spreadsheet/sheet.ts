@@ -1,14 +1,20 @@
-/** A table on its way into a file: its columns, and its rows read slice by slice, in a short transaction each. */
+/**
+ * Table that is written to a file: its columns, and its rows, read slice by slice in a short transaction
+ * each.
+ */
 import { localTime, offsetOfRepeated, UTC } from '../contract/time-zone.ts'
 import type { Tx } from '../database/database.ts'
 
-/** Days are `YYYY-MM-DD`, instants ISO 8601 in whole seconds. */
+/** Value of a cell; days are `YYYY-MM-DD`, instants ISO 8601 in whole seconds. */
 export type Cell = string | number | boolean | null
 export type Kind = 'plain' | 'day' | 'instant'
 
 export type Column<R> = { heading: string; kind: Kind; of: (row: R) => Cell }
 
-/** `last` is where the next slice goes on; undefined at the end. A slice may be empty and not the last one. */
+/**
+ * Slice of rows. The next slice begins after `last`; undefined at the end. A slice may be empty without being
+ * the last one.
+ */
 export type Slice<R> = { rows: R[]; last: unknown }
 
 export type Sheet = {
@@ -18,7 +24,7 @@ export type Sheet = {
   readSlice: (tx: Tx, last: unknown) => Promise<Slice<Cell[]>>
 }
 
-/** Runs one transaction of whoever the file is for. */
+/** Runs one transaction of the user for whom the file is made. */
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export function sheetOf<R>(
@@ -37,12 +43,12 @@ export function sheetOf<R>(
   }
 }
 
-/** A file name without blanks: "health-tests". */
+/** Returns a file name without blanks: "health-tests". */
 export function fileNameOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
 
-/** The slice that ends with its last row, or ends the sheet if it is shorter than asked for. */
+/** Returns a slice that ends with its last row, or that ends the sheet if it is shorter than requested. */
 export function sliceOf<R>(rows: R[], size: number): Slice<R> {
   return { rows, last: rows.length < size ? undefined : rows.at(-1) }
 }
@@ -55,14 +61,17 @@ export function day<R>(heading: string, of: (row: R) => string | null): Column<R
   return { heading, kind: 'day', of }
 }
 
-/** Parts of a second are cut off, because readers of XLSX would round them up. */
+/**
+ * Returns a column of instants. Fractions of seconds are cut off, because readers of XLSX would round them
+ * up.
+ */
 export function instant<R>(heading: string, of: (row: R) => string | null): Column<R> {
   return { heading: `${heading} (UTC)`, kind: 'instant', of: (row) => of(row)?.replace(/\.\d+/, '') ?? null }
 }
 
 /**
- * Writes the instants of a sheet as the clocks of a time zone show them; the headings name it. When clocks go back, the second of
- * two equal times is a text with its offset.
+ * Converts the instants of a sheet to the local time of a time zone, which the headings name. When clocks go
+ * back, the second of two equal times is a text with its offset.
  */
 export function inTimeZone(sheet: Sheet, timeZone: string): Sheet {
   if (timeZone === UTC) return sheet
@@ -82,14 +91,14 @@ export function inTimeZone(sheet: Sheet, timeZone: string): Sheet {
   }
 }
 
-/** Writers take the form of an instant for a time of the sheet's clock. */
+/** Returns the local time in the form of an instant, which writers treat as a time of the sheet's clock. */
 function clockTime(timeZone: string, instant: string): string {
   const time = localTime(timeZone, instant)
   const offset = offsetOfRepeated(timeZone, instant)
   return offset === null ? `${time}Z` : `${time.replace('T', ' ')}${offset}`
 }
 
-/** Reads only as fast as it is asked, and holds no connection while it waits to be asked. */
+/** Reads slices only as fast as they are consumed, and holds no connection while it waits. */
 export async function* readSlices({ readSlice }: Sheet, read: Read): AsyncGenerator<Cell[][], void> {
   let last: unknown
   do {

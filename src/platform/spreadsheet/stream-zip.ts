@@ -1,16 +1,17 @@
-/** A zip whose parts are written one after the other, as fast as it is read; nothing of it is kept. */
+/** Zip whose parts are written sequentially, as fast as it is read, without storing any of it. */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** Adds one part, and returns once it is written. */
+/** Adds one part, and returns when it is written. */
 export type AddPart = (
   name: string,
   content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
 ) => Promise<void>
 
 /**
- * @param write adds the parts; an error of it breaks the zip off, so that it does not look whole
- * @param mtime when the parts were changed, as the zip says
+ * Streams a zip.
+ * @param write adds the parts; its error breaks off the zip, so that it does not look complete
+ * @param mtime modification time of the parts
  */
 export function streamZip(write: (add: AddPart) => Promise<void>, mtime = new Date()): Readable {
   const zip = new ZipFile()
@@ -22,7 +23,7 @@ export function streamZip(write: (add: AddPart) => Promise<void>, mtime = new Da
       part.once('end', resolve).once('error', reject)
       zip.addReadStream(part, name, { mtime })
     })
-  // Whoever reads it may go away: then nothing more is read for it either.
+  // If the reader disconnects, stop reading the current part as well.
   out.once('close', () => part?.destroy())
   write(add).then(
     () => zip.end(),

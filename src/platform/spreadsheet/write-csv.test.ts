@@ -16,7 +16,7 @@ async function csvOf(rows: Cell[][], decimal?: 'COMMA') {
   return text(Readable.from(writeCsv(sheet, read, decimal)))
 }
 
-/** As Excel splits a file: a quote means something only at the beginning of a cell. */
+/** Splits a file as Excel does: a quote is special only at the beginning of a cell. */
 function split(csv: string, delimiter: string): string[] {
   const cells: string[] = []
   for (let at = 0; at < csv.length;) {

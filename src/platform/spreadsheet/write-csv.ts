@@ -1,6 +1,6 @@
 /**
- * CSV as spreadsheet programs open it: UTF-8 with a byte order mark, or Excel takes it for Latin-1; semicolons
- * where the decimal sign is a comma, as Excel expects there.
+ * CSV for spreadsheet programs: UTF-8 with a byte order mark, otherwise Excel reads it as Latin-1. Cells are
+ * separated by semicolons if the decimal sign is a comma, as Excel expects.
  */
 import { stringify } from 'csv-stringify/sync'
 import { toCsvCell } from '../contract/csv-text.ts'
@@ -8,7 +8,7 @@ import type { Decimal } from '../contract/files.ts'
 import { type Cell, type Kind, type Read, readSlices, type Sheet } from './sheet.ts'
 
 const BOM = '\uFEFF'
-/** The library quotes the whole delimiter of records only, and half of it ends one elsewhere. */
+/** csv-stringify quotes a cell only for CRLF, but other readers also end a record at a lone CR or LF. */
 const LINE_BREAK = /[\r\n]/
 
 export async function* writeCsv(

@@ -13,7 +13,7 @@ function textsOf(name: string, rows: string[]): Sheet {
   return sheetOf(name, [plain<string>('Text', (row) => row)], async () => ({ rows, last: undefined }))
 }
 
-/** Read by somebody else's reader. */
+/** Returns the sheets as an independent reader sees them. */
 async function written(sheet: Sheet, maxRows?: number) {
   const workbook = await readXlsx(await buffer(writeXlsx(sheet, read, maxRows)))
   return workbook.sheets.map(({ name, rows }) => ({ name, rows }))
