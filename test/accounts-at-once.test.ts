@@ -38,7 +38,7 @@ async function withPasskey({ user_id }: Person) {
   )
 }
 
-/** Founds two studs, and lets the owner of the first work for the second. */
+/** Founds two studs, and makes the owner of the first a member of the second. */
 async function ofTwo() {
   const [ana, norte] = await Promise.all([newTenant(server), newTenant(server, 'Haras del Norte')])
   await join(ana, norte)
@@ -47,7 +47,7 @@ async function ofTwo() {
 
 const PDF_BYTES = 2_300_000
 
-/** Downloads a file of `of` that is sent in pieces; `meanwhile` runs before the first of them is read. */
+/** Downloads a file of `of` that is sent in several chunks; the callback runs before the first of them is read. */
 async function downloadWhile(ana: Person, of: Person, meanwhile: () => Promise<unknown>, headers = {}) {
   const { id: batch_id } = await newBatch(of)
   const query = { tenant_id: of.tenant_id, batch_id, name: 'Certificate' }
@@ -174,7 +174,7 @@ test('an account that requires a second factor is shut to who has none, and thei
     ana.try('listParties', { query: { tenant_id: of.tenant_id } }, naming(of.tenant_id))
   expect((await read(norte)).body.code).toBe('FACTOR_REQUIRED')
   expect((await read(ana)).status).toBe(200)
-  // Whoever has switched to it can set one up, or switch back.
+  // A member who has switched to it can set a factor up, or switch back.
   await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
   await ana.call('listFactors', {})
   await ana.call('chooseAccount', { body: { account: ana.tenant_id } })
@@ -279,7 +279,7 @@ test('what a phone sends after its member lost the right is refused, and recorde
   await setRights(ana, tomas, [])
   expect(await send('sent before')).toMatchObject({ status: 200, body: first.body })
   for (let tries = 0; tries < 2; tries += 1) expect(await send('sent after')).toMatchObject(refusal)
-  // A refused entry can be discarded without the right.
+  // A refused entry can be discarded without the permission.
   const entry = {
     key: 'given up',
     said: 'Lost 1',

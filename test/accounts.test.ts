@@ -1,4 +1,4 @@
-/** Getting in: invitations, sign-up, enrolment, new passwords, members. Codes and tokens work once. */
+/** Access: invitations, sign-up, enrolment, new passwords, members. Codes and tokens work once. */
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { hashSecret } from '#platform/http/secrets.ts'
@@ -73,7 +73,7 @@ test('a code sets a new password once, ends all sessions, and is void after ten 
   expect(codeOf(weak)).toEqual([422, 'WEAK_PASSWORD'])
   expect(weak.body.fields?.['body.password']).toMatch(/password|guess/i)
   expect(codeOf(await reset(code, 'short'))).toEqual([422, 'INVALID'])
-  // Typed from the mail, in groups and lower case.
+  // As typed from the mail, in groups and lower case.
   const typed = code.toLowerCase().replace(/(.{4})/g, '$1-')
   expect((await reset(typed)).status).toBe(204)
   expect(codeOf(await reset(code))).toEqual([422, 'INVALID_CODE'])
@@ -247,7 +247,7 @@ test('whoever was removed can found an account by invitation, and whoever belong
     user: { id: tomas.user_id, first_name: 'Maren', entitlements: [{ role: 'OWNER' }] },
     tenants: [{ name: 'Stal Ibarra' }],
   })
-  // Sessions from before the new password are over.
+  // Sessions that were opened with the previous password have ended.
   expect((await tomas.try('validateSession')).status).toBe(401)
   const old = await ask(server, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })
   const now = await ask(server, '', 'logIn', { body: { email: tomas.email, password: STRONG } })
@@ -296,7 +296,7 @@ test('passwords: common words and patterns are told, long ones and blanks are fi
   expect((await judge('garcia.haras', ['ana.garcia@haras.test'])).score).toBeLessThan(3)
   for (const weak of ['password1', 'stallion2024', 'qwertyui'])
     expect((await judge(weak)).score).toBeLessThan(3)
-  // Eight characters are enough if nobody would guess them.
+  // Eight characters are enough if they are hard to guess.
   for (const fine of ['xq7#Lm2z', 'k7RmQ2xa', 'AndE2jnf']) {
     expect(await judge(fine, ['ana.garcia@haras.test']), fine).toEqual({ score: 3, warning: null })
   }

@@ -1,4 +1,7 @@
-/** An account in one file: made by a job, fetched by its owners, and the whole of it entered again elsewhere. */
+/**
+ * Archives: an account in one file, made by a job, downloaded by its owners, and restored completely in another
+ * account.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
@@ -236,7 +239,7 @@ test('the operator fills an account from an archive with one command', async () 
     return { status, told: stdout + stderr }
   }
   const run = (...args: string[]) => runWith({ DATABASE_URL }, ...args)
-  // Where there is no room it does not even begin.
+  // Without free space the import does not start.
   const DATA_DIR = temporaryFolder('nearly-full')
   expect(runWith({ DATA_DIR, MIN_FREE_MB: '1000000' }, fileOf(id), pia.email)).toEqual({
     status: 2,
@@ -247,7 +250,7 @@ test('the operator fills an account from an archive with one command', async () 
     status: 2,
     told: 'Nobody has the address nobody@stud.test\n',
   })
-  // Of several accounts of one owner it takes none unasked.
+  // If an owner has several accounts, one has to be named.
   const other = await newTenant(server, 'Also hers')
   await server.owner.query(`insert into entitlements values ($1, $2, 'OWNER')`, [
     other.tenant_id,
@@ -331,7 +334,7 @@ test('an archive can be had when nothing is paid any more, and one at a time', a
     ['tenant_id', bea.tenant_id],
   )
   expect(rows).toEqual([{ jobs: 1 }])
-  // One that nothing is heard of any more does not stand in the way for ever.
+  // An archive whose job has stopped does not block a new one for ever.
   await server.owner.query(`update archives set heard_at = now() - interval '1 hour' where tenant_id = $1`, [
     bea.tenant_id,
   ])
@@ -357,7 +360,7 @@ test('an account has ten archives made in a day, and no more', async () => {
 test('the job makes it, says how far it is, and begins anew what was broken off', async () => {
   const bea = await newTenant(server, 'Working')
   const { id } = await bea.call('askForArchive', { body: { tenant_id: bea.tenant_id } })
-  // As a process leaves it behind that was killed.
+  // A draft as a killed process leaves it.
   const draft = path.join(server.archive_dir, `${id}.1.draft`)
   await writeFile(draft, 'half')
   const broken = new AbortController()
@@ -396,7 +399,7 @@ test('the job makes it, says how far it is, and begins anew what was broken off'
     expect(archives).toMatchObject([{ id, state: 'READY' }])
   })
   expect((await rowsOf(fileOf(id), 'parties')).length).toBe(1)
-  // What is ready is not made again.
+  // An archive that is ready is not made again.
   await makeArchive(database, { tenant_id: bea.tenant_id, archive_id: id }, archive_dir, still)
 })
 

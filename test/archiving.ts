@@ -16,7 +16,7 @@ export function archiving(server: TestServer) {
   const still = new AbortController().signal
   const fileOf = (id: string) => path.join(server.archive_dir, `${id}.zip`)
 
-  /** Asked for, and made as the job would. */
+  /** Requests an archive, makes it as the job would, and returns its id. */
   async function archived(person: Person): Promise<string> {
     const { tenant_id } = person
     const { id } = await person.call('askForArchive', { body: { tenant_id } })
@@ -48,7 +48,7 @@ export function archiving(server: TestServer) {
   return { archived, fileOf, importInto, rowsOf }
 }
 
-/** Returns the owner of the demo, with what a stud has in its books after a while: mistakes, moves, and things deleted. */
+/** Returns the owner of the demo, with the records of a stud after some time: mistakes, moves, and deleted records. */
 export async function studWithHistory(server: TestServer): Promise<Person> {
   await bookDemo(server.database, PASSWORD, { link: String })
   const { rows } = await server.owner.query<{ user_id: string; tenant_id: string; email: string }>(
@@ -165,7 +165,7 @@ export async function studWithHistory(server: TestServer): Promise<Person> {
   return ana
 }
 
-/** A stock-take with straws that are lost, and others that are looked for; and one that is going on. */
+/** Closes a stock-take with straws that are lost and others that are searched for, and starts another one. */
 async function countShort(person: Person, container_id: string, batch_id: string) {
   const { tenant_id: of, self_id: owner_id, user_id: signer_id } = person
   const { id, canisters } = await person.call('beginStockTake', { body: { tenant_id: of, container_id } })
@@ -192,7 +192,7 @@ async function countShort(person: Person, container_id: string, batch_id: string
   await person.call('beginStockTake', { body: { tenant_id: of, container_id, canister: 1 } })
 }
 
-/** A pick list that was picked, with fewer and with others than wanted, and one at which somebody is. */
+/** Picks a list, with fewer straws and with others than requested, and starts an opening with another list. */
 async function pickSome(person: Person, container_id: string, batch_id: string) {
   const { tenant_id: of, self_id: owner_id, user_id: signer_id } = person
   const purpose = {

@@ -1,4 +1,4 @@
-/** What is done at the same moment as something else, and would be wrong if neither looked. */
+/** Concurrent requests and jobs that would give wrong results without locks or checks. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -182,7 +182,7 @@ test('a statement that is kept agrees with itself while others book', async () =
 
 type Tell = (statements: number) => Promise<unknown> | undefined
 
-/** Tells after each statement how many there were, and waits for what is answered. */
+/** Calls the callback after each statement with the number of statements so far, and waits for its promise. */
 function telling(tx: Tx, tell: Tell): Tx {
   let statements = 0
   return tx.withPlugin({
@@ -324,7 +324,7 @@ test('an alarm that is measured beside a refill of yesterday stays', async () =>
   const id = await newTank(ana)
   await measure(ana, id, 40, { cm: 12 })
   await measure(ana, id, 2, { cm: 3 })
-  // Both are booked before either looks what follows from it.
+  // Both are recorded before either raises its alerts.
   const both = await overtaken(
     server,
     'select from containers where id = $1 for no key update',
@@ -346,7 +346,7 @@ test('an alarm that is measured beside a refill of yesterday stays', async () =>
 
 type NoticeMail = { tenant_id: string; notice_id: string; user_id: string }
 
-/** The mails of an alarm, as the queue has them. */
+/** Returns the mails of an alarm in the queue. */
 async function alarmed(person: Person): Promise<NoticeMail[]> {
   await measure(person, await newTank(person), 0, { cm: 3 })
   const { rows } = await server.owner.query<{ data: NoticeMail }>(

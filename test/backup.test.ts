@@ -26,7 +26,7 @@ const root = path.join(import.meta.dirname, '..')
 const home = temporaryFolder('backup')
 const data_dir = path.join(home, 'data')
 const file = path.join(home, 'backup.tar')
-// A shell is passed this name.
+// The name is passed to a shell.
 const WAL_ARCHIVE_DIR = path.join(home, "Anna's 100% archive")
 
 afterAll(async () => {
@@ -58,7 +58,7 @@ async function onServer<T>(folder: string, work: (client: Client) => Promise<T>)
   }
 }
 
-/** Archives WAL up to here at once rather than within a minute. */
+/** Archives WAL up to here immediately rather than within a minute. */
 async function archiveNow(client: Client) {
   const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
   const archived = () => readdirSync(WAL_ARCHIVE_DIR, { recursive: true, encoding: 'utf8' })
@@ -233,7 +233,7 @@ test('what little is written after a start is archived in time, even by a server
     client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name'),
   )
   const archived = () => readdirSync(path.join(folder, readdirSync(folder)[0]!))
-  // On its own PostgreSQL heeds archive_timeout only from five minutes after its start.
+  // PostgreSQL by itself applies archive_timeout only from five minutes after its start.
   await waitUntil(() => expect(archived()).toContain(rows[0]!.name))
 })
 

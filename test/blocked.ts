@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** How many of the app's connections wait for a lock. */
+/** Returns the number of the app's connections that wait for a lock. */
 export async function waitingForLocks({ owner }: Pick<TestServer, 'owner'>): Promise<number> {
   const { rows } = await owner.query<{ waiting: number }>(`
     select count(*)::int as waiting from pg_stat_activity
@@ -10,7 +10,10 @@ export async function waitingForLocks({ owner }: Pick<TestServer, 'owner'>): Pro
   return rows[0]!.waiting
 }
 
-/** What is answered to whom has to wait until `first` is done with, which ends as soon as somebody waits for it. */
+/**
+ * Runs `late` so that the transaction with the statement `first` overtakes it: that one commits once a connection waits
+ * for its lock. Returns the result of `late`.
+ */
 export async function overtaken<T>(
   server: Pick<TestServer, 'owner'>,
   first: string,

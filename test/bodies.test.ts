@@ -1,4 +1,4 @@
-/** Request bodies: who may have one read, how large and deep it may be, and what is answered if it is not. */
+/** Request bodies: whose are read, how large and deep they may be, and the refusals otherwise. */
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ const { tenant_id, user_id, warehouse_id, self_id } = ana
 const MB = 1024 * 1024
 const json = { 'content-type': 'application/json' }
 
-/** Sends a body as it is, so that it need not be JSON. */
+/** Sends a body unchanged, so that it need not be JSON. */
 async function post(
   url: string,
   payload: string,
@@ -34,7 +34,7 @@ const setExpiry = (person: Person, moment: string) =>
     person.tenant_id,
   ])
 
-/** Longer than 64 kB, with as many bookings as are asked for. */
+/** Returns an import with the given number of bookings; a thousand are longer than 64 kB. */
 const importOf = (batch: string, rows: number, person = ana) => ({
   tenant_id: person.tenant_id,
   file_name: 'stock.xlsx',
@@ -55,7 +55,7 @@ const importOf = (batch: string, rows: number, person = ana) => ({
   })),
 })
 
-/** No JSON: refused as malformed as soon as it is read. */
+/** Body that is not JSON: refused as malformed as soon as it is read. */
 const LONG = '{'.padEnd(100_000)
 
 test('the rights of a key are checked before its body is read', async () => {
@@ -76,7 +76,7 @@ test('a long body is read only for members who may do what they ask for', async 
   await setExpiry(person, `now() - interval '1 day'`)
   const imported = (payload: string) => post('/imports', payload, { cookie })
   expect((await imported(LONG)).is).toEqual([402, 'SUBSCRIPTION_EXPIRED'])
-  // The remembered session is not what decides.
+  // The cached session does not decide.
   await setExpiry(person, `now() + interval '1 day'`)
   expect((await imported(LONG)).is).toEqual([400, 'MALFORMED'])
 })
@@ -111,7 +111,7 @@ test('a long body sent again gets its reply after expiry, demotion and closing',
   const demoted = await post('/letterhead', logo, { cookie, 'idempotency-key': 'other' }, 'PATCH')
   expect(demoted.is).toEqual([403, 'NOT_ALLOWED'])
   await server.owner.query(`update entitlements set role = 'OWNER' where user_id = $1`, [person.user_id])
-  // One that waits keeps the account from being closed.
+  // A waiting import would prevent closing the account.
   await server.owner.query(`update imports set status = 'REFUSED', request = null where tenant_id = $1`, [
     person.tenant_id,
   ])
@@ -177,7 +177,7 @@ test('bookings in a long body are made', async () => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A connection of its own to the server as it is served. */
+/** Port at which the server listens. */
 let port = 0
 beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -185,7 +185,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.app.server.closeAllConnections())
 
-/** Sends as many bytes as it is asked to, whatever the server says meanwhile. */
+/** Sends a body of any length, and goes on sending after an early reply. */
 async function sendBytes(url: string, payload: Buffer, headers: Record<string, string> = {}) {
   const request = httpRequest({
     ...{ port, host: '127.0.0.1', method: 'POST', path: `/api/v1${url}`, agent: false },

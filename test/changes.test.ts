@@ -1,5 +1,5 @@
 /**
- * Batches, horses and parties are changed field by field; earlier values are kept, and nobody's change is
+ * Batches, horses and parties are changed field by field. Earlier values are stored, and no concurrent change is
  * overwritten.
  */
 import { expect, test } from 'vitest'
@@ -135,7 +135,7 @@ test('twenty changes at once, none seen by the others: each is kept, one after t
   expect(changes.map((change) => change.version)).toEqual(
     Array.from({ length: 20 }, (_, index) => version + 20 - index),
   )
-  // Each starts from what the previous one left.
+  // Each change starts from the value that the previous one left.
   for (const [index, { fields }] of changes.slice(0, -1).entries()) {
     expect(fields[0]!.old).toBe(changes[index + 1]!.fields[0]!.new)
   }
@@ -171,7 +171,7 @@ test('horses change like batches; a taken UELN, a wrong parent and a new sex of 
   })
   const same = await update(horse.id, { owner_ids: [owner.id, other.id] })
   expect(same.body['version']).toBe(2)
-  // Parents on file go by the name they have there.
+  // Parents on file are shown by their current name.
   await update(sire.id, { name: 'Renamed' })
   const shown = await ana.call('showAnimal', { params: { id: horse.id }, query: {} })
   expect(shown.sire).toEqual({ name: 'Renamed', animal_id: sire.id })
@@ -244,7 +244,7 @@ test('of two who change a horse at once in ways that do not go together, one is 
   const parent = ({ id, name }: { id: string; name: string }) => ({ name, animal_id: id })
   const sexOf = async (id: string) => (await ana.call('showAnimal', { params: { id }, query: {} })).sex
   for (let round = 0; round < 5; round += 1) {
-    // A stallion becomes a mare while a batch, or a foal, is attributed to him.
+    // A stallion becomes a mare while a batch, or a foal, is attributed to it.
     for (const use of [
       (id: string) => ana.try('createBatch', { body: { ...batchBody, label: uuidv7(), animal_id: id } }),
       (id: string) =>
@@ -256,7 +256,7 @@ test('of two who change a horse at once in ways that do not go together, one is 
       const [used] = await Promise.all([use(id), patch(id, { sex: 'MARE' })])
       expect([used.status, await sexOf(id)]).toEqual(used.status === 201 ? [201, 'STALLION'] : [422, 'MARE'])
     }
-    // A horse is deleted while something begins to refer to it.
+    // A horse is deleted while another record begins to refer to it.
     const doomed = await newAnimal(ana)
     const [made, deleted] = await Promise.all([
       ana.try('createBatch', { body: { ...batchBody, label: uuidv7(), animal_id: doomed.id } }),

@@ -1,4 +1,4 @@
-/** The client of programs is what the contract says now, and its examples do what they say. */
+/** Typed client for programs: it matches the contract, and its examples work as described. */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ async function keyFor(...rights: KeyRight[]) {
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-/** Runs an example as whoever copied it would. */
+/** Runs an example as a program of a user would. */
 async function run(key: string, example: string, ...words: string[]): Promise<Ended> {
   const env = { ...process.env, STRAWBOOK_URL: url, STRAWBOOK_KEY: key, STRAWBOOK_ACCOUNT: tenant_id }
   try {
@@ -62,7 +62,7 @@ test('a withdrawal is booked once, however often it is asked for, and a refusal 
   const key = await keyFor('BOOK', 'EDIT')
   const ask = (amount: string, job: string) => run(key, 'book-withdrawal', label, amount, email, job)
   const [first, second] = await Promise.all([ask('2', 'job-2'), ask('2', 'job-2')])
-  // Of two at once, one may be told that the other still runs.
+  // Two concurrent runs: one may be refused because the other is still running.
   const again = await ask('2', 'job-2')
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining(` 2 straws of ${label}, `) })
   for (const one of [first, second]) expect([again.stdout, '']).toContain(one.stdout)

@@ -25,8 +25,8 @@ const tomas = await newMember(server, ana)
 const eve = await newTenant(server, 'Elsewhere')
 
 /**
- * Public or single-use endpoints, and the end of the account itself, tested in test/leaving.test.ts, session/log-in.test.ts, test/accounts.test.ts,
- * test/joining.test.ts and payments.test.ts.
+ * Public or single-use endpoints, and those that end the account itself. They are tested in test/leaving.test.ts,
+ * session/log-in.test.ts, test/accounts.test.ts, test/joining.test.ts and payments.test.ts.
  */
 const OF_NOBODY_YET = [
   ...(['logIn', 'validateSession', 'logOut', 'requestPasswordReset', 'resetPassword'] as const),
@@ -37,8 +37,8 @@ const OF_NOBODY_YET = [
 ]
 
 /**
- * A valid request for every endpoint, for the given person's own tenant. The same request is sent in every role,
- * from another tenant, without a session, and after the subscription has expired.
+ * Valid requests for every endpoint, for the given user's own tenant. The same request is sent in every role, from
+ * another tenant, without a session, and after the subscription has expired.
  */
 const requests: Record<
   Exclude<EndpointName, (typeof OF_NOBODY_YET)[number]>,
@@ -492,14 +492,14 @@ async function programKey(person: Person) {
   return (await person.call('createProgramKey', { body })).key.id
 }
 
-/** Returns the id of a session begun elsewhere. */
+/** Returns the id of a session in another browser. */
 async function anotherSession(person: Person) {
   await logIn(server, person)
   const { sessions } = await person.call('listSessions', {})
   return sessions.find(({ is_this }) => !is_this)!.id
 }
 
-/** Lets an app show somebody's codes. */
+/** Gives a user an authenticator app. */
 function withApp({ user_id }: Person) {
   return server.owner.query(
     `insert into authenticators (user_id, secret, is_confirmed) values ($1, 'JBSWY3DPEHPK3PXP', true)
@@ -522,7 +522,7 @@ async function measured(person: Person): Promise<string> {
   return (await person.call('createMeasurement', { body: await measurement(person) })).id
 }
 
-/** A new webhook; an account has only so many. */
+/** Returns a new webhook, and deletes others to stay below the account's limit. */
 async function hook({ tenant_id, call }: Person) {
   const { webhooks } = await call('listWebhooks', { query: { tenant_id } })
   for (const { id } of webhooks.slice(5)) await call('deleteWebhook', { params: { id }, query: {} })
@@ -539,7 +539,7 @@ async function newImport(person: Person): Promise<string> {
   return (await person.call('createImport', { body: imported(person.tenant_id) })).id
 }
 
-/** Existing straws, with the movement that booked them. */
+/** Returns new straws, with the movement that booked them. */
 async function added(person: Person) {
   const body = await addition(person)
   const { movements } = await person.call('addStraws', { body })
@@ -566,7 +566,7 @@ async function documented(person: Person) {
   return (await person.call('createDocument', { body })).id
 }
 
-/** A stock-take whose first canister is counted: its five straws are there. */
+/** Starts a stock-take and counts its first canister: its five straws are there. */
 async function counting(person: Person) {
   const { tenant_id, self_id: owner_id } = person
   const { id: container_id } = await newContainer(person)
@@ -577,7 +577,7 @@ async function counting(person: Person) {
   return person.call('countCanister', { params: { id: take.id, canister: 1 }, body })
 }
 
-/** Returns the id of a closed stock-take, one straw of which is looked for. */
+/** Returns the id of a closed stock-take with a search for one straw. */
 async function closedCount(person: Person) {
   const { tenant_id, user_id: signer_id } = person
   const { id, canisters } = await counting(person)
@@ -598,7 +598,7 @@ async function closedCount(person: Person) {
   return id
 }
 
-/** Returns the code of a batch. */
+/** Returns a request for labels of a batch's goblets. */
 async function gobletsOf(person: Person) {
   const labels = [{ kind: 'GOBLET', batch_id: (await newBatch(person)).id }]
   return { tenant_id: person.tenant_id, template: 'L4731', labels }
@@ -610,7 +610,7 @@ async function coded(person: Person) {
   return codes[0]!.code
 }
 
-/** Returns the id of somebody who was a member. */
+/** Merges two parties. */
 async function merged(person: Person) {
   const [into, from] = [await newParty(person), await newParty(person)]
   return person.call('mergeParties', {
@@ -649,7 +649,7 @@ async function tested(person: Person) {
   return (await person.call('createHealthTest', { body })).id
 }
 
-/** A line of a pick list, of straws in a canister. */
+/** Adds a line to a pick list, of straws in a canister. */
 async function wanted(person: Person) {
   const { tenant_id, user_id: signer_id, self_id: owner_id } = person
   const { batch_id } = await added(person)
@@ -666,7 +666,7 @@ async function newPickList(person: Person) {
   return person.call('createPickList', { body })
 }
 
-/** An opening without signal, in which nothing came out. */
+/** Returns an offline opening in which no straw was taken. */
 async function happened(person: Person) {
   const { id: pick_list_id, lines } = await newPickList(person)
   const take = { line_id: lines[0]!.id, location: null, numbers: [[1, 1]] as [number, number][], out: [] }
@@ -696,7 +696,7 @@ async function inTenant({ tenant_id }: Person): Promise<AnyParts> {
   return { query: { tenant_id } }
 }
 
-/** Returns the id of an archive that can be fetched. */
+/** Returns the id of an archive that can be downloaded. */
 async function archived({ tenant_id, call }: Person) {
   const { id } = await call('askForArchive', { body: { tenant_id } })
   const { database, archive_dir } = server
@@ -745,7 +745,7 @@ test.each(names)('%s: its roles may, nobody and another tenant may not', async (
   await setExpiry("now() - interval '1 second'")
   const expired = await ana.try(name, parts)
   await setExpiry("now() + interval '30 days'")
-  // Everybody reverses what he has booked himself, and deletes the files he has added.
+  // Members reverse their own movements, and delete files that they have added.
   const his = OF_ONES_OWN.has(name) ? await requests[name](tomas) : parts
   const collaborator = await tomas.try(name, his)
   const again = await requests[name](ana)
@@ -757,7 +757,7 @@ test.each(names)('%s: its roles may, nobody and another tenant may not', async (
   expect([anonymous.status, anonymous.body.code]).toEqual([401, 'NO_SESSION'])
   const writes = endpoint.method !== 'GET' && !isOpen(endpoint, 'EXPIRED')
   expect(expired.status).toBe(writes ? 402 : endpoint.status)
-  // A request that refers neither to a tenant nor to a thing concerns the caller only.
+  // A request that refers neither to a tenant nor to a record concerns the caller only.
   const namesSomething = JSON.stringify(parts).match(/tenant_id|"id"/)
   if (namesSomething) expect([foreigner.status, foreigner.body.code]).toEqual([404, 'NOT_FOUND'])
 })
@@ -765,7 +765,7 @@ test.each(names)('%s: its roles may, nobody and another tenant may not', async (
 test('the same things that another tenant has are not there for this one, one by one', async () => {
   const [container, batch] = [await newContainer(ana), await newBatch(ana)]
   const [party, movement_id] = [await newParty(ana), await inseminated(ana)]
-  // They need more than an id, and are asked for below or in the tests of what they do.
+  // Endpoints that need more than an id are called below, or in the tests of their features.
   const asked = new Set<EndpointName>([
     ...(['showTestStatus', 'listBatchWarnings', 'showAnimalMerge', 'showPartyMerge', 'showCode'] as const),
     ...(['showPartyErasure', 'removePickListLine', 'countCanister', 'endSearch', 'resendDelivery'] as const),
@@ -1042,7 +1042,7 @@ test('absurd numbers and days in a query are invalid, not an error of ours', asy
   expect(statuses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422])
 })
 
-/** Changes of access, by what their addresses begin with. */
+/** Beginnings of the paths that change access. */
 const ACCESS =
   /^\/api\/v1\/(account|auth|enrollment|factors|members|profile|program-keys|sessions|signup|webhooks)\b/
 
@@ -1064,7 +1064,7 @@ const WORK = 'an entry of the day’s work, kept in the history; programs and ev
 const READ = 'what the caller reads on the screens as well; exports are counted and recorded'
 const NO_ACCESS = 'changes neither access nor stock, and is changed back the same way'
 
-/** Every endpoint that deletes, reveals or changes access, with its proof or the reason why it needs none. */
+/** Endpoints that delete, reveal or change access, with their re-authentication or the reason why they need none. */
 const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthentication'] } | string>> = {
   askForArchive: PROOF,
   fetchArchive: PROOF,

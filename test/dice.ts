@@ -1,6 +1,6 @@
 /**
- * Returns a function that gives whole numbers from 0 up to a limit, which it does not reach; the same for the same seed.
- * The generator is mulberry32.
+ * Returns a generator of random integers from 0 up to, but not including, a limit: the same for the same seed. It is
+ * mulberry32.
  */
 export function dice(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761

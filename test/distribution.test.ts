@@ -1,6 +1,6 @@
 /**
- * Every table could be distributed over machines by tenant, as with Citus: a row, what it refers to and what must
- * be unique along with it are on one machine. The remaining obstacles are listed here and in docs/operations.md.
+ * Every table could be distributed over machines by tenant, as with Citus: a row, the rows it refers to and the rows it
+ * must be unique with are on one machine. The remaining obstacles are listed here and in docs/operations.md.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { openTestServer } from './test-server.ts'
 
 const server = await openTestServer()
 
-/** Tables shared between tenants, and why; either each machine has them in full, or one has them for all. */
+/** Tables shared between tenants, with the reason. Either each machine has them in full, or one has them for all. */
 const SHARED: Record<string, string> = {
   tenants: 'each row is a tenant; every other table names it, and it is written at sign-up and payment',
   users: 'an address is one person in all accounts; tenants name who did what',
@@ -36,7 +36,7 @@ const SHARED: Record<string, string> = {
   kysely_migration_lock: 'that one server migrates at a time',
 }
 
-/** A primary key also identifies rows when a shard is moved while being written to. */
+/** Tables without a primary key, which also identifies rows when a shard is moved during writes. */
 const WITHOUT_PRIMARY_KEY = ['stock']
 
 type Table = { name: string; tenant_id: 'not null' | 'nullable' | null; has_primary_key: boolean }
@@ -49,7 +49,7 @@ const NAMES = (columns: string, table: string) => `(
   left join pg_attribute a on a.attrelid = ${table} and a.attnum = k.column_number
 )`
 
-/** Obstacles to distributing the tables by tenant_id; empty if there are none. */
+/** Returns the obstacles to distributing the tables by tenant_id. */
 async function findProblems(db: Pool | PoolClient): Promise<string[]> {
   const { rows: tables } = await db.query<Table>(`
     select c.relname as name, case when a.attnotnull then 'not null' when not a.attnotnull then 'nullable' end
@@ -134,7 +134,7 @@ test('a table or key that would not distribute is found', async () => {
   }
 })
 
-/** What Citus would refuse, or accept only after a setting; apart from keys. */
+/** Obstacles other than keys: Citus would refuse them, or accept them only after a setting. */
 const IN_THE_WAY = [
   'policy due on former_members by another column',
   'policy on entitlements by user',

@@ -1,4 +1,4 @@
-/** What tests of documents ask of them. */
+/** Helpers for tests of documents. */
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect } from 'vitest'
 import type { NewDocument } from '#features/documents/contract.ts'
@@ -31,7 +31,7 @@ export async function sendBehindOthers(
     )
     return found.rowCount!
   }
-  // It asks for the slot again and again.
+  // The server requests the slot repeatedly.
   await waitUntil(async () =>
     expect(await connections(`query like 'select slot%' and query_start > '${rows[0]!.now}'`)).toBe(1),
   )
@@ -44,7 +44,7 @@ export async function sendBehindOthers(
   return idle
 }
 
-/** How far to the right anything is written on the first page, as a share of its width. */
+/** Returns the rightmost end of text on the first page, as a share of the page's width. */
 export async function rightEdgeOf(pdf: Uint8Array): Promise<number> {
   const first = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
   const { items } = await first.getTextContent()
@@ -53,7 +53,7 @@ export async function rightEdgeOf(pdf: Uint8Array): Promise<number> {
   )
 }
 
-/** Texts of a PDF that lie over each other or beyond the margins. */
+/** Returns texts of a PDF that overlap or exceed the margins. */
 export async function collisionsOf(pdf: Uint8Array): Promise<string[]> {
   const file = await getDocumentProxy(new Uint8Array(pdf))
   const found: string[] = []
@@ -83,7 +83,7 @@ export async function collisionsOf(pdf: Uint8Array): Promise<string[]> {
 const MM = 72 / 25.4
 
 /**
- * Lines to write on, by their label, which stands before or below them.
+ * Returns the lines to write on, by their label, which is before or below them.
  * @returns length, and the height without any text above, in mm
  */
 export async function blanksOf(
@@ -101,7 +101,7 @@ export async function blanksOf(
       const given = argsArray[index]
       if (fn === OPS.transform) [left, bottom] = given.slice(4)
       if (fn === OPS.setLineWidth) width = given[0] / MM
-      // Level, and of the width that only these have.
+      // Horizontal, and of the width that only blanks have.
       const isBlank = fn === OPS.constructPath && Math.abs(width - 0.2) < 0.01
       if (isBlank && given[0] === OPS.stroke && given[2][1] === given[2][3])
         strokes.push({ left, right: left + given[2][2], bottom })
@@ -130,7 +130,9 @@ export async function blanksOf(
   return blanks
 }
 
-/** Lines of text of a PDF, of each page from the top; words that are apart have one space between them. */
+/**
+ * Returns lines of text of a PDF, of each page from the top. Words with a gap between them are separated by one space.
+ */
 export async function linesOf(pdf: Uint8Array): Promise<string[]> {
   const file = await getDocumentProxy(new Uint8Array(pdf))
   const lines: string[] = []
@@ -149,7 +151,7 @@ export async function linesOf(pdf: Uint8Array): Promise<string[]> {
   return lines.map((line) => line.replace(/[\u200B\u2060]/g, '').replace(/\s+/g, ' '))
 }
 
-/** `size` is that of the first page, in points. */
+/** Returns the text of a PDF; `size` is that of the first page, in points. */
 export async function wordsOf(pdf: Uint8Array) {
   const file = await getDocumentProxy(new Uint8Array(pdf))
   const { text, totalPages } = await extractText(file, { mergePages: true })
@@ -186,7 +188,7 @@ export async function withdraw(
   batch_id: string,
   amount: number,
   withdrawal: object,
-  /** Who has them, if it is not us. */
+  /** Holder, if it is not us. */
   holder_id?: string,
   accept: string[] = [],
 ): Promise<Movement> {

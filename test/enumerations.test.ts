@@ -61,7 +61,7 @@ test.each(OF_A_BATCH)('%s', async (path, values) => {
   }
 })
 
-/** Fields a laboratory may not know: different from leaving them out. */
+/** Fields that can be marked as unknown, which differs from leaving them out. */
 const MAY_BE_UNKNOWN = [
   ...[
     'calculation_mode',

@@ -1,4 +1,4 @@
-/** Lists as files: what is in them, up to which moment, and what happens to who reads slowly or goes away. */
+/** Exported lists: their content, up to which moment, and what happens to slow or disconnected readers. */
 import { unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
 import { once } from 'node:events'
@@ -36,7 +36,7 @@ async function open(person: Person, name: EndpointName, query: Record<string, st
   return answer
 }
 
-/** The rows as records, by their headings. */
+/** Returns the rows as records, by their headings. */
 async function sheetFrom(person: Person, name: EndpointName, query: Record<string, string> = {}) {
   const answer = await open(person, name, { ...query, format: 'xlsx' })
   expect(answer.statusCode).toBe(200)
@@ -45,7 +45,7 @@ async function sheetFrom(person: Person, name: EndpointName, query: Record<strin
   return rows.map((row) => Object.fromEntries(headings!.map((heading, index) => [heading, row[index]])))
 }
 
-/** An account with something in every list. */
+/** Creates an account with something in every list. */
 async function furnished() {
   const ana = await newTenant(server)
   const { tenant_id, user_id: signer_id, self_id } = ana
@@ -106,7 +106,7 @@ test('each list comes as a file with typed cells and what its screen shows', asy
     Level: 1,
   })
   const movements = await sheetFrom(ana, 'exportMovements')
-  // The name of a file says what it leaves out.
+  // The file name states what it leaves out.
   const fileName = async (query: Record<string, string>) =>
     (await open(ana, 'exportMovements', query)).headers['content-disposition']
   expect(await fileName({})).toMatch(/movements-without-relocations-\d/)
@@ -149,7 +149,7 @@ test('a file keeps to the filter of its list, and to a past day where one is ask
   expect(await found('exportParties', { name: 'lindenhof' })).toBe(1)
   expect(await found('exportPlaces', { field: 'batch_label', text: batch.label })).toBe(4)
   expect(await found('exportPlaces', { text: 'no such tank' })).toBe(0)
-  // Straws were consigned on the 20th.
+  // The straws were consigned on the 20th.
   const [before] = await sheetFrom(ana, 'exportBatches', { label: batch.label, as_of: '2026-03-19' })
   expect(before).toMatchObject({ Stored: 10, Consigned: 0 })
   expect(await found('exportStraws', { status: 'CONSIGNED', as_of: '2026-03-19' })).toBe(0)
@@ -161,7 +161,7 @@ test('of a past day the batches are those that were there, and an owner’s thos
   const { tenant_id, user_id: signer_id } = ana
   const [owner, buyer] = [await newParty(ana), await newParty(ana)]
   const { id: animal_id } = await newAnimal(ana)
-  // More than a slice of which nothing is told.
+  // More than a slice of deleted batches, which are not listed.
   for (let made = 0; made < 101; made += 1) {
     const { id } = await newBatch(ana, { animal_id })
     await ana.call('deleteBatch', { params: { id }, query: {} })
@@ -194,7 +194,7 @@ test('of a past day the batches are those that were there, and an owner’s thos
   expect(await labels(then)).toEqual(all)
   expect(await labels({ ...then, straw_owner_id: owner.id })).toEqual(all.slice(0, 3))
   expect(await labels({ ...then, label: 'e', straw_owner_id: buyer.id })).toEqual([['Other', 5]])
-  // Before anything came in, only what is not deleted is told.
+  // Before the first entry, only batches that are not deleted are listed.
   expect(await labels({ as_of: '2026-02-01' })).toEqual([
     ['First', 0],
     ['Last', 0],
@@ -205,7 +205,7 @@ test('of a past day the batches are those that were there, and an owner’s thos
     ['Other', 5],
   ]
   expect(await labels({ straw_owner_id: owner.id })).toEqual(now)
-  // Of a batch that is shared, the owner's straws alone.
+  // Only the owner's straws of a shared batch are counted.
   await newStraws(ana, 7, { batch_id: last.id, owner_id: buyer.id })
   expect(await labels({ straw_owner_id: owner.id })).toEqual(now)
   expect(await labels({ ...then, straw_owner_id: owner.id })).toEqual(all.slice(0, 3))
@@ -302,7 +302,7 @@ function readAs({ tenant_id }: Person): Read {
 test('what is booked while a file is written is not in it, nothing is missed, nothing comes twice', async () => {
   const ana = await newTenant(server)
   const { batch_id } = await newStraws(ana, 4)
-  // Bypasses the ledger: booking a thousand takes long.
+  // Bypasses the ledger, because booking a thousand movements takes long.
   await copyMovements(ana, 1200)
   const read = readAs(ana)
   const moment = await read(readMoment)
@@ -310,7 +310,7 @@ test('what is booked while a file is written is not in it, nothing is missed, no
   const rows: Cell[][] = []
   for await (const slice of readSlices(sheet, read)) {
     rows.push(...slice)
-    // One on a later day, one on an earlier one that is still to come.
+    // One on a later day, and one on an earlier day that the export has not reached yet.
     await newStraws(ana, 1, { batch_id, date: '2026-04-01' })
     await newStraws(ana, 1, { batch_id, date: '2026-02-02' })
   }
@@ -350,7 +350,7 @@ test('what was being booked at the start is no more in the file than what is boo
   expect((await seen(await read(readMoment))).toSorted()).toEqual([4, 77])
 })
 
-/** So many more movements like the account's first one. */
+/** Adds copies of the account's first movement. */
 async function copyMovements({ tenant_id }: Person, amount: number) {
   const client = await server.owner.connect()
   await client.query('begin')
@@ -372,7 +372,7 @@ test('slow readers keep no connection and get the whole file', async () => {
   const ana = await newTenant(server)
   await newStraws(ana, 1)
   await copyMovements(ana, 20_000)
-  // More of them than there are connections.
+  // More readers than connections.
   const readers = await Promise.all(Array.from({ length: 14 }, () => open(ana, 'exportMovements')))
   await expect
     .poll(async () => {
@@ -382,7 +382,7 @@ test('slow readers keep no connection and get the whole file', async () => {
       return rows[0]!.held
     })
     .toBe(0)
-  // Others are served meanwhile.
+  // Other requests are served at the same time.
   await ana.call('listBatches', { query: { tenant_id: ana.tenant_id } })
   for (const reader of readers.slice(1)) reader.destroy()
   const csv = await text(readers[0]!)
@@ -397,7 +397,7 @@ test('a file that breaks off does not look whole: the connection is cut', async 
     const tomas = await newMember(server, ana)
     const answer = await open(tomas, 'exportMovements', { format })
     await once(answer, 'readable')
-    // A session that ends takes along what still runs in it.
+    // Ending a session also ends its running downloads.
     await server.owner.query('delete from sessions where user_id = $1', [tomas.user_id])
     await expect(buffer(answer), format).rejects.toThrow('aborted')
     expect(answer.complete).toBe(false)
@@ -414,7 +414,7 @@ test('a reader who goes away is not read for any longer', async () => {
     )
     return rows[0]!.read
   }
-  /** Returns the count once nobody reads: the database reports what was read a second later, or more under load. */
+  /** Returns the count once reading has ended: the database reports reads a second later, or more under load. */
   const settled = async () => {
     let count = await counted()
     await waitUntil(async () => {

@@ -1,4 +1,4 @@
-/** Factories for test data: whatever is not given is filled in, and missing parents are created. */
+/** Factories for test data: missing fields are filled in, and missing parents are created. */
 import type { Api } from '#app/features.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#features/animals/contract.ts'
@@ -62,7 +62,7 @@ export async function newBatch(
   return person.call('createBatch', { body })
 }
 
-/** New straws by collection, of the given batch or a new one. */
+/** Adds straws by collection, of the given batch or a new one. */
 export async function newStraws(
   person: Person,
   amount: number,
@@ -86,7 +86,7 @@ export async function newStraws(
   return { ...movements[0]!, straw_ids: await strawIds(person, movements[0]!) }
 }
 
-/** The ids of a movement's straws, in number order. */
+/** Returns the ids of a movement's straws, in number order. */
 export async function strawIds(
   person: Person,
   { batch_id, numbers }: Pick<Movement, 'batch_id' | 'numbers'>,
@@ -103,7 +103,7 @@ export async function strawIds(
     .map(({ id }) => id)
 }
 
-/** Every open straw of a batch, in number order. */
+/** Returns every open straw of a batch, in number order. */
 export async function strawsOf(person: Person, batch_id: string): Promise<Straw[]> {
   const { straws } = await person.call('listStraws', {
     query: { tenant_id: person.tenant_id, batch_id, limit: 100 },

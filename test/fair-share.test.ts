@@ -1,4 +1,4 @@
-/** Nobody is slowed down by other requests: another account's, a stranger's, or their own. */
+/** No request is slowed down by others: of another account, of anonymous callers, or of the same user. */
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { strengthOf } from '#features/session/server/password-strength.ts'
@@ -51,7 +51,7 @@ test('forty large bookings of one account at once keep no neighbour waiting, nor
   const answers = await Promise.all(bookings)
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused.length).toBeLessThan(37)
-  // Those that would wait too long, if the machine is slow.
+  // On a slow machine, some that would wait too long.
   for (const { status, headers } of refused) {
     expect([status, Number(headers['retry-after'])]).toEqual([503, 2])
   }
@@ -142,7 +142,7 @@ test('judging a password keeps nobody waiting', async () => {
   const judge = () => ask(server, '', 'judgePassword', { body: { password: HARD.repeat(4) } })
   // Starts the thread and loads its word lists.
   expect((await judge()).status).toBe(200)
-  /** Processor time of this thread in ms: unlike the time that passes, it does not depend on other processes. */
+  /** Returns the processor time of this thread in ms: unlike elapsed time, it does not depend on other processes. */
   const busy = async (work: () => unknown) => {
     const before = process.threadCpuUsage()
     await work()

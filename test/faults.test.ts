@@ -1,13 +1,13 @@
-/**
- * The points of `npm run faults`, in short: nothing acknowledged is lost, and everything else is as it must be.
- */
+/** Short runs of the points of `npm run faults`: nothing acknowledged is lost, and all other checks pass. */
 import { afterAll, expect, test } from 'vitest'
 import { POINTS, runPoint } from '../tools/faults/points.ts'
 import { closeSender } from '../tools/faults/send.ts'
 import { openStand } from '../tools/faults/stand.ts'
 
 const SEED = 1
-/** Other tests run beside these: how fast the server recovers is measured by `npm run faults`. */
+/**
+ * Factor for times, because other tests run at the same time. `npm run faults` measures how fast the server recovers.
+ */
 const SLOWDOWN = 10
 const stand = await openStand({ slowdown: SLOWDOWN })
 

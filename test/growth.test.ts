@@ -1,15 +1,15 @@
 /**
- * An account that grows while the server runs. PostgreSQL keeps a plan for each connection, and one that was made while
- * the account was small reads all of it: no request may take much longer than on connections that are new.
+ * An account that grows while the server runs. PostgreSQL caches a plan per connection, and one made while the account
+ * was small reads whole tables. No request may take much longer than on new connections.
  */
 import { expect, test } from 'vitest'
 import { growTenant, STRAWS_PER_BATCH } from '../tools/bench/fill-tenant.ts'
 import { newTenant, openTestServer } from './test-server.ts'
 
 const MAX_STRAWS = Number(process.env['GROWN_STRAWS'] ?? 100_000)
-/** More than the server has connections, so that each of them plans each statement. */
+/** More requests than the server has connections, so that each connection plans each statement. */
 const PARALLEL = 16
-/** What is faster than this is not measured well. */
+/** Shorter times are not measured reliably. */
 const SHORTEST_MS = 10
 
 const server = await openTestServer()
@@ -18,7 +18,10 @@ const { tenant_id, user_id: signer_id } = ana
 
 type Ask = () => Promise<unknown>
 
-/** What a day's work asks for. @param nth the batch that it is about: it has straws for one size only */
+/**
+ * Returns the requests of a day's work.
+ * @param nth batch that they are about: it has straws for one size only
+ */
 async function requests(nth: number): Promise<Record<string, Ask>> {
   const wanted = `B-${String(nth).padStart(6, '0')}`
   const { batches } = await ana.call('listBatches', { query: { tenant_id, label: wanted } })
@@ -55,7 +58,7 @@ async function requests(nth: number): Promise<Record<string, Ask>> {
   }
 }
 
-/** The best of several times, in milliseconds. */
+/** Returns the shortest of several times, in milliseconds. */
 async function timeOf(ask: Ask): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < 5; turn += 1) {
@@ -72,7 +75,7 @@ const timesOf = async (asked: Record<string, Ask>) => {
   return times
 }
 
-/** Has the server open new connections, as after a start. */
+/** Makes the server open new connections, as after a start. */
 async function forgetPlans() {
   await server.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -86,7 +89,7 @@ async function forgetPlans() {
       ),
     )
     .toBe(true)
-  // Whatever connection was lost fails once.
+  // Each lost connection fails once.
   await expect.poll(async () => (await ana.try('listContainers', { query: { tenant_id } })).status).toBe(200)
 }
 

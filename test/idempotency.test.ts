@@ -1,4 +1,4 @@
-/** Requests resent under their key: one effect and one reply, however large they are or long they take. */
+/** Requests resent with their key: one effect and one reply, regardless of their size and duration. */
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { waitingForLocks } from './blocked.ts'
@@ -52,8 +52,9 @@ test('a thousand straws are erased under a key, once', async () => {
 })
 
 /**
- * The largest value of a schema; ids are unknown ones, except for the account's.
- * @param among how many lists around it share what one may hold, since no schema can say so of all of them together
+ * Returns the largest value of a schema; ids are unknown ones, except for the account's.
+ * @param among length of the list around it, by which its own lists are shortened: one limit applies to all of them
+ * together, which no schema can state
  */
 function largest(schema: Schema, name = '', among = 1): unknown {
   if ('const' in schema) return schema.const
@@ -93,7 +94,7 @@ function sizeOf(value: unknown): number {
 
 const keyed = Object.keys(api).filter((name) => {
   const { needs, method, takes } = api[name as EndpointName] as Endpoint
-  // A list of bookings is bounded by its bytes.
+  // The list of bookings is limited by its bytes.
   return needs !== 'ANYONE' && method !== 'GET' && takes?.maxBytes === undefined
 }) as EndpointName[]
 

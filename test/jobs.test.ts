@@ -1,4 +1,4 @@
-/** Mail through a real SMTP server, help messages to a real receiver: what is requested is done once committed. */
+/** Mail through a real SMTP server, and help messages to a real receiver: jobs run once the request is committed. */
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +19,7 @@ const server = await openTestServer()
 const ana = await newTenant(server)
 const { tenant_id } = ana
 
-/** A mail server on loopback that refuses the given number of mails before accepting one. */
+/** Starts a mail server on loopback that refuses the given number of mails before accepting one. */
 async function mailServer(refusals = 0) {
   const mails: string[] = []
   let left = refusals
@@ -75,7 +75,7 @@ async function work({
   })
 }
 
-/** Everybody here has logged in from a browser nobody knows: of that no mails go out. */
+/** Deletes the mails about unknown devices, which every log-in of these tests causes. */
 const forgetDevices = () => server.owner.query(`delete from pgboss.job where name = 'mail-security'`)
 
 /** Decodes quoted-printable lines. */
@@ -241,7 +241,7 @@ test('the operator has a lost second factor taken away: in three days, and whom 
   const mail = mailer.kept().find((one) => one.subject === subject)!
   expect(mail.to).toBe(ana.email)
   expect(mail.text).toContain(longDate(day))
-  // Not before its time.
+  // The factor is not removed before that day.
   const { rows } = await server.owner.query('select from authenticators where user_id = $1', [ana.user_id])
   expect(rows).toHaveLength(1)
 })

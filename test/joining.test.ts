@@ -31,7 +31,10 @@ const codeOf = ({ status, body }: Answer<{ code?: string }>) => [status, body.co
 
 type Role = 'OWNER' | 'COLLABORATOR'
 
-/** @returns the id and the mailed token of an invitation */
+/**
+ * Invites a user.
+ * @returns the id and the mailed token of the invitation
+ */
 async function invite(owner: Person, email: string, role: Role = 'COLLABORATOR', rights?: Right[]) {
   const { tenant_id } = owner
   const body = { tenant_id, email, role, ...(rights && { rights }) }
@@ -60,7 +63,7 @@ const leave = (person: Person, { tenant_id }: { tenant_id: string }, headers = {
 const accountsOf = async (person: Person, headers = {}) =>
   (await person.call('validateSession', {}, headers)).user.entitlements.map(({ tenant_id }) => tenant_id)
 
-/** What the tables hold, whatever row security shows. */
+/** Returns rows of tables, bypassing row security. */
 async function rowsOf<R extends object>(statement: string, ...values: unknown[]): Promise<R[]> {
   return (await server.owner.query<R>(statement, values)).rows
 }
@@ -71,7 +74,7 @@ const eventsIn = async ({ tenant_id }: Person) =>
     tenant_id,
   )
 
-/** Makes the user a member of so many accounts that `free` more are possible. */
+/** Makes the user a member of enough accounts that only `free` more are possible. */
 async function leaveRoomFor(free: number, person: Person) {
   await server.owner.query(
     `with founded as (
@@ -114,7 +117,7 @@ test('a user with a log-in joins by one press, and the account that was joined i
   expect((await eventsIn(ana)).map(({ kind }) => kind)).not.toContain('MEMBER_JOINED')
   expect(await rowsOf('select id from member_invitations where id = $1', id)).toEqual([])
   expect((await ask(server, '', 'showInvitation', { params: { token } })).status).toBe(404)
-  // The password is the one there was.
+  // The password is unchanged.
   await logIn(server, ana)
 })
 
@@ -135,7 +138,7 @@ test('an invitation of somebody else is refused, and stays as it was', async () 
   const eve = await newTenant(server, 'Elsewhere')
   expect(codeOf(await accept(eve, token))).toEqual([422, 'EMAIL_MISMATCH'])
   expect(await accountsOf(eve)).toEqual([eve.tenant_id])
-  // Of an account that the user belongs to as well: nothing is opened in another's name.
+  // Refused also for an account that the user belongs to: no session is opened for another user.
   const { norte, token: second } = await invited()
   const member = await newMember(server, norte)
   expect(codeOf(await accept(member, second))).toEqual([422, 'EMAIL_MISMATCH'])
@@ -190,14 +193,14 @@ test('pressed twice, in two tabs and under one key, it joins once and ends in th
     expect(body).toMatchObject({ user: { entitlements: [{ tenant_id: norte.tenant_id }, {}] } })
   const joinings = (await eventsIn(norte)).filter(({ kind }) => kind === 'MEMBER_JOINED')
   expect(joinings).toHaveLength(1)
-  // The reply is kept in the account that was open at first, and comes again after the role has changed.
+  // The reply is stored in the account that was open at first, and is repeated after the role has changed.
   const { user_id: id } = ana
   const { tenant_id } = norte
   const [first] = answers.slice(-1)
   await norte.call('updateMember', { params: { id }, body: { tenant_id, role: 'OWNER' } })
   expect((await accept(ana, token, key)).body).toEqual(first!.body)
   expect(codeOf(await accept(ana, `${token}x`, key))).toEqual([201, undefined])
-  // Used again by a member, it only opens the account; by a former member it is used up.
+  // Used again by a member, the token only opens the account; for a former member it is invalid.
   expect((await accept(ana, token)).body).toMatchObject({
     user: { entitlements: [{ tenant_id, role: 'OWNER' }, {}] },
   })
@@ -255,7 +258,7 @@ test('a log-in opens at most 200 accounts, also when it joins and founds at the 
   const answers = await Promise.all([accept(ana, token), accept(ana, further.token), found(ana, sign_up)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(await accountsOf(ana)).toHaveLength(MAX_ACCOUNTS)
-  // What was refused is not used up.
+  // A refused request does not consume its token.
   const again = await Promise.all([accept(ana, token), accept(ana, further.token), found(ana, sign_up)])
   const codes = again.map(({ body }) => body.code)
   expect(codes.filter((code) => code === 'TOO_MANY_ACCOUNTS')).toHaveLength(2)
@@ -274,7 +277,7 @@ test('it joins from an account that is expired, closing, or asks for a factor, b
     ana.tenant_id,
     ana.user_id,
   ])
-  // As a new member would be, the user is asked for a factor before anything else there opens.
+  // As for a new member, the account requires a factor before anything else.
   await server.owner.query('update tenants set factor_required_from = now() where id = $1', [norte.tenant_id])
   const joined = await accept(ana, token)
   expect([joined.status, joined.body.code]).toEqual([201, undefined])
@@ -311,7 +314,7 @@ test('a further account is founded by an invitation to the address, once, and is
     found(ana, token),
   ])
   const founded = answers.filter(({ status }) => status === 201)
-  // A request under the key of the one that founded gets the same reply.
+  // A request with the key of the one that founded the account gets the same reply.
   expect(new Set(founded.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(4 - founded.length)
   const session = await ana.call('validateSession', {})
@@ -322,7 +325,7 @@ test('a further account is founded by an invitation to the address, once, and is
   const { batches } = await ana.call('listBatches', { query: { tenant_id } })
   expect(batches).toEqual([])
   expect(await rowsOf('select email from sign_up_invitations where email = $1', ana.email)).toEqual([])
-  // For oneself, it is called after its owner.
+  // Without a name, the account has the name of its owner.
   const own = await ana.call('foundAccount', {
     body: { token: await signUpToken(ana.email), country: 'ES', time_zone: 'Europe/Madrid' },
   })
@@ -397,7 +400,7 @@ test('the last owner does not leave, whoever else leaves or is demoted at the sa
     )
     expect(owners).toHaveLength(1)
   }
-  // An owner who is demoted at this moment still leaves.
+  // An owner who is demoted concurrently can still leave.
   const ana = await newTenant(server)
   const bob = await newMember(server, ana, 'OWNER')
   const demoted = await overtaken(

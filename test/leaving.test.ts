@@ -1,4 +1,7 @@
-/** Closing an account: told, taken back, deleted by a role of its own, and nothing of another account touched. */
+/**
+ * Closing an account: members are notified, it can be cancelled, a separate role deletes the data, and other accounts
+ * are untouched.
+ */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -42,7 +45,7 @@ function close(person: Person, name = nameOf[person.tenant_id] ?? 'Haras del Sur
   return person.call('closeAccount', { body }, headers)
 }
 
-/** Makes the archive that closing has asked for, as the job does. */
+/** Makes the archive that the closing requested, as the job does. */
 async function exportAll({ tenant_id }: Person) {
   const { rows } = await owner.query(`select id from archives where tenant_id = $1 and state = 'MAKING'`, [
     tenant_id,
@@ -56,7 +59,7 @@ async function exportAll({ tenant_id }: Person) {
     )
 }
 
-/** As if its members had been reminded the night before. */
+/** SQL: the members were reminded the night before. */
 const REMINDED = `reminded_at = now() - interval '1 day'`
 const endNow = ({ tenant_id }: Person) =>
   owner.query(`update closings set ends_at = now() - interval '1 minute', ${REMINDED} where account = $1`, [
@@ -73,7 +76,7 @@ async function mailsOf(account: string, kind: Jobs['mail-leaving']['kind']) {
   return rows.map(({ data }) => data)
 }
 
-/** Every row of every table, as a hash, with the tables of an account and without. */
+/** Returns every row of every table as text. */
 async function everyRow(): Promise<Map<string, string[]>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -89,10 +92,10 @@ async function everyRow(): Promise<Map<string, string[]>> {
   return all
 }
 
-/** Tables of people and not of accounts. */
+/** Tables of users, not of accounts. */
 const OF_PEOPLE = new Set(['users', 'sessions', 'attempts', 'password_resets'])
 
-/** Rows as hashes, but those of an account, and those that are of these people alone. */
+/** Returns rows as hashes, except those of an account and those of these users alone. */
 function without(
   all: Map<string, string[]>,
   account: string,
@@ -155,7 +158,7 @@ test('of every table of an account one role may delete what is over, and another
   ).toEqual([...named, ...others].toSorted())
 })
 
-/** Text of an account, by table. Names of members that are written over when a name is erased. */
+/** Columns with text of an account, by table: names of members, which are overwritten when a name is erased. */
 const ERASABLE = {
   acceptances: 'accepted_by_name',
   archives: 'asked_by_name',
@@ -182,9 +185,9 @@ const ERASABLE = {
   webhook_events: 'body',
   webhooks: 'created_by_name',
 }
-/** What eraseParty deletes with the party. */
+/** Columns that eraseParty deletes with the party. */
 const OF_PARTIES = { parties: 'centre_vet city email name phone street_1 street_2 zipcode' }
-/** Codes, states, numbers, names of horses and things: never the name of a member. */
+/** Columns with codes, states, numbers, and names of horses and things: never the name of a member. */
 const NEVER_A_NAME = {
   acceptances: 'code',
   animals: 'breed colour dam_name microchip name residence sex sire_name species studbooks ueln',
@@ -224,7 +227,7 @@ const NEVER_A_NAME = {
   webhook_events: 'type',
   webhooks: 'disabled_because events url',
 }
-/** Typed or printed, and kept: nobody can search it for a person (decision 34). */
+/** Columns with free text, which is kept: it cannot be searched for a person (decision 34). */
 const FREE_TEXT = {
   batches: 'label note sheet straw_mark_text thawing_instruction',
   containers: 'label note vessel',
@@ -303,7 +306,7 @@ test('the role deletes nothing of an account that is not over, nor of another th
   await removeAccount(leaving, person.tenant_id)
   await deleteAccounts(means)
   expect(await everyRow()).toEqual(before)
-  // The app's own role cannot make it so, either.
+  // The app's own role cannot backdate a closing, either.
   const days = { account: uuidv7(), asked_by: person.user_id, ends_at: '2020-01-01' }
   await expect(
     database.transaction((tx) => tx.insertInto('closings').values(days).execute()),
@@ -452,7 +455,7 @@ test('nothing is deleted before it was exported', async () => {
   expect(tablesWith(await everyRow(), ana.tenant_id)).toEqual([])
 })
 
-/** Straws that came from a spreadsheet, two of which a count has missed. */
+/** Imports straws from a spreadsheet, two of which a count misses. */
 async function importAndCount(person: Person) {
   const { tenant_id, warehouse_id, self_id: owner_id, user_id: signer_id } = person
   const { id: container_id } = await newContainer(person)
@@ -489,7 +492,7 @@ async function importAndCount(person: Person) {
   await person.call('closeStockTake', { params: { id: again.id }, body: ended })
 }
 
-/** Straws that are wanted of a vessel, and the canister they are lifted in. */
+/** Puts straws of a vessel on a pick list, and lifts their canister. */
 async function openVessel(person: Person) {
   const { tenant_id, self_id: owner_id } = person
   const { id: container_id } = await newContainer(person)
@@ -505,7 +508,7 @@ async function openVessel(person: Person) {
   await person.call('countTakes', { params: { id: opening.id }, body: { tenant_id, counts } })
 }
 
-/** A row of each kind that an account may have, beside those that the demo has. */
+/** Creates a row of each kind that an account may have, beside those of the demo. */
 async function fill(person: Person) {
   const { tenant_id, user_id } = person
   const { batch_id } = await newStraws(person, 3)
@@ -557,7 +560,8 @@ async function fill(person: Person) {
 test('when its time is over all of an account is deleted, and no row of another is touched', async () => {
   await fill(demo)
   await newStraws(eve, 4)
-  // A member of both; one who has left the other and is named there; one who is here alone, and the owner.
+  // Four users: a member of both accounts, one who has left the other account and is named there, one of this account
+  // only, and the owner.
   const both = await newMember(server, demo)
   await owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [eve.tenant_id, both.user_id])
   const named = await newMember(server, eve)
@@ -596,7 +600,7 @@ test('when its time is over all of an account is deleted, and no row of another 
   expect(lost).toEqual(expect.arrayContaining([demo.user_id, alone.user_id, key.id]))
   expect(lost.filter((id) => [both.user_id, named.user_id, eve.user_id].includes(id))).toEqual([])
   for (const id of lost) expect(tablesWith(after, id)).toEqual([])
-  // Row by row, also where they name somebody who is gone.
+  // Compares row by row, also rows that name a deleted user.
   const others = [...lost, named.user_id]
   expect(without(after, demo.tenant_id, others)).toEqual(without(before, demo.tenant_id, others))
   const { rows: former } = await owner.query(`select id from users where email like '%@nobody.invalid'`)
@@ -607,7 +611,7 @@ test('when its time is over all of an account is deleted, and no row of another 
   )
   expect(left).toEqual([{ first_name: 'A former', last_name: 'member', password_hash: '' }])
 
-  // Whoever belongs to another account goes on there; for the others the log-in is over.
+  // Members of another account keep their session there; the others can no longer log in.
   const session = await ask(server, both.cookie, 'validateSession')
   expect(session.body['tenants']).toEqual([expect.objectContaining({ id: eve.tenant_id })])
   for (const person of [demo, alone, named])
@@ -617,11 +621,11 @@ test('when its time is over all of an account is deleted, and no row of another 
     expect.arrayContaining([demo.email, both.email, alone.email]),
   )
   expect(told.every(({ backups_until, ends_on }) => backups_until > ends_on)).toBe(true)
-  // The account of the mail is no longer there to be opened.
+  // The mail does not link to the account, which is deleted.
   for (const mail of told) expect(leavingMail(mail, linked).text).not.toContain('account=')
 })
 
-/** Dies with the first transaction after so many. */
+/** Returns a database that fails after the given number of transactions. */
 function dying(of: Database, after: number): Database {
   let left = after
   const transaction: Database['transaction'] = (work) => {
@@ -764,7 +768,7 @@ test('an import that was asked for at the moment of closing books nothing behind
   const parties = [{ row: 2, name: 'Gestüt Heide' }]
   const file = { tenant_id, file_name: 'stock.xlsx', sheet: null, rows: 1, parties }
   const { id: import_id } = await ana.call('createImport', { body: file })
-  // As if neither had seen the other.
+  // Simulates a closing and an import that did not see each other.
   await owner.query(`insert into closings (account, asked_by) values ($1, $2)`, [tenant_id, ana.user_id])
   await doImport(database, { tenant_id, import_id })
   const told = await ana.call('showImport', { params: { id: import_id }, query: {} })

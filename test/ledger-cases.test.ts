@@ -1,4 +1,4 @@
-/** Disputed cases of the ledger, one by one. */
+/** Disputed cases of the ledger. */
 import { expect, test } from 'vitest'
 import type { Movement } from '#features/movements/contract.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from './factories.ts'
@@ -296,7 +296,7 @@ test('a batch of which nothing stands but entries and erasures can be deleted: e
   const { batch_id, batch_label, straw_ids, id: first } = await newStraws(ana, 3)
   const params = { id: batch_id }
   const isDeletable = async () => (await ana.call('showBatch', { params, query: {} })).is_deletable
-  // Two entries (one of them reversed), a move, an erasure, and a mistaken loss: none of them blocks deletion.
+  // Two entries (one of them reversed), a move, an erasure, and a reversed loss: none of them blocks deletion.
   await reverse((await newStraws(ana, 2, { batch_id })).id)
   await add({ batch_id, reason: 'CONSIGNMENT', supplier_id: (await newParty(ana)).id, amount: 2 })
   await move({ straw_ids, relocation: { to: { container_id, canister: 1, level: 1 } } })

@@ -1,7 +1,7 @@
 /**
- * Random sequences of everything that can happen to straws, by two users, through the real API on the real
- * database, alongside a plain model written from the rules alone. After each command both must agree. DEEP_RUNS
- * sets the number of sequences: few in the daily run, a thousand in `npm run test:deep`.
+ * Random sequences of everything that can happen to straws, by two users, through the real API on the real database. A
+ * plain model written from the rules alone runs beside them, and both must agree after each command. DEEP_RUNS sets the
+ * number of sequences: few in the daily run, a thousand in `npm run test:deep`.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -77,7 +77,7 @@ type Entry = {
   before: Map<Straw, State | null>
   reverses?: Entry
   reversed?: true
-  /** Who recorded it, and may undo it. */
+  /** Whether the owner recorded it: only its recorder may undo it. */
   byOwner?: boolean
 }
 type Plan = { name: EndpointName; parts: AnyParts; happens: null | ((ids: string[][]) => void) }
@@ -109,7 +109,7 @@ class Model {
     return !place || (!this.gone.has(place.container_id) && place.canister <= 2 && place.level === 1)
   }
 
-  /** The day of the last movement that stands. */
+  /** Returns the day of the last movement that is not reversed. */
   lastDay(straw: Straw) {
     const standing = straw.lines.filter(({ entry }) => entry.type && !entry.reverses && !entry.reversed)
     return (
@@ -144,7 +144,7 @@ class Model {
   }
 }
 
-/** One group per movement: batch, owner, holder and whatever else tells straws apart. */
+/** Groups straws into movements: by batch, owner, holder and a further property. */
 function groupsOf(straws: Straw[], more: (straw: Straw) => unknown = () => 0): Straw[][] {
   return [...Map.groupBy(straws, (one) => [one.batch, one.owner, one.holder, more(one)].join()).values()]
 }
@@ -153,7 +153,7 @@ function signerOf(command: Command) {
   return { tenant_id, signer_id: (command.byOwner ? ana : tomas).user_id }
 }
 
-/** Aimed commands avoid days before most straws have come in. */
+/** Returns the day of a command; aimed commands avoid days before most straws were added. */
 function dayOf(command: Command): string {
   return command.isAimed ? DAYS[1 + (command.day % 2)]! : of(DAYS, command.day)!
 }
@@ -474,7 +474,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
   race: () => null,
 }
 
-/** A relocation is undone by who booked it, while its straws stand where it has put them. */
+/** Plans to undo a relocation: only by its recorder, and while its straws are at the place to which it moved them. */
 function moveBack(model: Model, command: Command, entry: Entry): Plan {
   const { id, date, owner, straws, before } = entry
   const possible =
@@ -504,7 +504,7 @@ function moveBack(model: Model, command: Command, entry: Entry): Plan {
   }
 }
 
-/** Whether anything stands other than entries and erasures; relocations do not count. */
+/** Whether there are unreversed movements other than entries and erasures; relocations do not count. */
 function hasMoved(straws: Straw[]) {
   return straws.some((straw) =>
     straw.lines.some(
@@ -526,18 +526,18 @@ function erase(model: Model, straws: Straw[]) {
   }
 }
 
-/** Some straws by id; fitting ones if the command is aimed. */
+/** Picks some straws by id; fitting ones if the command is aimed. */
 function pickSome(model: Model, command: Command, fits: (straw: Straw) => boolean): Straw[] {
   const all = command.isAimed ? model.straws.filter(fits) : model.straws
   const start = command.pick % Math.max(all.length, 1)
   const chosen = all.slice(start, start + 1 + (command.amount % 3))
-  // Those that go with the first one.
+  // Straws of the same batch and owner as the first one.
   return command.isAimed
     ? chosen.filter(({ batch, owner }) => batch === chosen[0]!.batch && owner === chosen[0]!.owner)
     : chosen
 }
 
-/** Straws by number, batch by batch. */
+/** Lists straws by number, batch by batch. */
 function linesOf(straws: Straw[]) {
   return [...Map.groupBy(straws, ({ batch }) => batch)].map(([batch_id, own]) => ({
     batch_id,
@@ -645,13 +645,13 @@ async function run(model: Model, command: Command) {
   await nameEntries(model, from)
 }
 
-/** Tells the model the ids of what it has just recorded. */
+/** Reads the ids of the latest entries into the model. */
 async function nameEntries(model: Model, from: number) {
   for (const entry of model.journal.slice(from)) {
     const { movements } = await ana.call('listMovements', {
       query: { tenant_id, straw_id: entry.straws[0]!.id, relocations: '1', limit: 100 },
     })
-    // They are listed by their days.
+    // The list is sorted by day, so the newest is found by id.
     const newest = movements.reduce((one, other) => (other.id > one.id ? other : one))
     entry.id = newest.id
     entry.byOwner ??= newest.recorded_by === ana.user_id
@@ -662,7 +662,7 @@ async function nameEntries(model: Model, from: number) {
   }
 }
 
-/** Both users lose the same straws concurrently: one of them is refused. */
+/** Runs two concurrent losses of the same straws by both users: one of them is refused. */
 async function race(model: Model, command: Command) {
   const straws = pickSome(model, { ...command, isAimed: true }, ({ status }) => status === 'STORED')
   if (straws.length === 0 || straws.some((straw) => model.lastDay(straw) > DAYS[2]!)) return
@@ -713,7 +713,7 @@ async function compareStraws(model: Model) {
   }
 }
 
-/** "owner holder place status" -> number of straws. */
+/** Counts straws by "owner holder place status". */
 function tally(states: State[]) {
   const keys = states
     .filter(({ status }) => status)

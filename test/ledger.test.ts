@@ -13,7 +13,7 @@ const client = new Client({ connectionString: server.appUrl })
 await client.connect()
 afterAll(() => client.end())
 
-/** What somebody with the app's own password could do in psql, with a tenant set; always rolled back. */
+/** Runs a statement as a person with the app's own password could in psql, with a tenant set. Always rolled back. */
 async function inPsql(tenant_id: string | null, sql: string, values: unknown[] = []) {
   await client.query('begin')
   try {

@@ -1,4 +1,4 @@
-/** What one member and one account may ask for, as requests are answered; the counting is tested beside it. */
+/** Rate limits of a member and of an account, as seen in replies. The counting has its own tests. */
 import { afterAll, expect, inject, test } from 'vitest'
 import { contract } from '#app/features.ts'
 import { type Limits, DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
@@ -11,7 +11,7 @@ const server = await openTestServer()
 const closing: (() => Promise<unknown>)[] = []
 afterAll(() => Promise.all(closing.map((close) => close())))
 
-/** The same server and accounts with other limits. */
+/** Starts a server with the same accounts and other limits. */
 async function serveWith(limits: Partial<Limits>) {
   const { database, jobs, payments, archive_dir, upload_dir } = server
   const places = { archive_dir, upload_dir, most_file_bytes: 1024 ** 2 }
@@ -59,7 +59,7 @@ test('a member who asks too often is told when to come again, whatever is asked,
   expect(statusesOf([await list(tomas), await list(eve)])).toEqual([200, 200])
   const { parties } = await ana.call('listParties', { query: { tenant_id: ana.tenant_id } })
   expect(parties.map(({ name }) => name)).not.toContain('Stal Van Dijk')
-  // Whoever logs in anew is the same member; and who asks for no account is not counted here.
+  // Requests that name no account are not counted here.
   expect((await send(ana, '/health/ready')).status).toBe(200)
 })
 
@@ -80,7 +80,7 @@ test('looking up a session is limited by member, and by address if there is no s
     await ask(nobody, 'DELETE'),
   ]
   expect(statusesOf(statuses)).toEqual([401, 204, 429, 429])
-  // Wherever the session is looked up.
+  // The limit also counts look-ups of the session by other endpoints.
   expect((await send(nobody, `/parties?tenant_id=${ana.tenant_id}`)).status).toBe(429)
   expect((await ask({ cookie: '' })).status).toBe(401)
 })
@@ -142,7 +142,7 @@ test('mails of an account end, whichever of its owners has them sent', async () 
   const answers = [await invite(ana), await invite(ana), await invite(ana), await invite(ana)]
   answers.push(await invite(bea), await invite(bea))
   expect(statusesOf(answers)).toEqual([201, 201, 201, 429, 201, 429])
-  // Those of a day, which begins at midnight.
+  // The account's limit is per day, which begins at midnight.
   const midnight = DAY_S - ((Date.now() / 1000) % DAY_S)
   expect(Math.abs(answers[5]!.after - midnight)).toBeLessThan(60)
 })

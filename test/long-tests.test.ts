@@ -10,10 +10,10 @@ const ALL = Object.keys(LONG_TESTS)
 const { CI: _, ...ENV } = withoutGit(process.env)
 const AUTHOR = ['-c', 'user.name=Ana', '-c', 'user.email=ana@stud.test', '-c', 'commit.gpgsign=false']
 
-/** Depend on no server code. */
+/** Tests that depend on no server code. */
 const COMPONENT_TESTS = ALL.filter((test) => test.endsWith('.test.tsx'))
 
-/** Depend on no server code of a feature. */
+/** Tests that depend on no server code of a feature. */
 const WEB_ALONE = [
   'e2e/phone-lists.e2e.ts',
   'e2e/dialogs.e2e.ts',
@@ -180,7 +180,7 @@ test('all run in continuous integration, without a repository, and with a short 
   const outside = temporaryFolder('no-history')
   onTestFinished(() => rmSync(outside, { recursive: true, force: true }))
   expect(unaffectedLongTests(outside, ENV)).toEqual([])
-  // Not the history of a repository around it.
+  // The history of a repository around it does not count.
   mkdirSync(path.join(folder, 'inner'))
   expect(unaffectedLongTests(path.join(folder, 'inner'), ENV)).toEqual([])
   for (const [depth, expected] of [

@@ -1,6 +1,4 @@
-/**
- * Straws lost one after the other, and what was acknowledged: for tests that kill the server under its writers.
- */
+/** Losses of straws in sequence, and the acknowledged ones: for tests that kill the server during writes. */
 import type { logInAt } from './start-server.ts'
 
 type Member = Awaited<ReturnType<typeof logInAt>>
@@ -42,7 +40,7 @@ export async function bookLosses(
   await Promise.all(writers)
 }
 
-/** The ids of all losses in the journal. */
+/** Returns the ids of all losses in the journal. */
 export async function listLosses(address: string, { headers, tenant_id }: Member): Promise<Set<string>> {
   const ids = new Set<string>()
   for (let offset = 0; ; offset += 100) {

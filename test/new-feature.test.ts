@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..')
 
 test('`npm run new-feature` creates a feature that passes the checks', { timeout: 600_000 }, () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'strawbook-new-feature-'))
-  // The copy runs a few tests, not the whole run that these variables tell of.
+  // The copy runs a few tests, not the whole run that these variables describe.
   const { VITEST: _, WHOLE_RUN: __, ...env } = process.env
   const run = (command: string, ...args: string[]) =>
     execFileSync(path.join(root, 'node_modules/.bin', command), args, { cwd: copy, env, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** What is done at night, by the product as it is started: the night's jobs are brought forward. */
+/** Nightly jobs of the product as started: they are brought forward. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -35,7 +35,10 @@ async function upkeep() {
   return ((await answer.json()) as { upkeep: Record<string, number | null> }).upkeep
 }
 
-/** @returns how many jobs there were to bring forward */
+/**
+ * Makes the jobs of a queue due now.
+ * @returns the number of jobs
+ */
 async function bringForward(queue: string) {
   const { rowCount } = await owner.query(
     `update pgboss.job set start_after = now() - interval '1 second', retry_limit = 0 where name = $1 and state = 'created'`,
@@ -75,7 +78,7 @@ test('figures tell of requests by endpoint and status, of connections and of job
 })
 
 test('at night a backup is made and the books are checked, once, and readiness and figures tell how long ago', async () => {
-  // Made by a clock that was ahead: not even these take the place of tonight's.
+  // Backups with future dates, made while the clock was ahead, do not replace tonight's.
   mkdirSync(backups, { recursive: true })
   const ahead = Array.from({ length: 14 }, (_, index) => `strawbook-2099-01-${index + 10}T020000Z.tar`)
   for (const name of ahead) writeFileSync(path.join(backups, name), '')
@@ -154,7 +157,7 @@ test('an account whose thirty days are over is deleted at night, and its members
   expect(await bringForward('delete-accounts')).toBe(1)
   await waitUntil(async () => {
     const { rows } = await owner.query('select email, t.name from users, tenants t')
-    // The veterinarian works for another stud, too.
+    // The veterinarian also belongs to another stud.
     expect(rows).toEqual([{ email: 'vet@demo.test', name: 'Gestüt Lindenhof' }])
     expect(await mails()).toContain('Haras del Sur is deleted')
   })

@@ -1,4 +1,4 @@
-/** Outcomes of inseminations: reported later, kept with their history, counted per batch and year. */
+/** Outcomes of inseminations: reported later, stored with their history, counted per batch and year. */
 import { expect, test } from 'vitest'
 import { fertilityOf } from '#features/movements/contract.ts'
 import { DAY, newAnimal, newStraws, strawIds } from './factories.ts'

@@ -1,4 +1,4 @@
-/** Our exports are imported without a question, and exported again as they were. */
+/** Exports of the product are imported without a question, and exported again unchanged. */
 import { readXlsx } from 'hucre/xlsx'
 import { buffer, text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
@@ -56,7 +56,7 @@ const VALUES: Record<string, unknown> = {
 
 await fillColumns()
 
-/** Gives a value to what the demo leaves empty. */
+/** Gives values to columns that are empty in the demo. */
 async function fillColumns() {
   const first = (table: string) =>
     `(select id from ${table} where tenant_id = '${demo_id}' order by id limit 1)`
@@ -120,20 +120,20 @@ async function sheetFrom(tenant_id: string, name: Name): Promise<Sheet> {
   return sheet!
 }
 
-/** Columns that follow from others, from the movements, or from another list. */
+/** Columns that are derived from others, from the movements, or from another list. */
 const FOLLOWS: Record<Name, RegExp> = {
   Stakeholders: /^(Our own organisation|Id)$/,
   Places: /^(Straws|Batches|Owners)$/,
   Horses: /^Id$/,
   Straws: /^(Number|Last booked)$/,
   'Health tests': /^Id$/,
-  // Recorded by the member who imports them; what was struck out is left out.
+  // The recorder is the member who imports them; measurements that were struck out are not imported.
   Nitrogen: /^(Id|Litres|By|Recorded at \(UTC\)|Struck out at \(UTC\)|Struck out by)$/,
   Batches:
     /^(Id|Breed|.*, approval number|Straws|Unused|Stored|Consigned|Used|Inseminated|Sold|Lost|Owners of what is unused|With|Places|Computed.*|Differs from its formula)$/,
 }
 
-/** Rows by heading, without what is not imported. */
+/** Returns rows by heading, without columns that are not imported. */
 async function importedRows(tenant_id: string, name: Name) {
   const sheet = await sheetFrom(tenant_id, name)
   const { sheets } = await readXlsx(await buffer(writeXlsx(sheet, readAs(tenant_id))))
@@ -173,7 +173,7 @@ async function csvOf(sheet: Sheet, read: Read, decimal: Decimal) {
   return Buffer.from(await text(Readable.from(writeCsv(sheet, read, decimal))))
 }
 
-/** Imports lists of the demo one after another, and compares what is exported then. */
+/** Imports lists of the demo one after another, and compares the new exports. */
 async function copy(names: Name[], format: string) {
   const nina = await newTenant(server, `Copied as ${format}`)
   // Warehouses are not imported.
@@ -186,7 +186,7 @@ async function copy(names: Name[], format: string) {
     expect(sheet.headings).toEqual(expect.arrayContaining(Object.keys(OWN_LISTS[name].fields)))
     await importInto(nina, name, await FILES[format]!(sheet, readAs(demo_id)))
     const [there, here] = [await importedRows(demo_id, name), await importedRows(nina.tenant_id, name)]
-    // Straws that are gone are no stock.
+    // Used straws are not stock.
     const isStock = ({ Status }: (typeof there)[0]) =>
       name !== 'Straws' || /Stored|Consigned/.test(String(Status))
     const copied = here.filter((row) => row['Name'] !== `Copied as ${format}`)
@@ -209,7 +209,7 @@ test.each(Object.keys(FILES))(
     const nina = await copy(['Stakeholders', 'Places', 'Horses', 'Straws'], format)
     const query = { tenant_id: nina.tenant_id }
     expect((await nina.call('checkBooks', { query })).differences).toEqual([])
-    // Straws that were added alike are one movement.
+    // Straws that were added in the same way are one movement.
     const { pagination } = await nina.call('listMovements', { query })
     expect(pagination.total).toBeLessThan(60)
   },

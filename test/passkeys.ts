@@ -1,4 +1,4 @@
-/** A passkey made of software: what a browser would answer, signed on the curve P-256. */
+/** Software passkey: answers as a browser would, signed on the curve P-256. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
@@ -7,7 +7,7 @@ const base64url = (bytes: Buffer) => bytes.toString('base64url')
 const PRESENT_AND_VERIFIED = 0x05
 const WITH_KEY = 0x40
 
-/** As much of CBOR as an attestation needs: small numbers, bytes, texts and maps. */
+/** Encodes the part of CBOR that an attestation needs: small numbers, bytes, texts and maps. */
 function cbor(value: number | string | Buffer | Map<unknown, unknown>): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -22,7 +22,10 @@ function cbor(value: number | string | Buffer | Map<unknown, unknown>): Buffer {
   return Buffer.concat([head(5, value.size), ...entries])
 }
 
-/** @param origin of the page it is used on */
+/**
+ * Creates a passkey.
+ * @param origin of the page it is used on
+ */
 export function softPasskey(origin = 'http://straws.test') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -39,7 +42,7 @@ export function softPasskey(origin = 'http://straws.test') {
   const common = { id, rawId: id, clientExtensionResults: {}, type: 'public-key' as const }
   return {
     id,
-    /** Sets it back: as a copy of it would count. */
+    /** Sets the counter, for example back, as that of a copy would be. */
     setCounter: (to: number) => (counter = to),
     create(options: Record<string, unknown>) {
       user_id = (options['user'] as { id: string }).id
@@ -70,7 +73,10 @@ export function softPasskey(origin = 'http://straws.test') {
         },
       }
     },
-    /** @param flags whether the person was there, and was asked for a finger or PIN */
+    /**
+     * Answers a challenge.
+     * @param flags whether the user was present and was verified by finger or PIN
+     */
     get(challenge: string, flags = PRESENT_AND_VERIFIED) {
       counter += 1
       const [data, client] = [authData(flags), dataOf('webauthn.get', challenge)]

@@ -1,4 +1,4 @@
-/** Thirty days per payment, whatever the provider repeats or reorders; nothing for unsigned events. */
+/** Each payment adds thirty days, however the provider repeats or reorders events; unsigned events are refused. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
@@ -73,7 +73,7 @@ test('a checkout sent again under its key is the same checkout; another key begi
   const both = await Promise.all([start('two'), start('two')])
   expect(both[0]).toEqual(both[1])
   expect(both[0]).not.toEqual(first)
-  // Keys are per user: somebody else's key of the same name is another one.
+  // Keys are per user: another user's key of the same name is a different one.
   const other = await newTenant(server)
   const theirs = await other.try(
     'startCheckout',
@@ -129,7 +129,7 @@ test('the payments of another tenant are not shown, and a collaborator does not 
 
 const SECRET = 'whsec_test'
 
-/** A stand-in for Stripe: replies as it does, and records what it was sent. */
+/** Starts a fake Stripe server, which replies alike and records its requests. */
 async function standIn(status = 200) {
   const asked: { path: string; headers: IncomingMessage['headers']; form: URLSearchParams }[] = []
   const server: Server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Who may call which endpoint, as the list of all endpoints says. */
+/** Permissions of each endpoint, as listed in test/permissions.csv. */
 import { expect, test } from 'vitest'
 import { api, type EndpointName } from '#app/features.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
@@ -27,7 +27,7 @@ test('owners can give exactly the permissions that open an endpoint', () => {
 const server = await openTestServer()
 const ana = await newTenant(server)
 const tomas = await newMember(server, ana)
-/** What no member can be given either, so that each permission is tried alone. */
+/** The constraint is dropped, so that each permission can be tested alone, also those that cannot be granted alone. */
 await server.owner.query('alter table entitlements drop constraint entitlements_rights_check')
 
 async function give(...rights: Permission[]) {
@@ -40,7 +40,7 @@ async function give(...rights: Permission[]) {
 
 const ID = '01890000-0000-7000-8000-000000000000'
 
-/** Whether each endpoint that members may call refuses tomas because of his permissions, before it looks at what he asks. */
+/** Returns the endpoints that refuse tomas because of a missing permission, before they look at the request. */
 async function refusedTo() {
   const refused: EndpointName[] = []
   for (const [name, { needs, path }] of endpoints) {
@@ -53,7 +53,7 @@ async function refusedTo() {
   return refused
 }
 
-/** The endpoints of the list that need something beyond these permissions. */
+/** Returns the endpoints that need a further permission. */
 const closedTo = (may: readonly Permission[]) =>
   endpoints.flatMap(([name, { needs }]) =>
     [needs].flat().every((one) => one === 'ANYONE' || one === 'SELF' || may.includes(one)) ? [] : [name],

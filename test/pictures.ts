@@ -1,7 +1,7 @@
-/** Small files of each kind, and what phones put into pictures. */
+/** Small files of each type, with the metadata of phones. */
 import { crc32 } from 'node:zlib'
 
-/** Of one empty page. */
+/** PDF with one empty page. */
 export const A_PDF = Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -10,7 +10,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `)
 
-/** A PDF of so many bytes, none of which a machine could guess. */
+/** Returns a PDF of the given size with pseudo-random content. */
 export function pdfOf(bytes: number, seed = 1): Buffer {
   const pdf = Buffer.alloc(bytes)
   for (let at = 0, state = seed; at + 4 <= bytes; at += 4) {
@@ -35,10 +35,10 @@ export const A_WEBP = Buffer.from(
   'base64',
 )
 
-/** 52° 37' 24" N, where nobody else has to know of: what must not be found in what is kept. */
+/** Place of the pictures, which must not be found in a stored file. */
 export const WHERE = 'GPS 52.6233 N, 10.0807 E'
 
-/** Exif data that says how the picture is turned and where it was taken, as Intel's machines write it. */
+/** Returns Exif data with the orientation and the place of a picture, in Intel's byte order. */
 export function exifOf(turn: number): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 24 + 4)
   tiff.write('II*\0', 'latin1')
@@ -65,7 +65,7 @@ export function jpegSegment(marker: number, ...body: (string | Buffer)[]): Buffe
   return Buffer.concat([head, whole])
 }
 
-/** As a phone writes it: turned, told where it is, with a comment, and another picture behind it. */
+/** Returns a JPEG like a phone's: rotated, with a place, a comment, and a second picture appended. */
 export function jpegOfPhone(turn = 6): Buffer {
   const jfif = A_JPEG.subarray(0, 20)
   const told = [

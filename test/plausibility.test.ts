@@ -38,7 +38,7 @@ test('a batch of a stallion that was dead, or not born, is asked about once, and
   const { id } = await ana.call('createBatch', { body: { ...body, accept: ['COLLECTED_AFTER_DEATH'] } })
   expect(await accepted(id)).toEqual([['COLLECTED_AFTER_DEATH', 'Ana García']])
 
-  // What was seen before is not asked again.
+  // Accepted warnings are not shown again.
   const change = (fields: object) =>
     ana.try('updateBatch', { params: { id }, body: { tenant_id, ...fields } })
   expect((await change({ note: 'Thawed well' })).status).toBe(200)

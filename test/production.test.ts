@@ -31,7 +31,7 @@ test('a database of production is not used for testing, nor the other way round'
   const server = await openTestServer()
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
-  // Of two concurrent claims one wins, and the other is told.
+  // Two concurrent claims: one wins, and the other fails.
   const both = await Promise.allSettled([
     requireMode(server.database, 'production'),
     requireMode(server.database, 'testing'),

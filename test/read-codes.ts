@@ -1,4 +1,6 @@
-/** Reads codes back as a phone would: a PDF is rendered as a printer prints it, and what is on it is decoded. */
+/**
+ * Decoder of printed codes: a PDF is rendered at the resolution of a printer, and its codes are decoded as by a phone.
+ */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createCanvas } from '@napi-rs/canvas'
@@ -18,7 +20,7 @@ const MARGIN = 100
 
 type Picture = Extract<Parameters<typeof readBarcodes>[0], { colorSpace: unknown }>
 
-/** The codes of each page, in the order in which the decoder finds them. */
+/** Returns the codes of each page, in the order in which the decoder finds them. */
 export async function codesOnPdf(pdf: Uint8Array, dpi: number): Promise<string[][]> {
   await ready
   const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'))
@@ -30,7 +32,7 @@ export async function codesOnPdf(pdf: Uint8Array, dpi: number): Promise<string[]
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
     const canvas = createCanvas(width, height)
     const canvasContext = canvas.getContext('2d')
-    // Not a browser's canvas, which the parameter is where the types of a browser are loaded.
+    // A canvas of Node, although the parameter's type is that of a browser's where those types are loaded.
     const target: unknown = { canvas, canvasContext, viewport }
     await page.render(target as Parameters<typeof page.render>[0]).promise
     const picture = canvasContext.getImageData(0, 0, width, height) as Pick<
@@ -42,7 +44,7 @@ export async function codesOnPdf(pdf: Uint8Array, dpi: number): Promise<string[]
   return pages
 }
 
-/** Cuts blank rows off: a sheet with one label is mostly blank, and searching that takes most of the time. */
+/** Cuts off blank rows: a sheet with one label is mostly blank, and searching that takes most of the time. */
 function withoutBlank({ data, width, height }: Pick<Picture, 'data' | 'width' | 'height'>): Picture {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   const isBlank = (row: number) =>
@@ -50,7 +52,7 @@ function withoutBlank({ data, width, height }: Pick<Picture, 'data' | 'width' | 
   let [from, to] = [0, height]
   while (from < to && isBlank(from)) from += 1
   while (to > from && isBlank(to - 1)) to -= 1
-  // A code has to have a margin.
+  // A code needs a margin.
   ;[from, to] = [Math.max(0, from - MARGIN), Math.min(height, to + MARGIN)]
   const rows = data.subarray(from * width * 4, to * width * 4)
   return { data: rows, width, height: to - from, colorSpace: 'srgb' } as Picture

@@ -1,4 +1,4 @@
-/** Whether what the server refuses with is what the contract says: all that is sent is named, all that is named is sent. */
+/** Check of the refusals in the contract: all that are sent are named, and all that are named are sent. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#app/features.ts'
@@ -13,8 +13,8 @@ const routes = new Map<string, Route>(
 )
 
 /**
- * Notes every refusal of a server in a file that the whole run shares.
- * @returns the refusals that their endpoint does not name, as they come
+ * Records every refusal of a server in a file that the whole run shares.
+ * @returns the refusals that their endpoint does not name, added as they occur
  */
 export function watchRefusals(app: FastifyInstance, file: string): string[] {
   const unnamed: string[] = []
@@ -30,7 +30,7 @@ export function watchRefusals(app: FastifyInstance, file: string): string[] {
   return unnamed
 }
 
-/** What endpoints name themselves, and no test of a whole run was refused with. */
+/** Returns the refusals that endpoints name and no test of a whole run received. */
 export function neverSent(file: string): string[] {
   const sent = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
   return contract.routes

@@ -1,6 +1,6 @@
 /**
- * Each regular expression of the server takes linear time, or its input is bounded. Those of the browser's rooms, of
- * tools and of tests are left out: they stop nobody but the person whose input they read.
+ * Each regular expression of the server takes linear time, or its input is bounded. Those of browser code, tools and
+ * tests are left out, because they can only delay the user whose input they read.
  */
 import { check } from 'recheck'
 import { expect, test } from 'vitest'
@@ -18,7 +18,9 @@ const BOUNDED: Record<string, string> = {
 }
 
 const ROOTS = /^(src\/app\/main|tools\/import-archive|db\/migrations\/.*|.*\/draw-logo)\.ts$/
-/** For one expression; steps are limited too, and the outcome does not depend on the speed of the machine. */
+/**
+ * Time limit for one expression. Steps are limited too, and the outcome does not depend on the speed of the machine.
+ */
 const MAX_MS = 60_000
 
 function serverFiles(): string[] {
@@ -37,7 +39,7 @@ type Node = {
   regex?: { pattern: string; flags: string }
 }
 
-/** Returns the literals of a file, and its calls of `RegExp` as they are written. */
+/** Returns the literals of a file, and its calls of `RegExp` as source text. */
 function expressionsIn(file: string): string[] {
   const source = readSource(file)
   const found: string[] = []
@@ -52,7 +54,10 @@ function expressionsIn(file: string): string[] {
   return found
 }
 
-/** @returns null for an expression that takes linear time */
+/**
+ * Checks an expression.
+ * @returns a problem, or null if it takes linear time
+ */
 async function problemOf(expression: string): Promise<string | null> {
   const [, pattern, flags] = /^\/(.*)\/(\w*)$/s.exec(expression) ?? []
   if (pattern === undefined) return `${expression} is not a literal`

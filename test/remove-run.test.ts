@@ -19,7 +19,7 @@ test('once a run of tests has ended, however it ended, its servers and files are
     stdio: ['pipe', 'ignore', 'inherit'],
   })
   expect(await serverProcesses(folder)).not.toEqual([])
-  // As it is when the process that holds the pipe is killed.
+  // The pipe also closes when the process that holds it is killed.
   child.stdin.destroy()
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(await serverProcesses(folder)).toEqual([])

@@ -1,4 +1,4 @@
-/** Waits until the run of tests that started it has ended, then stops its servers and removes its files. */
+/** Process that waits until the test run that started it has ended, then stops its servers and removes its files. */
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { killServers } from './server-processes.ts'

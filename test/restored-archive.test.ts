@@ -1,4 +1,4 @@
-/** An account and its copy: every table of the catalogue, row by row and column by column. */
+/** Comparison of an account and its copy: every table of the catalogue, row by row and column by column. */
 import { expect, test } from 'vitest'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { checkBooks } from '#features/straws/server/check-books.ts'
@@ -41,7 +41,7 @@ const DIFFERENT: Record<string, string> = {
   'webhooks.disabled_because': 'off until an owner has made a new secret',
   'webhooks.failing_since': 'about messages that were sent',
 }
-/** Columns that are null in every account that is at rest, or nearly. */
+/** Columns that are null in every account without running jobs, or nearly. */
 const WITHOUT_VALUES: Record<string, string> = {
   'imports.request': 'until it is booked',
   'movement_lines.closed_before': 'of straws that were erased and recorded again',
@@ -52,7 +52,7 @@ const ana = await studWithHistory(server)
 const tomas = await newMember(server, ana)
 const { tenant_id } = ana
 
-/** Fills the tables that the history of a stud leaves empty. */
+/** Fills the tables that are empty in the history of a stud. */
 async function addTheRest() {
   const query = { tenant_id }
   const { batches } = await ana.call('listBatches', { query: { ...query, limit: 100 } })
@@ -110,7 +110,7 @@ async function addTheRest() {
   await fillColumns()
 }
 
-/** Gives a value to columns that are still null everywhere. Triggers would follow up on some. */
+/** Gives values to columns that are still null everywhere, bypassing triggers. */
 async function fillColumns() {
   const first = (table: string, where = 'true') =>
     `(select id from ${table} where tenant_id = '${tenant_id}' and ${where} order by id limit 1)`
@@ -177,7 +177,7 @@ async function importStraws(batch: string) {
 type Row = Record<string, unknown>
 type Table = { name: string; columns: string[]; people: string[] }
 
-/** Tables of accounts, with the columns that name a user. */
+/** Returns the tables of accounts, with the columns that name a user. */
 async function readCatalogue(): Promise<Table[]> {
   const { rows } = await server.owner.query<Table>(
     `select c.relname as name, array_agg(a.attname::text) as columns,
@@ -225,7 +225,7 @@ async function readRows({ name, people }: Table, of: string, names: Map<string, 
   return read.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
 
-/** The rows of an account and of the one that its archive was restored into, by table, and without ids. */
+/** Returns the rows, without ids, of an account and of the one that its archive was restored into, by table. */
 async function readBoth(there: Person, here: Person, file: string) {
   const original = await nameIds(there, async (table) =>
     (await rowsOf(file, table as never)).map(({ id }) => String(id)),

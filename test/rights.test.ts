@@ -1,4 +1,4 @@
-/** Rights: an owner gives them to a collaborator one by one, and takes them back from the next request on. */
+/** Rights: an owner grants them to a collaborator one by one, and a withdrawal takes effect with the next request. */
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { mailMemberInvitation } from '#features/members/server/member-invitations.ts'
@@ -47,7 +47,7 @@ test('a right that is given or taken away counts from the next request on', asyn
   expect(await allowed()).toEqual([403, 403, 403, 200])
   expect(await entitlementsOf(tomas)).toEqual([{ tenant_id, role: 'COLLABORATOR', rights: [] }])
 
-  // Each once, in one order.
+  // Rights are returned without duplicates, in a fixed order.
   expect(await give(ana, tomas, ['CORRECT', 'EDIT', 'CORRECT'])).toMatchObject({
     rights: ['EDIT', 'CORRECT'],
   })

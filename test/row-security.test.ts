@@ -1,4 +1,4 @@
-/** Row security by itself keeps accounts apart: no where clause is needed, whatever state a session is in. */
+/** Row security alone separates accounts: without any where clause, in every state of a session. */
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function tablesOfTenants(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Gives each account a row in every table, of nothing but ids. */
+/** Gives each account a row in every table, with ids only. */
 async function fillTables(tables: string[], accounts: string[]) {
   const client = await owner.connect()
   await client.query('set session_replication_role = replica')
@@ -54,7 +54,7 @@ async function fillTables(tables: string[], accounts: string[]) {
       [rows.map(({ id }) => id)],
     )
   }
-  // It belongs to this test.
+  // The connection skips triggers and foreign keys, so it is closed.
   client.release(true)
 }
 
@@ -70,7 +70,7 @@ async function dropConstraints(client: PoolClient, table: string) {
   for (const { command } of rows) await client.query(`alter table ${table} ${command}`)
 }
 
-/** Whose rows a transaction sees in which table, beside the memberships of `user_id`. */
+/** Returns the accounts whose rows a transaction sees, by table, apart from the memberships of `user_id`. */
 async function visible(tx: Tx, tables: string[], user_id: string) {
   const others = (table: string) => (table === 'entitlements' ? `where user_id <> '${user_id}'` : '')
   const parts = tables.map((table) => `union select '${table}', tenant_id from ${table} ${others(table)}`)
@@ -80,7 +80,7 @@ async function visible(tx: Tx, tables: string[], user_id: string) {
   return rows
 }
 
-/** Tables into which a transaction can write rows of an account. */
+/** Returns the tables into which a transaction can write rows of an account. */
 async function writable(tx: Tx, tables: string[], account: string): Promise<string[]> {
   const open: string[] = []
   for (const table of tables) {
@@ -98,7 +98,7 @@ async function writable(tx: Tx, tables: string[], account: string): Promise<stri
   return open
 }
 
-/** Ids of all things of an account, by table. */
+/** Returns the ids of all records of an account, by table. */
 async function thingsOf({ tenant_id }: Person): Promise<Map<string, string[]>> {
   const things = new Map<string, string[]>()
   for (const table of await tablesOfTenants()) {
@@ -111,7 +111,7 @@ async function thingsOf({ tenant_id }: Person): Promise<Map<string, string[]>> {
   return things
 }
 
-/** Reads that need no more than their account, and those that need an id as well. */
+/** Returns the reads that need only an account, and those that need an id as well. */
 function readsOf({ tenant_id }: Person) {
   const reads = Object.entries<Endpoint>(api).filter(
     ([, { method, needs }]) => method === 'GET' && needs !== 'ANYONE',
@@ -121,7 +121,7 @@ function readsOf({ tenant_id }: Person) {
       (one) => query?.safeParse(one).success,
     )
     const isOfOne = path.includes('{id}')
-    // Things of the kind that the path names, or of all kinds.
+    // Ids of the kind that the path names, or of all kinds.
     const table = /([\w-]+)\/\{id\}/.exec(path)?.[1]?.replaceAll('-', '_')
     return fits === undefined || path.replace('{id}', '').includes('{')
       ? []
@@ -159,14 +159,14 @@ test('no read shows anything of the other account of its user, even if no statem
   const { result, changed } = await withoutWhere(() => leaksOf(reads))
   expect(result).toEqual([])
   expect(changed).toBeGreaterThan(200)
-  // Nothing but row security keeps them apart.
+  // Only row security separates them.
   const listing = reads.filter(({ name }) => name === 'listBatches')
   await owner.query('alter table batches disable row level security')
   expect((await withoutWhere(() => leaksOf(listing))).result).toEqual(['listBatches 200'])
   await owner.query('alter table batches enable row level security')
 })
 
-// Last, since it takes the constraints off tables.
+// The last test, because it drops constraints of tables.
 test('whatever account a session names, no row of another one is seen or written, in any table', async () => {
   const ana = await newTenant(server)
   const names = ['Norte', 'Elsewhere', 'Former', 'Closing', 'Being deleted']
@@ -222,7 +222,7 @@ test('whatever account a session names, no row of another one is seen or written
 
   for (const [what, token, named, open] of states) {
     const query = sessionQuery(token, named ? { id: named.tenant_id, isInQuery: false } : undefined)
-    // In the packet of the session's own statement, as reads are sent.
+    // Sent together with the session's own statement, as reads are.
     const [seen, afterOthers] = await server.database.readAfter(query, async (tx, rows) => {
       const first = visible(tx, tables, ana.user_id)
       await rows

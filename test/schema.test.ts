@@ -1,4 +1,4 @@
-/** db/schema.sql and db/tables.ts show what all migrations together have made. */
+/** db/schema.sql and the types of tables match the result of all migrations. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

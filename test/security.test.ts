@@ -1,4 +1,4 @@
-/** Attacks from outside: cookies, headers, logs, sessions that should be over. */
+/** Attacks from outside: cookies, headers, logs, and sessions that have ended. */
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { ask, logIn, newTenant, openTestServer, PASSWORD } from './test-server.t
 const server = await openTestServer()
 const ana = await newTenant(server)
 
-/** The same server behind https, with its log in memory. */
+/** Starts the same server behind https, with its log in memory. */
 async function behindHttps(trustedProxies = 'loopback') {
   const lines: string[] = []
   const stream = new Writable({
@@ -149,7 +149,7 @@ test('every line of a request says who sent it, by ids and by nothing that names
     .map((line) => JSON.parse(line) as { msg: string; req?: { url: string } } & Record<string, unknown>)
     .filter(({ msg }) => msg === 'refused' || msg === 'request completed')
   const ofPeople = lines.filter(({ req }) => req?.url !== stranger)
-  // A refused login belongs to no account yet, but it does name the user it was tried for.
+  // A refused login belongs to no account yet, but names the user whose address was entered.
   expect(ofPeople.map((line) => line['user_id'])).toEqual(ofPeople.map(() => user_id))
   expect(ofPeople.slice(2).map((line) => line['tenant_id'])).toEqual(ofPeople.slice(2).map(() => tenant_id))
   expect(ofPeople.map(({ msg }) => msg).filter((msg) => msg === 'refused')).toHaveLength(3)

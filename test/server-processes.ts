@@ -9,7 +9,7 @@ export function postmasterPid(data_dir: string): number {
   return Number(readFileSync(file, 'utf8').split('\n')[0])
 }
 
-/** Postmasters first; zombies do not count. */
+/** Lists the processes, postmasters first; zombies do not count. */
 export async function serverProcesses(folder: string): Promise<number[]> {
   const listed = spawn('ps', ['-axww', '-o', 'pid=,ppid=,stat=,args='], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -37,6 +37,6 @@ export function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Already ended: once the postmaster is gone the others end by themselves.
+    // Already ended: without the postmaster the others end by themselves.
   }
 }

@@ -22,7 +22,7 @@ async function leave(person: Person, of: Person) {
   ])
 }
 
-/** Founds two studs, and lets the owner of the first work for the second. */
+/** Founds two studs, and makes the owner of the first a member of the second. */
 async function ofTwo() {
   const [ana, norte] = await Promise.all([newTenant(server), newTenant(server, 'Haras del Norte')])
   await join(ana, norte)
@@ -83,7 +83,7 @@ test('a named account that is not the user’s is refused, and never replaced by
     for (const name of ['listSessions', 'validateSession', 'showProfile'] as const) {
       const refused = await ana.try(name, {}, naming(account))
       expect([refused.status, refused.body.code], `${name} of ${account}`).toEqual([401, 'REMOVED'])
-      // It logs nobody out of the user's other accounts.
+      // The session stays valid for the user's other accounts.
       expect(refused.headers['set-cookie']).toBeUndefined()
     }
     const body = { tenant_id: eve.tenant_id, name: 'Mine' }
@@ -135,10 +135,10 @@ test('without a name the account chosen last counts, in this session and from th
   expect(chosen.tenants.map(({ name }) => name)).toEqual(['Haras del Sur', 'Haras del Norte'])
   expect(await ana.call('validateSession', {})).toEqual(chosen)
   expect(chosen.legal_entities.map(({ tenant_id }) => tenant_id)).toEqual([ana.tenant_id, norte.tenant_id])
-  // A collaborator there, whatever they are elsewhere.
+  // A collaborator there, regardless of the role elsewhere.
   const invitation = { tenant_id: norte.tenant_id, email: 'x@stud.test', role: 'OWNER' }
   expect((await ana.try('inviteMember', { body: invitation })).body.code).toBe('NOT_ALLOWED')
-  // Another browser goes on where it was, and a new one begins in the account chosen last.
+  // Another browser stays in its account, and a new one starts in the account chosen last.
   expect(await accountsOf(other)).toEqual([ana.tenant_id, norte.tenant_id])
   expect(await accountsOf(await logIn(server, ana))).toEqual([norte.tenant_id, ana.tenant_id])
   expect(await accountsOf(ana, naming(ana.tenant_id))).toEqual([ana.tenant_id, norte.tenant_id])
@@ -154,7 +154,7 @@ test('after the end of a membership its session goes on in the next account', as
     `insert into closings (account, asked_by, began_at, members) values ($1, $2, now(), '{}')`,
     [norte.tenant_id, norte.user_id],
   )
-  // Of an account that is being deleted nothing is opened, however it is asked for.
+  // An account that is being deleted cannot be opened in any way.
   expect(await accountsOf(ana)).toEqual([ana.tenant_id])
   expect((await ana.try('listSessions', {}, naming(norte.tenant_id))).body.code).toBe('REMOVED')
   expect((await ana.try('chooseAccount', { body: { account: norte.tenant_id } })).status).toBe(404)
@@ -174,7 +174,7 @@ test('a request that is sent again finds its reply in the account it names, and 
     return found.parties.filter(({ name }) => name === 'Buyer').length
   })
   expect(await Promise.all(both)).toEqual([1, 0])
-  // Choosing twice at once, and again under its key, ends in the same.
+  // Choosing twice concurrently, and again with the same key, has the same result.
   const choice = { body: { account: tenant_id } }
   const key = { 'Idempotency-Key': randomUUID() }
   const [one, two] = await Promise.all([
@@ -252,7 +252,7 @@ test('each account records once a day that a session opened it which began in an
   const { ana, norte } = await ofTwo()
   const phone = await logIn(server, ana)
   const openings = async (of: Person) => {
-    // Uses are written behind the replies.
+    // Uses are recorded after the replies.
     await expect.poll(() => server.database.connections()).toMatchObject({ used: 0, waiting: 0 })
     return (await journalOf(of, ana)).filter(({ kind }) => kind === 'ACCOUNT_OPENED')
   }
@@ -265,7 +265,7 @@ test('each account records once a day that a session opened it which began in an
   expect(await openings(norte)).toEqual([line])
   vi.setSystemTime(Date.now() + 10 * 60_000)
   await openAll()
-  // Of unnamed requests the account that the session has chosen counts.
+  // Requests without an account belong to the one that the session has chosen.
   await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
   await ana.call('listSessions', {})
   expect(await openings(norte)).toEqual([line])
@@ -284,7 +284,7 @@ test('the last factor stays as long as any account of the user asks for one', as
   const passkey = await withPasskey(ana)
   await server.owner.query('update tenants set factor_required_from = now() where id = $1', [norte.tenant_id])
   const remove = () => ana.try('removePasskey', { params: { id: passkey } })
-  // Whichever account is open, the earliest of them counts.
+  // The earliest date counts, regardless of the open account.
   await server.owner.query(
     `update tenants set factor_required_from = now() + interval '9 days' where id = $1`,
     [ana.tenant_id],
@@ -332,7 +332,7 @@ test('an owner of one account only begins a reset of factors that other accounts
     expect(told).toEqual([{ user_id: norte.user_id }])
   }
   await ana.call('keepFactors', {})
-  // Of the only account its owner speaks.
+  // A user with a single account is reset by its owner.
   await leave(ana, norte)
   const bea = await newMember(server, ana, 'OWNER')
   expect(await membersOf(bea)).toContainEqual({ id: ana.user_id, role: 'OWNER', has_other_accounts: false })

@@ -1,6 +1,6 @@
 /**
- * One real PostgreSQL for a whole test run, with a migrated template that every test file clones in about a tenth
- * of a second. DATABASE_URL runs the same tests on another server; by default the embedded one is used.
+ * One real PostgreSQL for a whole test run, with a migrated template that every test file clones in about a tenth of a
+ * second. With DATABASE_URL the same tests run on another server; by default the embedded one is used.
  */
 import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
@@ -15,7 +15,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     admin_url: string
     template: string
-    /** Where refusals are noted. */
+    /** File in which refusals are recorded. */
     refusals: string
   }
 }
@@ -54,23 +54,23 @@ async function server() {
   const data_dir = temporaryFolder('test')
   const quiet = { info: () => {}, warn: console.warn, error: console.error }
   const postgres = await startPostgres({ data_dir, log: quiet })
-  // Its data ends with the run: no commit has to wait for the disk.
+  // The data is deleted after the run, so no commit has to wait for the disk.
   await run(postgres.owner_url, 'alter role all set synchronous_commit = off')
   return { url: postgres.owner_url, stop: () => postgres.stop() }
 }
 
-/** Has all temporary files of this run in one folder, that of PostgreSQL servers among them. */
+/** Puts all temporary files of this run into one folder, including those of PostgreSQL servers. */
 function inOneFolder(): string {
   const folder = temporaryFolder('run')
   process.env['TMPDIR'] = folder
   return folder
 }
 
-/** Leaves no server and no file behind, even if this process and its workers are killed. */
+/** Starts a process that removes all servers and files, even if this process and its workers are killed. */
 function endWithThisProcess(folder: string): void {
-  // Also what is started by a worker ends with it.
+  // Processes started by a worker also end with it.
   process.env['END_WITH_PARENT'] = 'yes'
-  // The pipe is closed when this process ends, however it ends.
+  // The pipe closes when this process ends in any way.
   const child = spawn(process.execPath, ['test/remove-run.ts', folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
@@ -79,12 +79,12 @@ function endWithThisProcess(folder: string): void {
   ;(child.stdin as Socket).unref()
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function onDatabase(url: string, database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
 }
 
-/** Opens a pool that looks past the product. */
+/** Opens a pool that bypasses the product. */
 export function openOwner(url: string): Pool {
   const owner = new Pool({ connectionString: url, max: 2 })
   // Dropping the database may overtake the closing of a connection, which the pool then reports.

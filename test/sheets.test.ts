@@ -1,4 +1,7 @@
-/** Untidy spreadsheets through the product's own reading, mapping and checking: test/sheets says what must come of each. */
+/**
+ * Untidy spreadsheets through the product's own reading, mapping and checking. test/sheets states the expected result
+ * of each.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { NewImport } from '#features/imports/contract.ts'
@@ -90,10 +93,10 @@ const shownRow = ({ row, isOut, cells, others }: ShownRow): string => {
   return evenly([row, ...shown, ...more].join('|'))
 }
 
-/** Cells with a blank on each side of a bar. */
+/** Separates cells by a bar with a blank on each side. */
 const evenly = (line: string) => line.replace(/ *\| */g, ' | ').trimEnd()
 
-/** The request in words, a line for each thing that it makes. */
+/** Describes the request in words, a line for each record that it creates. */
 function booked(request: NewImport): string[] {
   const nameOf = (ref: string | null, list: { name: string }[], onFile: { id: string; name: string }[]) =>
     ref === null

@@ -1,4 +1,4 @@
-/** The texts that the specification gives, letter by letter. Every other test uses the texts that the product exports. */
+/** Texts that the specification gives word for word. Every other test uses the texts that the product exports. */
 import { expect, test } from 'vitest'
 import { horseTexts } from '#features/animals/texts.ts'
 import { StrawColour } from '#features/batches/straw.ts'

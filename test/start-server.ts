@@ -1,4 +1,4 @@
-/** The product as its own process, for tests that kill it, stop it, or run several side by side. */
+/** The product as a separate process, for tests that kill it, stop it, or run several side by side. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -6,22 +6,22 @@ import { text } from 'node:stream/consumers'
 
 const root = path.join(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
-/** Ends a start that hangs: beside busy processes one takes a minute. */
+/** Limit for a start that hangs: on a busy machine one takes a minute. */
 const MAX_START_MS = 180_000
 const LAST_CHARACTERS = 4000
 
 export type Server = {
   child: ChildProcess
-  /** The origin it listens at. */
+  /** Origin at which it listens. */
   address: string
-  /** All of its output, with its log as JSON lines. */
+  /** Returns all of its output, with its log as JSON lines. */
   printed: () => string
 }
 
 const QUIET = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', MODE: '' }
 
 /**
- * Starts it and waits for it to end.
+ * Starts the product and waits for it to end.
  * @returns its exit code and error output
  */
 export async function runServer(environment: Record<string, string>) {
@@ -37,7 +37,10 @@ export async function runServer(environment: Record<string, string>) {
   return { code, told }
 }
 
-/** For measuring and for floods: what one member may ask for is far from what the machine can do. */
+/**
+ * Settings without rate limits, for measurements and floods: the limits of one member are far below what the machine
+ * can do.
+ */
 export const WITHOUT_LIMITS = {
   LIMIT_REQUESTS: '0',
   LIMIT_REQUESTS_ACCOUNT: '0',
@@ -48,7 +51,7 @@ export const WITHOUT_LIMITS = {
 }
 
 /**
- * Starts it in testing mode on a free port, silent unless the environment says otherwise.
+ * Starts the product in testing mode on a free port, silent unless the environment states otherwise.
  * @param cwd another checkout of the product
  */
 export async function startServer(environment: Record<string, string>, cwd = root): Promise<Server> {
@@ -70,7 +73,7 @@ export async function startServer(environment: Record<string, string>, cwd = roo
       () => fail(`the server was not ready after ${MAX_START_MS / 1000} s`),
       MAX_START_MS,
     )
-    // Once the streams are closed the output is complete.
+    // The output is complete once the streams are closed.
     child
       .once('close', (code) => fail(`the server ended with ${code}`))
       .once('exit', () => clearTimeout(limit))
@@ -89,7 +92,7 @@ export async function startServer(environment: Record<string, string>, cwd = roo
   return { child, address, printed: () => text }
 }
 
-/** For `afterAll`: stops whatever is still running. */
+/** Stops all servers that are still running, for `afterAll`. */
 export async function stopServers() {
   for (const child of running) {
     child.kill('SIGTERM')

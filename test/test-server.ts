@@ -1,4 +1,4 @@
-/** A complete server on its own database, with people who can log in to it. */
+/** Complete server on its own database, with users who can log in to it. */
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -28,16 +28,16 @@ const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parall
 export type TestServer = {
   app: FastifyInstance
   database: Database
-  /** As the owner of the tables, bypassing row security: to see what is really there. */
+  /** Connection as the owner of the tables, bypassing row security. */
   owner: Pool
-  /** As the app's own role. */
+  /** URL of the app's own role. */
   appUrl: string
-  /** As whoever may erase names and delete accounts. */
+  /** Connection as the role that may erase names and delete accounts. */
   leaving: Database
   jobs: JobQueue
   payments: TestingPayments
   archive_dir: string
-  /** What the server believes of its disk. */
+  /** Whether the server considers its disk full. */
   disk: { isFull: boolean }
   space: DiskSpace
   json: JsonReader
@@ -62,7 +62,7 @@ export async function openTestServer(): Promise<TestServer> {
   const upload_dir = temporaryFolder('uploads')
   const most_file_bytes = 2 * 1024 ** 3
   const places = { archive_dir, upload_dir, most_file_bytes }
-  // A test asks faster than people.
+  // Tests send requests faster than people.
   const asking = { requests_of_member: 0, requests_of_account: 0 }
   const limits = {
     limits: { ...DEFAULT_RATE_LIMITS, ...asking },
@@ -99,7 +99,7 @@ export async function openTestServer(): Promise<TestServer> {
 
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }
 
-/** A user with a browser: keeps the cookie, sends what browsers send. */
+/** User with a browser: stores the cookie, sends what browsers send. */
 export type Person = {
   email: string
   user_id: string
@@ -130,7 +130,7 @@ export type FetchedFile = { bytes: Buffer; headers: Record<string, unknown> }
 export type AnyParts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 type Refused = { code?: string; message?: string; fields?: Record<string, string> } & Record<string, unknown>
 
-/** A new tenant with its OWNER, logged in. */
+/** Creates a tenant with its OWNER, logged in. */
 export async function newTenant(server: TestServer, name = 'Haras del Sur'): Promise<Person> {
   const email = `${uuidv7()}@stud.test`
   const newTenantFields = {
@@ -144,7 +144,7 @@ export async function newTenant(server: TestServer, name = 'Haras del Sur'): Pro
   return logIn(server, { email, user_id, tenant_id, warehouse_id, self_id })
 }
 
-/** Another member of a tenant, logged in. */
+/** Creates another member of a tenant, logged in. */
 export async function newMember(
   server: TestServer,
   of: Person,
@@ -192,7 +192,7 @@ export async function logIn(server: TestServer, identity: Identity): Promise<Per
   }
 }
 
-/** A mailed code, extracted from its link. */
+/** Returns a mailed code, extracted from its link. */
 export async function resetCode(server: TestServer, email: string): Promise<string> {
   const mail = await mailResetCode(server.database, { email }, (path) => `http://straws.test${path}`)
   return /#code=(\S+)/.exec(mail!.text)![1]!

@@ -1,4 +1,4 @@
-/** The rules of STYLE.md that a machine can check. */
+/** Rules of STYLE.md that can be checked automatically. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { importsIn, listFiles, readSource as read } from '../tools/source-imports.ts'
@@ -6,7 +6,7 @@ import { importsIn, listFiles, readSource as read } from '../tools/source-import
 const files = listFiles()
 const sources = files.filter((file) => /\.tsx?$/.test(file))
 
-/** The features in the order of ARCHITECTURE.md: each may import those above it. */
+/** Features in the order of ARCHITECTURE.md: each may import those above it. */
 const FEATURES = [...read('ARCHITECTURE.md').matchAll(/^\| \d+ \| `([a-z-]+)` \|/gm)].map(([, name]) => name!)
 
 const imports = importsIn(files)
@@ -45,7 +45,7 @@ test('a feature imports only those above it in ARCHITECTURE.md, in the browser t
   const unknown = files.filter((file) => FEATURE.test(file) && orderOf(file) < 0)
   expect(unknown, 'features to give a row in the table of ARCHITECTURE.md').toEqual([])
   const backwards = imports
-    // An endpoint may be answered by a feature below its own: nothing but the app imports what says so.
+    // A feature below may implement an endpoint: only the app imports its registration.
     .filter(({ from }) => !isTest(from) && orderOf(from) >= 0 && !from.endsWith('/server/feature.ts'))
     .filter(({ from, to }) => orderOf(to) > orderOf(from))
     .map(({ from, to }) => `${from} -> ${to}`)
@@ -176,7 +176,7 @@ test('every class of a style sheet is used, and one that only one component uses
 })
 
 test('a tenant is opened where a transaction begins; another one within a request only by inTenant', () => {
-  // Each has a transaction without a session, which it opens once it knows for whom.
+  // These files begin a transaction without a session, and open the tenant once they know it.
   const LATER = [
     'src/features/exports/server/make-archive.ts',
     'src/features/imports/server/do-import.ts',

@@ -1,4 +1,4 @@
-/** Days and times of what the server makes: those of the account's time zone. */
+/** Days and times that the server writes: those of the account's time zone. */
 import { addDays } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -205,7 +205,7 @@ test.each(ZONES.flatMap((account) => ZONES.map((phone) => [account, phone] as co
     const person = await inZone(account)
     const { tenant_id, user_id: signer_id } = person
     const { batch_id, straw_ids } = await newStraws(person, OFFLINE.length)
-    // The straws were there when they were lost.
+    // The straws are made to exist before they are lost.
     await server.owner.query(`
       begin; set local session_replication_role = replica;
       update movements set happened_at = '2026-10-01' where batch_id = '${batch_id}'; commit
@@ -214,7 +214,7 @@ test.each(ZONES.flatMap((account) => ZONES.map((phone) => [account, phone] as co
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     for (const [index, { happened_at, date }] of entries.entries()) {
-      // Sent as soon as it may say when it was done: no later moment allows an earlier day.
+      // Sent at the earliest moment allowed: a later one does not allow an earlier day.
       vi.setSystemTime(Date.parse(happened_at) + 5000)
       const withdrawal = { type: 'LOSS', reason: 'BROKEN', date }
       const body = { tenant_id, signer_id, straw_ids: [straw_ids[index]], withdrawal }

@@ -1,4 +1,4 @@
-/** Two processes on one database act as one: all shared state is in PostgreSQL, and nothing else is needed. */
+/** Two processes on one database act as one: all shared state is in PostgreSQL. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await run(admin_url, `drop database ${name} with (force)`)
 })
 
-// Both start at once, on an empty database. The first one's log shows which requests it has taken.
+// Both start at the same time, on an empty database. The log of the first shows which requests it has taken.
 const [first, second] = await Promise.all([
   startServer({ DATABASE_URL, LOG_LEVEL: 'debug', LIMIT_EXPORTS_ACCOUNT: '10' }),
   startServer({ DATABASE_URL, DRAIN_SECONDS: '6', LIMIT_EXPORTS_ACCOUNT: '10' }),
@@ -56,7 +56,7 @@ const { batches } = (await ask(first.address, `/batches?tenant_id=${tenant_id}&l
 const batch_id = batches.find(({ origin }) => origin === 'PRODUCTION')!.id
 const { legal_entities } = (await ask(second.address, '/auth')).body
 
-/** New straws, by collection. */
+/** Adds straws by collection; returns their ids. */
 async function newStraws(amount: number, { address } = first): Promise<string[]> {
   const body = { tenant_id, warehouse_id: legal_entities[0]!.id, batch_id, signer_id }
   const added = await ask(address, '/straws', {
@@ -74,7 +74,7 @@ const lossOf = (straw_ids: string[]) => {
   return { method: 'PATCH', body: { tenant_id, signer_id, straw_ids, withdrawal } }
 }
 
-/** How many losses of these straws the journal has. */
+/** Counts the losses of these straws in the journal. */
 async function lossesOf(straw_ids: string[]): Promise<number> {
   const { rows } = await owner.query<{ losses: number }>(
     `select count(*)::int as losses from movement_lines where straw_id = any($1) and status_after = 'LOST'`,
@@ -121,7 +121,7 @@ test('exports are counted over both servers', async () => {
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([10, 6])
 })
 
-/** Slots that the servers have taken together. */
+/** Returns the number of slots that the servers have taken together. */
 async function slotsTaken(): Promise<number> {
   const { rowCount } = await owner.query(
     `select from pg_locks join pg_stat_activity using (pid)
@@ -144,7 +144,7 @@ test('uploads at the same time are counted over all servers, and a killed server
   onTestFinished(() => void third.child.kill('SIGKILL'))
   const { cookie } = (await logInAt(third.address, 'collaborator@demo.test')).headers
   const tomas = { headers: { cookie } }
-  // Uploads that never end: a slot each.
+  // Uploads that never end take a slot each.
   for (let sent = 0; sent < 8; sent += 1) {
     const slow = request(`${third.address}/api/v1${path}`, {
       method: 'POST',
@@ -153,11 +153,11 @@ test('uploads at the same time are counted over all servers, and a killed server
     slow.on('error', () => {})
     slow.write('%PDF-1.7')
   }
-  // An upload tried before that could take the slot of one of them.
+  // An earlier upload could take the slot of one of them.
   await waitUntil(async () => expect(await slotsTaken()).toBe(8))
   expect(await upload(first)).toBe(503)
   expect(await upload(second)).toBe(503)
-  // A third of 30 requests a minute.
+  // The limit is a third of 30 requests per minute.
   await waitUntil(async () => expect((await ask(third.address, '/auth', tomas)).status).toBe(429))
   third.child.kill('SIGKILL')
   await waitUntil(async () => expect(await slotsTaken()).toBe(0))
@@ -223,7 +223,7 @@ test('a mail that is asked for at either server is sent by one of them, once', a
 })
 
 test('a server that is told to end answers every request it has taken, while the other goes on', async () => {
-  // More for each server than it can book until the first one ends.
+  // More straws for each server than it can book until the first one ends.
   const queueOf = async (amount: number) =>
     (await newStraws(amount)).map((straw_id) => ({ straw_id, key: uuidv7() }))
   const left = { first: await queueOf(900), second: await queueOf(100) }
@@ -243,8 +243,8 @@ test('a server that is told to end answers every request it has taken, while the
       statuses.second.push((await lose(second, straw)).status)
     }
   }
-  // Requests that the first server turns away, with a 503 or by refusing the connection, go to the other with the
-  // same key.
+  // Requests that the first server rejects, with a 503 or by refusing the connection, go to the other with the same
+  // key.
   const workAtFirst = async () => {
     for (let straw = left.first.pop(); straw; straw = left.first.pop()) {
       const status = await lose(first, straw).then(

@@ -1,4 +1,4 @@
-/** Several warehouses in one account: named, renamed, and told apart. */
+/** Several warehouses in one account: named, renamed, and distinguished. */
 import { expect, test } from 'vitest'
 import { DAY, newBatch, newContainer, newStraws } from './factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
@@ -48,7 +48,7 @@ test('no two warehouses of an account are called the same in whatever case; thos
   const { body: other } = await add('Ärztehaus')
   expect((await add('ÄRZTEHAUS')).body.code).toBe('NAME_EXISTS')
   expect((await rename(String(other['id']), 'Haras Del Sur')).body.code).toBe('NAME_EXISTS')
-  // Its own name in another case is not taken by another.
+  // A warehouse may change the case of its own name.
   expect((await rename(String(other['id']), 'ÄRZTEHAUS')).status).toBe(200)
   expect((await add('Ärztehaus', eve)).status).toBe(201)
   for (const name of ['', '  ', 'x'.repeat(201), 7, null]) expect((await add(name)).status).toBe(422)

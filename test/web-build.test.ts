@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = path.join(import.meta.dirname, '..')
-// Plain JavaScript, since it runs before anything is installed.
+// Plain JavaScript, because it runs before any package is installed.
 const { installBuild, listSources } = (await import(path.join(root, 'tools/web-build.js'))) as {
   installBuild: (dist: string, sourcesHash: string) => void
   listSources: () => string[]
@@ -40,7 +40,7 @@ test('every file of ours that goes into the web is watched', async () => {
     .filter((file) => path.isAbsolute(file))
     .map((file) => path.relative(root, file).split(path.sep).join('/'))
     .filter((file) => !/^\.\.|node_modules\//.test(file))
-  // Files a list of folders easily misses; guards against passing because nothing was recorded.
+  // Files that a list of folders easily misses; they guard against passing because nothing was recorded.
   expect(ours).toEqual(
     expect.arrayContaining(['src/platform/contract/endpoint.ts', 'src/app/web/index.html', 'vite.config.ts']),
   )

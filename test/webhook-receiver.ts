@@ -1,4 +1,4 @@
-/** A server that webhooks are sent to, which behaves as it is told. */
+/** Server that receives webhooks and behaves as configured. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ export type Receiver = {
   url: string
   port: number
   received: Received[]
-  /** What it does with the next ones. */
+  /** Sets how it answers the next requests. */
   behave(answer: RequestListener): void
   close(): void
 }
@@ -20,7 +20,7 @@ export const answering =
   (_, response) =>
     void response.writeHead(status, headers).end('no')
 export const HANGING: RequestListener = () => {}
-/** Answers well, and then never stops. */
+/** Answers with success, and then sends without end. */
 export const ENDLESS: RequestListener = (request, response) => {
   response.writeHead(200)
   const piece = Buffer.alloc(64 * 1024, 'x')

@@ -1,4 +1,4 @@
-/** The browser fills in the account of a request wherever its endpoint takes it, and nowhere else. */
+/** The browser adds the account to requests whose endpoint takes it, and to no others. */
 import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { api } from '#app/features.ts'
@@ -9,7 +9,7 @@ const TENANT_ID = '0199d000-0000-7000-8000-000000000001'
 
 type Issue = z.core.$ZodIssue
 
-/** The issues of a schema that are about the account, those of each member of a union among them. */
+/** Returns the issues of a schema about the account, including those of each member of a union. */
 function issuesOfTenant(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'invalid_union') return issue.errors.flatMap(issuesOfTenant)

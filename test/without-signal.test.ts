@@ -1,4 +1,7 @@
-/** What a phone kept and sends later: once, however late, with when it was done, and in the contract of today. */
+/**
+ * Requests that a phone queued offline and sends later: applied once, however late, with the time when they happened,
+ * and in the current contract.
+ */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -26,7 +29,7 @@ async function movementsOf(batch_id: string) {
   return movements.filter(({ type }) => type === 'LOSS')
 }
 
-/** Lets so many days pass for the keys there are. */
+/** Lets the given number of days pass for the existing keys. */
 const passDays = (days: number) =>
   server.owner.query(`update idempotency_keys set forget_after = forget_after - $1 * interval '1 day'`, [
     days,
@@ -49,7 +52,7 @@ test('the key of what a phone may keep is known for 400 days, whatever else is f
   expect(left.rows).toEqual([{ method: 'PATCH' }])
   await passDays(2)
   await forgetKeys(server.database)
-  // It is unknown by now, and what it asks for can no longer be done.
+  // The key is forgotten, and the request is no longer possible.
   expect((await losing(ana, straw_ids, headers)).status).toBe(409)
 })
 
@@ -59,7 +62,7 @@ test('no key is forgotten while the clock of the database is ahead of the time t
     other.call('updateProfile', { body: { first_name: 'Eva' } }, { 'idempotency-key': key })
   await rename('first')
   await passDays(2)
-  // As if the clock had jumped by two days since.
+  // Simulates a clock that has jumped by two days since.
   const { now } = performance
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) - 48 * HOUR_MS)
   onTestFinished(() => clock.mockRestore())
@@ -124,7 +127,7 @@ test('when it was done stands beside when it was recorded, and is not in the fut
   expect(booked).toMatchObject({ happened_at: at })
   expect(Date.parse(booked!.recorded_at) - Date.parse(at)).toBeGreaterThan(1.9 * HOUR_MS)
 
-  // A clock that is a little ahead does not say what has not been.
+  // A phone's clock that is slightly ahead records no future time.
   const soon = new Date(Date.now() + 30_000).toISOString()
   expect((await losing(ana, [straw_ids[1]!], { 'happened-at': soon })).status).toBe(200)
   const ahead = (await movementsOf(batch_id)).find(({ id }) => id !== booked!.id)!

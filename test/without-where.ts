@@ -1,14 +1,17 @@
-/** Takes the tenant out of the where clauses of all statements, so that row security alone is left. */
+/** Removal of the tenant from the where clauses of all statements, so that only row security is left. */
 import pg from 'pg'
 
 const TENANT = /(?:"?\w+"?\.)?"?\btenant_id"? = (\$\d+)/g
 
-/** Rows that users see in all of their accounts, so the clause has to stay. */
+/** Tables whose rows users see in all of their accounts, so that the clause has to stay. */
 const MEMBERSHIPS = /\bentitlements\b/
 
 type Query = { name?: string; text: string }
 
-/** @returns what `work` returns, and how many statements were changed */
+/**
+ * Runs `work` without tenants in its where clauses.
+ * @returns the result of `work`, and the number of changed statements
+ */
 export async function withoutWhere<T>(work: () => Promise<T>): Promise<{ result: T; changed: number }> {
   const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
   const { query } = client

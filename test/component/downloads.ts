@@ -5,7 +5,7 @@ export type Download = {
   name: string
   /** Path and query. */
   address: string
-  /** What the page itself made. */
+  /** Content that the page itself made. */
   content?: Promise<Blob>
 }
 

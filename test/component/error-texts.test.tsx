@@ -210,7 +210,7 @@ const CASES: Record<string, Case> = {
   },
 }
 
-/** The lines of the notice. */
+/** Returns the lines of the notice. */
 const lines = () =>
   page
     .getByRole('alert')

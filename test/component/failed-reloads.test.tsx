@@ -1,4 +1,4 @@
-/** Loading failures are shown above any earlier data, which stays. */
+/** Loading failures are shown above any earlier data, which stays visible. */
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { listAnimals, showAnimal } from '#features/animals/contract.ts'
@@ -44,7 +44,7 @@ import { aStockLine, aStraw } from './samples/straws.ts'
 const NOT_NOW = 'Not now.'
 const retry = { name: errorTexts.retry }
 
-/** Makes everything stale and the page visible again, so that it refetches. */
+/** Makes all data stale and the page visible again, so that it refetches. */
 function comeBackLater() {
   vi.setSystemTime(Date.now() + 10_000)
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -103,7 +103,7 @@ type Part = {
   shown: Locator
 }
 
-/** Each screen with its reads, what they show, and how their failures are reported. */
+/** Screens with their reads, what each read shows, and how its failure is reported. */
 const SCREENS: Record<string, Part[]> = {
   '/home': [
     { endpoint: showOverview, shown: page.getByText(homeTexts.straws) },

@@ -44,7 +44,7 @@ export function answer<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer
   return requests
 }
 
-/** Like `answer`, for what screens load beside the subject of the test: it may remain unused. */
+/** Answers like `answer`, for reads beside the subject of the test: they may remain unused. */
 export function answerInBackground<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer<E>>): void {
   fakes.unshift({ endpoint, respond, isBackground: true, calls: 0 })
 }
@@ -59,18 +59,20 @@ export function accountsOf(endpoint: Endpoint): (string | null)[] {
   return keys.filter((one) => one.endpoint === endpoint).map(({ account }) => account)
 }
 
-/** A reply that the test sends later. */
+/** Returns a reply that the test sends later. */
 export function later<T>(): { reply: Promise<T>; send: (value: T) => void; fail: (error: Error) => void } {
   const { promise: reply, resolve: send, reject: fail } = Promise.withResolvers<T>()
   return { reply, send, fail }
 }
 
-/** Gives the server room again after a reply of `STORAGE_FULL`: until then every reply says that it has none. */
+/** Frees the disk after a reply of `STORAGE_FULL`: until then every reply states that it is full. */
 export function freeDisk(): void {
   isDiskFull = false
 }
 
-/** Begins or ends a test: what an app that was closed still sends between two tests belongs to neither, and is dropped. */
+/**
+ * Begins or ends a test. Requests that a closed app still sends between two tests belong to neither, and are dropped.
+ */
 export function acceptRequests(accept: boolean): void {
   isAccepting = accept
 }
@@ -88,7 +90,7 @@ export function takeApiProblems(): string[] {
   return found
 }
 
-/** Takes the place of `fetch`; requests to anything but the API go to the network. */
+/** Replaces `fetch`; requests to anything but the API go to the network. */
 export function fakeFetch(realFetch: typeof fetch): typeof fetch {
   return async (resource, init) => {
     const request = new Request(resource, init)
@@ -100,7 +102,7 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
       throw error
     })
     if (reply === null) return new Response('<html>Log in to the hotel</html>')
-    // As the server does, or the reply counts as one of a captive portal.
+    // The server sends this header, too; without it the reply would count as that of a captive portal.
     reply.headers.set(CONTRACT_HEADER, String(CONTRACT))
     if (isDiskFull) reply.headers.set(DEGRADED_HEADER, 'STORAGE_FULL')
     return reply
@@ -194,7 +196,7 @@ async function parseRequest(endpoint: Endpoint, request: Request, url: URL): Pro
   }
 }
 
-/** Parameters that are repeated become lists, as on the server. */
+/** Returns the query; repeated parameters become lists, as on the server. */
 function queryOf(url: URL): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(url.searchParams.keys())].map((name) => {

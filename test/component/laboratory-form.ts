@@ -18,11 +18,11 @@ export function answerStoredBatch(given: Partial<Batch> = {}) {
 
 export const section = (id: SectionId) => page.getByRole('region', { name: sectionTexts[id] })
 
-/** A field for a number, a text or a day. */
+/** Finds a field for a number, a text or a day. */
 export const field = (name: string) => page.getByRole('textbox', { name })
 export const choice = (name: string) => page.getByRole('combobox', { name })
 
-/** A field of the matrix, by its path in the sheet. */
+/** Finds a field of the matrix, by its path in the sheet. */
 export function cell(path: string): Locator {
   const role = SHEET_FIELDS.get(`sheet.${path}`)!.options ? 'combobox' : 'textbox'
   return page.getByRole(role, { name: fieldLabel(`sheet.${path}`) })
@@ -37,7 +37,7 @@ export async function expectFocus(field: Locator): Promise<void> {
   await expect.element(field).toHaveFocus()
 }
 
-/** The field shows the result of its formula, and announces it as computed. */
+/** Expects a field to show the result of its formula, and to announce it as computed. */
 export async function expectComputed(field: Locator, value: string): Promise<void> {
   await expect.element(field).toHaveValue(value)
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(batchTexts.filledIn))
@@ -50,14 +50,14 @@ export function focus(field: Locator): void {
 
 export const save = page.getByRole('button', { name: batchTexts.save })
 
-/** Returns what the sheet of a saved batch states under a name. */
+/** Returns the text of the sheet of a saved batch under a name. */
 export function factOf(name: string): string | undefined {
   const terms = page.getByRole('region', { name: batchTexts.sheetFacts }).getByRole('term').elements()
   const fact = terms.find((term) => term.textContent === name)?.nextElementSibling
   return fact?.textContent.replaceAll(/\s+/g, ' ')
 }
 
-/** Returns what the sheet of a saved batch shows of a measure at each stage. */
+/** Returns the values of a measure at each stage in the sheet of a saved batch. */
 export function measuredIn(group: string, measure: string): string[] {
   const cells = page
     .getByRole('region', { name: batchTexts.measurements })

@@ -1,4 +1,4 @@
-/** Animations, which component tests leave out by default since they take time. */
+/** Animations, which component tests leave out by default because they take time. */
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 

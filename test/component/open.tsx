@@ -1,4 +1,4 @@
-/** Opens the whole app in a component test. */
+/** The whole app in a component test. */
 import { notifications } from '@mantine/notifications'
 import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
@@ -49,14 +49,14 @@ function start(session: Session | null) {
   root.render(<App router={router} />)
 }
 
-// Describing every element, and what passed, takes longer than looking for what did not.
+// Describing every element and every passed rule takes longer than looking for violations.
 axe.configure({ noHtml: true })
 const OPTIONS: axe.RunOptions = { resultTypes: ['violations'], selectors: false, elementRef: true }
 
 const found = ({ violations }: axe.AxeResults) =>
   violations.map(({ id, nodes }) => `axe, ${id}: ${nodes.map(({ element }) => element?.outerHTML).join()}`)
 
-/** Returns what axe finds wrong with the page as the test left it. */
+/** Returns the violations that axe finds on the page as the test left it. */
 export async function violations(): Promise<string[]> {
   if (!router) return []
   // A test may end before the screen has been loaded. One without a heading is found by axe.
@@ -67,7 +67,7 @@ export async function violations(): Promise<string[]> {
   return found(await axe.run(context, OPTIONS))
 }
 
-/** Returns what axe finds wrong with the colours of the page in the dark theme. */
+/** Returns the violations of colour rules that axe finds on the page in the dark theme. */
 export async function violationsInDark(): Promise<string[]> {
   const name = 'data-mantine-color-scheme'
   const theme = document.documentElement.getAttribute(name)
@@ -78,7 +78,7 @@ export async function violationsInDark(): Promise<string[]> {
   return found(results)
 }
 
-/** Waits for what is fading, since it has its colours only then. */
+/** Waits for fading elements, because they have their colours only at the end. */
 async function animationsEnd() {
   const ending = document
     .getAnimations()
@@ -88,14 +88,14 @@ async function animationsEnd() {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** Closes the app, and leaves nothing of a test to the next one in the same page. */
+/** Closes the app, so that the next test in the same page finds nothing of this one. */
 export async function close(): Promise<void> {
   await leavePage()
   localStorage.clear()
   sessionStorage.clear()
 }
 
-/** Forgets what a page forgets when it is left or loaded again. */
+/** Forgets the state that a page loses when it is left or reloaded. */
 async function leavePage() {
   root?.unmount()
   document.body.replaceChildren()

@@ -1,4 +1,4 @@
-/** Screens offer only what the user has a right for, and say who can give what they lack. */
+/** Permissions on screens: only allowed actions are offered, and a text names who can grant a missing permission. */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { horseTexts } from '#features/animals/texts.ts'
@@ -44,7 +44,7 @@ import { aPickList, LIST_ID, OPENING_ID } from './samples/pick-lists.ts'
 import { aCollaborator, anEmptyPocket, aSession } from './samples/session.ts'
 import { aStockTake } from './samples/stock-takes.ts'
 
-/** What screens offer for each permission, as buttons, links or entries that begin it. */
+/** Buttons, links or beginnings of entries that screens offer for each permission. */
 const OFFERED: [path: string, of: Partial<Record<Permission, string[]>>][] = [
   ['/batches', { EDIT: [batchTexts.new] }],
   [
@@ -69,7 +69,7 @@ const OFFERED: [path: string, of: Partial<Record<Permission, string[]>>][] = [
   ['/hub/general', { EDIT: [partyTexts.addStakeholder], MANAGE: [membersTexts.invite, warehouseTexts.add] }],
 ]
 
-/** What menus of screens offer for each permission. */
+/** Entries of menus that screens offer for each permission. */
 const IN_MENUS: [path: string, menu: string, of: Partial<Record<Permission, string[]>>][] = [
   [`/batches/${BATCH_ID}`, batchTexts.menu('B-26-001'), { CORRECT: [strawsTexts.erase] }],
   [
@@ -89,7 +89,10 @@ const IN_MENUS: [path: string, menu: string, of: Partial<Record<Permission, stri
   ],
 ]
 
-/** Screens that say which permission is missing, and who can help. READ is everyone's; the empty ones open nothing yet. */
+/**
+ * Screens that name the missing permission and who can help. READ is everyone's; permissions with an empty list open no
+ * screen yet.
+ */
 const EXPLAINED: Record<Permission, string[]> = {
   READ: [],
   BOOK: [`/openings/${OPENING_ID}`, `/stock-takes/${aStockTake().id}`, '/import'],
@@ -156,7 +159,7 @@ test.each(MEMBERS)('with %j menus offer what these allow, and nothing else', asy
     await open(path, session)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     const menu = page.getByRole('button', { name })
-    // A menu in which nothing would be is not there.
+    // A menu without entries is not shown.
     if (menu.elements().length > 0) {
       await menu.click()
       await expect.element(page.getByRole('menu')).toBeVisible()
@@ -200,7 +203,7 @@ test.each([
   'offline, with the rights %j, vessels are opened, canisters counted and nitrogen logged: %s',
   async (rights, isOffered) => {
     await open('/pocket', aCollaborator(...rights))
-    // Not the list that the page has stored for the case before.
+    // Another list than the one that the page has stored in the previous case.
     const list = { id: LIST_ID, name: isOffered ? 'For the courier' : 'For Friday', lines: [] }
     answer(showPocket, () => ({ ...anEmptyPocket(), pick_lists: [list] }))
     await expect.element(page.getByText(list.name, { exact: true })).toBeVisible()

@@ -1,11 +1,11 @@
-/** A scanner that is a keyboard. */
+/** Keyboard-wedge scanner. */
 import { cdp } from 'vitest/browser'
 
 const KEY_CODES: Record<string, number> = { Tab: 9, Enter: 13, Shift: 16 }
 
 /**
- * Types as a scanner does, with Shift before each capital.
- * @param gap milliseconds between two keys, as the browser is told, however busy the machine is
+ * Types like a scanner, with Shift before each capital.
+ * @param gap milliseconds between two keys in the events' timestamps, regardless of how busy the machine is
  * @param halfway awaited after half of the keys
  */
 export async function scan(

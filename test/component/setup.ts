@@ -1,4 +1,4 @@
-/** What every component test begins and ends with. */
+/** Set-up and clean-up of every component test. */
 import '#ui/nonce.ts'
 import '@mantine/core/styles.layer.css'
 import '#ui/styles.css'
@@ -24,7 +24,7 @@ console.error = (...parts: unknown[]) => {
 
 beforeEach(async () => {
   if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
-  // What lies under the mouse is loaded ahead: no link lies in the corner.
+  // Links under the mouse are preloaded: no link is in the corner.
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
   acceptRequests(true)
 })

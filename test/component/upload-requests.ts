@@ -1,6 +1,6 @@
-/** Uploads, for which screens use `XMLHttpRequest`, sent by `fetch`, so that the fake API answers them. */
+/** Uploads, for which screens use `XMLHttpRequest`. They are sent by `fetch`, so that the fake API answers them. */
 
-/** Takes the place of `XMLHttpRequest`; has what `sendFile` uses. */
+/** Replacement for `XMLHttpRequest` with the parts that `sendFile` uses. */
 export class UploadRequest extends EventTarget {
   readonly upload = new EventTarget()
   status = 0

@@ -1,10 +1,10 @@
-/** Workers of the page, whose requests are sent by the page, so that the fake API answers them. */
+/** Workers of the page: the page sends their requests, so that the fake API answers them. */
 
 type Forwarded = { id: number; url: string; method: string; headers: [string, string][]; body: string }
-/** Without a response if the server could not be reached. */
+/** Reply to a worker, without a response if the server could not be reached. */
 type Returned = { id: number; response?: { status: number; headers: [string, string][]; body: string } }
 
-/** Takes the place of `Worker`. */
+/** Replacement for `Worker`. */
 export class WorkerOfPage extends Worker {
   readonly #channel: BroadcastChannel
   #isRunning = true
@@ -44,13 +44,13 @@ async function send({ id, url, method, headers, body }: Forwarded): Promise<Retu
   }
 }
 
-/** Runs in the worker, where this file's other names are unknown. */
+/** Forwards requests to the page. Runs in the worker, where this file's other names are unknown. */
 function forwardRequests(name: string) {
   const channel = new BroadcastChannel(name)
   const waiting = new Map<number, (returned: Returned) => void>()
   channel.addEventListener('message', ({ data }: MessageEvent<Returned>) => waiting.get(data.id)?.(data))
   globalThis.fetch = async (resource, init) => {
-    // The address of this worker is no base for relative ones.
+    // The worker's own URL cannot be the base of relative ones.
     const request = new Request(
       typeof resource === 'string' ? new URL(resource, location.origin) : resource,
       init,

@@ -42,8 +42,8 @@ import { aStockLine } from './straws.ts'
 const none = { limit: 50, offset: 0, total: 0 }
 
 /**
- * Answers the reads of an account that has these things: by default the sample batch, its stallion, its container, a mare
- * and a consignee. Whatever is not given here is empty. An `answer` after it takes precedence.
+ * Answers the reads of an account that has these things: by default the sample batch, its stallion, its container, a
+ * mare and a consignee. Other lists are empty. A later `answer` takes precedence.
  */
 export function answerAccount(
   given: {

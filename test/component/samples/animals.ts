@@ -3,7 +3,7 @@ import type { listAnimals } from '#features/animals/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { MARE_ID, SELF_ID, STALLION_ID, TENANT_ID } from './ids.ts'
 
-/** The stallion Lucero del Sur. */
+/** Returns the stallion Lucero del Sur. */
 export function aStallion(given: Partial<Animal> = {}): Animal {
   return {
     id: STALLION_ID,
@@ -24,12 +24,12 @@ export function aStallion(given: Partial<Animal> = {}): Animal {
   }
 }
 
-/** The mare Vega H. */
+/** Returns the mare Vega H. */
 export function aMare(given: Partial<Animal> = {}): Animal {
   return aStallion({ id: MARE_ID, name: 'Vega H', sex: 'MARE', ueln: '276431310448217', ...given })
 }
 
-/** A page that holds these horses and no others. */
+/** Returns a page that holds these horses and no others. */
 export function animalPage(...animals: Animal[]): Reply<typeof listAnimals> {
   return {
     animals: animals.map(({ id, name, sex, ueln, breed, born_on, sire, dam }) => ({

@@ -5,14 +5,14 @@ import { BatchSheet } from '#features/batches/sheet.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
-/** Counts of a batch of which all straws are in store, unless other counts are given. */
+/** Returns counts of a batch of which all straws are in store, unless other counts are given. */
 export function counts(given: Partial<Counts> = {}): Counts {
   const { stored = 74, consigned = 0, lost = 0, inseminated = 0, sold = 0 } = given
   const [unused, used] = [stored + consigned, lost + inseminated + sold]
   return { total: unused + used, unused, used, stored, consigned, lost, inseminated, sold }
 }
 
-/** B-26-001 of Lucero del Sur: 74 straws in Tank 1, eight to a dose. */
+/** Returns B-26-001 of Lucero del Sur: 74 straws in Tank 1, eight to a dose. */
 export function aBatch(given: Partial<Batch> = {}): Batch {
   const sheet = given.sheet ?? BatchSheet.parse({ collection: { produced_on: '2026-02-03' } })
   const dose = { concentration_per_dose: 250, calculation_mode: 'POST_THAW_MOTILITY_PROGRESSIVE' } as const
@@ -50,12 +50,12 @@ export function aBatch(given: Partial<Batch> = {}): Batch {
   }
 }
 
-/** The batch that a request creates: without straws. */
+/** Returns the batch that a request creates: without straws. */
 export function createdFrom({ tenant_id: _, ...fields }: NewBatch): Batch {
   return aBatch({ ...fields, counts: counts({ stored: 0 }), owners: [], warehouses: [], places: [] })
 }
 
-/** The batch after a request that changes it. */
+/** Returns the batch after a request that changes it. */
 export function changedBy(batch: Batch, { tenant_id: _, version: __, sheet, ...fields }: BatchChange): Batch {
   const sections = Object.entries(sheet ?? {}).map(([name, changed]) => [
     name,
@@ -65,7 +65,7 @@ export function changedBy(batch: Batch, { tenant_id: _, version: __, sheet, ...f
   return aBatch({ ...batch, ...(fields as Partial<Batch>), sheet: merged, version: batch.version + 1 })
 }
 
-/** The batch as lists show it. */
+/** Returns the batch as lists show it. */
 export function inList(batch: Batch): ListedBatch {
   const { animal_id, producer_id, straw_amount } = batch
   const { id, version, label, animal, origin, available_from, straw_size, straw_colour, quality } = batch
@@ -85,7 +85,7 @@ export function inList(batch: Batch): ListedBatch {
   }
 }
 
-/** A page that holds these batches and no others. */
+/** Returns a page that holds these batches and no others. */
 export function batchPage(...batches: Batch[]): Reply<typeof listBatches> {
   const sum = (count: (batch: Batch) => number) => batches.reduce((total, batch) => total + count(batch), 0)
   return {

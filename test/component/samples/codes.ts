@@ -2,13 +2,13 @@ import { codeOf } from '#features/codes/code.ts'
 import type { Code } from '#features/codes/contract.ts'
 import { BATCH_ID, CONTAINER_ID } from './ids.ts'
 
-/** The valid code of this number. */
+/** Returns the valid code of this number. */
 export function codeNumber(number: number): string {
   const digits = Array.from({ length: 9 }, (_, place) => Math.floor(number / 31 ** place) % 31)
   return codeOf(digits.toReversed())
 }
 
-/** The code of B-26-001. */
+/** Returns the code of B-26-001. */
 export function batchCode(given: Partial<Code> = {}): Code {
   return {
     code: codeNumber(1),
@@ -21,7 +21,7 @@ export function batchCode(given: Partial<Code> = {}): Code {
   }
 }
 
-/** The code of Tank 1, or of one of its canisters. */
+/** Returns the code of Tank 1, or of one of its canisters. */
 export function placeCode(given: Partial<Code> = {}): Code {
   const canister = given.canister ?? null
   return batchCode({

@@ -2,7 +2,7 @@ import type { Container, ContainerSummary } from '#features/containers/contract.
 import { Vessel } from '#features/containers/vessel.ts'
 import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
-/** Tank 1: six canisters of two levels, with the 74 straws of B-26-001 on the first level. */
+/** Returns Tank 1: six canisters of two levels, with the 74 straws of B-26-001 on the first level. */
 export function aContainer(given: Partial<Container> = {}): Container {
   const where = { canister: 1, level: 1 }
   return {
@@ -24,12 +24,12 @@ export function aContainer(given: Partial<Container> = {}): Container {
   }
 }
 
-/** A container without straws. */
+/** Returns a container without straws. */
 export function anEmptyContainer(given: Partial<Container> = {}): Container {
   return aContainer({ batches: [], animals: [], owners: [], contents: [], ...given })
 }
 
-/** The container as lists and drawings show it. */
+/** Returns the container as lists and drawings show it. */
 export function summaryOf(container: Container): ContainerSummary {
   return { ...container, contents: container.contents.map(({ numbers: _, ...content }) => content) }
 }

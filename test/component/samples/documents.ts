@@ -2,7 +2,7 @@ import type { Document, listDocuments } from '#features/documents/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { anotherId, BATCH_ID } from './ids.ts'
 
-/** The semen evaluation of B-26-001, made by Ana García. */
+/** Returns the semen evaluation of B-26-001, made by Ana García. */
 export function aDocument(given: Partial<Document> = {}): Document {
   return {
     id: anotherId(20),
@@ -21,7 +21,7 @@ export function aDocument(given: Partial<Document> = {}): Document {
   }
 }
 
-/** A page that holds these documents and no others. */
+/** Returns a page that holds these documents and no others. */
 export function documentPage(...documents: Document[]): Reply<typeof listDocuments> {
   return { documents, pagination: { limit: 10, offset: 0, total: documents.length } }
 }

@@ -2,7 +2,7 @@ import type { File as KeptFile, listFiles } from '#features/files/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { anotherId, BATCH_ID, TENANT_ID, USER_ID } from './ids.ts'
 
-/** A laboratory report of B-26-001, added by Ana García. */
+/** Returns a laboratory report of B-26-001, added by Ana García. */
 export function aFile(given: Partial<KeptFile> = {}): KeptFile {
   return {
     id: anotherId(30),
@@ -19,7 +19,7 @@ export function aFile(given: Partial<KeptFile> = {}): KeptFile {
   }
 }
 
-/** A page that holds these files and no others. */
+/** Returns a page that holds these files and no others. */
 export function filePage(...files: KeptFile[]): Reply<typeof listFiles> {
   return { files, pagination: { limit: 10, offset: 0, total: files.length } }
 }

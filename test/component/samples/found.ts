@@ -4,13 +4,13 @@ import type { Batch } from '#features/batches/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { aBatch } from './batches.ts'
 
-/** A batch as the search finds it. */
+/** Returns a batch as the search finds it. */
 export function foundBatch(batch: Batch = aBatch()): Found {
   const { id, label: title, animal, straw_colour, counts } = batch
   return { kind: 'BATCH', id, title, detail: animal.name, straw_colour, straws: counts.stored, place: null }
 }
 
-/** Something else that the search finds. */
+/** Returns something else that the search finds. */
 export function foundOther(given: Pick<Found, 'kind' | 'id' | 'title'> & Partial<Found>): Found {
   return { detail: null, straw_colour: null, straws: null, place: null, ...given }
 }

@@ -17,7 +17,7 @@ import { anotherId, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
 const none = { limit: 100, offset: 0, total: 0 }
 
-/** Answers the reads of the hub's first screen: one member, nothing else set up. An `answer` after it takes precedence. */
+/** Answers the reads of the hub's first screen: one member, nothing else set up. A later `answer` takes precedence. */
 export function answerHub(): void {
   answerAccount()
   answerInBackground(listMemberInvitations, () => ({ invitations: [], pagination: none }))
@@ -33,12 +33,12 @@ export function answerHub(): void {
   answerInBackground(showMailSettings, () => ({ due: true }))
 }
 
-/** The programme of an account that has changed nothing. */
+/** Returns the test programme of an account that has changed nothing. */
 export function aTestProgramme(given: Partial<TestProgramme> = {}): TestProgramme {
   return { tenant_id: TENANT_ID, version: 1, requirements: [...PRESETS[0].requirements], ...given }
 }
 
-/** A member without a second factor, of whom none is required. */
+/** Returns the factors of a member who has none and needs none. */
 export function ownFactors(given: Partial<Factors> = {}): Factors {
   return {
     ...{ authenticator_since: null, passkeys: [], recovery_codes_left: 0 },
@@ -47,7 +47,7 @@ export function ownFactors(given: Partial<Factors> = {}): Factors {
   }
 }
 
-/** The session in which the test runs. */
+/** Returns the session in which the test runs. */
 export function anOpenSession(given: Partial<OpenSession> = {}): OpenSession {
   return {
     id: anotherId(1),

@@ -2,7 +2,9 @@ import type { Import, ImportSummary, listImports, listKnownNames } from '#featur
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { anotherId, CONTAINER_ID, SELF_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 
-/** What an import of an account with the stakeholder Stal Van Dijk and the container Kanne 1 may name. */
+/**
+ * Returns the names that an import may use in an account with the stakeholder Stal Van Dijk and the container Kanne 1.
+ */
 export function knownNames(given: Partial<Reply<typeof listKnownNames>> = {}): Reply<typeof listKnownNames> {
   return {
     self_id: SELF_ID,
@@ -31,7 +33,7 @@ export function knownNames(given: Partial<Reply<typeof listKnownNames>> = {}): R
   }
 }
 
-/** An import of two rows that is booked. */
+/** Returns an import of two rows that is booked. */
 export function anImport(given: Partial<Import> = {}): Import {
   return {
     id: anotherId(2),
@@ -52,7 +54,7 @@ export function anImport(given: Partial<Import> = {}): Import {
   }
 }
 
-/** A page that holds these imports and no others. */
+/** Returns a page that holds these imports and no others. */
 export function importPage(...imports: Import[]): Reply<typeof listImports> {
   return {
     imports: imports.map(

@@ -1,7 +1,7 @@
 import type { ProgramKey } from '#features/keys/contract.ts'
 import { anotherId, TENANT_ID, USER_ID } from './ids.ts'
 
-/** An open key that was never used. */
+/** Returns an open key that was never used. */
 export function aKey(given: Partial<ProgramKey> = {}): ProgramKey {
   return {
     id: anotherId(1),

@@ -2,7 +2,7 @@ import type { Labelled, drawLabels } from '#features/labels/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { BATCH_ID, CONTAINER_ID } from './ids.ts'
 
-/** The label of a canister of Tank 1, without a code yet. */
+/** Returns the label of a canister of Tank 1, without a code yet. */
 export function canisterLabel(canister: number, given: Partial<Labelled> = {}): Labelled {
   return {
     kind: 'CANISTER',
@@ -12,7 +12,7 @@ export function canisterLabel(canister: number, given: Partial<Labelled> = {}): 
   }
 }
 
-/** The label of the goblet with B-26-001 in Tank 1, without a code yet. */
+/** Returns the label of the goblet with B-26-001 in Tank 1, without a code yet. */
 export function gobletLabel(given: Partial<Labelled> = {}): Labelled {
   return canisterLabel(1, {
     kind: 'GOBLET',
@@ -24,7 +24,7 @@ export function gobletLabel(given: Partial<Labelled> = {}): Labelled {
   })
 }
 
-/** Drawings of labels with these texts, and with codes if they will be printed. */
+/** Returns drawings of labels with these texts, and with codes if they will be printed. */
 export function drawingsOf(
   texts: readonly string[],
   codes: readonly string[] = [],

@@ -1,7 +1,7 @@
 import type { Member } from '#features/members/contract.ts'
 import { TENANT_ID, USER_ID } from './ids.ts'
 
-/** Ana García, the owner of the account. */
+/** Returns Ana García, the owner of the account. */
 export function aMember(given: Partial<Member> = {}): Member {
   return {
     id: USER_ID,

@@ -2,7 +2,7 @@ import type { listMovements, Movement, MovementSummary } from '#features/movemen
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { BATCH_ID, CONSIGNEE_ID, MOVEMENT_ID, SELF_ID, TENANT_ID, USER_ID } from './ids.ts'
 
-/** Ten straws of B-26-001, consigned to Gestüt Lindenhof. */
+/** Returns ten straws of B-26-001, consigned to Gestüt Lindenhof. */
 export function aMovement(given: Partial<Movement> = {}): Movement {
   return {
     id: MOVEMENT_ID,
@@ -35,13 +35,13 @@ export function aMovement(given: Partial<Movement> = {}): Movement {
   }
 }
 
-/** The movement as lists show it. */
+/** Returns the movement as lists show it. */
 export function summaryOfMovement(movement: Movement): MovementSummary {
   const { tenant_id: _, owner_id: __, holder_id, animal_id, to, ...summary } = movement
   return summary
 }
 
-/** A page that holds these movements and no others. */
+/** Returns a page that holds these movements and no others. */
 export function movementPage(...movements: Movement[]): Reply<typeof listMovements> {
   return {
     movements: movements.map(summaryOfMovement),

@@ -5,7 +5,7 @@ import type { Container } from '#features/containers/contract.ts'
 import { aContainer } from './containers.ts'
 import { anotherId } from './ids.ts'
 
-/** A measurement of Tank 1 by Ana García, as it is stored from what was sent. */
+/** Returns a measurement of Tank 1 by Ana García, as stored from the request. */
 export function aMeasurement({
   tenant_id,
   ...sent
@@ -20,7 +20,7 @@ export function aMeasurement({
   }
 }
 
-/** The nitrogen of a container after these measurements, in the order of time. */
+/** Returns the nitrogen of a container after these measurements, in the order of time. */
 export function careAfter(
   measured: readonly Measurement[],
   { container = aContainer(), vessel = Vessel.parse({}) }: { container?: Container; vessel?: Vessel } = {},

@@ -4,7 +4,7 @@ import { answerInBackground } from '../fake-api.ts'
 import { answerAccount } from './account.ts'
 import { ownFactors } from './hub.ts'
 
-/** An account that holds the 74 straws of B-26-001, unless other figures are given. */
+/** Returns an account that holds the 74 straws of B-26-001, unless other figures are given. */
 export function anOverview(given: Partial<Overview> = {}): Overview {
   return {
     holdings: [],
@@ -17,7 +17,7 @@ export function anOverview(given: Partial<Overview> = {}): Overview {
   }
 }
 
-/** Answers the reads of the home screen. An `answer` after it takes precedence. */
+/** Answers the reads of the home screen. A later `answer` takes precedence. */
 export function answerHome(): void {
   answerAccount()
   answerInBackground(showOverview, () => anOverview())

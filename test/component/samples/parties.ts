@@ -3,7 +3,7 @@ import type { listParties } from '#features/parties/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { CONSIGNEE_ID, SELF_ID, TENANT_ID } from './ids.ts'
 
-/** The consignee Gestüt Lindenhof. */
+/** Returns the consignee Gestüt Lindenhof. */
 export function aParty(given: Partial<Party> = {}): Party {
   return {
     id: CONSIGNEE_ID,
@@ -19,7 +19,7 @@ export function aParty(given: Partial<Party> = {}): Party {
   }
 }
 
-/** The account itself, Haras del Sur. */
+/** Returns the account itself, Haras del Sur. */
 export function ourParty(given: Partial<Party> = {}): Party {
   return aParty({
     id: SELF_ID,
@@ -32,7 +32,7 @@ export function ourParty(given: Partial<Party> = {}): Party {
   })
 }
 
-/** A page that holds these parties and no others. */
+/** Returns a page that holds these parties and no others. */
 export function partyPage(...parties: Party[]): Reply<typeof listParties> {
   return {
     parties: parties.map(({ id, is_self, name, email, city, country }) => ({

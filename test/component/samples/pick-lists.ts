@@ -19,7 +19,7 @@ const LINE_ID = anotherId(902)
 
 const vessel = { id: CONTAINER_ID, label: 'Tank 1', canisters: 6, levels: 2 }
 
-/** B-26-001 as it is compared with straws in the hand. */
+/** Returns B-26-001 as it is compared with straws in the hand. */
 export function aPickedBatch(given: Partial<PickedBatch> = {}): PickedBatch {
   return {
     id: BATCH_ID,
@@ -33,7 +33,7 @@ export function aPickedBatch(given: Partial<PickedBatch> = {}): PickedBatch {
   }
 }
 
-/** A quality test. */
+/** Returns a quality test. */
 export function aPurpose(given: Partial<Purpose> = {}): Purpose {
   return {
     type: 'LOSS',
@@ -44,7 +44,7 @@ export function aPurpose(given: Partial<Purpose> = {}): Purpose {
   }
 }
 
-/** Two straws of B-26-001 that are wanted from anywhere. */
+/** Returns a line with two straws of B-26-001 from any place. */
 export function aLine(given: Partial<Line> = {}): Line {
   const { amount = 2 } = given
   return {
@@ -60,7 +60,7 @@ export function aLine(given: Partial<Line> = {}): Line {
   }
 }
 
-/** A member at the vessels: Ana García, with the list for the courier. */
+/** Returns a member at the vessels: Ana García, with the list for the courier. */
 export function aPresence(given: Partial<Presence> = {}): Presence {
   return {
     opening_id: OPENING_ID,
@@ -70,7 +70,7 @@ export function aPresence(given: Partial<Presence> = {}): Presence {
   }
 }
 
-/** A list for the courier: two straws of B-26-001 from the first canister of Tank 1. */
+/** Returns a list for the courier: two straws of B-26-001 from the first canister of Tank 1. */
 export function aPickList(given: Partial<PickList> = {}): PickList {
   return {
     id: LIST_ID,
@@ -97,7 +97,7 @@ export function aPickList(given: Partial<PickList> = {}): PickList {
   }
 }
 
-/** A page that holds these lists and no others. */
+/** Returns a page that holds these lists and no others. */
 export function pickListPage(...lists: PickList[]): Reply<typeof listPickLists> {
   const pick_lists = lists.map(
     ({ id, name, lines, created_at, created_by_name, closed_at, opening }): PickListSummary => ({
@@ -108,7 +108,7 @@ export function pickListPage(...lists: PickList[]): Reply<typeof listPickLists> 
   return { pick_lists, pagination: { limit: 50, offset: 0, total: lists.length } }
 }
 
-/** Two straws of B-26-001 that are taken in one lift. */
+/** Returns two straws of B-26-001 that are taken in one lift. */
 export function aTake(given: Partial<Take> = {}): Take {
   const { numbers = [[1, 2]], wanted = 2 } = given
   return {
@@ -120,7 +120,7 @@ export function aTake(given: Partial<Take> = {}): Take {
   }
 }
 
-/** A lift of a canister of Tank 1, with one take of so many straws. */
+/** Returns a lift of a canister of Tank 1, with one take of the given number of straws. */
 export function liftOf(canister: number, straws = 2): OpeningLift {
   const location = { container_id: CONTAINER_ID, canister, level: 1 }
   const first = canister * 20 - 19
@@ -130,7 +130,7 @@ export function liftOf(canister: number, straws = 2): OpeningLift {
   }
 }
 
-/** An opening of Tank 1 with these lifts, begun by Ana García. */
+/** Returns an opening of Tank 1 with these lifts, started by Ana García. */
 export function anOpening(given: Partial<Opening> = {}): Opening {
   return {
     id: OPENING_ID,

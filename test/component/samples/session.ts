@@ -3,7 +3,7 @@ import type { Pocket } from '#features/pocket/contract.ts'
 import type { Right, Role } from '#platform/contract/permissions.ts'
 import { OTHER_TENANT_ID, SELF_ID, TENANT_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 
-/** Ana García at Haras del Sur, whose subscription is paid. */
+/** Returns Ana García at Haras del Sur, whose subscription is paid. */
 export function aSession(role: Role = 'OWNER', expires_on = '2999-12-31T00:00:00Z'): Session {
   return {
     user: {
@@ -18,14 +18,14 @@ export function aSession(role: Role = 'OWNER', expires_on = '2999-12-31T00:00:00
   }
 }
 
-/** The session of a collaborator with these rights. */
+/** Returns the session of a collaborator with these rights. */
 export function aCollaborator(...rights: Right[]): Session {
   const session = aSession()
   const entitlements = [{ role: 'COLLABORATOR' as const, tenant_id: TENANT_ID, rights }]
   return { ...session, user: { ...session.user, entitlements } }
 }
 
-/** Ana García, who may also read what Gestüt Lindenhof has. */
+/** Returns Ana García, who may also read what Gestüt Lindenhof has. */
 export function aSessionOfTwo(): Session {
   const session = aSession()
   const [tenant] = session.tenants

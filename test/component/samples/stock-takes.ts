@@ -5,7 +5,7 @@ const BEGUN_AT = '2026-03-12T09:00:00.000Z'
 const byAna = { counted_at: BEGUN_AT, counted_by_name: 'Ana García' }
 const notCounted = { counted_at: null, counted_by_name: null }
 
-/** Twenty straws of B-26-001 on the first level, not counted yet. */
+/** Returns twenty straws of B-26-001 on the first level, not counted yet. */
 export function aCountLine(given: Partial<CountLine> = {}): CountLine {
   const { now = [[1, 20]] } = given
   return {
@@ -15,12 +15,12 @@ export function aCountLine(given: Partial<CountLine> = {}): CountLine {
   }
 }
 
-/** A canister with these lines, not counted yet. */
+/** Returns a canister with these lines, not counted yet. */
 export function aSheet(canister: number, lines: CountLine[] = []): CountedCanister {
   return { canister, version: 1, lines, unknown: [], begun_at: null, begun_by_name: null, ...notCounted }
 }
 
-/** A count of Tank 1, begun by Ana García: twenty straws in the first of two canisters. */
+/** Returns a count of Tank 1, started by Ana García: twenty straws in the first of two canisters. */
 export function aStockTake(given: Partial<StockTake> = {}): StockTake {
   return {
     id: anotherId(600),
@@ -42,7 +42,7 @@ export function aStockTake(given: Partial<StockTake> = {}): StockTake {
   }
 }
 
-/** The stock-take once a canister was counted by Ana García; lines that the count leaves out are not counted. */
+/** Returns the stock-take after Ana García counted a canister; lines that the count leaves out are not counted. */
 export function withCount(take: StockTake, canister: number, count: CanisterCount): StockTake {
   const { lines: counted, unknown, is_counted } = count
   return {

@@ -1,7 +1,7 @@
 import type { Consignment, Straw, StockLine } from '#features/straws/contract.ts'
 import { anotherId, BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
-/** The 74 straws of B-26-001 in Tank 1, canister 1, level 1. */
+/** Returns the 74 straws of B-26-001 in Tank 1, canister 1, level 1. */
 export function aStockLine(given: Partial<StockLine> = {}): StockLine {
   return {
     owner_id: SELF_ID,
@@ -19,7 +19,7 @@ export function aStockLine(given: Partial<StockLine> = {}): StockLine {
   }
 }
 
-/** Twelve straws of B-26-001 with Gestüt Lindenhof. */
+/** Returns twelve straws of B-26-001 with Gestüt Lindenhof. */
 export function aConsignedLine(given: Partial<StockLine> = {}): StockLine {
   return aStockLine({
     holder_id: CONSIGNEE_ID,
@@ -33,7 +33,7 @@ export function aConsignedLine(given: Partial<StockLine> = {}): StockLine {
   })
 }
 
-/** What Gestüt Lindenhof received of B-26-001: twelve straws, all of which are still out. */
+/** Returns the consignment of B-26-001 to Gestüt Lindenhof: twelve straws, none of which is reported yet. */
 export function aConsignment(given: Partial<Consignment> = {}): Consignment {
   return {
     holder_id: CONSIGNEE_ID,
@@ -48,7 +48,7 @@ export function aConsignment(given: Partial<Consignment> = {}): Consignment {
   }
 }
 
-/** A straw of B-26-001 in store; its id follows from its number. */
+/** Returns a straw of B-26-001 in store; its id follows from its number. */
 export function aStraw(number: number, given: Partial<Straw> = {}): Straw {
   return {
     id: anotherId(number),

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryTry, Webhook } from '#features/webhooks/contract.ts'
 import { anotherId, TENANT_ID } from './ids.ts'
 
-/** A webhook to erp.haras.test that works. */
+/** Returns a webhook to erp.haras.test that works. */
 export function aWebhook(given: Partial<Webhook> = {}): Webhook {
   return {
     id: anotherId(1),
@@ -16,7 +16,7 @@ export function aWebhook(given: Partial<Webhook> = {}): Webhook {
   }
 }
 
-/** A test that was delivered at the first try. */
+/** Returns a test delivery that succeeded at the first attempt. */
 export function aDelivery(given: Partial<Delivery> = {}): Delivery {
   return {
     id: anotherId(2),
@@ -31,7 +31,7 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
   }
 }
 
-/** A try that the receiver answered with 204. */
+/** Returns an attempt that the receiver answered with 204. */
 export function aTry(given: Partial<DeliveryTry> = {}): DeliveryTry {
   return { at: '2026-03-12T10:05:01.000Z', problem: null, status: 204, milliseconds: 42, ...given }
 }
