@@ -17,7 +17,7 @@ import { choices } from '#platform/contract/words.ts'
 import type { ImportWorkspace, Names } from './use-import-desk.ts'
 import classes from './AllRows.module.css'
 
-/** What no column says, and holds for every row. */
+/** Fields without a column whose value applies to all rows. */
 export function AllRows({ desk, seen }: { desk: ImportWorkspace; seen: Seen }) {
   const { settings, missing } = seen
   const [added, setAdded] = useState<Field[]>([])
@@ -39,7 +39,7 @@ export function AllRows({ desk, seen }: { desk: ImportWorkspace; seen: Seen }) {
         {shown.map((field) => (
           <Group key={field} gap={4} align="flex-end" wrap="nowrap">
             <FieldForAll
-              // What a question above answers is shown here at once.
+              // A new key shows the answer of a question above immediately.
               key={settings.fixed[field] ?? ''}
               kind={settings.kind}
               field={field}

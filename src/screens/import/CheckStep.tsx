@@ -23,7 +23,7 @@ type Checked = Props & { seen: Seen; file: OpenedFile; totals: Totals }
 
 const FILTERS = ['ALL', 'BAD', 'GOOD'] as const
 
-/** Every row as it would be booked; what is wrong is put right in its cell. */
+/** Step that shows each row as it would be booked; errors are corrected in their cells. */
 export function CheckStep(props: Props) {
   const { seen, file, totals, acting } = props.desk
   if (!seen || !file) return null
@@ -57,7 +57,7 @@ function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
     setEqual(edited && others && others.equal > 1 ? { ...edited, count: others.equal - 1 } : null)
     void desk.change(one)
   }
-  // They are on the screen when the button is pressed.
+  // The warnings are visible next to the button, so pressing it accepts them.
   const accept = [...new Set(totals.warnings.map(({ code }) => code))]
   const book = (is_repeat: boolean) =>
     void desk.sending.mutateAsync({ is_repeat, accept }).then(onSent, () => undefined)
@@ -182,7 +182,7 @@ function RowWarnings({ warnings }: { warnings: Totals['warnings'] }) {
   )
 }
 
-/** The same rows twice are told, and booked only after a second yes. */
+/** Error of sending. Rows that were imported before are booked only after a second confirmation. */
 function Failures({ desk, onAgain }: { desk: ImportWorkspace; onAgain: () => void }) {
   const { error, isPending } = desk.sending
   if (isPending || !error) return desk.acting.error ? <Problem error={desk.acting.error} /> : null

@@ -26,7 +26,7 @@ import importClasses from './import.module.css'
 
 type Props = { desk: ImportWorkspace; onBack: () => void; onNext: () => void }
 
-/** What each column means, and what only the person knows. */
+/** Step for the meaning of the columns and for questions that only the user can answer. */
 export function ColumnsStep({ desk, onBack, onNext }: Props) {
   const { seen, file } = desk
   const toAnswer = useId()
@@ -55,7 +55,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
           }
         />
       </Paper>
-      {/* What is there to choose follows from what is in it. */}
+      {/* The choices depend on the kind of file, so they wait until it has been read. */}
       <fieldset className={`plain ${classes.importChoices}`} disabled={desk.looking.isPending}>
         <section aria-label={importTexts.columns}>
           <Title order={2} size="h3">
@@ -120,7 +120,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
   )
 }
 
-/** The columns were matched before, in a file with the same headers. */
+/** Note that the columns were matched in an earlier file with the same headers. */
 export function LearnedNote({ name }: { name: string | null }) {
   if (name === null) return null
   return (
@@ -132,7 +132,7 @@ export function LearnedNote({ name }: { name: string | null }) {
 
 type ColumnHeadsProps = { seen: Seen; onChange: (columns: (Field | null)[]) => void }
 
-/** Their header, an arrow, and our field in a menu: the heads of the grid are the mapping. */
+/** Heads of the grid: the header of each column, an arrow, and a menu of our fields. */
 export function ColumnHeads({ seen, onChange }: ColumnHeadsProps) {
   const { settings, headers } = seen
   const fields = fieldsOf[settings.kind].map((value) => ({
@@ -180,7 +180,7 @@ type SelectProps = {
   onChange: (value: string) => void
 }
 
-/** Its choices are there once it is touched: hundreds of them would hold up the page. */
+/** Select that fills its options once it is touched: hundreds of options would delay rendering. */
 function HeadSelect({ label, choices, value, onChange }: SelectProps) {
   const [isTouched, setTouched] = useState(false)
   const touch = () => setTouched(true)

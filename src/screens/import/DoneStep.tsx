@@ -21,14 +21,14 @@ const isGoing = (one: Import | undefined) => one !== undefined && GOING.has(one.
 
 const ASK_EVERY_MS = 1000
 
-/** What can be done with a refused import while its file is open: fix its rows, or go on over its warnings. */
+/** Actions on a refused import while its file is open: correct its rows, or accept its warnings. */
 type Open = {
   onMend: ((refusals: Import['refusals']) => void) | undefined
   onAccept: ((accept: WarningCode[]) => void) | undefined
 }
 type Props = Open & { id: string }
 
-/** What became of an import, asked for until it is decided. */
+/** Step that shows the result of an import, and polls until it is complete. */
 export function DoneStep({ id, ...open }: Props) {
   const client = useQueryClient()
   const found = useQuery({
@@ -38,7 +38,7 @@ export function DoneStep({ id, ...open }: Props) {
   const wasGoing = useRef(false)
   const goes = isGoing(found.data)
   useEffect(() => {
-    // Every other screen shows what was booked meanwhile.
+    // Other screens must show what was booked in the meantime.
     if (wasGoing.current && !goes) void refetchAll(client)
     wasGoing.current = goes
   }, [goes, client])

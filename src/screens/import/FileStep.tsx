@@ -30,7 +30,7 @@ import classes from './FileStep.module.css'
 
 const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt,.xls,.ods'
 
-/** A file is dropped, chosen or pasted; then what was read of it. */
+/** Step for dropping, choosing or pasting a file; then it shows the facts read from it. */
 export function FileStep({ desk, onNext }: { desk: ImportWorkspace; onNext: () => void }) {
   const { reading, file, seen } = desk
   const unread = reading.error ?? desk.looking.error
@@ -73,7 +73,7 @@ function DropZone({ desk }: { desk: ImportWorkspace }) {
   const { session } = useSession()
   const [isOver, setOver] = useState(false)
   const [isPasting, setPasting] = useState(false)
-  // The same file is chosen again once it was put right outside.
+  // Otherwise the same file could not be chosen again after it was corrected in another program.
   const reset = useRef<() => void>(null)
   const read = (file: File | null | undefined) => {
     if (file) desk.read({ file })
@@ -83,7 +83,7 @@ function DropZone({ desk }: { desk: ImportWorkspace }) {
     event.preventDefault()
     setOver(is)
   }
-  // The demo stud knows the names that the untidy example gets wrong.
+  // Only the demo stud has the names that the untidy example misspells.
   const isDemo = session.user.email.endsWith('@demo.test')
   return (
     <Paper

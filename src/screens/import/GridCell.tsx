@@ -21,7 +21,10 @@ type Props = {
   onFix: (fix: Fix, isForEqual: boolean) => void
 }
 
-/** A cell as it was understood; a press makes a field of it, and one that was not understood is a field. */
+/**
+ * Cell as it was understood; pressing it shows a text field. A cell that was not understood is a text field
+ * already.
+ */
 export function GridCell({ row, kind, field, cell, onEdit, onFix }: Props) {
   const [isChanging, setChanging] = useState(false)
   if (field === null) return <td data-out>{cell.text}</td>
@@ -39,7 +42,7 @@ export function GridCell({ row, kind, field, cell, onEdit, onFix }: Props) {
     )
   }
   const onClose = () => setChanging(false)
-  // A new text from a fix stands in a new field.
+  // The key resets the field when a fix changes the text.
   return <Mending key={cell.text} {...{ row, kind, field, cell, isChanging, onClose, onEdit, onFix }} />
 }
 
@@ -52,7 +55,7 @@ function Mending({ row, kind, field, cell, isChanging, onClose, onEdit, onFix }:
   const { problem, equal } = cell
   const commit = () => {
     onClose()
-    // Enter is followed by a blur, perhaps before the checked row has come back.
+    // Enter is followed by a blur, perhaps before the checked row has arrived.
     if (typed !== sent.current) onEdit((sent.current = typed))
   }
   return (
@@ -79,7 +82,7 @@ function Mending({ row, kind, field, cell, isChanging, onClose, onEdit, onFix }:
             key={fix.label}
             size="compact-xs"
             variant="light"
-            // The field would take its own text as typed when it loses the focus.
+            // Otherwise the blur would commit the typed text before the fix.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onFix(fix, equal > 1)}
           >

@@ -57,9 +57,9 @@ async function mend(field: Field, row: number, value: string) {
 }
 
 /**
- * Answers what is sent.
- * @param become changes the import that becomes of it
- * @param first_id an earlier import of the same rows, after which a second yes is required
+ * Answers requests to import.
+ * @param become returns the changes to the resulting import
+ * @param first_id earlier import of the same rows, which requires a second confirmation
  */
 function answerBooking(become: () => Partial<Import> = () => ({}), first_id?: string) {
   const sent = answer(createImport, ({ body: { is_repeat } }) => {
@@ -107,7 +107,7 @@ test('rows that were imported before are booked after a second yes, with a link 
     ['Hof Wiese', 'Hof Wald'],
     ['Hof Wiese', 'Hof Wald'],
   ])
-  // The server repeats its reply to a key, so the second yes has another.
+  // The server repeats its reply for a key, so the confirmation needs a new one.
   expect(new Set(keysOf(createImport)).size).toBe(2)
 })
 
@@ -286,7 +286,7 @@ test('rows in the book are left out together, and leaving with a cell put right 
     [['Hof Wald', 'hof@wald.test']],
   ])
 
-  // Nothing put right is lost by leaving now.
+  // After the import, leaving loses no corrections.
   await page
     .getByRole('navigation', { name: frameTexts.navigation })
     .getByRole('link', { name: navTexts.horses })

@@ -19,7 +19,7 @@ import type { ImportSearch } from './import-search.ts'
 import { useImportDesk } from './use-import-desk.ts'
 import classes from './ImportSteps.module.css'
 
-/** From a spreadsheet to the book, in four steps; or what became of one import. */
+/** Screen for importing a spreadsheet in four steps, or for the result of one import. */
 export function ImportScreen() {
   const { step, id } = useSearch({ from: '/layout/import' })
   const navigate = useNavigate({ from: '/import' })
@@ -36,7 +36,7 @@ export function ImportScreen() {
         : step === 'check' && desk.seen.open === 0
           ? 2
           : 1
-  // The file is gone with a reload: the first step asks for it again.
+  // A reload loses the file: the first step asks for it again.
   const isLost = !id && step !== undefined && at === 0 && !desk.reading.isPending
   useEffect(() => {
     if (isLost) void navigate({ search: {}, replace: true })
@@ -44,7 +44,7 @@ export function ImportScreen() {
   const { checkAll, totals } = desk
   const isUnchecked = at === 2 && totals === null
   useEffect(() => {
-    // A mapping that changed has no checked rows yet.
+    // After a change of the mapping, the rows have to be checked again.
     if (isUnchecked) void checkAll().catch(() => undefined)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isUnchecked])
@@ -69,7 +69,7 @@ export function ImportScreen() {
           <DoneStep
             key={id}
             id={id}
-            // As long as the file is still here.
+            // Only while the file is still open here.
             onAccept={
               desk.sending.data === id
                 ? (accept) => {
@@ -77,7 +77,7 @@ export function ImportScreen() {
                     const all = [...new Set([...accepted, ...accept])]
                     void desk.sending.mutateAsync({ is_repeat, accept: all }).then(
                       (sent) => go({ id: sent }, true),
-                      // There it says why.
+                      // The step shows the error.
                       () => go({ step: 'check' }),
                     )
                   }
@@ -109,7 +109,7 @@ export function ImportScreen() {
   )
 }
 
-/** What was put right exists nowhere else. */
+/** Dialog before leaving, because corrections are stored nowhere else. */
 function LeaveGuard({ isMended }: { isMended: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -130,7 +130,7 @@ function LeaveGuard({ isMended }: { isMended: boolean }) {
   )
 }
 
-/** Where the import stands: 0 to 3. */
+/** List of the import's steps; `at` is 0 to 3. */
 function ImportSteps({ at, isAllDone = false }: { at: number; isAllDone?: boolean }) {
   return (
     <ol className={classes.importSteps} aria-label={importTexts.stepsName}>

@@ -20,7 +20,7 @@ type Asked = {
 const toggled = (columns: number[], column: number, isIn: boolean) =>
   isIn ? [...new Set([...columns, column])] : columns.filter((one) => one !== column)
 
-/** What the file leaves in doubt; a question that has a likely answer has it chosen already. */
+/** Questions about what the file leaves in doubt; a likely answer is already chosen. */
 export function Questions({ desk, seen, file }: { desk: ImportWorkspace; seen: Seen; file: OpenedFile }) {
   const { questions } = seen
   if (questions.length === 0) return null
@@ -186,7 +186,10 @@ function asked(question: Question, { settings, headers }: Seen): Asked {
 
 const yesOrNo = (answer: boolean | null) => (answer === null ? null : answer ? 'yes' : 'no')
 
-/** The number of straws is one column, or one less those of straws that are gone. */
+/**
+ * Returns the question for the number of straws: one column, or one minus the columns of straws that are
+ * gone.
+ */
 function count(columns: number[], { settings, headers }: Pick<Seen, 'settings' | 'headers'>): Asked {
   const gone = columns.filter((column) => countOfHeader(headers[column]!, settings.kind) === 'GONE')
   const others = columns.filter((column) => !gone.includes(column))

@@ -16,12 +16,12 @@ type Props = {
   /** Leads back to the columns. */
   onBack: () => void
   onColumns: (columns: (Field | null)[]) => void
-  /** What all rows say is put right. */
+  /** Corrects a value that applies to all rows. */
   onFixed: (field: Field, value: string) => void
   onChange: (change: Change, edited?: { column: number; from: string; to: string }) => void
 }
 
-/** Every row as it would be booked, under the mapping that makes it so. */
+/** Grid of the rows as they would be booked, below the mapping of the columns. */
 export function RowsGrid({ seen, rows, onBack, onColumns, onFixed, onChange }: Props) {
   const { kind, columns } = seen.settings
   const box = useRef<HTMLDivElement>(null)
@@ -119,7 +119,7 @@ function RowAct({ row, isOut, onPress }: { row: number; isOut: boolean; onPress:
   )
 }
 
-/** A cell that was put right is no field any more: the focus goes on to the next that is wrong. */
+/** Focuses the next bad cell after one was corrected and is no longer a text field. */
 function useFocusNext(box: React.RefObject<HTMLDivElement | null>, rows: ShownRow[]) {
   const last = useRef<number | null>(null)
   useEffect(() => {
@@ -141,7 +141,7 @@ function useFocusNext(box: React.RefObject<HTMLDivElement | null>, rows: ShownRo
   }, [box, rows])
 }
 
-/** On a narrow screen what is wrong may be columns away. */
+/** Scrolls to the first bad cell, which may be columns away on a narrow screen. */
 function useFirstInView(box: React.RefObject<HTMLDivElement | null>, rows: ShownRow[]) {
   const isDone = useRef(false)
   useEffect(() => {
@@ -149,7 +149,7 @@ function useFirstInView(box: React.RefObject<HTMLDivElement | null>, rows: Shown
     if (isDone.current || !cell || !box.current) return
     isDone.current = true
     const isHidden = cell.offsetLeft + cell.offsetWidth > box.current.clientWidth
-    // The row numbers stay at the left.
+    // The row numbers are sticky at the left.
     const numbers = box.current.querySelector<HTMLElement>('tbody th')!.offsetWidth
     if (isHidden) box.current.scrollTo({ left: cell.offsetLeft - numbers })
   }, [box, rows])

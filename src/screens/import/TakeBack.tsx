@@ -4,7 +4,7 @@ import { importTexts } from '#features/imports/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 
-/** The whole import as one act the other way round, with a reason. */
+/** Dialog that undoes the whole import, with a reason. */
 export function TakeBack({ one, onClose }: { one: Import; onClose: () => void }) {
   const form = useApiForm(undoImport, {
     initial: { reason: '' },

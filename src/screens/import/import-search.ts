@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageParams, searchParams } from '#ui/search-params.ts'
 
-/** Which step is shown, or which import; a page of the list of imports. */
+/** Search parameters: the step or the import that is shown, and a page of the list of imports. */
 export const validateImportSearch = searchParams({
   ...pageParams,
   step: z.enum(['columns', 'check']),

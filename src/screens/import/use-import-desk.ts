@@ -19,7 +19,7 @@ export type Names = { parties: string[]; containers: string[]; warehouses: strin
 export type OpenedFile = {
   name: string
   bytes: number
-  /** Day of its last change. */
+  /** Day of the file's last change. */
   changed: string | null
   names: string[]
   sheet: number
@@ -27,7 +27,10 @@ export type OpenedFile = {
   hasMacros: boolean
 }
 
-/** A file from its choice to its booking. What it says lies in a worker; this is what the page knows of it. */
+/**
+ * Holds a file from its choice to its booking. Its content is in a worker; this is the page's part of the
+ * state.
+ */
 export function useImportDesk() {
   const { tenant_id } = useSession()
   const client = useQueryClient()
@@ -41,7 +44,7 @@ export function useImportDesk() {
   const [check, setCheck] = useState(0)
   const [isMended, setMended] = useState(false)
   const key = useRef('')
-  // Counts what was asked to be seen: an answer that is overtaken by the next choice is not shown.
+  // Counts the requests to look at a sheet: a reply is dropped if a later choice was made.
   const looks = useRef(0)
 
   useEffect(
@@ -51,7 +54,7 @@ export function useImportDesk() {
     },
     [],
   )
-  // Opened when it is needed: a file may be chosen before the effects of the first rendering have run.
+  // Opened on demand: a file may be chosen before the effects of the first rendering have run.
   const ask: Reader['ask'] = (act, ...args) => (reader.current ??= openReader()).ask(act, ...args)
 
   const reading = useMutation({
@@ -74,12 +77,12 @@ export function useImportDesk() {
 
   const looking = useMutation({
     mutationFn: (seen: Promise<void>) => seen,
-    // What read it has stopped, and the file went with it.
+    // The worker has stopped, and its file is lost.
     onError: () => setFile(null),
   })
 
   const acting = useMutation({ mutationFn: (done: Promise<void>) => done })
-  /** Shows a choice as made at once: two that follow fast would else undo each other. */
+  /** Shows a choice immediately, because otherwise two quick choices would undo each other. */
   const see = async (change: Partial<Settings>, answer: Promise<Seen>) => {
     looks.current += 1
     const own = looks.current
@@ -97,11 +100,11 @@ export function useImportDesk() {
   const sending = useMutation({
     mutationFn: async ({ is_repeat, accept = [] }: { is_repeat: boolean; accept?: WarningCode[] }) => {
       const sent = { tenant_id, file_name: file!.name, is_repeat, accept }
-      // The second yes is another request.
+      // The second confirmation is a separate request, so it needs another key.
       const { id } = await ask('send', sent, [key.current, is_repeat ? 'r' : '', ...accept].join(''))
       const profile = await ask('profile')
       const name = file!.name.replace(/\.\w+$/, '')
-      // What is remembered helps the next time; without it nothing is lost.
+      // Without the profile nothing is lost; it only helps with the next file.
       await call(keepImportProfile, { body: { name, ...profile } }).catch(() => undefined)
       setMended(false)
       void refetchAll(client)
@@ -140,10 +143,10 @@ export function useImportDesk() {
       setTotals(null)
       return acting.mutateAsync(see(change, ask('set', change)))
     },
-    /** Sets and checks in one go, where the rows are on the screen. */
+    /** Sets and checks in one step, for when the rows are on the screen. */
     setAndCheck: (change: Partial<Settings>) =>
       acting.mutateAsync(see(change, ask('set', change)).then(() => told(ask('check')))),
-    /** The server's own word on the rows that are still here. */
+    /** Shows the server's refusals in the rows that are still open. */
     refuse: (refusals: readonly ImportRefusal[]) => acting.mutateAsync(told(ask('refuse', refusals))),
     checkAll: () => acting.mutateAsync(told(ask('check'))),
     change: (change: Change) => {
