@@ -1,9 +1,9 @@
-/** Webhooks: addresses that are told what happens in the account, and the log of what they were told. */
+/** Webhooks and their delivery log. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, page, Pagination, optionalTenant, tenant } from '#platform/contract/fields.ts'
 
-/** Named as receivers know it from others: Standard Webhooks. */
+/** Names in the style of Standard Webhooks, which receivers know. */
 export const WEBHOOK_EVENTS = [
   'movement.booked',
   'movement.reversed',
@@ -15,7 +15,10 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 export const SENT_TYPES = [...WEBHOOK_EVENTS, 'webhook.test'] as const
 export type SentType = (typeof SENT_TYPES)[number]
 
-/** Who or what switched it off: a member, three days in vain, its server by 410, or an archive that it came in. */
+/**
+ * Reason why a webhook is off: a member, failure for three days, a 410 from its server, or restoring it from
+ * an archive.
+ */
 export const DISABLED_BECAUSE = ['MEMBER', 'FAILING', 'GONE', 'IMPORTED'] as const
 export const DELIVERY_STATES = ['WAITING', 'DELIVERED', 'FAILED'] as const
 export const TRY_PROBLEMS = [
@@ -30,9 +33,9 @@ export const TRY_PROBLEMS = [
 export type TryProblem = (typeof TRY_PROBLEMS)[number]
 
 export const MAX_WEBHOOKS = 10
-/** For so long after a change of secrets both sign. */
+/** Hours during which both the old and the new secret sign. */
 export const SECRET_OVERLAP_HOURS = 24
-/** Days for which it can be read what was sent. */
+/** Days for which deliveries are listed. */
 export const LOG_DAYS = 30
 
 const url = oneLine(500).check(
@@ -51,13 +54,13 @@ export const Webhook = z.strictObject({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   created_at: instant,
   created_by_name: z.string(),
-  /** Until when the secret before this one signs too. */
+  /** End of the time during which the previous secret signs too. */
   previous_until: z.nullable(instant),
-  /** Since when nothing got through. */
+  /** Time of the first of the consecutive failed attempts. */
   failing_since: z.nullable(instant),
   disabled_at: z.nullable(instant),
   disabled_because: z.nullable(z.enum(DISABLED_BECAUSE)),
-  /** What is still to be sent. */
+  /** Number of deliveries that are still to be sent. */
   waiting: z.int(),
 })
 export type Webhook = z.infer<typeof Webhook>
@@ -70,28 +73,28 @@ export const WebhookChange = z.strictObject({
   is_enabled: z.optional(z.boolean()),
 })
 
-/** The one time that a secret is told. */
+/** Webhook with its secret, which is returned only once. */
 const WithSecret = z.strictObject({ webhook: Webhook, secret: z.string() })
 
 export const DeliveryTry = z.strictObject({
   at: instant,
-  /** Null where it was taken. */
+  /** Null if the receiver accepted the delivery. */
   problem: z.nullable(z.enum(TRY_PROBLEMS)),
-  /** What it answered, if it did. */
+  /** HTTP status of the answer, if there was one. */
   status: z.nullable(z.int()),
   milliseconds: z.int(),
 })
 export type DeliveryTry = z.infer<typeof DeliveryTry>
 
 export const Delivery = z.strictObject({
-  /** The `webhook-id` it is sent with. */
+  /** Id that is sent as `webhook-id`. */
   id,
   webhook_id: id,
   type: z.enum(SENT_TYPES),
   happened_at: instant,
   state: z.enum(DELIVERY_STATES),
   next_try_at: z.nullable(instant),
-  /** The first one first. */
+  /** Attempts, the earliest first. */
   tries: z.array(DeliveryTry),
   body: z.string(),
 })
@@ -101,7 +104,6 @@ export const listWebhooks = get('/api/v1/webhooks', {
   summary: 'The webhooks of the account, the newest first',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
-  /** The newest first. */
   reply: z.strictObject({ webhooks: z.array(Webhook) }),
 })
 
@@ -151,11 +153,11 @@ export const listDeliveries = get('/api/v1/webhooks/{id}/deliveries', {
   summary: 'What a webhook was sent in the last 30 days, the latest first',
   needs: 'MANAGE',
   query: z.extend(optionalTenant, page(DELIVERY_PAGE_SIZE)),
-  /** What happened last comes first. */
+  /** Sorted by time of the event, the latest first. */
   reply: z.strictObject({ deliveries: z.array(Delivery), pagination: Pagination }),
 })
 
-/** With the same `webhook-id`, so that whoever has it already knows it. */
+/** Sends an event again under the same `webhook-id`, so that a receiver can recognise a duplicate. */
 export const resendDelivery = post('/api/v1/webhooks/{id}/deliveries/{delivery_id}/resend', {
   summary: 'Send an event again',
   needs: 'MANAGE',
@@ -166,7 +168,7 @@ export const resendDelivery = post('/api/v1/webhooks/{id}/deliveries/{delivery_i
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
-/** An address of the web, without a name and password in it: these would stand in logs. */
+/** Whether a text is a web address without user name and password, which would appear in logs. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text)
   return (
@@ -178,8 +180,10 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * @param to_loopback whether this machine itself may be told, also without encryption: for trying it out
- * @returns what is wrong with a web address, or null
+ * Checks a web address.
+ * @param to_loopback whether addresses of this machine are allowed, also without encryption, for trying it
+ * out
+ * @returns the problem, or null
  */
 export function addressProblem(text: string, to_loopback: boolean): string | null {
   const { protocol, hostname } = new URL(text)

@@ -1,8 +1,8 @@
-/** How long it is waited between tries, and when it is given up. */
+/** Webhook retry schedule and back-off. */
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000]
 
-/** After the first try in vain, the second, and so on: as Standard Webhooks recommends, three days in all. */
+/** Delays after each failed attempt of a delivery: three days in all, as Standard Webhooks recommends. */
 const PAUSES_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -14,22 +14,23 @@ const PAUSES_MS = [
   20 * HOUR,
   24 * HOUR,
 ]
-/** An address at which nothing got through for so long is told nothing more. */
+/** Duration of consecutive failures after which a webhook is switched off. */
 export const DISABLE_AFTER_MS = 72 * HOUR
 
 const MAX_PAUSE_MS = 15 * MINUTE
 
 /**
- * @param tried how often one thing was sent in vain
- * @returns milliseconds until it is tried again; null when it is given up
+ * Returns the delay before a delivery is sent again.
+ * @param tried failed attempts so far
+ * @returns delay in ms, or null to give up
  */
 export function retryDelay(tried: number): number | null {
   return PAUSES_MS[tried - 1] ?? null
 }
 
 /**
- * Nothing else is sent meanwhile, so that an address that does not answer takes nobody's time.
- * @param failures in a row, whatever was sent
+ * Returns how long nothing is sent to a failing address, in ms, so that it takes no time from others.
+ * @param failures consecutive failures of any deliveries
  */
 export function backoffDelay(failures: number): number {
   return Math.min(5 * SECOND * 3 ** (failures - 1), MAX_PAUSE_MS)

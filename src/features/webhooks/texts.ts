@@ -1,4 +1,3 @@
-/** User-visible texts of the webhooks feature, and those of its mail. */
 import { plural } from '#platform/contract/grouped.ts'
 import type { DELIVERY_STATES, DISABLED_BECAUSE, SentType, TryProblem } from './contract.ts'
 

@@ -19,7 +19,7 @@ export const listDeliveries: Handler<typeof contract.listDeliveries> = async (
   return { deliveries: rows, pagination }
 }
 
-/** Whether it was taken, given up or still waits: it is sent at once, and if need be tried for three days. */
+/** Schedules a delivery in any state for immediate sending, with retries for three days. */
 export const resendDelivery: Handler<typeof contract.resendDelivery> = async (
   tx,
   actor,
@@ -39,7 +39,7 @@ export const resendDelivery: Handler<typeof contract.resendDelivery> = async (
   return deliveryById(tx, actor, webhook_id, delivery_id)
 }
 
-/** What members may have sent by hand in a quarter of an hour. */
+/** Maximum deliveries that members may request per quarter of an hour. */
 const MAX_BY_HAND = 60
 
 export const testWebhook: Handler<typeof contract.testWebhook> = async (
@@ -63,7 +63,10 @@ export const testWebhook: Handler<typeof contract.testWebhook> = async (
   return deliveryById(tx, actor, webhook_id, id)
 }
 
-/** @throws Refusal TOO_MANY_ATTEMPTS */
+/**
+ * Counts deliveries requested by members.
+ * @throws Refusal TOO_MANY_ATTEMPTS
+ */
 function countByHand(tx: Tx, { tenant_id }: Actor) {
   return countAttempt(tx, `webhooks of:${tenant_id}`, MAX_BY_HAND)
 }

@@ -1,15 +1,18 @@
-/** What an event says, read when it is sent: what the journal says of a movement never changes. */
+/** Reads the content of an event when it is sent; the journal's entry of a movement never changes. */
 import { movementsById } from '#features/movements/server/read-movements.ts'
 import { readCare } from '#features/nitrogen/server/vessel-care.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SentType, WebhookEvent } from '../contract.ts'
 
-/** As Standard Webhooks recommends. */
+/** Formats the body of an event as Standard Webhooks recommends. */
 export function bodyOf(type: SentType, timestamp: string, data: object): string {
   return JSON.stringify({ type, timestamp, data })
 }
 
-/** @returns null where it is no longer so: nobody needs to be told any more */
+/**
+ * Reads the data of an event.
+ * @returns null if the condition no longer holds
+ */
 export function readEvent(
   tx: Tx,
   tenant_id: string,
@@ -32,7 +35,7 @@ async function readMovement(tx: Tx, tenant_id: string, id: string) {
   return movement ?? null
 }
 
-/** Within a transaction the doses may have been fewer for a moment. */
+/** Within the transaction of a booking, the doses may have been fewer for a moment, so compare them again. */
 async function readStallion(tx: Tx, tenant_id: string, id: string) {
   const stallion = await tx
     .selectFrom('animals as a')

@@ -1,11 +1,11 @@
-/** Reads webhooks, and plans when one is sent to again. */
+/** Reads webhooks and deliveries, and reschedules them. */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Delivery, Webhook } from '../contract.ts'
 
-/** The webhooks of an account, without their secrets. */
+/** Selects the webhooks of an account, without their secrets. */
 export function webhooksOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
   return tx
     .selectFrom('webhooks as w')
@@ -21,14 +21,17 @@ export function webhooksOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
     .where('w.tenant_id', '=', tenant_id)
 }
 
-/** @throws Refusal NOT_FOUND */
+/**
+ * Returns a webhook without its secret.
+ * @throws Refusal NOT_FOUND
+ */
 export async function webhookById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Webhook> {
   return webhooksOf(tx, actor)
     .where('w.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('The webhook'))
 }
 
-/** What was sent to a webhook, and is to be; the latest first. */
+/** Selects the deliveries of a webhook, both sent and waiting. */
 export function deliveriesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>, webhook_id: string) {
   return tx
     .selectFrom('webhook_deliveries as d')
@@ -39,7 +42,10 @@ export function deliveriesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>, we
     .where('d.webhook_id', '=', webhook_id)
 }
 
-/** @throws Refusal NOT_FOUND */
+/**
+ * Returns a delivery.
+ * @throws Refusal NOT_FOUND
+ */
 export async function deliveryById(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -51,7 +57,7 @@ export async function deliveryById(
     .executeTakeFirstOrThrow(() => notFound('The event'))
 }
 
-/** As the contract has them. */
+/** Selects deliveries in the form of the contract, the latest first. */
 export function told(deliveries: ReturnType<typeof deliveriesOf>) {
   return deliveries
     .select([
@@ -68,7 +74,7 @@ export function told(deliveries: ReturnType<typeof deliveriesOf>) {
     .orderBy('e.id', 'desc')
 }
 
-/** Now, even if nothing got through before: somebody wants it to be tried. */
+/** Makes a webhook due now because a member requested it; the back-off restarts. */
 export async function wakeWebhook(tx: Tx, webhook_id: string) {
   await tx
     .updateTable('webhook_turns')
@@ -77,7 +83,7 @@ export async function wakeWebhook(tx: Tx, webhook_id: string) {
     .execute()
 }
 
-/** What waits is not sent any more, unless somebody has it sent again. */
+/** Fails all waiting deliveries. They are sent only if a member requests it. */
 export async function endWaiting(tx: Tx, tenant_id: string, webhook_id: string) {
   await tx
     .updateTable('webhook_deliveries')

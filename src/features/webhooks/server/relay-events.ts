@@ -8,9 +8,9 @@ const MAX_AT_ONCE = 100
 type Told = { id: string; account: string; type: WebhookEvent; subject: string; happened_at: string }
 
 /**
- * Makes events of what happened, each for those who want to be told, and has them sent. Several servers share the work:
- * what one is at, the others pass by.
- * @param failed accounts that are passed by too; one that cannot be read is added
+ * Creates events and their deliveries from the outbox. Several servers share the work: each skips accounts
+ * that another one has locked.
+ * @param failed accounts that are skipped as well; one that cannot be read is added
  */
 export async function relayEvents(
   database: Database,
@@ -27,7 +27,7 @@ export async function relayEvents(
       })
     } catch (error) {
       onError(error as Error)
-      // An account that cannot be read does not keep the others waiting.
+      // An account that cannot be read must not delay the others.
       if (account === undefined) return
       failed.add(account)
       continue
@@ -36,12 +36,12 @@ export async function relayEvents(
   }
 }
 
-/** What is locked while events of an account are made. */
+/** Key of the lock that is held while events of an account are created. */
 const eventsOf = (account: unknown) => sql`hashtextextended('webhooks ' || ${account}::text, 0)`
 
 /**
- * Of the account that has waited longest and that nobody else is at: events of one account that two servers made at once
- * could be sent in another order than they happened.
+ * Claims the events of the account that has waited longest. The lock keeps two servers from sending one
+ * account's events out of order.
  */
 async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<Told[]> {
   const { rows } = await sql<Told>`
@@ -62,7 +62,9 @@ async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<Told[]> {
   return rows
 }
 
-/** No events are made of the account until the transaction ends; those that are being made are waited for. */
+/**
+ * Prevents new events of the account until the transaction ends, and waits for those that are being created.
+ */
 export async function lockEvents(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${eventsOf(tenant_id)})`.execute(tx)
 }
@@ -83,7 +85,8 @@ async function relay(tx: Tx, tenant_id: string, told: readonly Told[]) {
     .insertInto('webhook_events')
     .values(events.map((event) => ({ tenant_id, ...event })))
     .execute()
-  // Those that are being switched off or deleted are waited for; and what comes later, if our turn came late, is due later.
+  // `for share` waits for concurrent transactions that switch off or delete webhooks. `clock_timestamp()`
+  // keeps the order: events relayed later are due later, even if this transaction had to wait.
   await sql`
     with planned as (
       insert into webhook_deliveries (tenant_id, webhook_id, event_id, next_try_at)

@@ -1,18 +1,19 @@
-/** Secrets and signatures by Standard Webhooks. */
+/** Secrets and signatures as in Standard Webhooks. */
 import { createHmac, randomBytes } from 'node:crypto'
 
 export function newSecret(): Buffer {
   return randomBytes(32)
 }
 
-/** As receivers write it into their settings. */
+/** Formats a secret as receivers enter it in their settings. */
 export function secretText(secret: Buffer): string {
   return `whsec_${secret.toString('base64')}`
 }
 
 /**
- * @param id of what is sent, the same at every try
- * @param secrets while they change there are two, and either fits
+ * Returns the headers of a signed delivery.
+ * @param id id of the event, the same for every attempt
+ * @param secrets two while the secret is being changed; receivers accept either signature
  */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly Buffer[]) {
   const timestamp = String(Math.floor(at.getTime() / 1000))

@@ -1,4 +1,7 @@
-/** Sends what is due for as long as the process runs, one webhook at a time, each for a while. */
+/**
+ * Worker that sends due deliveries for as long as the process runs, one webhook at a time, each for a limited
+ * time.
+ */
 import { sql } from 'kysely'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { PostOutside } from '#platform/external/post-outside.ts'
@@ -13,19 +16,22 @@ export type Deps = {
   database: Database
   jobs: Pick<JobQueue, 'send'>
   post: PostOutside
-  /** Of the time of the tries. */
+  /** Clock for the times of attempts; tests replace it. */
   now: () => Date
 }
 
-/** A webhook and its account, ours until then. */
+/** Webhook and its account, leased by this process until `taken_until`. */
 export type Turn = { account: string; webhook_id: string; taken_until: string }
 
-/** So long a turn may last at most; that of a process which was killed is another's then. */
+/** Lease: once it expires, another process may take over, as after a crash. */
 const LEASE = '2 minutes'
-/** After so long the others come first. */
+/** Time after which other webhooks take precedence. */
 const TURN_MS = 30_000
 
-/** Takes the turn of whoever has waited longest; null if nothing is due. A server of the version before knows `next_at` alone. */
+/**
+ * Leases the webhook that has waited longest; returns null if nothing is due. Servers of an earlier version
+ * use `next_at` only.
+ */
 export async function takeTurn({ database, now }: Deps): Promise<Turn | null> {
   const at = now().toISOString()
   const { rows } = await database.transaction((tx) =>
@@ -44,7 +50,7 @@ export async function takeTurn({ database, now }: Deps): Promise<Turn | null> {
   return rows[0] ?? null
 }
 
-/** Sends one after the other until nothing is due, one is not taken, or the turn is over. */
+/** Sends deliveries one at a time until none is due, one fails, or the time is over. */
 export async function sendDue(means: Deps, turn: Turn, signal?: AbortSignal): Promise<void> {
   const begun = performance.now()
   let isTaken = true
@@ -113,7 +119,7 @@ function outcomeOf(answer: Awaited<ReturnType<PostOutside>>): Pick<DeliveryTry, 
 }
 
 const GONE = 410
-/** More are not kept: the first, and the latest. */
+/** Maximum number of attempts that are stored: the first ones, and the latest. */
 const MAX_TRIES_KEPT = 20
 
 async function noteTry(tx: Tx, means: Deps, { account, webhook_id }: Turn, due: Due, tried: DeliveryTry) {
@@ -123,7 +129,7 @@ async function noteTry(tx: Tx, means: Deps, { account, webhook_id }: Turn, due: 
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
     .set(({ ref }) => ({
-      // Given up while it was on its way, it is not tried again.
+      // A delivery that was given up while it was being sent is not sent again.
       state: isTaken ? 'DELIVERED' : pause === null ? 'FAILED' : ref('state'),
       tries: sql<string>`case when jsonb_array_length(tries) < ${MAX_TRIES_KEPT} then tries else tries - 1 end
         || ${JSON.stringify(tried)}::jsonb`,
@@ -135,7 +141,7 @@ async function noteTry(tx: Tx, means: Deps, { account, webhook_id }: Turn, due: 
     .where('event_id', '=', due.event_id)
     .where('counted', '=', due.counted)
     .executeTakeFirst()
-  // Meanwhile it was deleted, or somebody wants it sent again from the beginning.
+  // The delivery was deleted, or a member restarted it.
   if (numUpdatedRows === 0n) return
   const since = sql<string>`coalesce(failing_since, ${tried.at}::timestamptz)`
   const webhook = await tx
@@ -146,7 +152,7 @@ async function noteTry(tx: Tx, means: Deps, { account, webhook_id }: Turn, due: 
     .where('url', '=', due.url)
     .returning(['failing_since', 'disabled_at'])
     .executeTakeFirst()
-  // What another address answered, which it had before, says nothing of the present one.
+  // A failure at the webhook's previous address does not count for the present one.
   if (!webhook || isTaken || webhook.disabled_at !== null) return
   const isLasting = Date.parse(tried.at) - Date.parse(webhook.failing_since!) >= DISABLE_AFTER_MS
   if (isLasting || tried.status === GONE) {
@@ -179,7 +185,10 @@ async function disable(
   }
 }
 
-/** Under the lock of the turn: who plans one meanwhile waits, and nothing is overlooked. */
+/**
+ * Releases the lease and plans the next sending. The lock makes concurrent planners wait, so that no delivery
+ * is missed.
+ */
 async function endTurn(tx: Tx, { account, webhook_id, taken_until }: Turn, now: Date, isTaken: boolean) {
   const turn = await tx
     .selectFrom('webhook_turns')
@@ -188,7 +197,7 @@ async function endTurn(tx: Tx, { account, webhook_id, taken_until }: Turn, now: 
     .where('taken_until', '=', taken_until)
     .forUpdate()
     .executeTakeFirst()
-  // It was deleted meanwhile, or lasted so long that it is another's.
+  // Deleted, or the lease expired and another process took over.
   if (!turn) return
   const failures = isTaken ? 0 : turn.failures + 1
   const paused_until = isTaken ? null : new Date(now.getTime() + backoffDelay(failures)).toISOString()
@@ -208,12 +217,12 @@ async function endTurn(tx: Tx, { account, webhook_id, taken_until }: Turn, now: 
 }
 
 const LOOK_EVERY_MS = 1000
-/** An account that could not be read is tried again after so many looks. */
+/** Rounds for which an account that could not be read is skipped. */
 const LOOKS_WITHOUT = 60
-/** At so many webhooks something is sent at once: one that does not answer keeps its own place only. */
+/** Webhooks that are sent to concurrently; one that does not answer blocks only its own slot. */
 const MAX_AT_ONCE = 16
 
-/** Tells and sends for as long as the process runs. */
+/** Relays events and sends deliveries for as long as the process runs. */
 export function startDeliveryWorker(means: Deps, onError: (error: Error) => void, signal: AbortSignal): void {
   const failed = new Set<string>()
   let [looks, atWork, isLooking] = [0, 0, false]

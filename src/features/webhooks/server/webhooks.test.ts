@@ -37,7 +37,7 @@ const means: Deps = {
   now: () => new Date(Date.now() + ahead),
 }
 beforeEach(async () => {
-  // Of the tests before nothing is due.
+  // Deliveries of earlier tests are not due.
   await server.owner.query('update webhook_turns set next_at = null')
   ahead = 0
   mails.length = 0
@@ -49,7 +49,7 @@ const fail = (error: Error) => {
   throw error
 }
 
-/** Tells and sends all that is due now. */
+/** Relays all events and sends all due deliveries. */
 async function settle() {
   await relayEvents(server.database, new Set(), fail)
   for (let turn = await takeTurn(means); turn; turn = await takeTurn(means)) await sendDue(means, turn)
@@ -162,7 +162,7 @@ test('what happens in one account is told to nobody else, and nobody else sees t
   ])
 })
 
-/** A stallion with batches of eight straws a dose. */
+/** Makes a stallion with batches of two straws per dose. */
 async function stallionWith(person: Person, doses: number, low_doses: number | null) {
   const animal = await newAnimal(person, { low_doses })
   const { id: batch_id } = await newBatch(person, {
@@ -206,7 +206,7 @@ test('that few doses are left of a stallion is told when their number is first b
   await use(12)
   await settle()
   expect(told()).toHaveLength(2)
-  // Before it could be told it was no longer so.
+  // The doses had risen before the event was sent.
   await add(10)
   await use(12)
   await add(20)
@@ -329,7 +329,7 @@ test('after three days in vain it is off, owners are mailed once, and nothing mo
   await settle()
   expect(receiver.received).toHaveLength(sent)
 
-  // On again, it is told what happens from now on; what was missed is sent by hand.
+  // After being switched on, a webhook receives new events; missed ones are sent by hand.
   receiver.behave(WELL)
   expect((await hook.change({ is_enabled: true })).body).toMatchObject({
     disabled_at: null,
@@ -388,7 +388,7 @@ test('while a secret changes both sign, and a day later the new one alone', asyn
     await sendTest()
     await settle()
     const { body, headers } = receiver.received[0]!
-    // Its own clock is not ours.
+    // The library uses the system clock instead of the test's.
     const at = Math.floor(means.now().getTime())
     vi.spyOn(Date, 'now').mockReturnValue(at)
     onTestFinished(() => void vi.restoreAllMocks())
@@ -417,7 +417,7 @@ test('what failed while the clock was a year ahead is sent again once it is righ
   await settle()
   ahead = 0
   receiver.behave(WELL)
-  // As correctTimes does.
+  // Resets times in the future, like `correctTimes`.
   await server.owner.query(`
     update webhook_turns set next_at = now(), paused_until = null where next_at > now() + interval '1 day'
   `)
@@ -492,7 +492,7 @@ test('a webhook that does not answer takes no time of others, and is left in pea
   await newStraws(bea, 1)
   await settle()
   expect(await quick.log()).toMatchObject([{ state: 'DELIVERED' }])
-  // The first was tried, and the others wait with it.
+  // The first delivery was attempted, and the others wait for it.
   expect(hanging.received).toHaveLength(1)
   expect((await slow.log()).map(({ tries }) => tries.length).toSorted()).toEqual([0, 0, 0, 0, 1])
   await newStraws(ana, 1)
@@ -538,7 +538,7 @@ test('the turn of a server that was killed is taken over, and not ended by it if
   await newStraws(ana, 1)
   await relayEvents(server.database, new Set(), fail)
   const slow = (await takeTurn(means))!
-  // Its machine slept for two minutes.
+  // The machine slept for two minutes.
   ahead = 121_000
   const other = (await takeTurn(means))!
   expect(other.webhook_id).toBe(slow.webhook_id)
@@ -619,7 +619,7 @@ test('events are told in the order in which they were booked, not begun', async 
   const { tenant_id, user_id, self_id: owner_id } = ana
   const { id: batch_id } = await newBatch(ana)
   await server.database.transaction(async (tx) => {
-    // It has begun, and waits for something; meanwhile another one books.
+    // The first transaction has started and waits while another one books.
     await openTenant(tx, tenant_id)
     const actor = (await findActor(tx, { tenant_id, user_id }))!
     await newStraws(ana, 5, { batch_id })

@@ -38,7 +38,7 @@ export const createWebhook: Handler<typeof contract.createWebhook, [ExternalServ
   return { webhook: await webhookById(tx, actor, id), secret: secretText(secret) }
 }
 
-/** Two at once count one after the other. */
+/** Locks the tenant, so that concurrent requests cannot exceed the limit. */
 async function requireRoom(tx: Tx, tenant_id: string) {
   await lockTenant(tx, tenant_id)
   const { count } = await tx
@@ -49,7 +49,7 @@ async function requireRoom(tx: Tx, tenant_id: string) {
   if (count >= MAX_WEBHOOKS) throw invalid('body.url', `There are ${MAX_WEBHOOKS} already`)
 }
 
-/** Switched on or given another address it begins anew, whatever went wrong before. */
+/** Updates a webhook. Enabling it or changing its address clears its failures. */
 export const updateWebhook: Handler<typeof contract.updateWebhook, [ExternalServices]> = async (
   tx,
   actor,
@@ -83,7 +83,10 @@ export const updateWebhook: Handler<typeof contract.updateWebhook, [ExternalServ
   return webhookById(tx, actor, id)
 }
 
-/** The one before signs too for a while, so that nothing is lost while the receiver changes over. */
+/**
+ * Changes the secret. The previous one signs as well for a while, so that nothing is lost until the receiver
+ * has the new one.
+ */
 export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> = async (
   tx,
   actor,
@@ -106,7 +109,7 @@ export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> =
   return { webhook: await webhookById(tx, actor, id), secret: secretText(secret) }
 }
 
-/** With its log. */
+/** Deletes a webhook with its log. */
 export const deleteWebhook: Handler<typeof contract.deleteWebhook> = async (
   tx,
   actor,
@@ -118,7 +121,7 @@ export const deleteWebhook: Handler<typeof contract.deleteWebhook> = async (
   await recordEvent(tx, actor, { kind: 'WEBHOOK_DELETED', subject_id: id })
 }
 
-/** Tells at once what sending would find out later; where a name leads to is seen only then. */
+/** Rejects addresses that sending would reject later. Host names are resolved only when sending. */
 function checkUrl(url: string, { webhooks_to_loopback }: ExternalServices) {
   const problem =
     addressProblem(url, webhooks_to_loopback) ??

@@ -16,13 +16,13 @@ const LISTED = 10
 
 const COLOURS = { WAITING: 'gray', DELIVERED: 'teal', FAILED: 'red' } as const
 
-/** What a webhook was sent, and what came of each try. */
+/** List of the deliveries of a webhook, with the result of each attempt. */
 export function DeliveryLog({ webhook: { id } }: { webhook: Webhook }) {
   const [page, setPage] = useState({ limit: LISTED, offset: 0 })
   const log = useQuery({
     ...apiQuery(listDeliveries, { params: { id }, query: page }),
     placeholderData: (before) => before,
-    // What was just sent has come of something in a moment.
+    // A delivery in progress will soon have a result.
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderWay) ? POLLING_MS : false),
   })
   return (

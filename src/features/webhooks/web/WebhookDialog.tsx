@@ -59,7 +59,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: Props) {
   )
 }
 
-/** By which a webhook is called. */
+/** Returns the host, which identifies a webhook to users. */
 export function hostOf(url: string): string {
   return new URL(url).host
 }

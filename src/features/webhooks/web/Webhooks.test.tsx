@@ -74,7 +74,7 @@ test('a webhook is added, and its secret is shown once', async () => {
     },
   ])
   expect(await violations()).toEqual([])
-  // Only its button closes it.
+  // Only its button closes the dialog.
   await userEvent.keyboard('{Escape}')
   await kept.click()
   await expect.element(shown).not.toBeInTheDocument()
@@ -102,7 +102,7 @@ test('a test of a webhook that fails is shown with the reason, and is sent again
     { params: { id: aWebhook().id }, body: { tenant_id: TENANT_ID } },
   ])
 
-  // The log and the webhook follow by themselves.
+  // The log and the webhook are refreshed automatically.
   deliveries = [
     aDelivery({
       state: 'WAITING',

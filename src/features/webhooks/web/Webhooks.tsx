@@ -27,13 +27,13 @@ import { DeliveryLog } from './DeliveryLog.tsx'
 
 const POLLING_MS = 3000
 
-/** The webhooks of the account, each with what came of it. */
+/** List of the account's webhooks, with the state of each. */
 export function Webhooks() {
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const found = useQuery({
     ...apiQuery(listWebhooks, {}),
-    // What waits is sent, or not, while somebody looks.
+    // Waiting deliveries may be sent while the screen is open.
     refetchInterval: ({ state }) =>
       state.data?.webhooks.some(({ waiting }) => waiting > 0) ? POLLING_MS : false,
   })
@@ -69,7 +69,7 @@ export function Webhooks() {
 
 type Props = { webhook: Webhook; onSecret: (secret: string) => void }
 
-/** One webhook: whether it works, what it is told, and its log. */
+/** Card of a webhook: its state, its events, and its log. */
 function WebhookCard({ webhook, onSecret }: Props) {
   const { id, url, events, disabled_at } = webhook
   const host = hostOf(url)
@@ -188,7 +188,7 @@ function WebhookCard({ webhook, onSecret }: Props) {
   )
 }
 
-/** What somebody should know of it beyond that it is on. */
+/** Notes about the state of a webhook: off, failing, changing its secret, or with waiting deliveries. */
 function State({ webhook }: { webhook: Webhook }) {
   const { disabled_because, failing_since, previous_until, waiting } = webhook
   return (
