@@ -1,4 +1,4 @@
-/** What every page says of working without signal: loaded with each, unlike the other texts. */
+/** Texts of the offline bar. Every page loads them, unlike the other texts of this feature. */
 export const pocketBarTexts = {
   unsent: (count: number) => `${count} not yet sent`,
   refused: (count: number) => `${count} refused`,

@@ -1,22 +1,22 @@
-/** What a phone keeps for when it has no network: where the straws are, and what it could not send in the end. */
+/** Offline snapshot of the stock for phones, and entries that were refused and discarded. */
 import * as z from 'zod/mini'
 import { NumberRange, StrawColour } from '#features/batches/straw.ts'
 import { Line, PickedBatch } from '#features/pick-lists/shapes.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, page, PAGE_SIZE, Pagination, tenant, text } from '#platform/contract/fields.ts'
 
-/** More lines than any stud has; what is beyond is said. */
+/** Limit of stock lines, more than any stud has; the snapshot reports how many were left out. */
 export const MAX_LINES = 20_000
 
 const named = z.strictObject({ id, name: z.string() })
 
-/** Of a pick list's line what a phone plans an opening with. */
+/** Fields of a pick list's line that a phone needs to plan an opening. */
 const WantedLine = z.pick(Line, {
   ...{ id: true, batch_id: true, owner_id: true, owner_name: true, left: true, numbers: true, from: true },
   purpose: true,
 })
 
-/** Short, since it holds every straw in store and is fetched beside the vessel. */
+/** Offline snapshot. Compact, because it contains every stored straw and is loaded at the vessel. */
 export const Pocket = z.strictObject({
   as_of: instant,
   batches: z.array(
@@ -29,19 +29,19 @@ export const Pocket = z.strictObject({
       number_range: NumberRange,
     }),
   ),
-  /** Owners and receivers, and the mares. */
+  /** Owners and receivers. */
   parties: z.array(named),
   mares: z.array(named),
   containers: z.array(z.strictObject({ id, label: z.string(), canisters: z.int(), levels: z.int() })),
   /**
-   * Straws of one batch and owner at one place: the indices of batch, owner and container in the lists above, canister,
-   * level, then the first and the last of each run of numbers. Container -1 is without a place.
+   * Straws of one batch and owner at one place: the indices of batch, owner and container in the lists above,
+   * canister, level, then the first and the last of each run of numbers. Container -1 means no place.
    */
   lines: z.array(z.array(z.int())),
-  /** Open pick lists of which something is wanted, and what tells the straws of their batches. */
+  /** Open pick lists with unfinished lines; `picked` has details that identify straws of their batches. */
   pick_lists: z.array(z.strictObject({ id, name: z.string(), lines: z.array(WantedLine) })),
   picked: z.array(PickedBatch),
-  /** Lines that did not fit in. */
+  /** Number of lines that were left out. */
   left_off: z.int(),
 })
 export type Pocket = z.infer<typeof Pocket>
@@ -53,7 +53,7 @@ export const showPocket = get('/api/v1/pocket', {
   offline: 'READ',
 })
 
-/** An entry that was refused, and that somebody has given up. */
+/** Refused entry that a user has discarded. */
 export const DiscardedEntry = z.strictObject({
   id,
   said: z.string(),
@@ -69,7 +69,7 @@ export const discardEntry = post('/api/v1/pocket/discarded', {
   needs: 'SELF',
   body: z.strictObject({
     tenant_id: id,
-    /** The key under which it would have been booked. */
+    /** Idempotency key under which it would have been booked. */
     key: oneLine(255),
     said: text(500),
     why: text(500),
@@ -81,6 +81,6 @@ export const discardEntry = post('/api/v1/pocket/discarded', {
 export const listDiscardedEntries = get('/api/v1/pocket/discarded', {
   summary: 'Entries that were refused and given up, the latest first',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  /** The latest first. */
+  /** Discarded entries, latest first. */
   reply: z.strictObject({ entries: z.array(DiscardedEntry), pagination: Pagination }),
 })

@@ -1,14 +1,14 @@
-/** A canister that is counted without signal, beside the book as the phone knows it. */
+/** Count of a canister made offline, compared with the record as the phone knows it. */
 import { numbersIn, rangesOf } from '#features/batches/straw.ts'
 import { keyOfLine } from '#features/stock-takes/compare.ts'
 import type { CountLine, HappenedCount, Unknown } from '#features/stock-takes/contract.ts'
 import type { Effect, Standing } from './stock.ts'
 
-/** `found` is null until they are counted. */
+/** Line of the count. `found` is null until its straws are counted. */
 export type KeptLine = Pick<CountLine, 'level' | 'batch_id' | 'owner_id' | 'book' | 'found'>
 export type KeptCount = { container_id: string; canister: number; lines: KeptLine[]; unknown: Unknown[] }
 
-/** A line as the sheet of a count shows it. */
+/** Returns a line as the sheet of a count shows it. */
 export const countLineOf = (line: KeptLine): CountLine => ({
   ...{ ...line, expected: line.book, now: line.book },
   ...{ counted_at: null, counted_by_name: null },
@@ -19,8 +19,9 @@ export const keptLineOf = ({ level, batch_id, owner_id, book, found }: CountLine
 })
 
 /**
- * @param stock what stands where, less what waits to leave
- * @param effects what waits: straws that were moved here stand here
+ * Plans the count of a canister.
+ * @param stock stored straws without those that waiting entries remove
+ * @param effects effects of waiting entries: straws that they move here are expected here
  */
 export function planCount(
   { container_id, canister }: Pick<KeptCount, 'container_id' | 'canister'>,
@@ -46,7 +47,7 @@ export function planCount(
 
 export const uncountedIn = ({ lines }: KeptCount) => lines.filter(({ found }) => found === null).length
 
-/** Of a canister that is counted whole. */
+/** Returns the request for a canister that is counted completely. */
 export function happenedCount({ lines, ...count }: KeptCount, tenant_id: string): HappenedCount {
   return {
     ...{ tenant_id, ...count },

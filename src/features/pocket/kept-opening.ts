@@ -1,4 +1,4 @@
-/** An opening that a phone goes through without signal: planned and compared as the server does, over what was read ahead. */
+/** Opening carried out offline: planned and compared like on the server, based on the offline snapshot. */
 import { countNumbers } from '#features/batches/straw.ts'
 import { compareTakes, type KeptTake, openingLifts } from '#features/pick-lists/compare-takes.ts'
 import type { Count, HappenedOpening } from '#features/pick-lists/contract.ts'
@@ -11,20 +11,24 @@ import { type Effect, type Standing, thereIn } from './stock.ts'
 
 type Told = Pocket['pick_lists'][number]
 
-/** What is kept of it: how it was planned, and what was done since. */
+/** Stored state of the opening: its plan, and the actions since. */
 export type KeptOpening = {
   pick_list_id: string
   name: string
   opened_at: string
   takes: KeptTake[]
   lifts: HappenedOpening['lifts']
-  /** Of one that was begun with signal: which, and the lifts that are told by themselves. */
+  /** Opening that was started online, with its lifts, which are sent separately. */
   before?: { id: string; lifts: Lifted[] }
 }
 
 type Lifted = Omit<HappenedOpening['lifts'][number], 'at'>
 
-/** @param stock what is there to be taken; @returns without takes if nothing of the list is */
+/**
+ * Plans an opening.
+ * @param stock straws that can be taken
+ * @returns an opening without takes if no straws of the list are available
+ */
 export function planOpening({ id, name, lines }: Told, stock: readonly Standing[], at: string): KeptOpening {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const takes = planTakes(lines, thereIn(stock)).map((take, index): KeptTake => {
@@ -38,8 +42,8 @@ export function planOpening({ id, name, lines }: Told, stock: readonly Standing[
 }
 
 /**
- * An opening that was begun with signal, as it stood when that was lost.
- * @param unsent lifts that the server may not have heard of yet
+ * Returns an opening that was started online, in its state when the connection was lost.
+ * @param unsent lifts that the server may not have received yet
  */
 export function carriedOver(
   { id, pick_list_id, pick_list_name, opened_at, lifts }: Opening,
@@ -57,7 +61,7 @@ export function carriedOver(
   }
 }
 
-/** With what was counted; told again, the last one counts. */
+/** Adds counts to the takes; a later count replaces an earlier one. */
 export function withCounts(kept: KeptOpening, counts: readonly z.input<typeof Count>[]): KeptOpening {
   const told = new Map(counts.map((one) => [one.number, one]))
   return {
@@ -73,7 +77,7 @@ export function withCounts(kept: KeptOpening, counts: readonly z.input<typeof Co
 
 type Who = { id: string; tenant_id: string; by: string; by_name: string }
 
-/** As the screens of an opening show it. */
+/** Returns the opening as the screens of an opening show it. */
 export function openingOf(
   { pick_list_id, name, opened_at, takes, lifts, before }: KeptOpening,
   { batches, picked, containers }: Pocket,
@@ -87,7 +91,7 @@ export function openingOf(
   const known = new Set(picked.map((batch) => batch.id))
   const others = batches
     .filter((batch) => !known.has(batch.id))
-    // A snapshot that an earlier version stored has no straw marks.
+    // A snapshot that an earlier version stored contains no straw marks.
     .map(({ stallion, straw_mark_text, ...batch }) => ({
       ...{
         ...batch,
@@ -106,13 +110,13 @@ export function openingOf(
   }
 }
 
-/** A take of which more came out than the phone knows to be there. */
+/** Returns a take for which more straws came out than the phone knows to be there. */
 export const shortIn = ({ lifts }: Pick<Opening, 'lifts'>) =>
   lifts.flatMap(({ takes }) => takes).find(({ out, came_out }) => countNumbers(out) < (came_out ?? 0))
 
 type Signed = Pick<HappenedOpening, 'tenant_id' | 'signer_id' | 'date'>
 
-/** What is sent of it: the straws that stood in the sentences. */
+/** Returns the request for the opening, with the straws that the sentences on screen named. */
 export function happenedOf(kept: KeptOpening, { lifts }: Opening, signed: Signed): HappenedOpening {
   const { pick_list_id, opened_at, before } = kept
   const outOf = new Map(lifts.flatMap(({ takes }) => takes).map(({ number, out }) => [number, out]))
@@ -127,7 +131,7 @@ export function happenedOf(kept: KeptOpening, { lifts }: Opening, signed: Signed
   }
 }
 
-/** What it does with straws of the pocket; `from` is the line that they are taken from. */
+/** Returns the effects on straws of the snapshot; `from` is the line that they are taken from. */
 export function openingEffects(opening: Opening): (Effect & { from: string })[] {
   return actsOf(opening).flatMap(({ batch_id, purpose, takes }) =>
     takes.map(({ owner_id, out, location }) => ({

@@ -1,4 +1,4 @@
-/** The straws of a pocket, and what of them waits to be booked. */
+/** Straws of an offline snapshot, and those of them with waiting entries. */
 import { type StrawNumbers, numbersIn, rangesOf } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { stockKey } from '#features/pick-lists/plan.ts'
@@ -10,13 +10,13 @@ export type Standing = {
   key: string
   batch: Pocket['batches'][number]
   owner: Pocket['parties'][number]
-  /** Null without a place. */
+  /** Null for straws without a place. */
   container: Pocket['containers'][number] | null
   location: Location | null
   numbers: StrawNumbers
 }
 
-/** What an entry does with straws; `to` is absent where they leave the store. */
+/** Effect of an entry on straws; `to` is absent if they leave the store. */
 export type Effect = { batch_id: string; owner_id: string; numbers: StrawNumbers; to?: Location | null }
 
 export function decodeStock({ batches, parties, containers, lines }: Pocket): Standing[] {
@@ -39,18 +39,18 @@ export function decodeStock({ batches, parties, containers, lines }: Pocket): St
   })
 }
 
-/** A pocket's straws, as plans take them. */
+/** Returns the straws of a snapshot in the form that plans take. */
 export const thereIn = (stock: readonly Standing[]) =>
   stock.map(({ batch, owner, location, numbers }) => ({
     ...{ batch_id: batch.id, owner_id: owner.id, location, numbers },
   }))
 
 export type Waiting = Standing & {
-  /** Of these, what waits to leave or to be moved from here. */
+  /** Numbers of these straws that waiting entries remove or move. */
   leaving: StrawNumbers
 }
 
-/** Lays what waits over what the server said last: straws that are to go can be taken no second time. */
+/** Combines the last snapshot with waiting entries, so that their straws cannot be taken a second time. */
 export function withWaiting(stock: readonly Standing[], effects: readonly Effect[]): Waiting[] {
   const going = new Map<string, Set<number>>()
   for (const { batch_id, numbers } of effects) {

@@ -1,4 +1,3 @@
-/** User-visible texts about working without signal. */
 import { pocketBarTexts } from './bar-texts.ts'
 import { plural } from '#platform/contract/grouped.ts'
 

@@ -114,7 +114,8 @@ function makeDataDir(data_dir: string): number {
 }
 
 /**
- * Returns the owner of the folder, so that this owner can start Strawbook too; otherwise the user `nobody`.
+ * Returns the owner of the folder, so that this owner can start Strawbook too; for root's folders the
+ * system's unprivileged user.
  */
 function userForRoot(owner: number): ServerUser {
   const user = (owner === 0 ? undefined : knownUser(String(owner))) ?? knownUser('nobody')

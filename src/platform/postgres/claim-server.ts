@@ -51,7 +51,8 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
           if (spawned !== undefined || (await hold.has(settings))) {
             return { hold, pid, address, adopted: spawned === undefined }
           }
-          // It was left by a run with other archive settings. While we hold it, no other process can take it.
+          // A run with other archive settings left this server. While we hold it, no other process can take
+          // it.
           hold.expectEnd()
           await stopPostmaster(pid, binaries, () => findPostmaster(place)?.pid !== pid)
           await hold.release()

@@ -81,7 +81,7 @@ export async function servePlace(
 }
 
 /**
- * Creates the cluster if there is none, and returns its place: a concurrent start may have created it
+ * Creates the cluster if it is missing, and returns its place: a concurrent start may have created it
  * elsewhere first.
  */
 async function makeCluster(place: Place, binaries: Binaries): Promise<Place> {

@@ -19,7 +19,7 @@ export const listDiscardedEntries: Handler<typeof contract.listDiscardedEntries>
   return { entries: rows, pagination }
 }
 
-/** Recorded once for each entry, from however many tabs it is said. */
+/** Records a discarded entry once, even if several tabs report it. */
 export const discardEntry: Handler<typeof contract.discardEntry> = async (tx, actor, { body }) => {
   const { tenant_id, user_id: discarded_by } = actor
   const { key, said, why, happened_at } = body

@@ -33,7 +33,7 @@ test('it names every straw in store by its place, its owner and its number, and 
     },
     { location: null, numbers: [[4, 6]] },
   ])
-  // The used one counts too.
+  // The range includes the used straw.
   expect(pocket.batches.find(({ id }) => id === batch_id)).toMatchObject({ number_range: [1, 6] })
   expect(pocket.mares).toContainEqual({ id: mare.id, name: mare.name })
   expect(pocket.parties).toContainEqual({ id: receiver.id, name: receiver.name })
@@ -74,7 +74,7 @@ test('10,000 straws, each in a line of its own, take less than 300 kB and two se
   const containers = await Promise.all(
     Array.from({ length: 5 }, () => newContainer(owner, { canisters: 20, levels: 20 })),
   )
-  // As scattered as straws can be: each batch has one straw at each of a hundred levels.
+  // Straws scattered as widely as possible: each batch has one straw at each of a hundred levels.
   const { id: batch_id } = await newBatch(owner, { animal_id })
   const bookings = Array.from({ length: 100 }, (_, index) => ({
     batch_id,
@@ -90,7 +90,7 @@ test('10,000 straws, each in a line of its own, take less than 300 kB and two se
     },
   }))
   await owner.call('bookMovements', { body: { tenant_id, signer_id: user_id, bookings } })
-  // Copies the counts: ten thousand bookings would take most of the test's time.
+  // Copy the counts: ten thousand bookings would take most of the test's time.
   for (let batch = 1; batch < 100; batch += 1) {
     const { id: copy_id } = await newBatch(owner, { animal_id })
     await server.owner.query(
@@ -101,7 +101,7 @@ test('10,000 straws, each in a line of its own, take less than 300 kB and two se
     )
   }
   const answer = await owner.try('showPocket', { query: { tenant_id } })
-  // The quickest of several: other processes may take the processor from any of them.
+  // Measure the quickest of several: other processes may take processor time from any of them.
   let took = Infinity
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const begun = performance.now()

@@ -1,4 +1,4 @@
-/** All straws in store in few bytes: names are told once, and straws that are alike together. */
+/** Stock line of the offline snapshot, which lists names once and groups equal straws to save bytes. */
 import { type RawBuilder, sql } from 'kysely'
 import { numberRange } from '#features/batches/server/read-batches.ts'
 import type { StrawNumbers } from '#features/batches/straw.ts'
@@ -18,14 +18,14 @@ type Line = {
 
 type Pocket = Reply<typeof contract.showPocket>
 
-/** Parties and mares that can be named without signal. */
+/** Limit of parties and of mares that can be named offline. */
 const MAX_NAMES = 5000
-/** Pick lists that can be opened without signal, the latest. */
+/** Limit of pick lists that can be opened offline; the latest are included. */
 const MAX_LISTS = 20
 
 export const showPocket: Handler<typeof contract.showPocket> = async (tx, actor, _) => {
   const { tenant_id } = actor
-  // Without the warehouse: a phone does not tell straws without a place apart by it.
+  // Without the warehouse, because a phone does not distinguish straws without a place by it.
   const alike = sql`batch_id, owner_id, container_id, canister, level`
   const stored = sql`from stock where tenant_id = ${tenant_id} and status = 'STORED' group by ${alike}`
   const all = async <T>(statement: RawBuilder<T>) => (await statement.execute(tx)).rows
@@ -76,7 +76,7 @@ export const showPocket: Handler<typeof contract.showPocket> = async (tx, actor,
   const told = lines.flatMap(({ batch_id, owner_id, container_id, canister, level, numbers }) => {
     const [batch, owner] = [batchAt.get(batch_id), partyAt.get(owner_id)]
     const container = container_id === null ? -1 : containerAt.get(container_id)
-    // Made between two of the statements, or of an owner beyond the names that are told.
+    // A concurrent transaction created it, or its owner exceeds the limit of names.
     if (batch === undefined || owner === undefined || container === undefined) return []
     return [[batch, owner, container, canister ?? 0, level ?? 0, ...numbers.flat()]]
   })

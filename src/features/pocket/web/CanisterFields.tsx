@@ -11,7 +11,7 @@ type Props = Place & {
   onChange: (place: Place) => void
 }
 
-/** A vessel and one of its canisters, of those that the phone knows. */
+/** Fields for a vessel of the offline snapshot and one of its canisters. */
 export function CanisterFields({ pocket, container_id, canister, required = false, error, onChange }: Props) {
   const chosen = pocket.containers.find(({ id }) => id === container_id)
   return (

@@ -11,7 +11,7 @@ import { listDiscardedEntries } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
 import { whenText } from '#ui/dates.ts'
 
-/** What phones kept, was refused, and somebody has given up: of the whole account. */
+/** List of the refused entries that users of the account have discarded. */
 export function DiscardedScreen() {
   const [page, setPage] = useState({ limit: PAGE_SIZE, offset: 0 })
   const found = useApiQuery(listDiscardedEntries, { query: page })

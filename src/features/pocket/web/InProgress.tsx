@@ -20,12 +20,12 @@ import classes from './PocketScreen.module.css'
 
 type Props = { pocket: Pocket; stock: Standing[] }
 
-/** Lists with which vessels can be opened without signal. */
+/** Pick lists that can be opened offline. */
 export function PickLists({ pocket, stock }: Props) {
   const { entries } = useOutbox()
   const navigate = useNavigate()
   const [none, setNone] = useState<string | null>(null)
-  // One that is under way or waits is not begun again; nor one that is booked, until the list is read anew.
+  // Leave out lists that are started or waiting, and booked ones until the list is reloaded.
   const going = new Set(entries.map((entry) => aboutOf(entry).opening?.pick_list_id))
   const lists = pocket.pick_lists.filter(({ id }) => !going.has(id))
   if (lists.length === 0) return null
@@ -65,7 +65,7 @@ export function PickLists({ pocket, stock }: Props) {
   )
 }
 
-/** Begins to count a canister. */
+/** Button that starts the count of a canister. */
 export function CountButton({ pocket, stock }: Props) {
   const { entries } = useOutbox()
   const navigate = useNavigate()

@@ -31,12 +31,12 @@ type Props = {
   act: 'withdraw' | 'move'
   from: Waiting
   pocket: Pocket
-  /** One that was refused: what was entered then, and its place is taken. */
+  /** Values of a refused entry; the new entry replaces it. */
   again?: { values: KeepValues; seq: number } | undefined
   onClose: () => void
 }
 
-/** What is entered in the dialog. */
+/** Values of the dialog. */
 export type KeepValues = WithdrawalValues & {
   amount: number
   container: string | null
@@ -50,7 +50,10 @@ const NOTHING_YET: KeepValues = {
   ...{ container: null, canister: null, level: null },
 }
 
-/** Takes the lowest numbers of what stands there: named, so that no other straws are booked for them later. */
+/**
+ * Dialog for an offline withdrawal or move. The entry names the lowest numbers at the place, so that no other
+ * straws are booked for it later.
+ */
 export function KeepDialog({ act, from, pocket, again, onClose }: Props) {
   const { session, tenant, tenant_id } = useSession()
   const inAccount = useInAccount()

@@ -18,10 +18,10 @@ import { pocketTexts } from '../texts.ts'
 
 const KINDS = ['READING', 'REFILL'] as const satisfies MeasurementKind[]
 
-/** What is entered in the dialog. */
+/** Values of the dialog. */
 export type NitrogenValues = Draft & { container_id: string | null; kind: MeasurementKind }
 
-/** What was read in a vessel, or filled in. */
+/** Button for a reading or refill of a vessel. */
 export function NitrogenButton({ pocket }: { pocket: Pocket }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function NitrogenButton({ pocket }: { pocket: Pocket }) {
 
 type Props = {
   pocket: Pocket
-  /** One that was refused: what was entered then, and its place is taken. */
+  /** Values of a refused entry; the new entry replaces it. */
   again?: { values: NitrogenValues; seq: number }
   onClose: () => void
 }

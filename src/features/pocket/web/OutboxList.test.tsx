@@ -34,7 +34,7 @@ test('Undo of an entry that was booked just before says that it came too late', 
   await expect.element(page.getByText(said)).toBeVisible()
   await expect.element(undo).toBeVisible()
   await expect.poll(() => requests).toHaveLength(1)
-  // Another tab has sent it and read the stock ahead; this one has not heard of it yet.
+  // Another tab has sent it and reloaded the stock; this tab does not know that yet.
   const entries = await openedStore()!.entries()
   await openedStore()!.forgetBooked(entries.map(({ seq }) => seq))
   await undo.click()
@@ -60,7 +60,7 @@ test('an entry that was refused is done again in its place', async () => {
   expect(again[0]!.body).toEqual(requests[0]!.body)
   const [first, second] = keysOf(changeStraws)
   expect(second).not.toBe(first)
-  // Booked, and in the stock that was read ahead since.
+  // The entry is booked, and contained in the stock that was reloaded since.
   await expect.poll(() => openedStore()!.entries()).toEqual([])
 })
 
@@ -110,7 +110,7 @@ test('an entry whose right was taken waits, and names the right and the owners w
     await expect.element(reason).toMatchTextContent(text)
   await expect.element(waiting.getByText(said)).toBeVisible()
   answer(changeStraws, () => ({ movements: [aMovement()] }))
-  // The page may send it by itself first, when it has reloaded the session: then the button is gone.
+  // The page may send it first, when it has reloaded the session: then the button disappears.
   const send = waiting.getByRole('button', { name: pocketTexts.sendNow })
   ;(send.query() as HTMLElement | null)?.click()
   await expect.poll(() => openedStore()!.entries()).toEqual([])

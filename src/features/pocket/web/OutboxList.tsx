@@ -20,7 +20,7 @@ import pocketScreenClasses from './PocketScreen.module.css'
 
 const RetryDialog = lazyPart(async () => (await import('./RetryDialog.tsx')).RetryDialog)
 
-/** What is under way, what is not booked yet, in the order in which it is sent, and what was refused. */
+/** List of drafts, waiting entries in the order of sending, and refused entries. */
 export function OutboxList() {
   const { entries, stop } = useOutbox()
   const [refused, drafts, waiting] = (['REFUSED', 'DRAFT', 'WAITING'] as const).map((state) =>
@@ -97,10 +97,11 @@ function Said({ entry, note }: { entry: Entry; note?: string | undefined }) {
 function Waits({ entry }: { entry: Entry }) {
   const { seq, is_tried, is_undone } = entry
   const note = is_undone ? pocketTexts.takenBack : is_tried ? pocketTexts.mayBeBooked : undefined
-  // What was done by a person here, other than giving up; an undo that waits is not undone, nor what may be counted.
+  // Only a user's own actions can be undone, except discarding; not a waiting undo, nor a count that may have
+  // been booked.
   const canUndo = !is_undone && entry.about !== null && !(is_tried && aboutOf(entry).count)
   async function takeBack() {
-    // Between the press and the last refresh it may have been booked, and be in what was read ahead since.
+    // Since the last refresh, it may have been booked and included in the reloaded stock.
     const wasThere = await changeOutbox((store) => store.takeBack(seq))
     if (wasThere === false) toast('warning', pocketTexts.tooLate)
   }
@@ -224,7 +225,7 @@ function Refused({ entry }: { entry: Entry }) {
   )
 }
 
-/** Where what is under way goes on. */
+/** Returns the address at which a draft continues. */
 function addressOfDraft(entry: Entry) {
   const to = aboutOf(entry).count ? ('/pocket/counts/$seq' as const) : ('/pocket/openings/$seq' as const)
   return { to, params: { seq: String(entry.seq) } }

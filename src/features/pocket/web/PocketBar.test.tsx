@@ -49,7 +49,7 @@ test('a read ahead that fails after its user has logged out ends no session of t
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-/** Time limits that the test's own clock exceeds. */
+/** Replaces time limits, so that the test's clock controls them. */
 function fakeTimeLimits() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -70,7 +70,7 @@ test.each([
   await expect.poll(openedStore).not.toBeNull()
   fakeTimeLimits()
   let isAway = true
-  // A dead line neither answers nor fails.
+  // A broken connection neither answers nor fails.
   const hang = () => new Promise<never>(() => {})
   answerInBackground(showLiveness, () => (isAway ? hang() : ({ status: 'ok' } as const)))
   const sent = answer(sendHelpMessage, () => (isAway ? hang() : undefined))
@@ -78,7 +78,7 @@ test.each([
   await keepEntry(sendHelpMessage, { body }, { said: 'asked for help' })
   await expect.poll(() => sent.length).toBe(1)
   await vi.advanceTimersByTimeAsync(away_ms)
-  // Another one that hangs would be another entry that may have been recorded or not.
+  // A second request that hangs would be a second entry that may or may not have been recorded.
   expect(sent).toHaveLength(1)
 
   isAway = false

@@ -22,7 +22,7 @@ import { whenText } from '#ui/dates.ts'
 
 const ASK_EVERY_MS = 5000
 
-/** Keeps what is needed without signal, and says loudly what is not sent yet. */
+/** Bar that shows unsent entries and a lost connection. It also keeps the offline data up to date. */
 export function PocketBar() {
   const { session, tenant, tenant_id } = useSession()
   const { isOffline, isOver } = useSessionState()
@@ -32,7 +32,7 @@ export function PocketBar() {
   const count = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length
   const [waiting, refused, drafts] = [count('WAITING'), count('REFUSED'), count('DRAFT')]
   const user_id = session.user.id
-  // A session that has begun anew sends what waits for it.
+  // A renewed session sends its waiting entries.
   const isKnown = !isOffline && !isOver
   useEffect(() => {
     return openPocket({
@@ -50,13 +50,13 @@ export function PocketBar() {
   }, [user_id, tenant_id, isKnown])
   const router = useRouter()
   const isAway = isOffline || !hasSignal || stop?.because === 'SIGNAL'
-  // On a bad line, browsers do not report that it is back.
+  // On a bad connection, browsers do not report that it has returned.
   useEffect(() => {
     if (!isAway) return undefined
     const resume = async () => {
       await request('GET', showLiveness.path, undefined, { limit_ms: 4000 })
       if (!isOffline) await hear({ user_id, tenant_id })
-      // The reply decides where the page leads.
+      // The reply determines where the page leads.
       else if ((await validateSession()) === null) await router.invalidate()
       refetchUnanswered(client)
     }
@@ -73,7 +73,7 @@ export function PocketBar() {
       clearInterval(timer)
     }
   }, [isAway, isOffline, router, client, user_id, tenant_id])
-  // Closing a page does not lose what waits, but whoever closes it should know.
+  // Closing a page does not lose waiting entries, but the user should know of them.
   const isWaiting = waiting > 0
   useEffect(() => {
     if (!isWaiting) return undefined

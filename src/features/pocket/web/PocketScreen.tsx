@@ -24,7 +24,7 @@ import classes from './PocketScreen.module.css'
 
 const MAX_SHOWN = 50
 
-/** Where the straws stood when there was last signal, and what was done since. */
+/** Screen of the straws in the offline snapshot, and of the entries since. */
 export function PocketScreen() {
   const { pocket, isSafe } = usePocket()
   return (

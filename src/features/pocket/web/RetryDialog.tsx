@@ -10,7 +10,7 @@ import { KeepDialog } from './KeepDialog.tsx'
 import { NitrogenDialog } from './NitrogenDialog.tsx'
 import { usePocket } from './pocket.ts'
 
-/** What was refused, in the form in which it was entered, over the straws that are there by now. */
+/** Dialog of a refused entry: the form with the values entered, and the straws that are available now. */
 export function RetryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { pocket } = usePocket()
   const { entries } = useOutbox()

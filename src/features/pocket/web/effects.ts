@@ -5,13 +5,13 @@ import type { Effect } from '../stock.ts'
 import type { KeepValues } from './KeepDialog.tsx'
 import type { NitrogenValues } from './NitrogenDialog.tsx'
 
-/** What an entry of this feature does, for whoever shows it. */
+/** Details of an outbox entry of this feature, for the screens that show it. */
 export type About = {
-  /** `from` is the line that they are taken from. */
+  /** Effects on straws; `from` is the line that they are taken from. */
   straws?: (Effect & { from?: string })[]
   opening?: KeptOpening
   count?: KeptCount
-  /** What was entered, to be entered again. */
+  /** Values entered, so that they can be entered again. */
   keep?: { act: 'withdraw' | 'move'; values: KeepValues }
   nitrogen?: NitrogenValues
 }
@@ -20,7 +20,7 @@ const IN_EFFECT = new Set<Entry['state']>(['WAITING', 'BOOKED'])
 
 export const aboutOf = ({ about }: Entry) => (about ?? {}) as About
 
-/** What those that wait take from where it stands; what was taken back is as it was. */
+/** Returns the effects of waiting and booked entries on the snapshot; undone entries have none. */
 export function effectsOf(entries: readonly Entry[]): Effect[] {
   return entries
     .filter(({ state, is_undone }) => IN_EFFECT.has(state) && !is_undone)

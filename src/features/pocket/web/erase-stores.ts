@@ -1,4 +1,4 @@
-/** What a phone erases when a user logs out, or no longer belongs to an account. Loaded when it is needed. */
+/** Erasure of offline data when a user logs out or leaves an account. Loaded on demand. */
 import { validateSession } from '#features/session/contract.ts'
 import { noteEndedAccount } from '#features/session/web/accounts.ts'
 import { call } from '#ui/call.ts'
@@ -7,7 +7,9 @@ import { entriesByAccount } from '#ui/outbox/unsent.ts'
 import { eraseStore, nameOf, type Person, type Store, storesOf } from '#ui/outbox/store.ts'
 import { ACCOUNT_NAME, closePocket, unlistedStores } from './pocket.ts'
 
-/** Clears what is stored of the user's accounts at log-out. Entries that were not sent stay, for the same user. */
+/**
+ * Clears the offline data of the user's accounts at log-out. Unsent entries are retained for the same user.
+ */
 export async function leavePocket(user_id: string): Promise<void> {
   const unsent = await entriesByAccount(user_id)
   closeOutbox()
@@ -24,8 +26,8 @@ async function forgetStock(store: Store) {
 }
 
 /**
- * Erases what is stored of an account that the user does not belong to, and notes it for the next page.
- * @param name of the account, if it is known; otherwise the stored one
+ * Erases the offline data of an account that the user does not belong to, and notes it for the next page.
+ * @param name name of the account, if known; otherwise the stored one
  */
 export async function eraseAccount(person: Person, name?: string): Promise<void> {
   if (openedStore()?.name === nameOf(person)) closePocket()
@@ -35,7 +37,7 @@ export async function eraseAccount(person: Person, name?: string): Promise<void>
   noteEndedAccount({ id: person.tenant_id, name: name ?? known ?? null, unsent })
 }
 
-/** Erases what is stored of accounts that the user no longer belongs to. */
+/** Erases the offline data of accounts that the user no longer belongs to. */
 export async function eraseEndedAccounts(user_id: string): Promise<void> {
   // The user may have joined an account in another tab since this page was loaded.
   const session = await call(validateSession, {}).catch(() => null)
@@ -49,7 +51,7 @@ async function describeStore(store: Store) {
   return { known, unsent }
 }
 
-/** Erases what is stored of all accounts of a user. */
+/** Erases the offline data of all accounts of a user. */
 export async function erasePockets(user_id: string): Promise<void> {
   closePocket()
   for (const person of await storesOf(user_id)) await eraseStore(nameOf(person))

@@ -2,7 +2,10 @@ import type { Location } from '#features/containers/contract.ts'
 import type { Pocket } from '../contract.ts'
 import { pocketTexts } from '../texts.ts'
 
-/** @param location without a level it is a canister */
+/**
+ * Returns the name of a place.
+ * @param location a canister if it has no level
+ */
 export function placeText(
   container: Pocket['containers'][number] | null,
   location: (Omit<Location, 'level'> & { level?: number }) | null,

@@ -1,4 +1,4 @@
-/** What this phone keeps for whoever is logged in: their straws, read ahead, and what they did without signal. */
+/** Offline data of the logged-in user on this phone: the snapshot of the stock, and the outbox. */
 import { strikeMeasurement } from '#features/nitrogen/contract.ts'
 import { reverseMovement } from '#features/movements/contract.ts'
 import type { Session } from '#features/session/contract.ts'
@@ -25,7 +25,7 @@ import { aboutOf } from './effects.ts'
 export type PocketState = {
   pocket: Pocket | null
   hasSignal: boolean
-  /** Whether the browser has promised to keep it. */
+  /** Whether the browser guarantees persistent storage. */
   isSafe: boolean
 }
 
@@ -37,15 +37,15 @@ export const usePocket = state.use
 
 const HIDDEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What has heard nothing for seven days says nothing any more. */
+/** Whether a snapshot is too old to be shown. */
 export const isHidden = ({ as_of }: Pocket) => serverNow() - Date.parse(as_of) > HIDDEN_AFTER_MS
 
-/** Anew after this time, while the page is in view. */
+/** Interval of reloading the snapshot while the page is visible. */
 const FRESH_MS = 5 * 60 * 1000
 
-/** What undoes a booking, from the reply that says what it was. */
+/** Returns the entry that undoes a booking, based on the reply to it. */
 function undoOf(entry: Entry, reply: unknown): NewEntry | null {
-  // What was counted is counted again with signal; there is nothing to undo.
+  // Counts cannot be undone; the canister is counted again online.
   if (aboutOf(entry).count) return null
   const { movements, movement_ids, kind } = (reply ?? {}) as {
     movements?: { id: string }[]
@@ -71,13 +71,16 @@ type Deps = {
   onStop: (stop: Stop) => void
 }
 
-/** Key of the account's name: still known when the user no longer belongs to it. */
+/** Key of the account's name, which is still known when the user no longer belongs to the account. */
 export const ACCOUNT_NAME = 'account'
 
 let opening: Promise<void> = Promise.resolve()
 let onStop: Deps['onStop'] = () => {}
 
-/** @returns what ends it */
+/**
+ * Opens the offline data.
+ * @returns a function that closes it
+ */
 export function openPocket({ person, account_name, onBooked, ...means }: Deps): () => void {
   if (!canKeep()) return () => {}
   onStop = means.onStop
@@ -115,7 +118,7 @@ export function openPocket({ person, account_name, onBooked, ...means }: Deps): 
   }
 }
 
-/** Sends the waiting entries and reads all straws again, since the server has answered. */
+/** Sends the waiting entries and reloads the snapshot, because the server has answered. */
 export async function hear(person: Person): Promise<void> {
   set({ hasSignal: true })
   await opening
@@ -130,13 +133,13 @@ export async function hear(person: Person): Promise<void> {
   set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
 }
 
-/** The stores of accounts that the user of a session does not belong to. */
+/** Returns the stores of accounts that the user of a session does not belong to. */
 export async function unlistedStores({ user, tenants }: Session): Promise<Person[]> {
   const accounts = new Set(tenants.map(({ id }) => id))
   return (await storesOf(user.id)).filter(({ tenant_id }) => !accounts.has(tenant_id))
 }
 
-/** Reads all straws in store, for when there is no signal. */
+/** Loads the stock and stores it for use offline. */
 export async function readAhead({ tenant_id }: Person): Promise<void> {
   const store = openedStore()
   if (!store) return
@@ -147,10 +150,10 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
   if (isClosed()) return
   try {
     const pocket = await call(showPocket, {}, { account: tenant_id })
-    // The clock of a phone may be anything.
+    // A phone's clock may be wrong.
     const skew = Date.parse(pocket.as_of) - (asked_at + Date.now()) / 2
     setSkew(skew)
-    // Told to be here once they are.
+    // Show the snapshot only after it is stored.
     await Promise.all([store.keep('skew', skew), store.keep('pocket', pocket)]).catch(() =>
       set({ isSafe: false }),
     )
