@@ -13,7 +13,7 @@ const classes = <K extends string>(names: Record<K, string>) =>
     ),
   )
 
-/** Every effective result, and which typed values differ from their formula. */
+/** Effective results, and the typed values that differ from their formula. */
 export const Computed = z.strictObject({
   sample_spz: shown,
   sample_motility: classes(MOTILITY),

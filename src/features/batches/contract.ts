@@ -67,10 +67,10 @@ export const BatchFields = {
   straw_amount: optional(whole(0, 1_000_000)),
   straw_size: StrawSize,
   straw_colour: StrawColour,
-  /** Target of one dose, in 10^6 SPZ. */
+  /** Target amount of one dose, in 10^6 SPZ. */
   concentration_per_dose: optional(measure(100_000).check(z.gt(0))),
   calculation_mode: optional(z.enum(CALCULATION_MODES)),
-  /** Typed by hand; null means that the formula decides. */
+  /** Entered value; null if the formula applies. */
   straws_per_dose: optional(whole(1, 1000)),
   quality: optional(z.enum(QUALITIES)),
   note: optionalText(4000),
@@ -84,7 +84,7 @@ type Days = {
   sheet?: { collection?: { produced_on?: string | null } }
 }
 
-/** A batch produced here needs a production date, a received one a receipt date. */
+/** Requires a production date for a batch produced here, and a receipt date for a received one. */
 const hasItsDay = z.superRefine<Days>(
   ({ origin, received_on, sheet }, context) => {
     const produced_on = sheet?.collection?.produced_on ?? null
@@ -95,11 +95,11 @@ const hasItsDay = z.superRefine<Days>(
       context.addIssue({ code: 'custom', message: 'Required', path: ['received_on'] })
     }
   },
-  // Runs even if other fields are invalid, so that all problems are reported together.
+  // Run even if other fields are invalid, so that all problems are reported together.
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
-/** @param batch of which the fields are `BatchFields`, and what else a request says of it */
+/** @param batch schema with the `BatchFields` and any further fields of the request */
 export function withItsDay<B extends z.ZodMiniObject>(batch: B): B {
   return batch.check(hasItsDay)
 }
@@ -107,7 +107,6 @@ export function withItsDay<B extends z.ZodMiniObject>(batch: B): B {
 export const NewBatch = withItsDay(z.strictObject({ tenant_id: id, ...BatchFields }))
 export type NewBatch = z.infer<typeof NewBatch>
 
-/** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const BatchChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
@@ -136,18 +135,18 @@ const Place = z.strictObject({
   container_id: id,
   label: z.string(),
   stored: z.int(),
-  /** As [canister, level], ascending. */
+  /** Pairs of [canister, level], ascending. */
   levels: z.array(z.tuple([z.int(), z.int()])),
 })
 
-/** A batch as lists show it, and as much of it as booking its straws takes. */
+/** Batch as shown in lists, with the data needed to book its straws. */
 export const BatchSummary = z.strictObject({
   id,
   version: z.int(),
   label: z.string(),
   animal: z.strictObject({ id, name: z.string() }),
   origin: z.enum(BATCH_ORIGINS),
-  /** The day it came to its keeper: of receipt, else of production. */
+  /** Day on which the account received the batch; the production day for its own batches. */
   available_from: day,
   straw_size: StrawSize,
   straw_colour: StrawColour,
@@ -156,9 +155,9 @@ export const BatchSummary = z.strictObject({
   counts: Counts,
   owners: z.array(BatchOwner),
   warehouses: z.array(z.strictObject({ id, name: z.string(), stored: z.int() })),
-  /** Where the stored straws are; those without a place are not listed. */
+  /** Places of the stored straws; straws without a place are not listed. */
   places: z.array(Place),
-  /** False while any movement other than an entry or an erasure stands. */
+  /** Whether no effective movement other than additions and erasures exists. */
   is_deletable: z.boolean(),
 })
 export type BatchSummary = z.infer<typeof BatchSummary>
@@ -166,17 +165,20 @@ export type BatchSummary = z.infer<typeof BatchSummary>
 const figures = { computed: true, counts: true, owners: true, warehouses: true, places: true } as const
 export type BatchFigures = Pick<BatchSummary, keyof typeof figures>
 
-/** A batch in the list of batches. Filtered by straw owner, its figures count the straws of that owner. */
+/**
+ * Batch in the list of batches. If the list is filtered by straw owner, its figures count only that owner's
+ * straws.
+ */
 export const ListedBatch = z.extend(BatchSummary, {
   animal_id: id,
   producer_id: z.nullable(id),
   straw_amount: z.nullable(z.int()),
-  /** The figures of the batch with all its owners; only if the list is filtered by owner. */
+  /** Figures of the batch with all its owners; present only if the list is filtered by owner. */
   whole: z.optional(z.pick(BatchSummary, figures)),
 })
 export type ListedBatch = z.infer<typeof ListedBatch>
 
-/** Returns a listed batch with the figures of all its owners, also if the list is filtered by owner. */
+/** Returns a listed batch with the figures of all its owners, even if the list is filtered by owner. */
 export function wholeBatch({ whole, ...batch }: ListedBatch): BatchSummary {
   return { ...batch, ...whole }
 }
@@ -202,7 +204,7 @@ export const Batch = z.extend(BatchSummary, {
   sheet: BatchSheet,
   computed: Computed,
   owners: z.array(z.extend(BatchOwner, { doses: z.nullable(z.int()) })),
-  /** With how many canisters the container has, so that the place can be drawn. */
+  /** Places with the container's number of canisters, which the drawing needs. */
   places: z.array(z.extend(Place, { canisters: z.int() })),
 })
 export type Batch = z.infer<typeof Batch>
@@ -213,11 +215,11 @@ export const BatchFilter = {
   animal_name: filterText,
   breed: z.optional(z.enum(BREEDS)),
   straw_owner_id: z.optional(id),
-  /** Part of the straw mark; line breaks and blanks are the same. */
+  /** Part of the straw mark; line breaks match blanks. */
   straw_mark: filterText,
 }
 
-/** Post-thaw motility (%) of one freeze, on its production date or, if that is unknown, its receipt date. */
+/** Post-thaw motility (%) of one freeze, dated by production or, if that is unknown, by receipt. */
 export const Freeze = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
@@ -251,7 +253,7 @@ export const listBatches = get('/api/v1/batches', {
   reply: z.strictObject({
     batches: z.array(ListedBatch),
     pagination: Pagination,
-    /** Straws in store and whole doses of all batches found; filtered by straw owner, of that owner. */
+    /** Stored straws and whole doses of all batches found; if filtered by straw owner, only that owner's. */
     stats: z.strictObject({ straws: z.int(), doses: z.int() }),
   }),
 })
@@ -261,7 +263,7 @@ export const exportBatches = listExport('batches', {
   filter: {
     ...BatchFilter,
     animal_id: z.optional(id),
-    /** Counts at the end of this day, as replayed from the journal. */
+    /** Counts at the end of this day, replayed from the journal. */
     as_of: z.optional(day),
   },
 })
@@ -297,13 +299,13 @@ export const listBatchWarnings = get('/api/v1/batches/{id}/warnings', {
   reply: z.strictObject({ warnings: z.array(BatchWarning) }),
 })
 
-/** Health tests of a stallion by the account's test programme. */
+/** Health tests of a stallion according to the account's test programme. */
 export const TestStatus = z.strictObject({
-  /** Samples that are due regularly; none of a stallion that is gelded or dead. */
+  /** Samples that are due regularly; empty for a stallion that is gelded or dead. */
   regular: z.array(
     z.strictObject({
       disease: z.enum(DISEASES),
-      /** The kind of sample required; null: any. */
+      /** Required kind of sample; null for any. */
       sample: z.nullable(z.string()),
       state: z.enum(REGULAR_STATES),
       /** Last day covered if VALID, first day not covered if OVERDUE, day of the sample if PENDING; otherwise null. */
@@ -312,7 +314,7 @@ export const TestStatus = z.strictObject({
   ),
   /** Number of batches that the tests cover. */
   covered: z.int(),
-  /** Batches that they do not cover, or for which a positive result counts. */
+  /** Batches that the tests do not cover, or that a positive result affects. */
   uncovered: z.array(z.strictObject({ batch_id: id, batch_label: z.string() })),
 })
 export type TestStatus = z.infer<typeof TestStatus>
@@ -329,7 +331,7 @@ export const listBatchChanges = get('/api/v1/batches/{id}/changes', {
   programs: true,
   reply: z.strictObject({
     changes: z.array(Change),
-    /** Warnings about the batch that were accepted; absent if there were none. */
+    /** Accepted warnings about the batch; absent without any. */
     acceptances: z.optional(z.array(Acceptance)),
   }),
 })

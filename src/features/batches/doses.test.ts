@@ -94,7 +94,7 @@ test('counted SPZ stand for themselves: marked where they contradict, while the 
   const counted = compute(batch(measured(5000)), null)
   expect(counted.sample_motility).toMatchObject({ progressive: 60, progressive_spz: 5000 })
   expect(counted.deviations).toEqual([{ field: 'sample_motility.progressive_spz', formula: 6075 }])
-  // 0.1 % of 10125 is 10.1: as much as a rounding instrument leaves open.
+  // 0.1 % of 10125 is 10.1, the rounding tolerance of an instrument.
   expect(compute(batch(measured(6085)), null).deviations).toEqual([])
   expect(compute(batch(measured(6086)), null).deviations).toHaveLength(1)
 
@@ -179,7 +179,7 @@ test('motile is progressive and non-progressive together, immotile the rest, via
       expect(sample_motility.motile! + sample_motility.immotile!).toBeCloseTo(100, 1)
       expect(sample_viability.viable! + sample_viability.non_viable!).toBeCloseTo(100, 1)
       expect(sample_morphology.normal! + sample_morphology.abnormal!).toBeCloseTo(100, 1)
-      // The classes add up to all spermatozoa, except for what rounding to two decimals hides.
+      // The classes add up to all spermatozoa, apart from rounding to two decimals.
       const spz = sample_motility.motile_spz! + sample_motility.immotile_spz!
       expect(Math.abs(spz - volume * concentration)).toBeLessThanOrEqual(
         0.011 + volume * concentration * 1e-12,

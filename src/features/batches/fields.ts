@@ -1,4 +1,7 @@
-/** The fields of a batch as screens, papers, exports and imports name and show them; sheet.ts has those of its sheet. */
+/**
+ * Batch fields with the names and formats used on screens, documents, exports and imports; sheet.ts has those
+ * of its sheet.
+ */
 import { inWords, words } from '#platform/contract/words.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import type { Computed } from './computed.ts'
@@ -11,13 +14,13 @@ type FieldKey = { [S in SectionKey]: keyof BatchSheet[S] }[SectionKey]
 export type SheetPath = { [S in SectionKey]: `sheet.${S}.${keyof BatchSheet[S] & string}` }[SectionKey]
 
 type SectionInfo = {
-  /** The section's name in export headings. */
+  /** Name of the section in export headings. */
   title: string
-  /** The part of the form with its fields. */
+  /** Part of the form that contains its fields. */
   part: 'collection' | 'sample' | 'measurements' | 'centrifugation' | 'freezing'
-  /** When it is measured: fresh (0), after centrifugation (1) or after thawing (2). */
+  /** Time of the measurement: fresh (0), after centrifugation (1) or after thawing (2). */
   stage?: 0 | 1 | 2
-  /** The group of rows of the matrices that its fields are. */
+  /** Group of matrix rows that contains its fields. */
   group?: 'motility' | 'viability' | 'morphology'
 }
 
@@ -35,7 +38,7 @@ const SECTIONS: Record<SectionKey, SectionInfo> = {
   sample_morphology: measured('Fresh morphology', 0, 'morphology'),
   centrifugation: { title: 'Centrifugation', part: 'centrifugation' },
   post_centrifugation_motility: measured('Motility after centrifugation', 1, 'motility'),
-  // Freezing follows centrifugation, so its measurements are in the second stage.
+  // Freezing follows centrifugation, so its measurements are shown in that column.
   cryopreservation: { title: 'Freezing', part: 'freezing', stage: 1 },
   post_thaw_motility: measured('Motility after thawing', 2, 'motility'),
   post_thaw_viability: measured('Viability after thawing', 2, 'viability'),
@@ -47,7 +50,7 @@ export type SheetField = SectionInfo &
     path: SheetPath
     section: SectionKey
     key: FieldKey
-    /** The result that is used where nothing is typed. */
+    /** Returns the computed result, which applies if no value was entered. */
     formula?: (computed: Computed) => number | null
   }
 
@@ -97,7 +100,7 @@ export function wordOf(field: Pick<FieldInfo, 'words' | 'options'> | undefined, 
   return field?.words?.[value] ?? words[value] ?? (field?.options?.includes(value) ? inWords(value)! : value)
 }
 
-/** The nine parts of the laboratory form. */
+/** Titles of the nine parts of the laboratory form. */
 export const sectionTexts = {
   identification: 'Identification',
   collection: 'Collection',
@@ -110,7 +113,7 @@ export const sectionTexts = {
   papers: 'Papers',
 } as const
 
-/** Names of the fields of a batch by their key. */
+/** Names of the fields of a batch, by their key. */
 export const fieldTexts = {
   ...(Object.fromEntries([...SHEET_FIELDS.values()].map(({ key, name }) => [key, name])) as Record<
     FieldKey,
@@ -139,7 +142,7 @@ export const fieldTexts = {
   quality: 'Quality',
 } as const
 
-/** Returns the word for an answer; an unknown one names what it is about. */
+/** Returns the word for an answer; for an unknown one, includes the field's name. */
 export function answerText(key: string | null, about: string): string | null {
   if (key === null) return null
   return key === UNKNOWN ? batchTexts.unknownOf(about) : (words[key] ?? key)
@@ -151,7 +154,7 @@ export function usageText(answer: boolean | typeof UNKNOWN | null, about: string
   return answer === null ? null : answer ? about.toLowerCase() : batchTexts.without(about)
 }
 
-/** Fields that the screen and the evaluation sheet put into words of their own. */
+/** Fields with their own wording on the screen and the evaluation sheet. */
 const IN_WORDS: ReadonlySet<FieldKey> = new Set([
   ...(['produced_on', 'stall', 'libido', 'mounting_attempts', 'collection_mode'] as const),
   ...(['appearance', 'consistency', 'extender', 'concentration', 'concentration_method'] as const),
@@ -160,8 +163,8 @@ const IN_WORDS: ReadonlySet<FieldKey> = new Set([
 ])
 
 /**
- * Returns all other values of some sections, with their units.
- * @param dayText writes a day
+ * Returns the other values of some sections, with their units.
+ * @param dayText formats a day
  */
 export function otherFacts(sheet: BatchSheet, sections: SectionKey[], dayText: (day: string) => string) {
   return [...SHEET_FIELDS.values()].flatMap((field) => {

@@ -1,2 +1,2 @@
-// Kept apart from the schemas, since URLs are read before those are loaded.
+// Kept apart from the schemas, because URLs are read before the schemas are loaded.
 export const BATCH_PAGE_SIZE = 5

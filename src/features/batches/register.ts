@@ -1,25 +1,28 @@
-/** What a centre's register and the papers of a straw say of a batch. */
+/** Data of a batch for the register of a centre and for documents. */
 import * as z from 'zod/mini'
 import { day, id, measure, optional, optionalText } from '#platform/contract/fields.ts'
 import { UNKNOWN } from './sheet.ts'
 
-/** By which rules the semen was made. Source: Regulation (EU) 2020/686; national rules; Regulation (EU) 2020/692. */
+/**
+ * Rules under which the semen was produced. Source: Regulation (EU) 2020/686; national rules; Regulation (EU)
+ * 2020/692.
+ */
 export const HEALTH_STATUSES = ['EU', 'NATIONAL', 'THIRD_COUNTRY', UNKNOWN] as const
 export type HealthStatus = (typeof HEALTH_STATUSES)[number]
 
 export const RegisterFields = {
   collection_centre_id: optional(id),
   processing_centre_id: optional(id),
-  /** Word for word as it is printed on each straw, line by line. */
+  /** Text on each straw, word for word and line by line. */
   straw_mark_text: optionalText(200),
   health_status: optional(z.enum(HEALTH_STATUSES)),
-  /** The first day on which straws may leave the centre. */
+  /** First day on which straws may leave the centre. */
   releasable_from: optional(day),
   thawing_instruction: optionalText(1000),
-  /** How long and at how many degrees Celsius thawed semen was kept before it was looked at. */
+  /** Time in minutes and temperature in degrees Celsius at which thawed semen was kept before evaluation. */
   incubation_minutes: optional(measure(1440)),
   incubation_celsius: optional(measure(100)),
-  /** What grew in a culture of it. */
+  /** Organisms found in a culture. */
   culture_result: optionalText(200),
 }
 
@@ -31,7 +34,7 @@ const Centre = z.strictObject({
   approval_valid_until: z.nullable(day),
 })
 
-/** The same as they are read. */
+/** `RegisterFields` in replies. */
 export const RegisterFacts = {
   collection_centre_id: z.nullable(id),
   processing_centre_id: z.nullable(id),

@@ -1,9 +1,9 @@
 /**
- * The technical sheet of a batch: a laboratory's measurements from collection to thawing.
- * Each field is written here once, with what it is called, its unit and where it appears: the forms, both matrices,
- * the evaluation sheet, exports and imports follow from it (see fields.ts), in this order unless they say otherwise.
- * Every value is optional; null values that have a formula are computed (see doses.ts). A class may have both its
- * share and its count typed: everything else follows from the share.
+ * Technical sheet of a batch: a laboratory's measurements from collection to thawing.
+ * Each field is defined once, with its name, unit and uses: the forms, both matrices, the evaluation sheet,
+ * exports and imports are derived from it (see fields.ts), in this order unless they define another.
+ * Every value is optional; null values with a formula are computed (see doses.ts). A class may have both its
+ * share and its count entered: all other values then follow from the share.
  * Null means not filled in; UNKNOWN is the explicit answer where a laboratory may not know.
  * Units: ml, 10^6/ml, 10^6 SPZ, %.
  */
@@ -31,10 +31,12 @@ export const MORPHOLOGY_METHODS = ['CASA', 'MICROSCOPE'] as const
 export const POST_THAW_MORPHOLOGY_METHODS = [...MORPHOLOGY_METHODS, UNKNOWN] as const
 export const FREEZING_METHODS = ['VAPOR_BOX', 'AUTOMATIC_FREEZING_SYSTEM', UNKNOWN] as const
 
-/** Percentages are read off instruments that round; sums and parts may be off by this much. */
+/** Rounding error of instruments, in percentage points: sums and parts may differ by this much. */
 export const PERCENTAGE_TOLERANCE = 0.1
 
-/** Spreadsheets that may have a column of it: lists of batches, or the results of a laboratory's machine. */
+/**
+ * Spreadsheets that may have a column for the field: lists of batches, or results of a laboratory instrument.
+ */
 type Imported = 'LISTS' | 'MACHINES' | 'BOTH'
 
 export type FieldInfo = {
@@ -42,17 +44,22 @@ export type FieldInfo = {
   kind: 'TEXT' | 'DAY' | 'NUMBER' | 'CHOICE' | 'SCORE' | 'YES_NO'
   unit?: string
   options?: readonly string[]
-  /** Words for options that differ from the usual ones here. */
+  /** Words for options, where they differ from the usual ones. */
   words?: Readonly<Record<string, string>>
-  /** The name to use outside the section, if `name` would be ambiguous there. */
+  /** Name to use outside the section, if `name` would be ambiguous there. */
   label?: string
-  /** The row in the matrices. Shares and methods of motility, viability and morphology need none: their key is the row. */
+  /**
+   * Row in the matrices. Shares and methods of motility, viability and morphology need none: their key is the
+   * row.
+   */
   row?: string
-  /** A class of spermatozoa: its share of all, or its count, which few laboratories type. Both are computed. */
+  /**
+   * Class of spermatozoa: its share of all, or its count, which few laboratories enter. Both can be computed.
+   */
   classed?: 'SHARE' | 'COUNT'
-  /** The result that is used where nothing is typed. */
+  /** Result that applies if no value was entered. */
   formula?: 'sample_spz' | 'final_spz' | 'final_spz_loss' | 'spz_per_straw'
-  /** Warns of an unusual but acceptable value. */
+  /** Returns a warning about an unusual but acceptable value. */
   warning?: (computed: Computed) => string | null
   imported?: Imported | undefined
 }
@@ -144,7 +151,7 @@ const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
     context.addIssue({ code: 'custom', message: 'More than what is motile', path: ['progressive'] })
   }
   const moving = (values.progressive ?? 0) + (values.non_progressive ?? 0)
-  // Where immotile has a formula, a contradiction is marked and not refused.
+  // If immotile has a formula, a contradiction is marked and not refused.
   const hasFormula =
     values.motile !== null || (values.progressive !== null && values.non_progressive !== null)
   if (moving > 100 + PERCENTAGE_TOLERANCE) {
@@ -154,7 +161,7 @@ const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
   }
 })
 
-/** @param shape of a section about motility */
+/** @param shape fields of a motility section */
 function motility<T extends z.core.$ZodLooseShape>(shape: T) {
   return z.prefault(z.strictObject(shape).check(partsFitTheWhole as never), {} as never)
 }
@@ -246,7 +253,6 @@ export const BatchSheet = z.strictObject({
 })
 export type BatchSheet = z.infer<typeof BatchSheet>
 
-/** A sheet with nothing filled in. */
 export function emptySheet(): BatchSheet {
   return BatchSheet.parse({})
 }

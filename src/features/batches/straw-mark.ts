@@ -1,6 +1,6 @@
 /**
- * What is printed on a straw: composed of what the book knows, and looked at for what it lacks. The text itself is kept
- * word for word, whoever printed it.
+ * Straw mark: composed from known data, and checked for missing parts. The text itself is stored word for
+ * word.
  */
 import { breedName } from '#features/animals/breeds.ts'
 import type { Animal } from '#features/animals/contract.ts'
@@ -9,15 +9,15 @@ import { MARK_PARTS, type MarkPart } from './warning-kinds.ts'
 type Donor = Pick<Animal, 'name' | 'ueln' | 'microchip' | 'studbooks'>
 type Centre = { approval_number: string | null } | null
 
-/** What a mark is held against; null where nothing is known. */
+/** Data that a mark is checked against; null if unknown. */
 export type MarkFacts = {
   stallion: Donor | null
   produced_on: string | null
-  /** Of collection and of processing. */
+  /** Centres of collection and processing. */
   centres: readonly Centre[]
 }
 
-/** The forms of a day that may stand on a straw. Source: Regulation (EU) 2020/999, Annex. */
+/** Date formats allowed on a straw. Source: Regulation (EU) 2020/999, Annex. */
 export const DAY_FORMS = ['ddmmyy', 'yymmdd', 'dd/mm/yy', 'yy/mm/dd', 'dd.mm.yy', 'yy.mm.dd'] as const
 export type DayForm = (typeof DAY_FORMS)[number]
 
@@ -51,7 +51,7 @@ type Known = {
 
 const SPECIES_NAMES: Record<Animal['species'], string> = { HORSE: 'Horse' }
 
-/** The text of each token, without those that nothing is known of. */
+/** Returns the text of each token whose value is known. */
 export function markPieces(known: Known, form: DayForm): { token: MarkToken; text: string }[] {
   const { stallion, produced_on, collection_centre, processing_centre, label } = known
   const texts: Record<MarkToken, string | null | undefined> = {
@@ -76,7 +76,7 @@ export function withPiece(mark: string, caret: number, piece: string): { mark: s
   return { mark: `${start}${/^\S/.test(after) ? ' ' : ''}${after}`, caret: start.length }
 }
 
-/** What straw printers set: two lines of some thirty characters. */
+/** Limits of straw printers: two lines of about thirty characters. */
 const MAX_LINES = 2
 const MAX_CHARACTERS = 30
 
@@ -86,9 +86,9 @@ export function isLongMark(mark: string): boolean {
 }
 
 /**
- * What a mark does not show, as far as the book knows it. Source: Regulation (EU) 2020/686, Article 10, and 2020/999,
- * Annex: the day of collection, the donor's identity, the approval number of the centre, of collection and of
- * processing.
+ * Returns the required parts that a mark does not show, as far as they are known. Source: Regulation (EU)
+ * 2020/686, Article 10, and 2020/999, Annex: the day of collection, the donor's identity, and the approval
+ * numbers of the centres of collection and processing.
  */
 export function markLacks(mark: string, { stallion, produced_on, centres }: MarkFacts): MarkPart[] {
   const bare = bareOf(mark)
@@ -108,7 +108,7 @@ function namesOf({ ueln, microchip, name, studbooks }: Donor) {
   return [ueln, microchip, name, ...studbooks.map(({ number }) => number)]
 }
 
-/** Letters and digits alone. */
+/** Keeps letters and digits only. */
 function bareOf(text: string): string {
   return text
     .normalize('NFD')
@@ -117,8 +117,8 @@ function bareOf(text: string): string {
 }
 
 /**
- * Day, month and year in any of the usual orders. A number of five digits is taken for a count of days, or for year and
- * day of the year, whatever it counts from.
+ * Returns whether a mark shows a day, in any of the usual orders. A number of five digits is accepted as
+ * well: it may count days, or contain the year and the day of the year.
  */
 function showsDay(mark: string, produced_on: string): boolean {
   const [year, month, date] = produced_on.split('-') as [string, string, string]

@@ -1,8 +1,8 @@
-/** Straws: their numbers within a batch, which travel as ranges, their colours, and what became of them. */
+/** Straws: numbers within a batch, which are transferred as ranges, colours and states. */
 import * as z from 'zod/mini'
 import { whole } from '#platform/contract/fields.ts'
 
-/** The highest number a straw can have: what the database's type holds. */
+/** Highest number of a straw, limited by the database type. */
 export const MAX_NUMBER = 2_147_483_646
 
 const number = whole(1, MAX_NUMBER)
@@ -11,16 +11,16 @@ const number = whole(1, MAX_NUMBER)
 export const StrawNumbers = z.array(z.tuple([number, number]))
 export type StrawNumbers = z.infer<typeof StrawNumbers>
 
-/** The lowest and the highest number that straws of a batch have or had; null if it never had any. */
+/** Lowest and highest number that straws of a batch have or had; null if it never had any. */
 export const NumberRange = z.nullable(z.tuple([number, number]))
 export type NumberRange = z.infer<typeof NumberRange>
 
-/** Numbers that a request names, at least one and at most `most`. */
+/** Numbers in a request: at least one, at most `most` ranges. */
 export function namedNumbers(most: number) {
   return upToNumbers(most).check(z.minLength(1, 'Required'))
 }
 
-/** Numbers that a request names, if any, and at most `most`. */
+/** Optional numbers in a request: at most `most` ranges. */
 export function upToNumbers(most: number) {
   return StrawNumbers.check(
     z.maxLength(most),
@@ -57,17 +57,17 @@ export function countNumbers(ranges: StrawNumbers): number {
   return ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
 }
 
-/** Returns whether all numbers lie within the range; none does where there is no range. */
+/** Returns whether all numbers are within the range; false if there is no range. */
 export function areWithin(ranges: StrawNumbers, range: NumberRange): boolean {
   return ranges.every(([first, last]) => range !== null && range[0] <= first && last <= range[1])
 }
 
-/** "1–3, 7, 9–10" */
+/** Formats as "1–3, 7, 9–10". */
 export function formatNumbers(ranges: StrawNumbers): string {
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
 }
 
-/** The colours straws are sold in: a laboratory's own marking, not a standard. */
+/** Colours in which straws are sold: a laboratory's own marking, not a standard. */
 export const STRAW_COLOURS = [
   'YELLOW',
   'PINK',
@@ -84,13 +84,13 @@ export const STRAW_COLOURS = [
 export const StrawColour = z.enum(STRAW_COLOURS, { error: 'Please choose a colour.' })
 export type StrawColour = z.infer<typeof StrawColour>
 
-/** States of a straw: who holds it, or how it was used up. */
+/** States of a straw: its holder, or how it was used up. */
 export const STRAW_STATUSES = ['STORED', 'CONSIGNED', 'LOST', 'SOLD', 'INSEMINATED'] as const
 export type StrawStatus = (typeof STRAW_STATUSES)[number]
 
-/** Whether a straw can still be used, in our store or on consignment. */
+/** Returns whether a straw can still be used, in our warehouse or on consignment. */
 export const isUnused = (status: StrawStatus | null) => status === 'STORED' || status === 'CONSIGNED'
 
-/** Why a straw no longer counts. */
+/** Reasons why a straw is no longer counted. */
 export const STRAW_ENDS = ['ERASED', 'GIVEN_BACK', 'REVERSED'] as const
 export type StrawEnd = (typeof STRAW_ENDS)[number]

@@ -1,4 +1,4 @@
-/** What may be missing or late of the papers of a batch. */
+/** Kinds of warnings about missing or late papers of a batch. */
 import * as z from 'zod/mini'
 import { DISEASES } from '#features/health/diseases.ts'
 import { day } from '#platform/contract/fields.ts'
@@ -13,7 +13,7 @@ export const BatchWarning = z.union([
   z.strictObject({ kind: z.literal('TESTS_POSITIVE'), diseases }),
   z.strictObject({ kind: z.literal('STUDBOOK_NO_AI'), studbook: z.string() }),
   z.strictObject({ kind: z.literal('STUDBOOK_OVER'), studbook: z.string(), until: day }),
-  /** The approval of a centre was not valid on the day of collection. */
+  /** The centre's approval was not valid on the day of collection. */
   z.strictObject({ kind: z.literal('NOT_APPROVED'), centre: z.string(), on: day }),
   z.strictObject({ kind: z.literal('NO_MARK') }),
   z.strictObject({ kind: z.literal('MARK_LACKS'), parts: z.array(z.enum(MARK_PARTS)) }),

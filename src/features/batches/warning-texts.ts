@@ -1,4 +1,4 @@
-/** What is said of a batch whose papers are not whole. */
+/** Texts of warnings about a batch's papers. */
 import { longDate } from '#platform/contract/days.ts'
 import type { Disease } from '#features/health/diseases.ts'
 import type { BatchWarning, MarkPart } from './warning-kinds.ts'
@@ -9,7 +9,7 @@ const PARTS: Record<MarkPart, string> = {
   CENTRE: 'the approval number',
 }
 
-/** As they stand in a sentence. */
+/** Names as written within a sentence. */
 const DISEASES: Record<Disease, string> = {
   EIA: 'EIA',
   EVA: 'EVA',
@@ -18,7 +18,7 @@ const DISEASES: Record<Disease, string> = {
   OTHER: 'another disease',
 }
 
-/** "EIA, EVA and CEM" */
+/** Formats as "EIA, EVA and CEM". */
 function listed(names: readonly string[]): string {
   return names.join(', ').replace(/, ([^,]+)$/, ' and $1')
 }

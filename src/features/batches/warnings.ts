@@ -1,6 +1,6 @@
 /**
- * What is missing or late of the papers of a batch. It is said, and stops nobody: the book does not know every rule of
- * every country.
+ * Warnings about missing or late papers of a batch. They never block, because national rules are only partly
+ * known.
  */
 import type { Animal } from '#features/animals/contract.ts'
 import type { HealthTest, Requirement } from '#features/health/contract.ts'
@@ -37,10 +37,10 @@ function wasApproved({ approval_valid_from, approval_valid_until }: Centre, on: 
 }
 
 /**
- * @param tests of the stallion, the latest sample first
+ * @param tests tests of the stallion, the latest sample first
  * @param programme the account's requirements for health tests
- * @param on the day on which straws would be used
- * @returns what forbids most first
+ * @param on day on which straws would be used
+ * @returns the most severe warnings first
  */
 export function batchWarnings(
   batch: Marked,

@@ -1,14 +1,14 @@
-/** What lists show of doses: apart from `doses.ts`, whose exact arithmetic only the sheet needs. */
+/** Whole doses for lists, without the exact arithmetic of `doses.ts`, which only the sheet needs. */
 
 /**
- * Progressively motile SPZ (10^6) and % after thawing that the WBFSH requires of a dose, as quoted by
+ * WBFSH requirement for a dose after thawing: progressively motile SPZ (10^6), and %. As quoted by
  * frozen-semen.de.
  */
 export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
 
 /**
- * Whole doses in a number of straws of one batch, and the straws left over. Straws of different batches or owners
- * are never pooled: add up their doses instead.
+ * Returns the whole doses in a number of straws of one batch, and the straws left over. Straws of different
+ * batches or owners are never pooled: add up their doses instead.
  * @param straws stored straws, from 0; null while unknown
  * @param straws_per_dose from 1; null gives no result
  */

@@ -24,8 +24,8 @@ export function checkDays({ received_on, sheet }: Days) {
 }
 
 /**
- * Asks about days that contradict the stallion's life, and about a release more than a year ahead.
- * @param before the batch before a change: what was implausible then is not asked again
+ * Warns about days that contradict the stallion's life, and about a release more than a year ahead.
+ * @param before batch before a change; its existing warnings are not repeated
  * @throws Refusal IMPLAUSIBLE unless the caller accepts the warnings
  */
 export async function requirePlausible(
@@ -56,7 +56,7 @@ export async function requirePlausible(
 }
 
 /**
- * Straws cannot move before their batch came into being, so its date cannot be set past their first movement.
+ * Requires that the batch's date is not after its first movement.
  * @throws Refusal INVALID
  */
 export async function requireNoneEarlier(tx: Tx, actor: Actor, id: string, batch: Days) {

@@ -15,7 +15,7 @@ export const createBatch: Handler<typeof contract.createBatch> = async (tx, acto
   return readBatch(tx, actor, await insertBatch(tx, actor, batch, accept))
 }
 
-/** @returns its id */
+/** @returns the id of the batch */
 export async function insertBatch(
   tx: Tx,
   actor: Actor,

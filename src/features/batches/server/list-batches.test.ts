@@ -93,7 +93,8 @@ test('the totals follow a batch to another stallion, to other doses and out of t
     const { stats, pagination } = await list(query)
     return [pagination.total, stats.straws, stats.doses]
   }
-  // Filters that need every batch and those that need only the stallion take different queries with equal results.
+  // Filters that need every batch and those that need only the stallion use different queries with equal
+  // results.
   const both = async (animal_id: string) => {
     const kept = await statsOf({ animal_id })
     expect(await statsOf({ animal_id, label: 'TOTALS' })).toEqual(kept)
@@ -226,7 +227,7 @@ test('two bookings that touch the same stallions in opposite orders do not wait 
     return rows[0]!.deadlocks
   }
   const before = await deadlocks()
-  // Long enough for both transactions to get to where they would collide.
+  // Delay long enough for both transactions to reach the conflicting statements.
   await server.owner.query(`
     create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
     create trigger dawdle before insert on stallion_totals for each row execute function dawdle()`)

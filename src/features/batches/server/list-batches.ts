@@ -57,7 +57,7 @@ export function patternsOf(
   }
 }
 
-/** Texts are patterns. */
+/** Filter of the list; texts are `ilike` patterns. */
 type Filter = {
   tenant_id: string
   label: string | undefined
@@ -157,7 +157,7 @@ function isOfAnimal({ ueln, animal_name, breed, animal_id }: Filter) {
     ])
 }
 
-/** Straws in store, and doses added up batch by batch; if filtered by owner, of that owner's straws only. */
+/** Reads stored straws, and doses summed over the batches; if filtered by owner, only that owner's straws. */
 const readStats = compiledOnce((tx, filter: Filter) => {
   const isOfBatches = [filter.label, filter.straw_mark, filter.straw_owner_id].some(
     (one) => one !== undefined,
@@ -172,7 +172,7 @@ const readStats = compiledOnce((tx, filter: Filter) => {
     ])
 })
 
-/** Uses totals kept per stallion, so that listing all batches need not read them all. */
+/** Uses the totals stored per stallion, so that listing all batches need not read them all. */
 function eachStallion(tx: Tx, filter: Filter) {
   return tx
     .selectFrom('stallion_totals as t')

@@ -23,12 +23,12 @@ export function batchesOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return everyBatchOf(tx, actor).where('batches.deleted_at', 'is', null)
 }
 
-/** Deleted ones too. */
+/** Includes deleted batches. */
 export function everyBatchOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return (
     tx
       .selectFrom('batches')
-      // Every batch has a stallion; as a left join, PostgreSQL can drop it from queries that do not use it.
+      // Every batch has a stallion; PostgreSQL can drop a left join from queries that do not use it.
       .leftJoin('animals as a', (on) =>
         on.onRef('a.tenant_id', '=', 'batches.tenant_id').onRef('a.id', '=', 'batches.animal_id'),
       )
@@ -77,7 +77,7 @@ function centre(column: 'collection_centre_id' | 'processing_centre_id') {
   )`
 }
 
-/** With the columns of a summary. */
+/** Adds the columns of a summary. */
 export function summarised<P extends Place = Place>(batches: Batches, places: RawBuilder<P[]>) {
   return batches
     .select(['batches.id', 'batches.version', 'batches.label', 'batches.animal_id', 'batches.origin'])
@@ -127,7 +127,7 @@ type StockLine = {
   straws: number
 }
 
-/** The batch's straws by owner, warehouse and status; a subquery, since a second query would cost more. */
+/** Straws of the batch by owner, warehouse and status. A subquery, because a second query would cost more. */
 const STOCK = sql<StockLine[]>`(
   select coalesce(json_agg(line order by line.owner_name, line.owner_id), '[]')
   from (
@@ -194,13 +194,13 @@ function sum(lines: StockLine[]): number {
   return lines.reduce((total, { straws }) => total + straws, 0)
 }
 
-/** Returns the `ilike` pattern of a text in a straw mark, in which line breaks and blanks are the same. */
+/** Returns the `ilike` pattern of a text in a straw mark, in which line breaks match blanks. */
 export function markPattern(text: string): string {
   return containing(text.trim().replace(/\s+/g, ' '))
 }
 
 /**
- * Whether a straw mark matches a pattern of `markPattern`.
+ * Returns whether a straw mark matches a pattern of `markPattern`.
  * @param batches alias of the table `batches`
  */
 export function hasMark(batches: string, pattern: string): RawBuilder<boolean> {
@@ -222,7 +222,7 @@ export async function requireBatch(tx: Tx, actor: Actor, id: string): Promise<vo
     .executeTakeFirstOrThrow(() => notFound('The batch'))
 }
 
-/** The `NumberRange` of the batch `b`, from the lowest and the highest entry of an index. */
+/** `NumberRange` of the batch `b`, read from the first and last entry of an index. */
 export const numberRange = sql<NumberRange>`(
   select case when min(number) is not null then jsonb_build_array(min(number), max(number)) end
   from straws where tenant_id = b.tenant_id and batch_id = b.id

@@ -28,7 +28,7 @@ export const updateBatch: Handler<typeof contract.updateBatch> = async (tx, acto
       await requireAnimal(tx, actor, 'STALLION', batch.animal_id, 'body.animal_id')
     }
     await requirePlausible(tx, actor, id, batch, { accept, before: old })
-    // Earlier versions stored batches without straws per dose. Saving something else must not add them.
+    // Earlier versions stored batches without straws per dose. Saving another field must not add them.
     const per_dose = compute(batch, null).straws_per_dose
     await mapBatchErrors(
       tx
@@ -48,7 +48,7 @@ export const updateBatch: Handler<typeof contract.updateBatch> = async (tx, acto
   return readBatch(tx, actor, id)
 }
 
-/** The editable fields of a batch, locked the same way movements lock it. */
+/** Reads the editable fields of a batch, with the same lock as movements. */
 async function lockBatch(tx: Tx, actor: Actor, id: string) {
   return tx
     .selectFrom('batches')

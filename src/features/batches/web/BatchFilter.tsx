@@ -16,7 +16,7 @@ const BatchFilterChips = lazySection(
   <div className={batchFilterChipsClasses.filterChips} />,
 )
 
-// Its lists are code that nobody waits for to see the batches.
+// Loaded later, because its lists are not needed to show the batches.
 const BatchFilterFields = lazySection(
   async () => (await import('./BatchFilterFields.tsx')).BatchFilterFields,
   null,
@@ -25,7 +25,7 @@ const BatchFilterFields = lazySection(
 export type Filter = Pick<BatchSearch, FilterField | 'active'>
 type Props = {
   search: BatchSearch
-  /** The number of batches it finds, once known. */
+  /** Number of batches found, once known. */
   found: number | undefined
   onChange: (filter: Filter, step?: Step) => void
 }
@@ -35,7 +35,7 @@ const NO_FILTER: Filter = {
   active: undefined,
 }
 
-/** The five filters; input takes effect a moment after the last key, and switches the filter on. */
+/** Filter with five fields. Input is applied shortly after the last key, and switches the filter on. */
 export function BatchFilter({ search, found, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
@@ -63,7 +63,7 @@ export function BatchFilter({ search, found, onChange }: Props) {
           mx={8}
           aria-label={batchTexts.clear}
           onClick={() => {
-            // The cross goes away; the focus stays in the bar.
+            // The clear button disappears; keep the focus within the bar.
             toggle.current?.focus()
             onChange(NO_FILTER)
           }}
@@ -82,7 +82,7 @@ type FilterSwitchProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Whether the filter is applied. */
+/** Switch that applies the filter. */
 export function FilterSwitch({ search, onTurn, label, ref }: FilterSwitchProps) {
   return (
     <Switch
@@ -96,12 +96,15 @@ export function FilterSwitch({ search, onTurn, label, ref }: FilterSwitchProps) 
   )
 }
 
-/** Whether the address switches the filter on: it answers at once, where the router waits for the list to be ready. */
+/**
+ * Returns whether the address switches the filter on. Reads the history directly, because the router first
+ * waits for the list.
+ */
 function useActive(shown: BatchSearch): boolean {
   const { history, options } = useRouter()
   return useSyncExternalStore(history.subscribe, () => {
     const { pathname, search } = history.location
-    // On the way to another screen this one stays as it was.
+    // During navigation to another screen, keep the current state.
     if (pathname !== '/batches') return shown.active === true
     return validateBatchSearch(options.parseSearch(search)).active === true
   })

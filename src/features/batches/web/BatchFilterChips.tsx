@@ -15,13 +15,13 @@ import classes from './BatchFilterChips.module.css'
 type Props = {
   search: BatchSearch
   found: number | undefined
-  /** All of them, for the sheet. */
+  /** All filter fields, shown in the sheet. */
   fields: ReactNode
   onSettle: (field: FilterField, value: string | null, step?: Step) => void
   onTurn: (active: boolean) => void
 }
 
-/** The filter on a phone: what is set as chips, and all fields in a sheet. */
+/** Filter on a phone: active values as chips, and all fields in a sheet. */
 export function BatchFilterChips({ search, found, fields, onSettle, onTurn }: Props) {
   const [isOpen, setOpen] = useState(false)
   const owner = useParty(search.straw_owner_id ?? null)

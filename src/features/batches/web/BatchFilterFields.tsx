@@ -13,7 +13,6 @@ type Props = {
 
 const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
 
-/** The fields of the filter. */
 export function BatchFilterFields({ search, onSettle }: Props) {
   const text = (field: 'label' | 'ueln' | 'animal_name' | 'straw_mark') => (
     <FilterText

@@ -25,23 +25,23 @@ type Props = {
   onLeave: () => void
   is_pending: boolean
   error: unknown
-  /** What the person needs to know before saving again. */
+  /** Notice to read before saving again. */
   notice?: ReactNode
 }
 
-/** What both shapes of the form are given. */
+/** Props of both form layouts. */
 export type FormParts = {
   title: string
   isPending: boolean
   onCancel: () => void
   goTo: (path: string) => void
-  /** What was kept from before, and what is wrong. */
+  /** Notices about a restored draft and about errors. */
   state: ReactNode
-  /** What came of saving, where it is about no field. */
+  /** Result of saving that concerns no field. */
   answer: ReactNode
 }
 
-/** The laboratory form: one sheet on a desk; where it has no room, part by part. */
+/** Laboratory form: one sheet on wide screens; one part at a time on narrow ones. */
 export function BatchForm({ title, store, onSave, onLeave, is_pending, error, notice }: Props) {
   const isNarrow = useMediaQuery('not (min-width: 62em)', false, { getInitialValueInEffect: false })
   const hash = useLocation({ select: (location) => location.hash })
@@ -56,13 +56,14 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
   function save() {
     if (!is_pending && !goToFirst(store.checkAll())) onSave()
   }
-  // A refusal is shown at the fields it concerns, once they can be typed in again.
+  // Focus the first refused field once the fields are enabled again.
   const refused = useRef<unknown>(null)
   useEffect(() => {
     if (error && error !== refused.current) goToFirst(store.problems())
     refused.current = error
   })
-  // Whoever opens an empty sheet at a desk types at once. On a phone the keyboard would hide the overview.
+  // Focus the first field of a new sheet on wide screens only: on a phone, the keyboard would hide the
+  // overview.
   const [isNew] = useState(() => !isNarrow && store.base().version === 0 && location.hash === '')
   useEffect(() => {
     if (isNew) focusField('label')
@@ -102,7 +103,7 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
       <form
         noValidate
         className={isNarrow ? sheetFormClasses.phoneForm : undefined}
-        // Each part scrolls for itself, and the overview stands where it was left.
+        // Each part has its own scroll position, and the overview keeps its own.
         data-scroll-restoration-id={isNarrow ? `sheet ${hash}` : undefined}
         onKeyDown={moveOn}
         onSubmit={(event) => {
@@ -127,13 +128,13 @@ export function refuse(store: DraftStore, error: unknown) {
   store.refuse(isTaken ? { label: errorText(error) } : refusedFields(error), warningCodes(error))
 }
 
-/** The warnings that saving again accepts, as a part of the body. */
+/** Returns the part of the body that accepts the warnings shown before. */
 export function accepting(store: DraftStore) {
   const accept = store.accept()
   return accept.length > 0 ? { accept } : {}
 }
 
-/** Points out that the form was restored from an earlier draft, and offers to start over. */
+/** Notice that the form was restored from an earlier draft, with a button to start over. */
 function Restored({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert color="ice" p="sm">
@@ -147,7 +148,7 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-/** Saving is pressed far from where its answer stands. */
+/** Scrolls into view, because the save button is far from the message. */
 function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -188,7 +189,7 @@ function Wrong({ goTo }: { goTo: (path: string) => void }) {
   )
 }
 
-/** Typed values are kept even if they contradict their formula, so saving mentions them. */
+/** Confirms saving, and mentions values that contradict their formula: they are saved as entered. */
 export function toastSaved({ label, computed }: Batch) {
   const saved = batchTexts.saved(label)
   const { length } = computed.deviations

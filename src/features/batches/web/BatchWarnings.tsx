@@ -8,13 +8,13 @@ import { warningText } from '../warning-texts.ts'
 
 type Props = {
   batch_id: string
-  /** Said before, where there are several. */
+  /** Label before the warnings, if there are several batches. */
   label?: string | undefined
-  /** The day on which its straws are used; today unless it is given. */
+  /** Day on which straws are used; today by default. */
   on?: string
 }
 
-/** What is missing or late of the papers of a batch; nothing where they are whole. It keeps nobody from anything. */
+/** Warnings about missing or late papers of a batch; empty without any. They do not block. */
 export function BatchWarnings({ batch_id, label, on = today() }: Props) {
   const parts = { params: { id: batch_id }, query: { on } }
   const { data } = useApiQuery(listBatchWarnings, parts, isDay(on))

@@ -6,7 +6,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { fieldLabel, unitOf } from './sheet-fields.ts'
 
-/** Who changed which fields of a batch, with the old values. */
+/** List of changes of a batch: member, fields and old values. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <Stack gap="sm">
@@ -29,7 +29,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** A value as people read it, with its unit. Ids are told by the names that come with them. */
+/** Formats a value with its unit. Ids are omitted, because changes also contain the names. */
 export function valueText(path: string, value: unknown): string {
   if (value === null || value === '' || path.endsWith('_id')) return commonTexts.nothing
   // Every field of a batch is a string, number or boolean.

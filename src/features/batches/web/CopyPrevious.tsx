@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.tsx'
 import { habitsOf } from './batch-draft.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 
-/** Copies, on request, the stallion's last batch where laboratories work the same way each time. */
+/** Button that copies the values of the stallion's last batch that laboratories rarely change. */
 export function CopyPrevious() {
   const store = useDraftStore()
   const isNew = store.base().version === 0

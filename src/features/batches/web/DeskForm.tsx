@@ -33,7 +33,7 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
         <SectionIndex />
         {state}
         {answer}
-        {/* Disabled while saving, since changes made meanwhile would not be saved. */}
+        {/* Disabled while saving, because changes made then would not be saved. */}
         <fieldset disabled={isPending} className="plain">
           <div className={classes.labForm}>
             <Paper className={classes.labLeft} pt={16}>
@@ -92,7 +92,7 @@ function Section({ id }: { id: Exclude<SectionId, 'measurements'> }) {
   )
 }
 
-// What only some laboratories count is not missed elsewhere.
+// Counts that only some laboratories make are not expected.
 const EXPECTED = PATHS.filter((path) => SHEET_FIELDS.get(path)?.classed !== 'COUNT')
 
 function FilledIn() {

@@ -13,17 +13,17 @@ type Props = Partial<Pick<SheetField, 'kind' | 'unit' | 'options' | 'words'>> & 
   label: string
   hint?: string
   required?: boolean
-  /** Whether a day may be one to come. */
+  /** Whether the day may be in the future. */
   isPlanned?: boolean
 }
 
-/** One field of the sheet, as it is described there. */
+/** Input for a field of the sheet, as defined there. */
 export function SheetInput({ path, required = false }: { path: string; required?: boolean }) {
   const { name, label = name, ...field } = SHEET_FIELDS.get(path)!
   return <DraftInput {...field} label={label} required={required} />
 }
 
-/** One field of the draft; re-renders only when something of its own changes. */
+/** Input for a field of the draft; re-renders only when its own data changes. */
 export function DraftInput({ path, label, required = false, ...field }: Props) {
   const { kind = 'NUMBER', unit, options, isPlanned, hint } = field
   const { input, error, change } = useField(path)
@@ -32,7 +32,7 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
     const data = options.map((key) => ({ value: key, label: wordOf(field, key) }))
     return <NativeSelect {...common} data={[{ value: '', label: commonTexts.nothing }, ...data]} />
   }
-  // The two words can be typed, too; buttons for them would take a line of their own.
+  // No shortcut buttons: they would need another line, and their words can be typed.
   if (kind === 'DAY')
     return <DayField {...common} withShortcuts={false} isPlanned={isPlanned ?? false} onChange={change} />
   const Field = kind === 'TEXT' ? TextInput : NumberField
@@ -60,7 +60,7 @@ function Unit({ unit }: { unit: string }) {
 
 type SegmentsProps = { path: string; label: string; data: { value: string; label: string }[] }
 
-/** A field with a few options, one of which is always chosen. */
+/** Segmented control with a few options, one of which is always selected. */
 export function Segments({ path, label, data }: SegmentsProps) {
   const store = useDraftStore()
   const value = useDraft(({ draft }) => draft[path] ?? '')
@@ -78,7 +78,7 @@ export function Segments({ path, label, data }: SegmentsProps) {
   )
 }
 
-/** A party of the sheet, which can be added on the way. */
+/** Party field of the sheet, with the option to add a new party. */
 export function PartyField({ path, label }: { path: string; label: string }) {
   const store = useDraftStore()
   const value = useDraft(({ draft }) => draft[path] || null)

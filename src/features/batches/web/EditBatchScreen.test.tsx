@@ -37,7 +37,7 @@ const editAgain = page.getByRole('link', { name: batchTexts.editBatch })
 
 beforeEach(() => answerAccount())
 
-/** Answers with one change, of these fields from empty to a value. */
+/** Answers with one change in which these fields go from empty to a value. */
 function answerChanges(values: Record<string, string | number>) {
   const fields = Object.entries(values).map(([field, now]) => ({ field, old: null, new: now }))
   const by = { changed_by: USER_ID, changed_by_name: 'Ana García', changed_at: '2026-03-12T10:00:00.000Z' }
@@ -107,7 +107,7 @@ test('unknown is an answer where a laboratory may not know, differs from no answ
   ] as const) {
     await expect.poll(() => measuredIn(group, row)[2]).toBe(unknown)
   }
-  // The quality is next to the label.
+  // The quality is shown next to the label.
   const main = page.getByRole('main').element() as HTMLElement
   expect(main.innerText.match(new RegExp(unknown, 'gi'))).toHaveLength(answers.length)
   await page.getByRole('button', { name: batchTexts.changes }).click()
@@ -116,7 +116,7 @@ test('unknown is an answer where a laboratory may not know, differs from no answ
   await expect.element(changes).toMatchTextContent(wasChanged('sheet.centrifugation.cushion'))
   await expect.element(changes).toMatchTextContent(wasChanged('calculation_mode'))
 
-  // Cleared, it counts as not filled in, and is not shown.
+  // A cleared field counts as not filled in, and is not shown.
   await editAgain.click()
   await expect.element(choice(fieldTexts.cushion)).toHaveValue(UNKNOWN)
   await choice(fieldTexts.cushion).selectOptions(commonTexts.nothing)
@@ -158,7 +158,7 @@ test('spermatozoa that a laboratory counted are typed beside their share, and ma
   await expect.element(page.getByRole('img', { name: batchTexts.deviates('6075') })).toBeVisible()
   await expect.poll(() => shown(fieldTexts.immotile)).toBe('29.63 3 000')
 
-  // Once typed, counts are shown in the form; cleared, they are computed again.
+  // Entered counts are shown in the form; cleared ones are computed again.
   await editAgain.click()
   await expect.element(counted).toHaveValue('5000')
   await line.getByRole('button', { name: formTexts.use(grouped(6075)) }).click()
@@ -186,7 +186,7 @@ test('straws per dose are filled in as soon as they follow, until the user types
   await expect.element(straws).toHaveAccessibleDescription(formTexts.needed(formTexts.neededShare.motile))
   await choice(fieldTexts.calculation_mode).selectOptions(formTexts.progressive)
 
-  // Typing replaces it; cleared, it stays empty while focused and is filled in again on leaving.
+  // Typing replaces it; a cleared field stays empty while focused and is filled in again on blur.
   await expect.element(straws).toHaveValue('7')
   focus(straws)
   await userEvent.keyboard('8')

@@ -46,7 +46,7 @@ function Editing({ batch }: { batch: Batch }) {
   const keptAs = `batch ${id} ${session.user.id}`
   const [store] = useState(() => createDraftStore(keptAs, baseOf(batch)))
   const meanwhile = useSyncExternalStore(store.subscribe, store.meanwhile)
-  // Forgotten once saved, even if the screen has been left by then.
+  // Delete the draft after saving even if the screen has been left by then.
   const act = useApiMutation(updateBatch, store.forget)
   const show = () => void navigate({ to: '/batches/$id', params: { id } })
 
@@ -68,7 +68,7 @@ function Editing({ batch }: { batch: Batch }) {
     )
   }
 
-  /** Somebody saved first: their changes are taken into the form, while what was typed here stays. */
+  /** Merges changes that another member saved first, and keeps what was typed here. */
   async function follow(changes: Change[]) {
     store.rebase(baseOf(await call(showBatch, { params: { id } })), changes)
     act.reset()
@@ -87,7 +87,7 @@ function Editing({ batch }: { batch: Batch }) {
   )
 }
 
-/** What somebody else saved while this form was open, and where both changed the same field. */
+/** Changes that another member saved while this form was open, and conflicts with the draft. */
 function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] }) {
   const clashes = useSyncExternalStore(store.subscribe, store.clashes)
   return (

@@ -7,7 +7,7 @@ import { useDraftStore } from './draft-store.ts'
 import classes from './FieldNote.module.css'
 import sheetFormClasses from './sheet-form.module.css'
 
-/** One line below a row of the matrix, which names the field it is about. */
+/** Line below a row of the matrix about one field, with its name. */
 export function FieldNote({ path }: { path: string }) {
   const note = useNote(path)
   if (!note) return null
@@ -35,7 +35,7 @@ export function FieldNote({ path }: { path: string }) {
   )
 }
 
-/** The same where it stands at its field. */
+/** Note directly at its field. */
 export function NoteAtField({ path }: { path: string }) {
   const note = useNote(path)
   if (!note) return null
@@ -71,7 +71,7 @@ function UseFormula({ path, label }: { path: string; label: string }) {
       underline="always"
       onClick={() => {
         store.change(path, '')
-        // The button goes with the line it stands in.
+        // Move the focus, because the button disappears with its note.
         document.getElementById(path)?.focus()
       }}
     >

@@ -48,7 +48,7 @@ function Stallion() {
   )
 }
 
-/** Straw colours as straws, with the chosen one's name. */
+/** Choice of the straw colour, with the chosen one's name. */
 function ColourChoice() {
   const store = useDraftStore()
   const value = useDraft(({ draft }) => draft['straw_colour'] ?? '')

@@ -21,7 +21,7 @@ import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
 import { fieldLabel } from './sheet-fields.ts'
 
-/** The line below a row of the matrix that a formula contradicts. */
+/** Returns the note below a matrix row about a value that contradicts its formula. */
 const deviation = (path: string, formula: number, typed: string) => {
   const { before, after } = formTexts.deviates
   return `${fieldLabel(`sheet.${path}`)}${before}${grouped(formula)}${after(typed)}`.replaceAll('\u202f', ' ')
@@ -73,7 +73,7 @@ test('in the matrix Enter goes down and on to the next top, Shift and Enter up, 
   await go('{ArrowRight}', 'post_centrifugation_motility.progressive')
   await go('{ArrowLeft}', 'sample_motility.progressive_spz')
   await go('{ArrowLeft}', 'sample_motility.progressive')
-  // Within a value they move the caret.
+  // Within a value, arrow keys move the caret.
   await userEvent.keyboard('{End}')
   await go('{ArrowLeft}', 'sample_motility.progressive')
   await userEvent.keyboard('1')

@@ -9,7 +9,7 @@ import { useNote } from './use-field.ts'
 import classes from './Matrix.module.css'
 import sheetFormClasses from './sheet-form.module.css'
 
-/** All measurements at once: rows are measures, columns the stages of the work. */
+/** Table of all measurements: rows are measures, columns are stages. */
 export function Matrix() {
   return (
     <table className={sheetFormClasses.lab}>

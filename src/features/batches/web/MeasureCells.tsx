@@ -8,7 +8,7 @@ import classes from './sheet-form.module.css'
 
 type Props = { path: string; isCount?: boolean; isLarge?: boolean }
 
-/** A number in the matrix. What is computed stands in it with a dashed edge, and is replaced by typing. */
+/** Number in the matrix. A computed value has a dashed border, and is replaced by typing. */
 export function NumberCell({ path, isCount = false, isLarge = false }: Props) {
   const { input, isComputed } = useField(path)
   const note = useNote(path)
@@ -32,7 +32,7 @@ export function NumberCell({ path, isCount = false, isLarge = false }: Props) {
   )
 }
 
-/** A method or a mark in the matrix. */
+/** Choice of a method or mark in the matrix. */
 export function ChoiceCell({ path }: { path: string }) {
   const { input, error } = useField(path)
   const field = SHEET_FIELDS.get(path)!

@@ -47,7 +47,7 @@ test('a whole published ejaculate is typed by keyboard alone in less than 90 sec
   const created = answer(createBatch, ({ body }) => createdFrom(body))
   answerInBackground(showBatch, () => createdFrom(created.at(-1)!.body))
   await open('/batches/new')
-  // A slow hand: a clerk types 300 keys a minute.
+  // A slow typist; a trained one types 300 keys a minute.
   const keysPerMinute = 200
   let keys = 0
   const press = async (key: string, times = 1) => {
@@ -58,7 +58,7 @@ test('a whole published ejaculate is typed by keyboard alone in less than 90 sec
     await userEvent.keyboard(text)
     keys += text.length
   }
-  // A select takes the option that starts with the typed text.
+  // A select chooses the option that starts with the typed text.
   const type = async (text: string) => {
     await keyIn(text)
     await press('{Enter}')
@@ -314,7 +314,7 @@ test('a next batch copies how the stallion’s last one was made, over nothing t
   await stallion.click()
   await page.getByRole('option', { name: /^Lucero del Sur/ }).click()
   await page.getByRole('button', { name: formTexts.copy(before.label) }).click()
-  // The colour and the extender for freezing.
+  // The colour and the extender for freezing are copied.
   await expect.element(page.getByText(formTexts.copied(2, before.label))).toBeVisible()
   await expect.element(field(extenderOf('cryopreservation'))).toHaveValue('INRA Freeze')
   await expect.element(field(extenderOf('sample'))).toHaveValue('BotuSemen')

@@ -23,7 +23,7 @@ function NewBatch() {
   const { session } = useSession()
   const navigate = useNavigate()
   const [store] = useState(() => createDraftStore(`new-batch ${session.user.id}`, NOTHING_YET))
-  // Forgotten once saved, even if the screen has been left by then.
+  // Delete the draft after saving even if the screen has been left by then.
   const act = useApiMutation(createBatch, store.forget)
 
   function save() {

@@ -8,7 +8,7 @@ import { useField } from './use-field.ts'
 import classes from './PapersFields.module.css'
 import sheetFormClasses from './sheet-form.module.css'
 
-/** What goes with the straws: their mark, where they were made, when they may leave, how they are thawed. */
+/** Fields about the straw mark, centres, release and thawing. */
 export function PapersFields() {
   return (
     <div className={sheetFormClasses.papersGrid}>

@@ -26,21 +26,21 @@ import type { Draft } from './batch-draft.ts'
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]
 
-/** Part by part: an overview of nine, then one at a time, over the whole screen. */
+/** Form on narrow screens: an overview of nine parts, then one part at a time, over the whole screen. */
 export function PhoneForm({ title, isPending, onCancel, state, answer }: FormParts) {
   const saveText = useSaveText()
   const hash = useLocation({ select: (location) => location.hash })
   const [, name, stage = '0'] = /^section-([a-z]+)(?:-(\d))?$/.exec(hash) ?? []
   const open = SECTION_IDS.find((section) => section === name)
   const body = useRef<HTMLFieldSetElement>(null)
-  // What is opened is read from its top, by eye and by ear.
+  // Scroll an opened part to its top, and focus it for screen readers.
   useEffect(() => {
     body.current?.closest('form')?.scrollTo(0, 0)
     if (open) body.current?.querySelector<HTMLElement>('section')?.focus({ preventScroll: true })
   }, [hash, open])
   const navigate = useNavigate()
   const { history } = useRouter()
-  // Next replaces, so that going back always leads to the overview.
+  // Replace the history entry on Next, so that Back always leads to the overview.
   const show = (next: string) => void navigate({ to: '.', hash: next, replace: true })
   const toOverview = () => (history.canGoBack() ? history.back() : show(''))
   const following = open && SECTION_IDS[SECTION_IDS.indexOf(open) + 1]
@@ -99,7 +99,7 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
   )
 }
 
-/** Which batch it is, as far as that is said. */
+/** Label and stallion of the batch, as far as they are entered. */
 function Named() {
   const label = useDraft(({ draft }) => draft['label'] ?? '')
   const animal = useAnimal(useDraft(({ draft }) => draft['animal_id'] || null))

@@ -8,12 +8,12 @@ import { useDraft } from './draft-store.ts'
 import { useToLookAt } from './use-field.ts'
 import classes from './SectionIndex.module.css'
 
-/** Prefixed, since the field of the same name has the bare id. */
+/** Returns a prefixed id, because a field may have the bare name as its id. */
 export function idOfSection(section: SectionId): string {
   return `section-${section}`
 }
 
-/** The parts of the form in one line, showing which are filled in and which have something to look at. */
+/** Links to the parts of the form, with marks for filled-in parts and for warnings. */
 export function SectionIndex() {
   return (
     <nav aria-label={formTexts.sections}>

@@ -9,11 +9,11 @@ import { Value } from './SheetFacts.tsx'
 import classes from './SheetMatrix.module.css'
 
 type Cell = { value?: ReactNode; spz?: ReactNode; isSum?: true } | null
-/** A measure at each stage: fresh, after centrifugation, after thawing. */
+/** Measure with its values fresh, after centrifugation and after thawing. */
 type Row = { name: string; unit?: string; cells: Cell[] }
 type Group = { title: string | null; rows: Row[] }
 
-/** The measurements: rows are measures, columns the stages of the work. Null if there are none. */
+/** Renders the measurements as a table of measures by stages; null without any. */
 export function sheetMatrix(batch: Batch): ReactNode {
   const groups = groupsOf(batch)
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ cells }) => cells.some(Boolean)) }))
@@ -69,13 +69,13 @@ export function sheetMatrix(batch: Batch): ReactNode {
   )
 }
 
-/** Rows that are shown elsewhere: what was lost beside the final SPZ, the SPZ per straw with the straws. */
+/** Rows shown elsewhere: the loss next to the final SPZ, and the SPZ per straw with the straws. */
 const ELSEWHERE = new Set(['loss', 'spz_per_straw'])
 
 function groupsOf(batch: Batch): Group[] {
   return MEASURES.map(({ title, rows }) => ({
     title,
-    // The evaluation method comes last.
+    // The evaluation method is the last row.
     rows: [...rows.filter(({ row }) => row !== 'method'), ...rows.filter(({ row }) => row === 'method')]
       .filter(({ row }) => !ELSEWHERE.has(row))
       .map((measure) => rowOf(batch, measure)),
@@ -83,7 +83,7 @@ function groupsOf(batch: Batch): Group[] {
 }
 
 function rowOf(batch: Batch, { row, name, unit, cells }: Measure): Row {
-  // No unit: the column heading has it.
+  // The column heading already has the unit.
   if (row === 'spz') return { name, cells: cells.map((cell) => cell && sumOf(batch, cell.path)) }
   return {
     name,
@@ -99,7 +99,7 @@ function rowOf(batch: Batch, { row, name, unit, cells }: Measure): Row {
   }
 }
 
-/** A sum, with what was lost of it. */
+/** Returns a sum with its loss. */
 function sumOf(batch: Batch, path: SheetPath): Cell {
   const value = path === 'sheet.cryopreservation.final_spz' ? lossOf(batch) : null
   const spz = shownAt(batch, path)
@@ -124,7 +124,7 @@ function shownAt(batch: Batch, path: SheetPath): ReactNode {
   )
 }
 
-/** Shows the loss of sperm as a negative percentage, and a gain as a positive one. */
+/** Shows a loss of sperm as a negative percentage, and a gain as a positive one. */
 function lossOf(batch: Batch): ReactNode {
   const path = 'sheet.cryopreservation.final_spz_loss'
   const loss = valueAt(batch, path) as number | null

@@ -18,16 +18,16 @@ const TABS = [batchTexts.fresh, formTexts.centrifuged, formTexts.thawedShort]
 type Props = {
   stage: number
   onStage: (stage: number) => void
-  /** Leads on from the last stage. */
+  /** Buttons after the last stage. */
   children: ReactNode
 }
 
-/** One column of the matrix, for a thumb: large cells below each other, and a key for the next one. */
+/** One column of the matrix for touch input: large cells below each other, and a button for the next one. */
 export function StageForm({ stage, onStage, children }: Props) {
   const [focused, setFocused] = useState<string | null>(null)
   const isCounted = useDraft(({ draft }) => COUNTS[stage]!.some((path) => (draft[path] ?? '') !== ''))
   const [hasCounts, setHasCounts] = useState(isCounted)
-  // They stay while the last of them is being emptied.
+  // Counts remain visible while the last of them is being cleared.
   if (isCounted && !hasCounts) setHasCounts(true)
   const column = COLUMNS[stage]!
   const at = focused === null ? -1 : column.indexOf(focused)
@@ -108,7 +108,7 @@ export function StageForm({ stage, onStage, children }: Props) {
   )
 }
 
-/** A phone's keyboard goes with the focus. */
+/** Prevents a button from taking the focus, because the phone's keyboard would close. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
 const focusOn = (path: string | undefined) => path && document.getElementById(path)?.focus()
@@ -173,7 +173,7 @@ function StageRow({ measure: { name, unit, cells }, stage, hasCount }: RowProps)
   )
 }
 
-/** The spermatozoa a share stands for, and whether the share was typed. */
+/** Count of spermatozoa that corresponds to a share, and whether the share was entered. */
 function Spz({ path, count }: { path: string; count: string }) {
   const spz = useDraft((seen) => SHEET_FIELDS.get(count)!.formula!(seen.computed))
   const isTyped = useDraft(({ draft }) => (draft[path] ?? '') !== '')

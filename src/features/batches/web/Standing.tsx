@@ -21,7 +21,7 @@ export function unplacedOf({ counts, places }: BatchSummary): number {
   return counts.stored - places.reduce((sum, { stored }) => sum + stored, 0)
 }
 
-/** Leads to a container, and to the canister if there is only one. */
+/** Link to a container, and to the canister if there is only one. */
 export function PlaceLink({ place, children }: { place: Place; children: string }) {
   const canisters = canistersOf(place)
   return (
@@ -37,7 +37,7 @@ export function PlaceLink({ place, children }: { place: Place; children: string 
   )
 }
 
-/** The places and owners of a batch's straws at a glance. */
+/** Summary of the places and owners of a batch's straws. */
 export function Standing({ batch }: { batch: BatchSummary }) {
   const isOneOfSeveral = useWarehouses().length > 1
   const { places, owners, warehouses } = batch
@@ -81,7 +81,7 @@ export function Standing({ batch }: { batch: BatchSummary }) {
   )
 }
 
-/** The states a bar shows, each with the tab that has its details. */
+/** Segments of the stock bar, each with the tab that shows its details. */
 export const STOCK = [
   { state: 'stored', tab: 'inventory' },
   { state: 'consigned', tab: 'consignments' },
@@ -89,12 +89,12 @@ export const STOCK = [
 ] as const
 type State = (typeof STOCK)[number]['state']
 
-/** The square that says which part of a bar is meant. */
+/** Colour key of a segment. */
 export function Key({ of }: { of: State }) {
   return <Box component="span" className={batchRowClasses.stockKey} aria-hidden bg={STOCK_COLOURS[of]} />
 }
 
-/** Stored, consigned and used straws side by side. Its text stands elsewhere. */
+/** Bar of stored, consigned and used straws; the counts are given elsewhere as text. */
 export function StockBar({ counts, width = 1 }: { counts: Counts; width?: number }) {
   return (
     <div className={classes.stockBar} style={{ width: `${100 * width}%` }} aria-hidden>
@@ -107,12 +107,12 @@ export function StockBar({ counts, width = 1 }: { counts: Counts; width?: number
 
 type Props = {
   counts: Counts
-  /** The straws of the longest bar on the page. */
+  /** Straws of the longest bar on the page. */
   longest: number
   onOpen: (tab: Tab) => void
 }
 
-/** A batch's straws in a list: a bar, and the three counts, each of which opens its details. */
+/** Bar of a batch's straws in a list, with three counts that each open their details. */
 export function CountsBar({ counts, longest, onOpen }: Props) {
   const [stored, ...away] = STOCK.map(({ state, tab }) => (
     <UnstyledButton

@@ -9,7 +9,9 @@ type Props = {
   isWhole?: boolean
 }
 
-/** Says that stored straws include those of other owners, if so: sold straws that stay here for the buyer are stored. */
+/**
+ * Note that stored straws include those of other owners, if so: sold straws may remain here for the buyer.
+ */
 export function StoredForOthers({ stored, isWhole = true }: Props) {
   const { tenant } = useSession()
   const straws = stored.reduce((sum, one) => sum + (one.owner_id === tenant.party_id ? 0 : one.straws), 0)
@@ -21,7 +23,6 @@ export function StoredForOthers({ stored, isWhole = true }: Props) {
   )
 }
 
-/** Returns the stored straws of batches, by owner. */
 export function storedByOwner(batches: readonly Pick<BatchSummary, 'owners'>[]): Props['stored'] {
   return batches.flatMap(({ owners }) =>
     owners.map(({ party_id, stored }) => ({ owner_id: party_id, straws: stored })),

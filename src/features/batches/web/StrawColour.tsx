@@ -7,11 +7,11 @@ import classes from './StrawColour.module.css'
 type Props = {
   colour: Colour
   withName?: boolean
-  /** In pixels; its width is a third. */
+  /** Height in pixels; the width is a third of it. */
   height?: number
 }
 
-/** A small straw in its own colour, which announces a batch; with its name for those who cannot see it. */
+/** Small straw in its colour, next to a batch's label, with the colour's name for screen readers. */
 export function StrawColour({ colour, withName = false, height = 18 }: Props) {
   const name = words[colour]
   return (
@@ -28,7 +28,7 @@ export function StrawColour({ colour, withName = false, height = 18 }: Props) {
   )
 }
 
-/** The straw alone, for places whose text says the rest. */
+/** Straw without a name, for places where the text contains it. */
 export function StrawMark({ colour, height = 18 }: { colour: Colour; height?: number }) {
   const { fill, rim } = strawPaint(colour)
   return (
@@ -43,7 +43,7 @@ export function StrawMark({ colour, height = 18 }: { colour: Colour; height?: nu
       <title>{words[colour] ?? colour}</title>
       <rect x={0.5} y={0.5} width={7} height={23} rx={3.5} fill={fill} stroke={rim} />
       <path d="M.5 6.5h7" stroke={rim} strokeWidth={0.8} />
-      {/* Of a transparent straw one sees what is in it. */}
+      {/* A transparent straw shows its content. */}
       {colour === 'TRANSPARENT' && (
         <path d="M4 12V20" stroke="var(--n-400)" strokeWidth={2} strokeLinecap="round" />
       )}

@@ -24,7 +24,7 @@ import papersFieldsClasses from './PapersFields.module.css'
 
 const PATH = 'straw_mark_text'
 
-/** What is printed on each straw: typed, or put together of what the book knows. */
+/** Field for the straw mark, which is typed or composed from known data. */
 export function StrawMarkField() {
   const { input, error, change } = useField(PATH)
   const known = useKnown()
@@ -35,7 +35,7 @@ export function StrawMarkField() {
   function add(piece: string) {
     const added = withPiece(input.value, field.current?.selectionStart ?? input.value.length, piece)
     change(added.mark)
-    // React sets the text first, which puts the caret at its end.
+    // Wait until React has set the text, because that moves the caret to its end.
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(added.caret, added.caret)
@@ -88,7 +88,7 @@ export function StrawMarkField() {
   )
 }
 
-/** The straw as it lies in the hand, with plug, print and sealed end. */
+/** Picture of the straw, with plug, mark and sealed end. */
 function PrintedStraw({ mark }: { mark: string }) {
   const colour = useDraft(({ draft }) => draft['straw_colour'])
   const { fill, rim } = strawPaint(STRAW_COLOURS.find((one) => one === colour) ?? 'WHITE')
@@ -112,7 +112,7 @@ function warningsOf(mark: string, { stallion, produced_on, collection_centre, pr
   ]
 }
 
-/** What the form names, as far as the book knows it. */
+/** Returns the data of the draft and the records that a mark can contain. */
 function useKnown() {
   return {
     stallion: useNamed(showAnimal, 'animal_id'),

@@ -12,7 +12,7 @@ import { sheetMatrix } from './SheetMatrix.tsx'
 import classes from './TechnicalSheet.module.css'
 import { ChangeList } from './ChangeList.tsx'
 
-/** Everything on a batch's sheet that is filled in or computed. */
+/** All entered or computed values of a batch's sheet. */
 export function TechnicalSheet({ batch }: { batch: Batch }) {
   const matrix = sheetMatrix(batch)
   return (
@@ -33,12 +33,12 @@ export function TechnicalSheet({ batch }: { batch: Batch }) {
   )
 }
 
-/** What a dose has, against what the studbooks' federation asks of it. */
+/** Content of a dose, compared with the requirement of the WBFSH. */
 function Dose({ batch }: { batch: Batch }) {
   const { progressive_spz_per_dose: spz, meets_wbfsh, straws_per_dose, spz_per_straw } = batch.computed
   const { progressive } = batch.computed.post_thaw_motility
   if (spz === null || meets_wbfsh === null || progressive === null) return null
-  // The mark stands at the same place in most batches.
+  // Scale on which the requirement is at the same position for most batches.
   const most = Math.max(1.6 * WBFSH_DOSE.progressive_spz, 1.05 * spz)
   const mark = `${(100 * WBFSH_DOSE.progressive_spz) / most}%`
   return (
@@ -75,7 +75,7 @@ function Dose({ batch }: { batch: Batch }) {
   )
 }
 
-/** Changes to the batch since it was entered, loaded on request. */
+/** Changes of the batch since its creation, loaded on request. */
 function BatchChanges({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false)
   const parts = { params: { id: batch.id } }

@@ -59,7 +59,7 @@ test('a dose that cannot be computed yet says what it needs', () => {
     'Needs the progressive share after thawing',
   )
   expect(needed({ [CONCENTRATION]: '200', 'sheet.post_thaw_motility.motile': '46' })).toBeNull()
-  // Then nobody expects a number.
+  // No number is expected in these cases.
   expect(needed({ calculation_mode: 'UNKNOWN' })).toBeNull()
   expect(needed({ concentration_per_dose: '' })).toBeNull()
   expect(needed({ concentration_per_dose: 'abc' })).toBeNull()
@@ -194,7 +194,7 @@ test('a next batch takes over how the laboratory works, and neither days nor mea
     },
   })
   const draft = { ...EMPTY_DRAFT, 'sheet.sample.extender': 'BotuSemen' }
-  // A value unknown for one batch may be known for the next.
+  // A value that is unknown for one batch may be known for the next.
   expect(habitsOf(before as never, draft)).toEqual({
     straw_colour: 'RED',
     straw_size: '0.25',

@@ -1,4 +1,4 @@
-/** The batch form's draft: the text of every field, keyed by its path in the batch. */
+/** Draft of the batch form: the text of every field, keyed by its path in the batch. */
 import { formTexts } from './form-texts.ts'
 import { type Batch, createBatch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
 import type { Computed } from '../computed.ts'
@@ -20,7 +20,7 @@ export const EMPTY_DRAFT: Draft = {
   calculation_mode: DEFAULT_DOSE.calculation_mode,
 }
 
-/** Every field of the form, in form order. */
+/** All fields, in form order. */
 export const PATHS = Object.values(SECTION_PATHS).flat()
 
 const NUMBERS = new Set([
@@ -31,7 +31,7 @@ for (const { path, kind } of SHEET_FIELDS.values()) {
   if (kind === 'NUMBER' || kind === 'SCORE') NUMBERS.add(path)
 }
 
-/** A field's text as an API value; null if blank. */
+/** Converts a field's text to an API value; null if blank. */
 function valueOf(path: string, text: string): unknown {
   if (text.trim() === '') return null
   if (NUMBERS.has(path)) return decimalOrText(text)
@@ -45,7 +45,7 @@ function put(body: Record<string, unknown>, path: string, value: unknown) {
   part[last] = value
 }
 
-/** The draft as a new batch; blank fields are left out. */
+/** Returns the draft as a new batch without blank fields. */
 export function bodyOf(draft: Draft) {
   const body: Record<string, unknown> = {}
   for (const [path, text] of Object.entries(draft)) {
@@ -54,21 +54,21 @@ export function bodyOf(draft: Draft) {
   return body
 }
 
-/** The draft's changes to the batch it was made from. */
+/** Returns the changes of the draft, given the batch it was made from. */
 export function changeOf(draft: Draft, base: Draft, version: number) {
   const body: Record<string, unknown> = { version }
   for (const path of changedPaths(draft, base)) put(body, path, valueOf(path, draft[path] ?? ''))
   return body
 }
 
-/** Paths at which two drafts differ. */
+/** Returns the paths at which two drafts differ. */
 export function changedPaths(draft: Draft, base: Draft): string[] {
   return PATHS.filter((path) => (draft[path] ?? '').trim() !== (base[path] ?? '').trim())
 }
 
 const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** The draft for editing a saved batch. */
+/** Returns the draft for editing a saved batch. */
 export function draftOf(batch: Batch): Draft {
   const entries = PATHS.map((path) => {
     const value = path
@@ -83,8 +83,8 @@ export function draftOf(batch: Batch): Draft {
 }
 
 /**
- * What a laboratory does the same way each time, down to the straws it fills: copied to a stallion's next batch.
- * Dates and measurements belong to each ejaculate.
+ * Fields that a laboratory rarely changes, including the straws: copied to a stallion's next batch. Dates and
+ * measurements differ for each ejaculate.
  */
 const HABITS = [
   ...['origin', 'producer_id', 'straw_colour', 'straw_size', 'concentration_per_dose', 'calculation_mode'],
@@ -97,7 +97,10 @@ const HABITS = [
   ...['freezing_method', 'extender'].map((name) => `sheet.cryopreservation.${name}`),
 ]
 
-/** Values of an earlier batch to copy into a draft, only where nothing has been typed or chosen yet. */
+/**
+ * Returns the values of an earlier batch to copy into a draft, only for fields that are still at their
+ * default.
+ */
 export function habitsOf(before: Batch, draft: Draft): Draft {
   const known = draftOf(before)
   return Object.fromEntries(
@@ -107,7 +110,7 @@ export function habitsOf(before: Batch, draft: Draft): Draft {
   )
 }
 
-/** Validation errors of the draft by path, in form order. */
+/** Returns the validation errors of the draft by path, in form order. */
 export function problemsOfDraft(draft: Draft): Problems {
   const problems = problemsOf(NewBatch, withTenant(createBatch, { body: bodyOf(draft) as never }).body)
   for (const path of Object.keys(problems)) {
@@ -121,7 +124,7 @@ export function problemsOfDraft(draft: Draft): Problems {
   return Object.fromEntries(Object.entries(problems).toSorted(([one], [other]) => place(one) - place(other)))
 }
 
-/** Computes from the valid part of the draft; what saving would refuse counts as not typed. */
+/** Computes from the valid part of the draft; invalid values are ignored. */
 export function computeDraft(draft: Draft): Computed {
   const { sheet, ...body } = bodyOf(acceptable(draft))
   return compute(
@@ -138,8 +141,8 @@ export function computeDraft(draft: Draft): Computed {
 }
 
 /**
- * What the straws per dose still need, in words, where the dose itself is given; null if nothing is missing. What is
- * invalid counts as not typed.
+ * Names the values missing to compute the straws per dose of a given dose; null if none is missing. Invalid
+ * values count as missing.
  */
 export function neededForDose(draft: Draft, computed: Computed): string | null {
   const { calculation_mode: mode, concentration_per_dose = '' } = acceptable(draft)
@@ -153,7 +156,7 @@ export function neededForDose(draft: Draft, computed: Computed): string | null {
   return missing.length > 0 ? formTexts.needed(missing.join(' and ')) : null
 }
 
-/** Leaves out, field by field, what is refused: sums are only checked once each of their parts is acceptable. */
+/** Removes invalid fields. Repeats, because sums are checked only once each of their parts is valid. */
 function acceptable(draft: Draft): Draft {
   const refused = new Set(NewBatch.safeParse(bodyOf(draft)).error?.issues.map(({ path }) => path.join('.')))
   const rest = Object.fromEntries(Object.entries(draft).filter(([path]) => !refused.has(path)))

@@ -1,4 +1,4 @@
-/** URL search parameters of the batch list: filter, page, and which batch is open. */
+/** URL search parameters of the batch list: filter, page, and the open batch. */
 import * as z from 'zod/mini'
 import { type Breed, BREEDS } from '#features/animals/breeds.ts'
 import { id } from '#platform/contract/fields.ts'
@@ -16,11 +16,11 @@ const filters = {
 export type FilterField = keyof typeof filters
 export const FILTER_FIELDS = Object.keys(filters) as FilterField[]
 
-/** Details a batch can be opened to. */
+/** Tabs of a batch in the list. */
 export const TABS = ['consignments', 'activity', 'inventory'] as const
 export type Tab = (typeof TABS)[number]
 
-/** On its own screen a batch has its technical sheet as well. */
+/** Tabs of a batch on its own screen, which also has the technical sheet. */
 export const BATCH_TABS = [...TABS, 'sheet'] as const
 export type BatchTab = (typeof BATCH_TABS)[number]
 
@@ -30,14 +30,14 @@ export const validateTabSearch = searchParams({ tab: z.enum(BATCH_TABS), add: z.
 export const validateBatchSearch = searchParams({
   ...pageParams,
   ...filters,
-  /** The filter is part of the query only while this switch is on. */
+  /** Whether the filter is applied to the query. */
   active: z.literal(true),
   open: z.string(),
   tab: z.enum(TABS),
 })
 export type BatchSearch = ReturnType<typeof validateBatchSearch>
 
-/** Query for the server: non-empty filters, and only while the filter is switched on. */
+/** Returns the query for the server, with non-empty filters if the filter is switched on. */
 export function batchQuery(search: BatchSearch) {
   const { limit = BATCH_PAGE_SIZE, offset = 0 } = search
   const filter = search.active

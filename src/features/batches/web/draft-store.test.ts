@@ -38,11 +38,11 @@ test('when somebody else was faster, theirs comes in, what was typed stays, and 
   store.take({ note: 'mine', [VOLUME]: '70' })
   const theirs = { ...draft, note: 'theirs', [VOLUME]: '70', quality: 'GOOD' }
   store.rebase({ draft: theirs, version: 2 }, [])
-  // Survives a reload.
+  // Clashes survive a reload.
   expect(opened().clashes()).toEqual(store.clashes())
   expect(store.draft()).toMatchObject({ note: 'mine', [VOLUME]: '70', quality: 'GOOD' })
   expect(store.base().version).toBe(2)
-  // Both typed 70: there is nothing to decide.
+  // Both typed 70: there is no clash.
   expect(store.clashes()).toEqual([{ path: 'note', theirs: 'theirs' }])
   store.change('note', 'theirs')
   expect(store.clashes()).toEqual([])

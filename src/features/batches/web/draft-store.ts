@@ -1,6 +1,6 @@
 /**
- * Keeps the batch form's draft outside React state, so that a keystroke re-renders the field itself and what is
- * computed from it, rather than all seventy fields of the form.
+ * Store of the batch form's draft, outside React state. A keystroke re-renders only the field and the values
+ * computed from it, not all seventy fields.
  */
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Change } from '#platform/contract/changes.ts'
@@ -14,17 +14,17 @@ import { changedPaths, computeDraft, type Draft, EMPTY_DRAFT, problemsOfDraft } 
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** What the draft started from: an empty batch, or a version of a saved one. */
+/** Starting point of the draft: an empty batch, or a version of a saved one. */
 export type Base = { draft: Draft; version: number }
 
 export const NOTHING_YET: Base = { draft: EMPTY_DRAFT, version: 0 }
 
-/** A field changed here that somebody else has changed to `theirs`. */
+/** Field changed in the draft that another member has changed to `theirs`. */
 export type Clash = { path: string; theirs: string }
 
 type Kept = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
 
-/** @param keptAs the name under which the draft survives a reload of this tab */
+/** @param keptAs storage key under which the draft survives a reload of this tab */
 export function createDraftStore(keptAs: string, initial: Base) {
   const stored = storedValue<Kept>('sessionStorage', keptAs)
   const found = stored.read()
@@ -59,13 +59,13 @@ export function createDraftStore(keptAs: string, initial: Base) {
     draft: (): Draft => draft,
     computed: (): Computed => computed,
     problems: (): Problems => problems,
-    /** What others saved since the form was opened, latest first. */
+    /** Changes saved by others since the form was opened, latest first. */
     meanwhile: (): Change[] => meanwhile,
     clashes: (): Clash[] => clashes,
-    /** Whether saving has been attempted: from then on errors are summed up. */
+    /** Whether saving has been attempted: from then on errors are summarised. */
     isTried: () => wasTried,
     isUntouched,
-    /** Codes of the warnings that saving again accepts; none after a change. */
+    /** Codes of the warnings that saving again accepts; empty after a change. */
     accept: (): WarningCode[] => accept,
     change(path: string, value: string) {
       store.take({ [path]: value })
@@ -73,15 +73,15 @@ export function createDraftStore(keptAs: string, initial: Base) {
     take(some: Draft) {
       clashes = clashes.filter(({ path }) => !(path in some))
       replace({ ...draft, ...some })
-      // Clears earlier errors; the field is checked again on leaving it.
+      // Clear earlier errors; the field is checked again on blur.
       problems = Object.fromEntries(Object.entries(problems).filter(([path]) => !(path in some)))
       tell()
     },
-    /** Validates one field, on leaving it. */
+    /** Validates one field on blur. */
     check(path: string) {
       const found = problemsOfDraft(draft)[path]
       if (found === problems[path]) return
-      // A field left empty is reported on saving, not while tabbing through the form.
+      // An empty field is reported on saving, not while tabbing through the form.
       if (found !== undefined && !draft[path]) return
       const { [path]: _, ...others } = problems
       problems = found === undefined ? others : { ...others, [path]: found }
@@ -98,7 +98,7 @@ export function createDraftStore(keptAs: string, initial: Base) {
       accept = [...new Set([...accept, ...warnings])]
       tell()
     },
-    /** Somebody else changed the batch: what was typed here stays, the rest follows their version. */
+    /** Rebases the draft onto another member's version: typed values stay, other fields follow. */
     rebase(now: Base, changes: Change[]) {
       const mine = new Set(changedPaths(draft, base.draft))
       const theirs = changedPaths(now.draft, base.draft)
@@ -138,7 +138,9 @@ export function useDraftStore(): DraftStore {
 
 export type Seen = { draft: Draft; computed: Computed; problems: Problems }
 
-/** Selects part of the form's state; it must be a primitive, so that re-renders happen only when it changes. */
+/**
+ * Selects part of the form's state; it must be a primitive, so that re-renders happen only when it changes.
+ */
 export function useDraft<T extends string | number | boolean | null | undefined>(pick: (seen: Seen) => T): T {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () =>
@@ -146,7 +148,7 @@ export function useDraft<T extends string | number | boolean | null | undefined>
   )
 }
 
-/** The text of the button that saves, which after a warning says that pressing it again goes on anyway. */
+/** Returns the label of the save button, which after a warning offers to save anyway. */
 export function useSaveText(): string {
   const store = useDraftStore()
   const isWarned = useSyncExternalStore(store.subscribe, () => store.accept().length > 0)

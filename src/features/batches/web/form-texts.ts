@@ -1,4 +1,4 @@
-/** What the laboratory form says, besides the names of its fields. */
+/** Texts of the laboratory form, besides the names of its fields. */
 import { plural } from '#platform/contract/grouped.ts'
 
 export const formTexts = {

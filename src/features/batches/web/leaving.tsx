@@ -6,10 +6,10 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import type { DraftStore } from './draft-store.ts'
 
-// Loaded only when there is something to ask.
+// Loaded only when there is a question.
 const Ask = lazyPart(async () => (await import('#ui/Ask.tsx')).Ask)
 
-/** Cancels what is being typed, and asks before anything is lost. */
+/** Cancels the form, after a confirmation if there are unsaved changes. */
 export function useCancel(
   store: DraftStore,
   onLeave: () => void,
@@ -32,10 +32,10 @@ export function useCancel(
   return { cancel: () => (store.isUntouched() ? leave() : setAsking(true)), question }
 }
 
-/** Warns before unsaved work is left by a link, by going back or by closing the tab. */
+/** Warning before unsaved work is left by a link, by going back or by closing the tab. */
 export function Guard({ store }: { store: DraftStore }) {
   const { status, proceed, reset } = useBlocker({
-    // The parts of the form are places within it; an ended session leads to the login and back.
+    // Parts of the form are on the same path; an ended session leads to the log-in and back.
     shouldBlockFn: ({ current, next }) =>
       !store.isUntouched() && next.pathname !== current.pathname && !next.pathname.startsWith('/auth/'),
     enableBeforeUnload: () => !store.isUntouched(),

@@ -1,20 +1,20 @@
-/** The matrices of the sheet: rows are measures, columns the stages of the work. */
+/** Rows of the sheet's matrix: measures, with one field per stage. */
 import { SHEET_FIELDS, fieldTexts, type SheetField, type SheetPath } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
 
 export const STAGES = [batchTexts.fresh, batchTexts.spun, batchTexts.thawed] as const
 
-/** A field of the matrix, and where a laboratory types what it counted. */
+/** Field of the matrix, with the field for its count. */
 type Cell = { path: SheetPath; count?: SheetPath }
 
 export type Measure = {
   row: string
   name: string
   unit?: string
-  /** What the fields are called where the row's name alone is not enough. */
+  /** Unambiguous name, for use outside the row. */
   fullName: string
-  /** One per stage; null where nothing is measured. */
+  /** One cell per stage; null if nothing is measured. */
   cells: readonly (Cell | null)[]
 }
 
@@ -26,7 +26,7 @@ const FIRST = [
   ...['progressive', 'non_progressive'],
 ]
 
-/** The fields of the sheet that match, in the order in which screens show them. */
+/** Returns the matching fields of the sheet, in the order in which screens show them. */
 export function fieldsWhere(matches: (field: SheetField) => boolean): SheetField[] {
   const placeOf = ({ row, key }: SheetField) =>
     (FIRST.indexOf(row ?? key) + FIRST.length + 1) % (FIRST.length + 1)
@@ -57,25 +57,25 @@ export const MEASURES = ([undefined, 'motility', 'viability', 'morphology'] as c
 
 const ROWS = MEASURES.flatMap(({ rows }) => rows)
 
-/** The fields of each stage from the top down: values, and counts. */
+/** Fields of each stage from the top down: values, and counts. */
 export const COLUMNS: string[][] = STAGES.map((_, stage) =>
   ROWS.flatMap(({ cells }) => cells[stage]?.path ?? []),
 )
 export const COUNTS: string[][] = STAGES.map((_, stage) =>
   ROWS.flatMap(({ cells }) => cells[stage]?.count ?? []),
 )
-/** The fields of each row from left to right. */
+/** Fields of each row from left to right. */
 const LINES: string[][] = ROWS.map(({ cells }) =>
   cells.flatMap((cell) => (cell ? [cell.path, ...(cell.count ? [cell.count] : [])] : [])),
 )
 
-/** Every field of the matrix, stage by stage. */
+/** All fields of the matrix, stage by stage. */
 export const MEASURED: readonly string[] = STAGES.flatMap((_, stage) => [
   ...COLUMNS[stage]!,
   ...COUNTS[stage]!,
 ])
 
-/** What a field of the matrix is called where it stands alone: "Progressive, after thawing". */
+/** Unambiguous names of the matrix fields, such as "Progressive, after thawing". */
 export const MEASURED_NAMES: ReadonlyMap<string, string> = new Map(
   ROWS.flatMap(({ fullName, cells }) =>
     cells.flatMap((cell, stage) => [
@@ -87,13 +87,14 @@ export const MEASURED_NAMES: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The stage at which a field of the matrix is measured; -1 for any other. */
+/** Returns the stage at which a field of the matrix is measured; -1 for any other. */
 export function stageOf(path: string): number {
   return STAGES.findIndex((_, stage) => COLUMNS[stage]!.includes(path) || COUNTS[stage]!.includes(path))
 }
 
 /**
- * Where Enter leads: down the column, then to the top of the next stage, and up again with Shift.
+ * Returns the field that Enter leads to: down the column, then to the top of the next stage; the reverse with
+ * Shift.
  * @returns null at either end of the matrix, and for a field outside of it
  */
 export function inColumn(path: string, step: 1 | -1): string | null {
@@ -104,7 +105,10 @@ export function inColumn(path: string, step: 1 | -1): string | null {
   return line[line.indexOf(path) + step] ?? null
 }
 
-/** Where an arrow key leads: never from one stage to the next by going down, nor out of the matrix. */
+/**
+ * Returns the field that an arrow key leads to. Vertical moves stay within the stage, and none leaves the
+ * matrix.
+ */
 export function byArrow(path: string, key: string): string | null {
   const step = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'

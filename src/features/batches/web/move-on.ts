@@ -5,8 +5,9 @@ import { idOfSection } from './SectionIndex.tsx'
 import { type SectionId, sectionOf } from './sheet-fields.ts'
 
 /**
- * Enter moves on: down a column of the matrix and on to the next one's top, elsewhere to the next field; with Shift it
- * goes back. Arrows walk the matrix from the ends of a value. Ctrl+Enter or Cmd+Enter saves.
+ * Handles keyboard navigation. Enter moves down a column of the matrix and on to the top of the next one,
+ * elsewhere to the next field; Shift reverses it. Arrow keys at either end of a value move within the matrix.
+ * Ctrl+Enter or Cmd+Enter saves.
  */
 export function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   const form = event.currentTarget
@@ -33,7 +34,7 @@ function byArrows(event: KeyboardEvent<HTMLFormElement>, target: HTMLElement) {
   const field = to && document.getElementById(to)
   if (!field) return
   const { selectionStart: from, selectionEnd: end, value } = target
-  // A value that is selected as a whole has just been come to.
+  // A fully selected value has just been focused.
   const isWhole = from === 0 && end === value.length
   if (event.key === 'ArrowLeft' && !isWhole && !(from === 0 && end === 0)) return
   if (event.key === 'ArrowRight' && !isWhole && from !== value.length) return
@@ -41,7 +42,7 @@ function byArrows(event: KeyboardEvent<HTMLFormElement>, target: HTMLElement) {
   field.focus()
 }
 
-/** The field before or after another one, in the order in which a sheet is filled in. */
+/** Returns the next or previous field, in the order in which a sheet is filled in. */
 export function neighbour(form: HTMLElement, field: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const inMatrix = inColumn(field.id, step)
   const below = inMatrix === null ? null : document.getElementById(inMatrix)
@@ -49,21 +50,21 @@ export function neighbour(form: HTMLElement, field: HTMLElement, step: 1 | -1): 
   const stops = 'input:not([type=hidden]), select, textarea, [role=radio], button[type=submit]'
   const fields = [...form.querySelectorAll<HTMLElement>(stops)].filter((one) => one === field || isStop(one))
   const table = field.closest('table')
-  // Out of the matrix by its last column, not by its last row; into it by a corner.
+  // Leave the matrix after its last column, not after its last row, and enter it at a corner.
   const others = table ? fields.filter((one) => one === field || !table.contains(one)) : fields
   const next = others[others.indexOf(field) + step]
   const entered = next?.closest('table')
   return step < 0 && entered ? lastOf(entered) : next
 }
 
-/** The matrix is left upwards from its first column and entered from below in its last. */
+/** Returns the last field of the matrix, where it is entered from below. */
 function lastOf(table: HTMLElement): HTMLElement | undefined {
   const ids = [...table.querySelectorAll<HTMLElement>('input, select')].map(({ id }) => id)
   const last = ids.find((id) => inColumn(id, 1) === null && inColumn(id, -1) !== null)
   return (last && document.getElementById(last)) || undefined
 }
 
-/** A radio group has one stop: the chosen option, or else the first. */
+/** Returns whether a field is a stop; a radio group has one stop: the chosen option, or else the first. */
 function isStop(field: HTMLElement): boolean {
   const group = field.closest('[role=radiogroup]')
   if (!group) return true
@@ -71,12 +72,14 @@ function isStop(field: HTMLElement): boolean {
   return field === (chosen ?? group.querySelector('input, [role=radio]'))
 }
 
-/** Returns the hash of a section. The narrow form has it in its address, so that Back leads to the overview. */
+/**
+ * Returns the hash of a section. The narrow form has it in its address, so that Back leads to the overview.
+ */
 export function hashOf(section: SectionId, stage = 0): string {
   return section === 'measurements' ? `${idOfSection(section)}-${stage}` : idOfSection(section)
 }
 
-/** Leads to a field; in the narrow form its part is opened first. */
+/** Returns a function that focuses a field; in the narrow form it opens the field's part first. */
 export function useGoTo(isNarrow: boolean) {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
@@ -87,7 +90,7 @@ export function useGoTo(isNarrow: boolean) {
   }, [hash])
   return (path: string) => {
     const place = hashOf(sectionOf(path) ?? 'identification', Math.max(0, stageOf(path)))
-    // Waits until the fields show their errors.
+    // Wait until the fields show their errors.
     if (!isNarrow || hash === place) return void requestAnimationFrame(() => focusField(path))
     wanted.current = path
     void navigate({ to: '.', hash: place, replace: hash !== '' })

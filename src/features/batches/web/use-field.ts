@@ -7,11 +7,11 @@ import { type Seen, useDraft, useDraftStore } from './draft-store.ts'
 
 const nothing = () => null
 
-/** One field of the draft. Where nothing is typed, the formula's result stands in it. */
+/** Binds a field of the draft. If no value is entered, shows the formula's result. */
 export function useField(path: string, computed: SheetField['formula'] = SHEET_FIELDS.get(path)?.formula) {
   const store = useDraftStore()
   const typed = useDraft(({ draft }) => draft[path] ?? '')
-  // Nothing is filled in while somebody types, or the field could not be emptied.
+  // Show no result while the user types; otherwise the field could not be cleared.
   const [isTyping, setTyping] = useState(false)
   const result = useDraft((seen) => (computed ?? nothing)(seen.computed))
   const isComputed = typed === '' && !isTyping && result !== null
@@ -34,10 +34,10 @@ export function useField(path: string, computed: SheetField['formula'] = SHEET_F
   }
 }
 
-/** What is to be said about a field, most urgent first. */
+/** Notes about a field, most urgent first. */
 export type Note =
   | { kind: 'refused'; text: string }
-  /** Another value was typed than the formula gives. */
+  /** The entered value differs from the formula's result. */
   | { kind: 'deviating'; formula: string; typed: string }
   | { kind: 'odd'; text: string }
 
@@ -61,7 +61,7 @@ function noteOf(path: string, { draft, computed, problems }: Seen): Note | null 
   return odd === null ? null : { kind: 'odd', text: odd }
 }
 
-/** The fields whose typed value is to be looked at before saving. */
+/** Returns the fields with a warning about their entered value. */
 export function useToLookAt(): string[] {
   const joined = useDraft(({ computed }) =>
     [
@@ -72,12 +72,12 @@ export function useToLookAt(): string[] {
   return joined === '' ? [] : [...new Set(joined.split(' '))]
 }
 
-/** For screen readers, of a field in which a result stands. */
+/** Hint for screen readers at a field with a computed value. */
 export const COMPUTED_HINT = { id: 'computed-hint', text: batchTexts.filledIn }
 
 export const noteId = (path: string) => `${path}-note`
 
-/** Says that the value is computed, or what is wrong with it. */
+/** Returns the ids of the hint and note that describe a field. */
 export function describedBy(path: string, isComputed: boolean, note: Note | null): string | undefined {
   return [...(isComputed ? [COMPUTED_HINT.id] : []), ...(note ? [noteId(path)] : [])].join(' ') || undefined
 }
