@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
-/** Returns what axe finds wrong with the page as it stands, by all its rules unless some are named. */
+/** Returns the violations that axe finds on the page, by all its rules unless some are named. */
 export async function violations(page: Page, ...rules: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source)
@@ -11,7 +11,7 @@ export async function violations(page: Page, ...rules: string[]): Promise<string
   }
   return page.evaluate(
     async (options) => {
-      // What is fading in has its colours once it is there.
+      // Fading elements have their colours only at the end.
       const fading = document
         .getAnimations()
         .filter(
@@ -24,7 +24,7 @@ export async function violations(page: Page, ...rules: string[]): Promise<string
         ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML).join()}`,
       )
     },
-    // Describing every element, and what passed, takes longer than looking for what did not.
+    // Describing every element and every passed rule takes longer than looking for violations.
     {
       resultTypes: ['violations'],
       selectors: false,
@@ -44,23 +44,23 @@ type Checker = {
 
 const engine = readFileSync(fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')), 'utf8')
 
-/** What it calls a failure and is none, by rule, and what the element must have in it. */
+/** Failures that IBM's checker reports by mistake, by rule, with a pattern of the element. */
 const JUDGED: Record<string, RegExp> = {
-  // HTML allows the name of a user in a field for an address.
+  // HTML allows the autocomplete value `username` in a field for an address.
   input_autocomplete_valid: /type="email".* autocomplete="username"/,
   // The eye of Mantine's password field, in a button that has a name.
   svg_graphics_labelled: /viewBox="0 0 256 256"/,
-  // Announced when it changes, as a status; there is nothing to enter.
+  // Announced as a status when it changes; nothing can be entered.
   input_label_exists: /^<output/,
-  // It looks for heads that are seen; those of an inventory are for who cannot see the columns.
+  // The checker looks for visible heads; those of an inventory are for screen readers only.
   table_headers_exists: /^<table/,
-  // It does not know heads of groups of columns.
+  // The checker does not know heads of groups of columns.
   table_headers_related: /^<th colspan="2" scope="colgroup"/,
-  // It disables what is in it, and groups nothing.
+  // The fieldset only disables its content, and groups nothing.
   fieldset_label_valid: /^<fieldset class="plain"/,
 }
 
-/** Returns what IBM's checker reports as failures. It has other rules than axe but takes much longer. */
+/** Returns the failures that IBM's checker reports. It has other rules than axe but takes much longer. */
 export async function secondOpinion(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'checker' in window)))
     await page.evaluate(`${engine}; (${String(addChecker)})(ace)`)
@@ -82,7 +82,7 @@ function addChecker({ Checker }: { Checker: new () => Checker }) {
   const ids = checker.rulesetRules.WCAG_2_2
   const failing = ids.filter((id) => String(checker.engine.getRule(id).run).includes('RuleFail'))
   if (failing.length < 80) throw new Error('The rules that can fail are no longer found in the engine.')
-  // A rule runs only after those it depends on.
+  // A rule runs only after the rules that it depends on.
   const required = new Set(failing.flatMap((id) => checker.engine.getRule(id).dependencies ?? []))
   checker.rulesetRules.WCAG_2_2 = ids.filter((id) => failing.includes(id) || required.has(id))
   Object.assign(window, { checker })

@@ -47,7 +47,7 @@ async function setRole(within: Page, name: string, role: string) {
   await expect(within.getByText(rightsTexts.saved(name))).toBeVisible()
 }
 
-/** Browsers give password inputs no role. */
+/** Finds a password input by its label, because browsers give them no role. */
 const password = (within: Page | Locator, label: string = accountTexts.password) =>
   within.getByLabel(new RegExp(`^${label}( \\*)?$`))
 
@@ -84,7 +84,7 @@ test('from an invitation to a paid account, with a collaborator, a new password 
   await expect(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeVisible()
   await expect(page.getByText('Gestüt Heide')).toBeVisible()
 
-  // The link is used up.
+  // The link is no longer valid.
   const again = await fresh(browser)
   await again.goto(link.pathname + link.hash)
   await expect(again.getByText(invitationTexts.voidTitle)).toBeVisible()
@@ -164,7 +164,8 @@ test('from an invitation to a paid account, with a collaborator, a new password 
     .poll(async () => (await page.request.get(chat.toString())).text(), { timeout: 15_000 })
     .toContain(`Joost de Vries &lt;${helper}&gt; of Gestüt Heide asks for help:\\nHow do I move straws?`)
 
-  // Made an owner, then a collaborator, then removed: each takes effect with the next request.
+  // The role is changed to owner, then to collaborator, then the member is removed: each takes effect with the next
+  // request.
   await page.goto('/hub/general')
   await setRole(page, 'Joost de Vries', rolesTexts.OWNER)
   await setRole(page, 'Maren Thiel', rolesTexts.COLLABORATOR)

@@ -1,4 +1,4 @@
-/** The API documentation page, under the same policy as everything else. */
+/** API documentation page, with the same policy as all other pages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readManifest } from '#platform/http/web.ts'
 import { findBrowser } from '../tools/browser.ts'
@@ -15,7 +15,7 @@ test('the API shows itself and answers what is tried there, without anything its
   page.on('pageerror', (error) => problems.push(error.message))
   const answer = await page.goto('/api/docs')
   expect(answer!.headers()['content-security-policy']).not.toMatch(/unsafe|https:|sha256/)
-  // It draws two hundred operations before it shows any.
+  // The page renders two hundred operations before it shows any.
   await expect(page.getByRole('link', { name: 'version', exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('heading', { name: /^Strawbook/ })).toBeVisible()
   await page.getByRole('link', { name: 'version', exact: true }).click()
@@ -30,12 +30,12 @@ test('browsers load no summary of an endpoint', async ({ request }) => {
   const { paths } = (await (await request.get('/api/docs/json')).json()) as {
     paths: Record<string, Record<string, { summary: string }>>
   }
-  // Shorter ones are words of screens as well.
+  // Shorter summaries are words of screens as well.
   const summaries = Object.values(paths)
     .flatMap((methods) => Object.values(methods).map(({ summary }) => summary))
     .filter(({ length }) => length > 40)
   expect(summaries.length).toBeGreaterThan(50)
-  // Not what is left of an earlier build.
+  // Files of an earlier build may be left over.
   const all = readdirSync('dist/web/assets').filter((file) => file.endsWith('.js'))
   const pieces = new Map<string, string>()
   const follow = (name: string) => {

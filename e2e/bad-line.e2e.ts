@@ -10,7 +10,7 @@ import { makeBatch } from './make-stock.ts'
 import { readApi } from './scanner.ts'
 import { expect, test } from './test.ts'
 
-/** The server does what the next request asks for, and its reply is lost. */
+/** Loses the reply to the next request, which the server carries out. */
 const loseReply = (page: Page, path: string) =>
   page.route(
     path,
@@ -39,7 +39,7 @@ test('what was changed after a lost reply is not booked beside what was booked a
   await book.click()
   await expect(dialog.getByRole('alert')).toContainText(errorTexts.doneBefore)
   expect(await counts()).toMatchObject({ lost: 3, stored: 17 })
-  // The user has read that, so pressing again is meant.
+  // The user has read the message, so pressing again is deliberate.
   await book.click()
   await expect(dialog).toBeHidden()
   expect(await counts()).toMatchObject({ lost: 6, stored: 14 })

@@ -1,4 +1,4 @@
-/** A phone beside a vessel, in an account of the test's own: what is there, and what is done without signal. */
+/** Phone beside a vessel, in a separate account for each test: its stock, and offline work. */
 import type { Page } from '@playwright/test'
 import { openingTexts } from '#features/pick-lists/texts.ts'
 import { pocketTexts } from '#features/pocket/texts.ts'
@@ -7,10 +7,10 @@ import { words } from '#platform/contract/words.ts'
 import { makeContainer } from './make-stock.ts'
 import { expect } from './test.ts'
 
-/** When the stock was read ahead. */
+/** Text with the time at which the stock was loaded. */
 export const AS_OF = new RegExp(`^${pocketTexts.asOf('')}\\d\\d:\\d\\d`)
 
-/** Opens the product once with signal, until everything that is needed without is there. */
+/** Opens the product once online, until everything that is needed offline is loaded. */
 export async function openOnce(page: Page) {
   await page.goto('/home')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -30,7 +30,7 @@ export async function send(page: Page, method: string, path: string, data?: obje
   return response.status() === 204 ? null : response.json()
 }
 
-/** Ten straws in the first canister of a vessel, of which a pick list wants five. */
+/** Stores ten straws in the first canister of a vessel, and five of them on a pick list. */
 export async function fillVessel(page: Page, name: string) {
   const container_id = await makeContainer(page, name)
   const session = await send(page, 'GET', '/auth')
@@ -55,7 +55,7 @@ export async function fillVessel(page: Page, name: string) {
   return {
     ...{ tenant_id, batch_id, container_id, label },
     counts: async () => (await send(page, 'GET', `/batches/${batch_id}?tenant_id=${tenant_id}`)).counts,
-    /** By somebody at a desk, who has a network. */
+    /** Loses straws as another member with a network. */
     take: (numbers: [number, number][]) =>
       send(page, 'PATCH', '/straws', {
         ...{ tenant_id, batch_id, signer_id, numbers },
@@ -75,7 +75,7 @@ export async function lose(page: Page, batch: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** Goes through an opening of one canister, up to what will be booked. */
+/** Goes through an opening of one canister, up to the confirmation. */
 export async function goThrough(page: Page) {
   await page.getByRole('button', { name: openingTexts.tapAsYouLift }).click()
   await page.getByRole('button', { name: openingTexts.lowered }).click()

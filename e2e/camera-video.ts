@@ -1,4 +1,4 @@
-/** What a fake camera sees: a video in the one format that Chromium plays as its camera. */
+/** Video of a fake camera, in the one format that Chromium plays as its camera. */
 import { closeSync, constants, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import bwip from 'bwip-js/node'
@@ -11,14 +11,17 @@ const PAPER = 235
 const INK = 16
 const GREY = 128
 
-/** The file the browser's camera plays, which each test fills before it is used. */
+/** Returns the file that the browser's camera plays; each test fills it before use. */
 export const videoIn = (folder: string) => path.join(folder, 'camera.y4m')
 
-/** Of every film, so that none is ever cut short under a camera that plays it. */
+/** Frames of every film: a constant number, so that none is cut short while a camera plays it. */
 const FRAMES = 60
 const FRAMES_A_SECOND = 10
 
-/** Each of up to three texts is seen as a Data Matrix for a second, with nothing in between for as long; then from the beginning. */
+/**
+ * Writes a film that shows each of up to three texts as a Data Matrix for a second, with a blank second after each,
+ * repeatedly.
+ */
 export function film(texts: readonly string[], folder = process.env['E2E_DATA_DIR']!) {
   const blank = frame(() => false)
   const second = (picture: Buffer) => Array.from({ length: FRAMES_A_SECOND }, () => picture)

@@ -1,4 +1,4 @@
-/** Straws by mouse and by touch, where they stand. */
+/** Straws at their place in a container, by mouse and by touch. */
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test('straws are dragged from the tray into a canister, and selected by dragging across them', async ({
   page,
 }) => {
-  // In an account of its own: straws of other tests would move the rows of the tray.
+  // A separate account, because straws of other tests would move the rows of the tray.
   await beginInNewAccount(page)
   await makeBatch(page, 'E2E-TRAY')
   await page.goto(`/containers/${await makeContainer(page, 'E2E vessel')}`)

@@ -1,6 +1,6 @@
 /**
- * Sessions without signal that are cut off at random points: every entry is booked exactly once or reported as refused.
- * A few of them here; `npm run test:cut-off` runs a hundred.
+ * Offline sessions that are cut off at random points: every entry is booked exactly once or reported as refused. Runs a
+ * few of them; `npm run test:cut-off` runs a hundred.
  */
 import { once } from 'node:events'
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
@@ -12,14 +12,14 @@ import { OWNER, PASSWORD } from './log-in.ts'
 import { beginInNewAccount, NEW_PASSWORD } from './new-account.ts'
 import { expect, test } from './test.ts'
 
-/** Sessions at a time: a session mostly waits. */
+/** Sessions at the same time: a session mostly waits. */
 const LANES = 4
 const SESSIONS = Number(process.env['CUT_OFF_SESSIONS'] ?? 0)
 const DEMO_OWNER = { email: OWNER, password: PASSWORD }
 
 test.afterAll(stopServers)
 
-/** Opens a line to a server of its own, which can be killed. */
+/** Opens a line to a separate server, which can be killed. */
 async function startPlace(): Promise<Place> {
   const environment = { DATA_DIR: temporaryFolder('cut-off'), MODE: 'testing' }
   let server = await startServer(environment)
@@ -37,7 +37,7 @@ async function startPlace(): Promise<Place> {
   }
 }
 
-/** Opens a line to the server of all browser tests, for an account of the test's own. */
+/** Opens a line to the server of all browser tests, for a separate account. */
 async function joinServer(address: string, page: Page): Promise<Place> {
   const email = await beginInNewAccount(page)
   return {
@@ -47,7 +47,7 @@ async function joinServer(address: string, page: Page): Promise<Place> {
   }
 }
 
-/** Returns where the books of the member's account disagree with its journal. */
+/** Returns the disagreements between the books of the member's account and its journal. */
 async function differencesAt(
   { line, member }: Place,
   { request }: PlaywrightWorkerArgs['playwright'],
@@ -60,7 +60,7 @@ async function differencesAt(
   return differences
 }
 
-/** The worst faults; the first of each would take too long for every run. */
+/** Faults that every run tests: a session with each of all faults would take too long. */
 const WORST: Fault[] = ['page killed', 'server killed', 'reply lost', 'straw taken meanwhile']
 
 if (SESSIONS === 0)
@@ -86,7 +86,7 @@ else
     const seeds = Array.from({ length: SESSIONS }, (_, index) => index)
     const outcomes: Outcome[] = []
     const differences: unknown[] = []
-    /** Runs one session after the other on a server of its own. */
+    /** Runs sessions one after another on a separate server. */
     const work = async () => {
       const place = await startPlace()
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {

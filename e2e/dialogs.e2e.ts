@@ -1,4 +1,4 @@
-/** What all dialogs have in common, on a desktop and on a phone, with and without its keyboard. */
+/** Common behaviour of all dialogs, on a desktop and on a phone, with and without its keyboard. */
 import type { Page } from '@playwright/test'
 import { horseTexts } from '#features/animals/texts.ts'
 import { sectionTexts } from '#features/batches/fields.ts'
@@ -22,7 +22,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 type Opened = [name: string, open: (page: Page) => Promise<void>]
 
-/** Presses the first button whose name contains a text. */
+/** Returns a press of the first button whose name contains a text. */
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 const act = (name: string) => (page: Page) => beginAct(page, name)
 const fromMenu = (entry: string) => async (page: Page) => {
@@ -30,7 +30,7 @@ const fromMenu = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Every dialog with a form, by the screen it is opened from. */
+/** Dialogs with a form, by the screen that opens them. */
 const DIALOGS: Record<string, Opened[]> = {
   batch: [
     ['withdraw', act(strawsTexts.withdraw)],
@@ -57,7 +57,7 @@ const size = ({ viewport }: { viewport: { width: number; height: number } }) => 
 
 for (const [device, use, sizes] of [
   ['a desktop', { viewport: { width: 1440, height: 700 } }, [{ width: 1440, height: 700 }]],
-  // Held upright, above its keyboard, and held across.
+  // Upright, upright with the keyboard, and across.
   ['a phone', UPRIGHT, [size(UPRIGHT), { width: 390, height: 480 }, size(ACROSS)]],
 ] as const) {
   test.describe(`on ${device}`, () => {
@@ -109,14 +109,14 @@ for (const [device, use, sizes] of [
   })
 }
 
-/** Leaves a form with something typed. */
+/** Leaves a form with unsaved input. */
 async function discard(page: Page) {
   await press(commonTexts.cancel)(page)
   await page.getByRole('dialog').getByRole('button', { name: commonTexts.discard }).click()
   await expect(page).toHaveURL(/\/batches$/)
 }
 
-/** Ends of a dialog to which it can be scrolled so that its last button is not wholly in view. */
+/** Returns the ends of a dialog at which its last button is not completely visible after scrolling there. */
 function hiddenSubmits(dialog: Element): string[] {
   return ['top', 'bottom'].filter((end) => {
     dialog.scrollTo({ top: end === 'top' ? 0 : dialog.scrollHeight })
@@ -133,7 +133,7 @@ function hiddenSubmits(dialog: Element): string[] {
   })
 }
 
-/** Fields with text small enough for iPhones to zoom in. */
+/** Returns the fields whose text is so small that iPhones zoom in. */
 function smallFields(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea')]
@@ -158,7 +158,7 @@ test.describe('by touch', () => {
     await amount.tap()
     await page.keyboard.type('6')
     await expect(amount).toHaveValue('6')
-    // In a focused field a tap just places the cursor.
+    // In a focused field a tap only places the cursor.
     await amount.tap()
     await page.keyboard.press('End')
     await page.keyboard.type('0')
@@ -166,7 +166,7 @@ test.describe('by touch', () => {
 
     const note = dialog.getByRole('textbox', { name: containerTexts.note })
     await note.focus()
-    // What an iPhone reports when its keyboard opens and the page behind it moves.
+    // The values that an iPhone reports when its keyboard opens and the page behind it moves.
     await page.evaluate(() => {
       Object.defineProperty(visualViewport, 'height', { value: 440 })
       Object.defineProperty(visualViewport, 'offsetTop', { value: 120 })

@@ -1,4 +1,4 @@
-/** Documents are created once confirmed, handed over as PDF, and found again. */
+/** Documents are created on confirmation, shared or downloaded as PDF, and found again. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -11,7 +11,7 @@ import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { loaded } from './stillness.ts'
 import { expect, test } from './test.ts'
 
-/** The words of the file that comes of a press. */
+/** Returns the name and the text of the file that a press downloads. */
 async function wordsOf(page: Page, press: () => Promise<unknown>): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download')
   await press()

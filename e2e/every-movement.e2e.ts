@@ -1,4 +1,4 @@
-/** What the dialogs announce is what the journal says once it is booked, whatever becomes of the straws. */
+/** The sentence that a dialog announces is the one in the journal after booking, for every type of movement. */
 import type { Page } from '@playwright/test'
 import { batchTexts } from '#features/batches/texts.ts'
 import {
@@ -25,7 +25,7 @@ const known = {
 } as const
 type Said = Partial<MovementWords> & Pick<MovementWords, 'type' | 'amount'>
 
-/** Fills in how many, and when. */
+/** Fills in amount and date. */
 async function fill(page: Page, { amount, date = known.date }: Said) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill(String(amount))
@@ -89,7 +89,7 @@ test('straws go out on consignment, are passed on, reported used, lost and sold,
   const past = `${HOLDER} Haras del Sur ${words['CONSIGNED']} 12`
   await expect(page.getByRole('row', { name: past })).toBeVisible()
 
-  // Wherever they are, and announced as they are booked.
+  // Straws can be erased at any place; the announced sentence is the booked one.
   await page.getByRole('button', { name: batchTexts.menu(LABEL) }).click()
   await page.getByRole('menuitem', { name: strawsTexts.erase }).click()
   await dialog.getByRole('textbox', { name: strawsTexts.numbersField }).fill('6-8, 20')

@@ -1,4 +1,4 @@
-/** Several lists in one file, and the whole account in one, on a phone. */
+/** Several lists in one file, and the whole account as an archive, on a phone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { exportsTexts } from '#features/exports/texts.ts'
@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 
-/** Returns the bytes of a download that is named as a file of this account, as text. */
+/** Returns the bytes of a download as text, and expects a file name of this account. */
 async function zipOf(page: Page, press: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('download')
   await press()

@@ -26,7 +26,7 @@ test('papers, a withdrawal that warns and a health test go by touch', async ({ p
   await field(fieldTexts.releasable_from).fill('1.2.2031')
   expect(await violations(page)).toEqual([])
   await button(batchTexts.save).tap()
-  // It is more than a year ahead.
+  // The date is more than a year ahead.
   await button(commonTexts.anyway(batchTexts.save)).tap()
   await expect(page.getByRole('note', { name: batchTexts.warnings })).toContainText(
     warningText({ kind: 'NOT_RELEASABLE', from: '2031-02-01' }),

@@ -15,14 +15,14 @@ const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/
 
 const filesOf = (page: Page) => page.getByRole('region', { name: fileTexts.files, exact: true })
 
-/** From here on the page's choosers of files are ours: told only when one is waited for, that may come too late. */
+/** Intercepts the page's file choosers from now on. Starting only when one is awaited may be too late. */
 async function catchChoosers(page: Page) {
   page.on('filechooser', () => {})
-  // By the time something else is answered, it has been told.
+  // Once the page has answered another request, the interception is active.
   await page.evaluate('null')
 }
 
-/** Chooses files as people do: a press opens the browser's own dialog. */
+/** Chooses files as users do: a press opens the browser's own dialog. */
 async function choose(page: Page, press: () => Promise<unknown>, files: ReturnType<typeof named>[]) {
   const opening = page.waitForEvent('filechooser')
   await press()
@@ -74,18 +74,18 @@ test('several files are added by keyboard, and downloaded as they were, pictures
   for (const [picture, size] of [
     ['Žižka.jpeg', [4, 6]],
     ['label.png', [4, 6]],
-    // Chromium shows none of this kind turned.
+    // Chromium ignores the orientation of this format.
     ['vessel.webp', [6, 4]],
   ] as const) {
     const kept = await downloaded(page, () => files.getByRole('link', { name: picture }).click())
     expect(kept.name).toBe(picture)
     expect(kept.bytes.includes(WHERE)).toBe(false)
-    // It is still a picture, turned upright by what was kept of it.
+    // The file is still a picture, with its orientation.
     expect(await sizeOfPicture(page, kept.bytes)).toEqual(size)
   }
 })
 
-/** Width and height as the browser shows it. */
+/** Returns width and height as the browser shows the picture. */
 function sizeOfPicture(page: Page, bytes: Buffer): Promise<[number, number]> {
   return page.evaluate(async (base64) => {
     const blob = await (async () => new Blob([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))]))()
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     const button = files.getByRole('button', { name: fileTexts.add })
     await loaded(page)
     await choose(page, () => button.tap(), photograph)
-    // Phones offer camera and gallery for these.
+    // Phones offer camera and gallery for these types.
     await expect(files.locator('input[type=file]')).toHaveAttribute('accept', /image\/jpeg/)
     await expect(files.getByRole('link', { name: /^A photograph/ }).first()).toBeVisible()
     await expectSteadyWidth(page)

@@ -1,4 +1,4 @@
-/** The keeper's way on a phone: a stallion's name, the place, how many, what for, booked. */
+/** Withdrawal on a phone: by a stallion's name to the place, the amount, the purpose, and the booking. */
 import type { Locator, Page } from '@playwright/test'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -13,7 +13,7 @@ import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 
-/** What gloved fingers hit. */
+/** Minimum size of a target for gloved fingers. */
 const TARGET_PX = 56
 
 async function send(page: Page, method: string, path: string, data?: object) {
@@ -22,7 +22,7 @@ async function send(page: Page, method: string, path: string, data?: object) {
   return response.json()
 }
 
-/** An account of twenty straws of Brabo van de Kempen, five a dose, of which one was used on Vega H. */
+/** Creates an account with twenty straws of Brabo van de Kempen, five to a dose, of which one was used on Vega H. */
 async function beginWithStock(page: Page) {
   await beginInNewAccount(page)
   const session = await send(page, 'GET', '/auth')

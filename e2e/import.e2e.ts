@@ -1,4 +1,4 @@
-/** Spreadsheets into the book, in accounts of their own. */
+/** Import of spreadsheets, each in a separate account. */
 import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Field } from '#features/imports/fields.ts'
@@ -54,7 +54,10 @@ async function mend(page: Page, field: Field, row: number, value: string) {
   await cell.press('Enter')
 }
 
-/** An account with what the file names: a container of four canisters, and somebody it spells wrong. */
+/**
+ * Creates an account with the things that the file names: a container of four canisters, and a stakeholder whose name
+ * it misspells.
+ */
 async function begin(page: Page) {
   await beginInNewAccount(page)
   await makeContainer(page, 'Kanne 1')
@@ -72,7 +75,7 @@ async function stockOf(page: Page, tenant_id: string) {
   return { labels: batches.map(({ label }: { label: string }) => label).toSorted(), straws: stats.straws }
 }
 
-/** Looks at the page in both schemes. */
+/** Checks the page in both colour schemes. */
 async function expectAccessible(page: Page) {
   await stillness(page)
   expect(await violations(page)).toEqual([])
@@ -104,7 +107,7 @@ test('an untidy spreadsheet: put right in its cells, booked, taken back, and the
   await expectAccessible(page)
   await button(page, importTexts.check).click()
 
-  // What was understood stands beside what was written, what was not has its words in its cell.
+  // Values that were understood are shown beside the original; others are explained in their cell.
   await expect(page.getByRole('row', { name: /^5 / })).toContainText('19')
   await expect(page.getByRole('row', { name: /^6 / })).toContainText('1, bottom')
   await expect(page.getByText(WRONG.noDay)).toBeVisible()
@@ -142,7 +145,7 @@ test('an untidy spreadsheet: put right in its cells, booked, taken back, and the
   await expect(page.getByRole('heading', { name: importTexts.undone })).toBeVisible({ timeout: 30_000 })
   expect(await stockOf(page, tenant_id)).toEqual({ labels: [], straws: 0 })
 
-  // The same headers are read as before, and what was taken back is no obstacle.
+  // Known headers are recognised again, and the import that was undone blocks nothing.
   const right = ROWS.map((row) => row.with(7, 'Stal Van Dijk'))
   right[2]![5] = '28.02.25'
   right[3]![6] = 20

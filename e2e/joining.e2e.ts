@@ -33,7 +33,7 @@ test('an invitation takes one press, and the account that was joined opens; leav
   expect(await violations(phone)).toEqual([])
   await phone.getByRole('button', { name: joinTexts.title('Stal Van Dijk') }).tap()
   await expect(home(phone)).toBeVisible()
-  // The token is in the fragment and in the two calls about it, and nowhere else.
+  // The token is in the fragment and in the two requests about it, and nowhere else.
   const withToken = addresses.filter((address) => address.includes(token))
   expect(withToken.map((address) => new URL(address).pathname.replace(token, '…'))).toEqual([
     '/api/v1/invitations/…',
@@ -56,7 +56,7 @@ test('an invitation takes one press, and the account that was joined opens; leav
   await expect(phone.getByText(switchTexts.ended('Stal Van Dijk'))).toBeVisible()
   await phone.goto('/hub/general')
   expect(loaded).toEqual(['/home', '/hub/general'])
-  // Refused, since the account has no other owner.
+  // Refused, because the account has no other owner.
   await phone.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
   await expect(phone.getByRole('dialog')).toContainText(leaveTexts.lastText('Gestüt Heide'))
   await owner.goto('/hub/general')

@@ -1,4 +1,4 @@
-/** Labels: from what is to be labelled to a file that reads back, on desktop and phone. */
+/** Labels: from the choice to a file whose codes can be read, on desktop and phone. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -43,7 +43,7 @@ test('labels of a container are chosen, printed, and lead to what they are on', 
   expect(name).toBe('labels.pdf')
   const pages = await codesOnPdf(bytes, 300)
   expect(pages.map((codes) => codes.length)).toEqual([2, 1])
-  // What is printed is not new any more.
+  // Printed labels are no longer new.
   await expect(page.getByText(labelTexts.isNew, { exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: labelTexts.onlyNew }).click()
   await expect(page.getByText(labelTexts.chosen(1, 4))).toBeVisible()
@@ -54,12 +54,12 @@ test('labels of a container are chosen, printed, and lead to what they are on', 
   await page.getByLabel(labelTexts.template, { exact: true }).selectOption('R51X25')
   const zpl = await pressed(page, labelTexts.zpl)
   expect(zpl.bytes.toString()).toContain('^FDTank Łódź^FS')
-  // The only one of its page: those of a page come in any order.
+  // The only code of its page: several codes of a page come in any order.
   await page.goto(new URL(pages[1]![0]!).pathname)
   await expect(page.getByRole('heading', { level: 1, name: 'Tank Łódź' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?canister=3')
 
-  // On the screen too, for the camera of a phone.
+  // The codes are also shown on the screen, for the camera of a phone.
   const navigation = page.getByRole('navigation', { name: frameTexts.navigation })
   await navigation.getByRole('link', { name: navTexts.home }).click()
   await page.getByRole('link', { name: homeTexts.tryScanning }).click()

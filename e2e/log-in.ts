@@ -10,7 +10,7 @@ export async function beginLoggedIn(page: Page, email = OWNER) {
   expect(answer.status()).toBe(200)
 }
 
-/** Chooses an option by name in one of our selects. */
+/** Chooses an option of a select by its name. */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).first().click()

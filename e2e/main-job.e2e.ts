@@ -132,7 +132,7 @@ test('a straw too many is refused in place, and nothing typed is lost', async ({
   await expect(dialog.getByText(strawsTexts.available(55))).toBeVisible()
   await expect(dialog.getByText(strawsTexts.tooMany)).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: strawsTexts.amount })).toHaveValue('999')
-  // A decimal is reported, not turned into an integer: without its comma this would be 25 straws.
+  // A decimal is rejected and not turned into an integer: without its comma this would be 25 straws.
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('')
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).pressSequentially('2,5')
   await dialog.getByRole('button', { name: strawsTexts.book }).click()
@@ -157,7 +157,7 @@ test('a slip of Escape asks before it throws away what was typed', async ({ page
 
   await page.goto('/horses')
   await page.getByRole('button', { name: horseTexts.new }).click()
-  // Choosing from a list counts as input just like typing.
+  // A choice from a list counts as input just like typing.
   await dialog.getByRole('combobox', { name: horseTexts.breed }).click()
   await page.getByRole('option', { name: 'Holsteiner' }).click()
   await page.keyboard.press('Escape')

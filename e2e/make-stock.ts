@@ -19,7 +19,7 @@ export function makeContainer(page: Page, label: string): Promise<string> {
   return make(page, { container: label })
 }
 
-/** A batch of the demo stud: to look at, since all tests share it. */
+/** Returns the id of a batch of the demo stud, which tests may only read because they share it. */
 export async function idOfBatch(page: Page, label: string): Promise<string> {
   const { user } = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = user.entitlements[0]
@@ -48,7 +48,7 @@ async function make(page: Page, what: Made): Promise<string> {
     })
     return container.id
   }
-  // By name: the first in the list may be a horse that another test is about to delete, or is looking at.
+  // Chosen by name, because the first in the list may be a horse that another test deletes or inspects.
   const name = 'Brabo van de Kempen'
   const { animals } = await send('GET', `/animals?tenant_id=${tenant_id}&name=${name}`)
   const animal = animals[0] ?? (await send('POST', '/animals', { tenant_id, name, sex: 'STALLION' }))

@@ -1,4 +1,4 @@
-/** Accounts for a single test, whose actions no other test sees. */
+/** Separate accounts for single tests. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
@@ -13,7 +13,10 @@ export const NEW_PASSWORD = 'nine frozen lanterns hum'
 
 let database: Promise<Database> | undefined
 
-/** The path at which an address can sign up; asked of the product's own database, since a process each takes a second. */
+/**
+ * Returns the path at which an address can sign up. Uses the product's database directly, because starting a process
+ * takes a second.
+ */
 export async function signUpPath(address: string): Promise<string> {
   database ??= reachPostgres(process.env['E2E_DATA_DIR']!, console).then(({ owner_url }) =>
     openDatabase(owner_url, console.error),
@@ -21,19 +24,19 @@ export async function signUpPath(address: string): Promise<string> {
   return inviteToSignUp(await database, address)
 }
 
-/** Invites as the operator: the link that `npm run invite` prints. */
+/** Invites as the operator; returns the link that `npm run invite` prints. */
 export function invite(address: string): URL {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
   const printed = execFileSync(process.execPath, ['tools/invite.ts', address], { encoding: 'utf8', env })
   return new URL(/http\S+/.exec(printed)![0])
 }
 
-/** Logs the page in as Maren Thiel, who has just founded Gestüt Heide and owns nothing yet; returns her address. */
+/** Logs the page in as Maren Thiel, who has just founded Gestüt Heide, which is empty; returns the email address. */
 export function beginInNewAccount(page: Page): Promise<string> {
   return newFounder(page, 'Gestüt Heide')
 }
 
-/** Logs the page in as Maren Thiel, who has just founded an account; returns her address. */
+/** Logs the page in as Maren Thiel, who has just founded an account; returns the email address. */
 export async function newFounder(page: Page, company_name: string): Promise<string> {
   const email = `maren-${randomUUID()}@heide.test`
   const token = (await signUpPath(email)).split('token=')[1]

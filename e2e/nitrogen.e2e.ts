@@ -9,11 +9,11 @@ import { expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { expect, test } from './test.ts'
 
-/** Stands for a day in a text. */
+/** Placeholder for a day in a text. */
 const DAY = '\u0000'
 const until = (text: string) => text.slice(0, text.indexOf(DAY))
 
-/** Chooses a model while a container is made, and opens the container. */
+/** Creates a container with a model, and opens it. */
 async function createTank(page: Page, label: string) {
   await page.goto('/containers')
   await page.getByRole('button', { name: containerTexts.new }).first().click()
@@ -27,7 +27,7 @@ async function createTank(page: Page, label: string) {
   await dialog.getByRole('button', { name: containerTexts.dataSheet }).click()
   await expect(dialog.getByLabel(containerTexts.litres)).toHaveValue('47')
   await expect(dialog.getByLabel(containerTexts.rated_loss)).toHaveValue('0.61')
-  // Not published, and so not made up.
+  // Not published, and therefore left empty.
   await expect(dialog.getByLabel(containerTexts.diameter_cm)).toHaveValue('')
   await dialog.getByLabel(containerTexts.diameter_cm).fill('34,5')
   expect(await violations(page)).toEqual([])
@@ -58,7 +58,7 @@ test('a vessel is made from the makers’ list, measured, filled, struck out, lo
   await expect(dialog.getByText(`${nitrogenTexts.days(0)} ${nitrogenTexts.daysTo('15', '')}`)).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  // Filled up as well, in the same visit.
+  // Refilled in the same visit.
   await dialog.getByRole('button', { name: nitrogenTexts.yesFill }).click()
   await dialog.getByRole('textbox', { name: nitrogenTexts.figures.cm }).fill('36')
   await dialog.getByRole('textbox', { name: nitrogenTexts.added }).fill('20,1')
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     const gauge = dialog.getByRole('img', { name: nitrogenTexts.gaugeUnknown })
     await expect(gauge).toBeVisible()
     const { height } = (await gauge.boundingBox())!
-    // 163 of 176 is the bottom, and 2.44 a centimetre.
+    // The bottom is at 163 of 176 units, and a centimetre has 2.44.
     await gauge.tap({ position: { x: 60, y: (height * (163 - 20 * 2.44)) / 176 } })
     const tapped = ['19.5', '20', '20.5'].map((cm) => nitrogenTexts.keep(`${cm} cm`)).join('|')
     await expect(dialog.getByRole('button', { name: new RegExp(`^(${tapped})$`) })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Every list of every dialog and form, by touch, on a phone held upright and across. */
+/** Lists of all dialogs and forms, by touch, on a phone in portrait and landscape. */
 import { breedName } from '#features/animals/breeds.ts'
 import { horseTexts } from '#features/animals/texts.ts'
 import { fieldTexts, sectionTexts } from '#features/batches/fields.ts'
@@ -63,7 +63,7 @@ for (const [held, device] of [
       await chip(withdrawalTexts.CONSIGNMENT).tap()
       await chooseByTap(dialog, strawsTexts.signer, 'Tomás Ibarra')
       await amount.fill('2')
-      // A list that is open when the keyboard comes stays within what the keyboard leaves.
+      // A list that is open when the keyboard appears stays within the remaining height.
       const receiver = dialog.getByRole('combobox', { name: strawsTexts.receiver })
       await receiver.tap()
       const consignee = page.getByRole('option', { name: 'Gestüt Lindenhof' })
@@ -151,14 +151,14 @@ for (const [held, device] of [
       await dialog.getByRole('combobox', { name: horseTexts.owners }).tap()
       await page.getByRole('option', { name: 'Gestüt Lindenhof' }).tap()
       await expect(dialog.getByText('Gestüt Lindenhof')).toBeVisible()
-      // A multi-select: the list stays open until one taps elsewhere.
+      // A multi-select stays open until the user taps elsewhere.
       await dialog.getByRole('heading', { name: horseTexts.new }).tap()
       await dialog.getByRole('button', { name: horseTexts.addStudbook }).tap()
       await chooseByTap(dialog, horseTexts.studbook, 'ISH')
 
       await dialog.getByRole('button', { name: commonTexts.cancel }).tap()
       await goTo(page, '/hub/general')
-      // Lists above the button move it while they are loaded.
+      // Lists above the button move it while they load.
       await loaded(page)
       await button(partyTexts.addStakeholder).tap()
       await chooseByTap(dialog, partyTexts.country, countryName('CH'))

@@ -1,4 +1,4 @@
-/** All jobs of a day with a phone alone, by touch: from the log-in to the log-out. */
+/** All tasks of a day on a phone only, by touch: from the log-in to the log-out. */
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { fieldTexts, sectionTexts } from '#features/batches/fields.ts'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -70,7 +70,7 @@ test('a container, a batch, straws in, found, used, undone, consigned and back, 
   await page.getByText(words['BROKEN']!, { exact: true }).tap()
   await button(findTexts.book).tap()
   await expect(heading(findTexts.taken(3))).toBeVisible()
-  // The toast of what was booked before offers to undo that.
+  // The toast of the earlier booking offers to undo that one.
   await page.getByRole('main').getByRole('button', { name: movementTexts.undo }).tap()
   await expect(heading(findTexts.putBack(3))).toBeVisible()
   await button(findTexts.done).tap()

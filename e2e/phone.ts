@@ -1,4 +1,4 @@
-/** Emulates a real phone: it scales the page, and is used by touch. */
+/** Emulation of a real phone: it scales the page, and is used by touch. */
 import type { Locator, Page } from '@playwright/test'
 import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
@@ -8,7 +8,7 @@ const TOUCH = { isMobile: true, hasTouch: true }
 export const UPRIGHT = { ...TOUCH, viewport: { width: 390, height: 844 } }
 export const ACROSS = { ...TOUCH, viewport: { width: 844, height: 390 } }
 
-/** The page stays as wide as the phone in every frame: a wider one would be scaled down to fit. */
+/** Expects the page to be as wide as the phone in every frame: a wider one would be scaled down to fit. */
 export async function expectSteadyWidth(page: Page) {
   const widths = await page.evaluate(async () => {
     const seen = new Set<number>()
@@ -21,7 +21,7 @@ export async function expectSteadyWidth(page: Page) {
   expect(widths).toEqual([page.viewportSize()!.width])
 }
 
-/** Begins an act on the open batch: by its button or, where there is no room for it, out of the menu. */
+/** Starts an action on the open batch: by its button, or by the menu on narrow screens. */
 export async function beginAct(page: Page, name: string) {
   if (name !== strawsTexts.withdraw && page.viewportSize()!.width < 768) {
     // Rows of the inventory have menus too.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /**
- * Records which code the pages of a browser run, except for pages that the test itself closes.
+ * Records the code that the pages of a browser run, except for pages that the test itself closes.
  * @returns a function that ends the recording and writes it to the folder
  */
 export function recordCoverage(browser: Browser, folder: string): () => Promise<void> {
@@ -26,7 +26,7 @@ export function recordCoverage(browser: Browser, folder: string): () => Promise<
       await started
       if (page.isClosed()) continue
       const scripts = await page.coverage.stopJSCoverage()
-      // Their source is that of the build.
+      // The sources are left out because the build contains them.
       const result = scripts.map(({ url, functions }) => ({ url, functions }))
       writeFileSync(join(folder, `page-${randomUUID()}.json`), JSON.stringify({ result }))
     }

@@ -1,4 +1,4 @@
-/** The camera, played from a video: codes are really read, by the worker, under the policy of the page. */
+/** Camera that plays a video: the worker decodes real codes, with the policy of the page. */
 import type { Page } from '@playwright/test'
 import { containerTexts } from '#features/containers/texts.ts'
 import { CAMERA_WORDS, cameraTexts, scanTexts } from '#features/scanning/texts.ts'
@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 
-/** A camera that opens its file while that is written finds no picture in it. */
+/** Waits until the camera plays: one that opens its file while it is written shows no picture. */
 async function cameraPlays(page: Page) {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
 }
@@ -40,7 +40,7 @@ test('a phone’s camera reads labels one after another, and the place they go t
   const document = await page.goto('/home')
   await page.getByRole('link', { name: navTexts.scan, exact: true }).click()
   await page.getByText(scanTexts.many, { exact: true }).click()
-  // Read before that, the first would open its batch.
+  // If it were read earlier, the first code would open its batch.
   await cameraPlays(page)
   film([...batches, 'HJ-09 070425'])
   const lines = page.getByRole('list', { name: scanTexts.list }).getByRole('listitem')
@@ -49,7 +49,7 @@ test('a phone’s camera reads labels one after another, and the place they go t
   await expect(page.getByText(scanTexts.straws(40))).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  // WebAssembly may start in the worker, and nowhere else; what it is made of comes from us.
+  // WebAssembly may run in the worker only, and comes from the product's own server.
   const rules = document!.headers()
   expect(rules['content-security-policy']).toContain("script-src 'self';")
   expect(rules['content-security-policy']).not.toContain('wasm')
@@ -60,7 +60,7 @@ test('a phone’s camera reads labels one after another, and the place they go t
   )
   expect(new URL((await wasm).url()).origin).toBe(new URL(page.url()).origin)
 
-  // What is filmed is seen at once, so not before the list makes way.
+  // The code is read immediately, so the film starts only once the target is requested.
   await page.getByRole('button', { name: scanTexts.moveHere }).click()
   await expect(page.getByText(scanTexts.chooseGoal)).toBeVisible()
   await cameraPlays(page)
@@ -70,7 +70,7 @@ test('a phone’s camera reads labels one after another, and the place they go t
   film([])
   await page.getByRole('button', { name: scanTexts.moveTitle(40) }).click()
   await expect(page.getByText(strawsTexts.moved(40))).toBeVisible()
-  // What nobody has answered stays.
+  // The line without an answer stays.
   await expect(lines).toHaveCount(1)
   expect(problems).toEqual([])
 })

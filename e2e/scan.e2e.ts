@@ -1,4 +1,4 @@
-/** Scanning by a scanner that types: one thing to open it, many in a row to book them together. */
+/** Scanning with a keyboard wedge: one code opens its target, several codes are booked together. */
 import type { Page } from '@playwright/test'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
@@ -9,7 +9,7 @@ import { beginInNewAccount } from './new-account.ts'
 import { type Codes, codesOf, readApi, scanInto } from './scanner.ts'
 import { expect, test } from './test.ts'
 
-/** An account with a container, and batches in its first canister. */
+/** Creates an account with a container, and batches in its first canister. */
 async function beginWith<const T extends readonly string[]>(page: Page, ...labels: T) {
   await beginInNewAccount(page)
   const container_id = await makeContainer(page, 'Tank 2')
@@ -48,7 +48,7 @@ test('a scanner opens what its code names from any screen, with a German keyboar
   await expect(title(page, 'B-26-012')).toBeVisible()
   await expect.poll(() => values.at(-1)).toBe('B-26')
 
-  // So many that one of them has a Z.
+  // Enough codes that one of them has a Z.
   const session = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = session.user.entitlements[0]
   const warehouse_id = session.legal_entities[0].id

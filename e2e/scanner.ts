@@ -1,10 +1,10 @@
-/** A scanner that is a keyboard, and codes for it to read. */
+/** Keyboard-wedge scanner, and codes to read. */
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /**
- * Types as a scanner does, with Shift before each capital.
- * @param gap milliseconds between two keys: said to the browser, however busy the machine is
+ * Types like a scanner, with Shift before each capital.
+ * @param gap milliseconds between two keys in the events' timestamps, regardless of how busy the machine is
  * @param halfway awaited after half of the keys
  */
 export async function scanInto(
@@ -42,7 +42,7 @@ const keyOf = (key: string) => ({
   windowsVirtualKeyCode: KEY_CODES[key] ?? 0,
 })
 
-/** A code for each of the targets. */
+/** Codes in the order of the targets. */
 export type Codes<T extends readonly unknown[]> = { -readonly [Index in keyof T]: string }
 
 /** Issues a code for each of the targets. */
@@ -54,7 +54,7 @@ export async function codesOf<const T extends readonly object[]>(page: Page, tar
   return (await answer.json()).codes.map(({ code }: { code: string }) => code)
 }
 
-/** A thing is read from the API, by the account that the page is logged in to. */
+/** Reads from the API, in the account that the page is logged in to. */
 export async function readApi(page: Page, path: string) {
   const { user } = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = user.entitlements[0]

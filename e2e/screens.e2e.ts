@@ -55,9 +55,9 @@ const atPath = (path: string): Stop => ({
   },
 })
 
-/** Screens of a single thing, with their dialogs and tabs. */
+/** Screens of single records, with their dialogs and tabs. */
 const SINGLE_THINGS: Stop[] = [
-  // The list that finds it, and its name, which is the link.
+  // Path of the list, and the name, which is the link.
   ...(
     [
       ['/horses?name=Quintus', 'Quintus L'],
@@ -119,7 +119,7 @@ const SINGLE_THINGS: Stop[] = [
   {
     name: 'a batch being edited',
     look: async (walk) => {
-      // Its note is long.
+      // The note of this batch is long.
       await openBatch(walk, 'B-26-001')
       await walk.page.getByRole('link', { name: commonTexts.edit }).click()
       await expect(walk.page.getByRole('heading', { name: 'Edit B-26-001' })).toBeVisible()
@@ -165,7 +165,7 @@ const SINGLE_THINGS: Stop[] = [
       await page.getByRole('link', { name: /^Tank 1/ }).click()
       await expect(page.getByRole('heading', { name: 'Tank 1' })).toBeVisible()
       await inspect()
-      // From the side, beside it or over it.
+      // Canisters in the side view, beside or above it.
       await page.getByRole('button', { name: /^Canister 3: / }).click()
       await page
         .getByRole('button', { name: /^B-26-005/ })

@@ -1,4 +1,4 @@
-/** Typing faster than the code of the global search is loaded. */
+/** Typing before the code of the global search is loaded. */
 import type { Page } from '@playwright/test'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { navTexts } from '#ui/texts.ts'
@@ -26,7 +26,7 @@ test('what is typed while the code of the search is loaded is kept, Enter too', 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('B-26-')
   release()
-  // Without a pause, wherever the focus moves in the meantime.
+  // Without a pause, although the focus moves in the meantime.
   await page.keyboard.type('012', { delay: 30 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'B-26-012', level: 1 })).toBeVisible()

@@ -11,15 +11,15 @@ import { violations } from './accessibility.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { expect, OURS, test } from './test.ts'
 
-// Passkeys know names only.
+// Passkeys need a host name, not an address.
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 3100}` })
 
 const PASSWORD = 'nine frozen lanterns hum'
-/** None is taken twice, nor one from before it. */
+/** Returns a code of a later time step: no code is accepted twice, nor one older than the last. */
 const codeOf = (secret: string, steps: number) =>
   codesOf(secret).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** A passkey in this browser, whose finger is always there. */
+/** Adds a passkey to this browser, whose fingerprint is always available. */
 async function withFinger(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -55,7 +55,7 @@ async function enterPassword(page: Page, email: string) {
 
 const home = (page: Page) => expect(page.getByRole('heading', { name: navTexts.home })).toBeVisible()
 
-/** Sets an app up by what it is shown, and returns its secret and the recovery codes. */
+/** Sets up an authenticator app with the displayed secret; returns the secret and the recovery codes. */
 async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
   if (path) await page.goto(path)
   await page.getByRole('button', { name: factorsTexts.addApp }).click()
@@ -71,7 +71,7 @@ async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
   const shown = page.getByRole('dialog', { name: factorsTexts.codesTitle })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   expect(await violations(page)).toEqual([])
-  // Shown once: they do not go by a slip.
+  // Shown once: an accidental Escape does not close them.
   await page.keyboard.press('Escape')
   const codes = await shown.getByRole('listitem').allInnerTexts()
   await shown.getByRole('button', { name: factorsTexts.kept }).click()
@@ -86,7 +86,7 @@ test('an app is set up, its code is asked for at log-in, and a recovery code is 
   const { secret, codes } = await setUpApp(page)
   await logOut(page)
   await enterPassword(page, email)
-  // Nothing was wrong, so nothing says so.
+  // There was no error, so none is shown.
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await page.getByLabel(factorTexts.code, { exact: true }).fill('000000')
@@ -131,7 +131,7 @@ test('a passkey opens the account by itself, and proves who it is before what ca
   await page.getByRole('button', { name: factorTexts.logInWithPasskey }).click()
   await home(page)
 
-  // As after five minutes.
+  // Simulates a re-authentication older than five minutes.
   let refusals = 1
   await page.route('**/api/v1/members/invitations', async (route) => {
     if (route.request().method() !== 'POST' || refusals === 0) return route.fallback()
@@ -153,7 +153,7 @@ test('a passkey opens the account by itself, and proves who it is before what ca
   await expect(proof.getByRole('button', { name: factorTexts.withPasskey })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await proof.getByRole('button', { name: factorTexts.withPasskey }).click()
-  // What was asked for goes on by itself.
+  // The request continues by itself.
   await expect(page.getByText(membersTexts.invited('joost@heide.test'))).toBeVisible()
   await expect(proof).toHaveCount(0)
 })

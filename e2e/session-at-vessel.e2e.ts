@@ -16,7 +16,7 @@ async function send(page: Page, method: string, path: string, data?: object) {
   return response.status() === 204 ? null : response.json()
 }
 
-/** A vessel with straws in so many canisters, and a list that wants some of each. */
+/** Creates a vessel with straws in the given number of canisters, and a pick list with the given amounts. */
 async function wanting(page: Page, name: string, canisters: number, amounts: number[]): Promise<Made> {
   const session = await send(page, 'GET', '/auth')
   const { tenant_id } = session.user.entitlements[0]
@@ -51,7 +51,7 @@ const LIFT = new RegExp(`^${openingTexts.tapAsYouLift}`)
 const LOWERED = new RegExp(`^${openingTexts.lowered}`)
 const BOOK = new RegExp(`^${openingTexts.bookAll}`)
 
-/** Stands for the time in a text. */
+/** Placeholder for the time in a text. */
 const TIME = '\u0000'
 const until = (text: string) => text.slice(0, text.indexOf(TIME))
 
@@ -153,7 +153,7 @@ test('two people at one vessel know of each other, and what one takes is struck 
   await tap(page, openingTexts.last)
   await expect(page.getByRole('heading', { name: openingTexts.inHandCount(10) })).toBeVisible()
 
-  // One books while the other one's booking is on its way, so that no reload can tell of it before.
+  // One user books while the other's booking is on its way, so that no reload can show it before.
   await page.route(
     '**/api/v1/openings/*/booking',
     async (route) => {
@@ -164,7 +164,7 @@ test('two people at one vessel know of each other, and what one takes is struck 
     { times: 1 },
   )
   await tap(page, BOOK)
-  // Nothing is booked of what somebody else has booked, and who it was is said.
+  // Straws booked by the other user are not booked again, and that user is named.
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByText(until(openingTexts.gone('Tomás Ibarra', TIME)))).toBeVisible()
   expect((await send(page, 'GET', `/batches/${batch_id}`)).counts.lost).toBe(2)

@@ -17,7 +17,7 @@ test('logging in and out in one tab takes effect in the other one, though the se
   await page.getByRole('button', { name: loginTexts.submit, exact: true }).click()
   await expect(page).toHaveURL(/\/containers\?query=tank/)
 
-  // A dialog of one user does not stay open for another one, who logs in beside it.
+  // A dialog of one user does not stay open for another user, who logs in in another tab.
   await page.getByRole('link', { name: navTexts.horses }).click()
   await page.getByRole('button', { name: horseTexts.new }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: horseTexts.name }).fill('E2E Unsaved')
@@ -82,7 +82,7 @@ test('a page brings its screen and session along for whoever has one, and for no
   const brought = await (await page.request.get('/batches')).text()
   expect(brought).toMatch(screen)
   expect(brought).toContain('<link rel="preload" as="fetch" href="/api/v1/auth" crossorigin>')
-  // Public screens load without asking for a session.
+  // Public screens load without requesting a session.
   for (const path of ['/auth/password-recovery', '/auth/signup', '/auth/enrollment']) {
     expect(await (await page.request.get(path)).text()).not.toContain('/api/v1/auth')
   }

@@ -1,4 +1,4 @@
-/** Users who work for several accounts: each tab is in one of them, and a phone stores and sends what belongs to each. */
+/** Users of several accounts: each tab is in one of them, and a phone stores and sends the data of each separately. */
 import type { Page } from '@playwright/test'
 import { switchTexts } from '#app/web/frame/switch-texts.ts'
 import { frameTexts } from '#app/web/frame/texts.ts'
@@ -62,7 +62,7 @@ test('two tabs work in two accounts at the same time, and neither changes the ot
   await expect(account(other, NORTE)).toBeVisible()
   expect(await violations(other)).toEqual([])
 
-  // A link that is opened in a new tab stays in the account of its page.
+  // A link opened in a new tab stays in the account of its page.
   for (const [tab, name, label] of [
     [page, HEIDE, heide.label],
     [other, NORTE, norte.label],
@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     await context.setOffline(false)
     await expect(page.getByText(switchTexts.ended(NORTE))).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(switchTexts.erased(1))).toBeVisible()
-    // Whoever has one account sees no switch.
+    // A user with one account sees no switch.
     await expect(account(page, HEIDE)).toBeHidden()
     expect(await violations(page)).toEqual([])
     const stores = () =>

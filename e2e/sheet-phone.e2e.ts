@@ -1,4 +1,4 @@
-/** The laboratory form where there is no room for the sheet: part by part, by touch. */
+/** Laboratory form on narrow screens: part by part, by touch. */
 import type { Page } from '@playwright/test'
 import { fieldTexts, sectionTexts } from '#features/batches/fields.ts'
 import { batchTexts } from '#features/batches/texts.ts'
@@ -49,7 +49,7 @@ for (const [held, use] of [
       expect(await violations(page)).toEqual([])
       await button(page, formTexts.next(sectionTexts.collection)).tap()
       await page.getByRole('combobox', { name: fieldTexts.libido }).selectOption('4')
-      // Going back leads to the overview, from whichever part.
+      // Going back leads to the overview, from any part.
       await page.goBack()
       await expect(part(page, sectionTexts.identification)).toContainText(
         `${label}, ${words['GREEN']!.toLowerCase()}`,
@@ -103,7 +103,7 @@ for (const [held, use] of [
       await button(page, formTexts.next(sectionTexts.centrifugation)).tap()
       await field(fieldTexts.g).fill('600')
 
-      // Saving leads to the field that is wrong, in whichever part it is.
+      // Saving focuses the wrong field, in any part.
       await button(page, batchTexts.save).tap()
       await expect(cell('post_thaw_motility.immotile')).toBeFocused()
       await button(page, formTexts.overview).tap()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Waits until all that was asked for is there: what comes moves what stands below it, away from a finger. */
+/** Waits until all requests of the page are answered: arriving content moves what is below it, away from a finger. */
 export async function loaded(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Waits for all animations to end, since half-way states are not worth inspecting. */
+/** Waits for all animations to end, because half-way states should not be inspected. */
 export async function stillness(page: Page) {
   await page.waitForFunction(() => {
     const isMoving = document.getAnimations().some(({ playState, effect }) => {

@@ -1,4 +1,4 @@
-/** The whole way of a stock-take: from "Count" on a container's screen to its report, with the signal lost on the way. */
+/** Complete stock-take: from "Count" on a container's screen to its report, with an interrupted connection. */
 import type { Page } from '@playwright/test'
 import { containerTexts } from '#features/containers/texts.ts'
 import { proposedSentence } from '#features/movements/movement-sentence.ts'
@@ -13,7 +13,7 @@ import { readApi } from './scanner.ts'
 import { stillness } from './stillness.ts'
 import { expect, test } from './test.ts'
 
-/** In both colour schemes. */
+/** Checks the page in both colour schemes. */
 async function expectAccessible(page: Page) {
   expect(await violations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -51,7 +51,7 @@ for (const [device, use] of [
       await expect(done(1)).toBeDisabled()
       await expect(page.getByText(stockTakeTexts.left(1))).toBeVisible()
 
-      // Without signal it says what is not saved, asks before that is left, and saves it by itself afterwards.
+      // Offline, the page shows what is not saved, asks before it is left, and saves by itself later.
       await context.setOffline(true)
       const fewer = page.getByRole('button', { name: stockTakeTexts.oneFewer(LINE) })
       await fewer.click()
@@ -68,7 +68,7 @@ for (const [device, use] of [
       await expect(page.getByText(stockTakeTexts.saved, { exact: true })).toBeVisible()
       await expectAccessible(page)
 
-      // It is interrupted, and gone on with.
+      // The count is paused and continued.
       await page.getByRole('link', { name: stockTakeTexts.pause }).click()
       await page.getByRole('link', { name: stockTakeTexts.goOn }).click()
       await expect(found).toHaveValue('18')

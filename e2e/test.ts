@@ -1,11 +1,11 @@
-/** Test and expect of all browser tests: the place for what they share. */
+/** Test and expect of all browser tests, with their common fixtures. */
 import { expect, type Page, test as base } from '@playwright/test'
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { recordCoverage } from './record-coverage.ts'
 
 export { expect }
 
-/** Headers of a reply of the server: one without them counts as none. */
+/** Headers of the server's replies: the page ignores a reply without them. */
 export const OURS = { [CONTRACT_HEADER]: String(CONTRACT) }
 
 /** Set by `npm run coverage`. */
@@ -38,7 +38,7 @@ async function watchWidth(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const { reportExcess } = globalThis as unknown as { reportExcess: (excess: string) => void }
     let last = { excess: 0, width: screen.width }
-    /** Frames in which a phone that was turned may still be laid out. */
+    /** Remaining frames in which a rotated phone may still be laid out. */
     let settling = 0
     const look = () => {
       const { width } = screen
@@ -50,7 +50,7 @@ async function watchWidth(page: Page): Promise<string[]> {
       last = { excess: settling > 0 ? 0 : excess, width }
       requestAnimationFrame(look)
     }
-    // Before they have read the page's viewport, browsers take a width of their own.
+    // Before they have read the page's viewport, browsers use a width of their own.
     addEventListener('DOMContentLoaded', look)
   })
   return excesses

@@ -1,4 +1,4 @@
-/** Toasts report what was done without getting in the way. */
+/** Toasts report results without getting in the way. */
 import type { Page } from '@playwright/test'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
@@ -8,13 +8,13 @@ import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Visible controls that a toast keeps a mouse or finger from reaching. */
+/** Returns visible controls that a toast makes unreachable for a mouse or finger. */
 async function unreachable(page: Page): Promise<string[]> {
   await expect(page.locator('.mantine-Notification-root').first()).toBeVisible()
   return page.evaluate(async () => {
-    // With the boxes around each toast, which are in the way as well.
+    // Includes the boxes around each toast, which also cover controls.
     const toasts = [...document.querySelectorAll('.mantine-Notifications-root')]
-    // On a very busy machine one may be going already; what it covers until then still counts.
+    // On a very busy machine a toast may already be closing; it still counts.
     const moving = toasts.flatMap((toast) =>
       toast.getAnimations({ subtree: true }).map(({ finished }) => finished),
     )
@@ -26,7 +26,7 @@ async function unreachable(page: Page): Promise<string[]> {
     const covered = [...document.querySelectorAll('button, a[href], input, [role=tab], [role=radio]')].filter(
       (one) => toasts.some((toast) => !toast.contains(one) && toast.contains(at(one))),
     )
-    // What is behind a dialog cannot be pressed with or without a toast.
+    // Controls behind a dialog cannot be pressed with or without a toast.
     for (const toast of toasts) (toast as HTMLElement).style.visibility = 'hidden'
     const kept = covered.filter((one) => one.contains(at(one)))
     for (const toast of toasts) (toast as HTMLElement).style.visibility = ''
@@ -34,7 +34,7 @@ async function unreachable(page: Page): Promise<string[]> {
   })
 }
 
-/** Fixed parts of the page that a toast visually covers. */
+/** Returns fixed parts of the page that a toast covers. */
 function hidden(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fixed =
@@ -75,7 +75,7 @@ for (const [device, use] of [
         expect(await unreachable(page)).toEqual([])
         expect(await hidden(page)).toEqual([])
       }
-      // On a phone a canister comes up once it is tapped, and goes when something is booked from it.
+      // On a phone a canister opens when it is tapped, and closes after a booking from it.
       const canister = page.getByRole('button', { name: /^Canister 1/ })
       const numbers = page.getByLabel(/by number$/).last()
       if (device.includes('phone')) await canister.click()

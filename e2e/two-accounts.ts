@@ -1,4 +1,4 @@
-/** A user of two accounts that no other test uses. */
+/** User of two accounts that no other test uses. */
 import type { Browser, Page } from '@playwright/test'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { beginInNewAccount, invitationOf, newFounder, NEW_PASSWORD } from './new-account.ts'
@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 export const HEIDE = 'Gestüt Heide'
 export const NORTE = 'Haras del Norte'
 
-/** Requests of the page's user in one account, and a batch of five straws there. */
+/** Creates a batch of five straws in one account; returns functions that send requests there and count the straws. */
 async function fillAccount(page: Page, tenant_id: string, label: string) {
   const send = async (method: string, path: string, data?: object) => {
     const headers = { [ACCOUNT_HEADER]: tenant_id }
@@ -34,7 +34,7 @@ async function fillAccount(page: Page, tenant_id: string, label: string) {
   return { tenant_id, batch_id, label, send, stored }
 }
 
-/** Logs the page in as Maren Thiel, who owns Gestüt Heide, which is open, and works for Haras del Norte. */
+/** Logs the page in as Maren Thiel, who owns Gestüt Heide, which is open, and is a member of Haras del Norte. */
 export async function beginInTwoAccounts(browser: Browser, page: Page) {
   const email = await beginInNewAccount(page)
   const session = await (await page.request.get('/api/v1/auth')).json()
@@ -50,7 +50,7 @@ export async function beginInTwoAccounts(browser: Browser, page: Page) {
     email,
     heide: await fillAccount(page, heide, 'H-26-001'),
     norte: await fillAccount(page, norte, 'N-26-001'),
-    /** As the owner of Haras del Norte. */
+    /** Removes Maren from Haras del Norte, as its owner. */
     async leaveNorte() {
       const proof = await owner.request.put('/api/v1/auth/proof', { data: { password: NEW_PASSWORD } })
       expect(proof.status()).toBe(204)

@@ -1,4 +1,4 @@
-/** Code that could not be loaded takes nothing along that is there. */
+/** Code that could not be loaded leaves the rest of the page intact. */
 import type { Page } from '@playwright/test'
 import { horseTexts } from '#features/animals/texts.ts'
 import { fieldTexts } from '#features/batches/fields.ts'
@@ -10,10 +10,10 @@ import { beginLoggedIn } from './log-in.ts'
 import { expect, test } from './test.ts'
 
 const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: errorTexts.notLoaded })
-/** The buttons that open the menus of the batches. */
+/** Returns the buttons that open the menus of the batches. */
 const dotsOf = (page: Page) => page.getByRole('button', { name: batchTexts.menu('') })
 
-/** Lets the server have another build of the page from here on. */
+/** Makes the server deliver another build of the page from now on. */
 async function update(page: Page) {
   const headers = (await page.request.get('/')).headers()
   const newer = '<script type="module" src="/assets/index-newer.js"></script>'

@@ -23,7 +23,7 @@ type Router = {
 type WithRouter = { __TSR_ROUTER__: Router }
 
 /**
- * Stops at each screen in turn, on a page that has been loaded.
+ * Visits the screens one after another, on a page that has been loaded.
  * @param expectedStatus status of failed replies that are no problem
  * @returns the problems of all stops
  */
@@ -51,7 +51,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
     if (status >= 400 && status !== expectedStatus) report(`${status} for ${response.url()}`)
   })
 
-  /** Waits until everything the screen asks for has come and is drawn. */
+  /** Waits until everything that the screen requests has arrived and is drawn. */
   const settle = async () => {
     await expect
       .poll(async () => {
@@ -60,7 +60,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
         return [...before, ...pending].map((request) => request.url())
       })
       .toEqual([])
-    // The gallery shows what is loading forever.
+    // The gallery always shows loading elements.
     if (!page.url().endsWith('/testing/ui')) await loaded(page)
     await stillness(page)
   }
@@ -73,7 +73,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
   const inspect = async () => {
     await settle()
     await inspectIn('light')
-    // It takes seconds, so once a stop.
+    // The check takes seconds, so it runs once per stop.
     if (isFirst && page.viewportSize()!.width >= 1024)
       for (const problem of await secondOpinion(page)) report(`${page.url()}: ${problem}`)
     isFirst = false
@@ -89,7 +89,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
     await test.step(name, async () => {
       place = name
       isFirst = true
-      // The other screens are worth looking at too.
+      // An error at one screen does not stop the walk.
       await look({ page, go, inspect }).catch((error: Error) => report(error.message))
     })
   }
@@ -98,7 +98,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
 
 /** Opens a path of the product on a page that shows it, without loading the page again. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  // What is under the pointer looks different.
+  // An element under the pointer looks different.
   await page.mouse.move(0, 0)
   await page.evaluate((href) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path)
   await page.waitForFunction(() => {
@@ -108,10 +108,10 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Waits in the page until it is idle: what follows from the last reply has been drawn or requested. */
+/** Waits in the page until it is idle: the effects of the last reply have been drawn or requested. */
 const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 }))
 
-/** Returns by how many pixels the document, a form or a dialog is wider than its room. */
+/** Returns the number of pixels by which the document, a form or a dialog is too wide. */
 function excessWidth(page: Page): Promise<number> {
   return page.evaluate(() => {
     // Forms and dialogs may scroll on their own.

@@ -1,4 +1,4 @@
-/** What is done beside the vessel without signal: openings, counts, moves, nitrogen; and who may see it on the phone. */
+/** Offline work beside the vessel: openings, counts, moves, nitrogen; and who may see it on the phone. */
 import type { Page } from '@playwright/test'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { nitrogenTexts } from '#features/nitrogen/texts.ts'
@@ -34,7 +34,7 @@ test('vessels are opened without signal: nothing is booked until it is sent, and
   await expect(page.getByRole('heading', { name: openingTexts.canister(1) })).toBeVisible()
   await expect(page.getByText(pocketTexts.numbers('1–5'))).toBeVisible()
   expect(await violations(page)).toEqual([])
-  // It survives the page, and so does a canister that is up.
+  // The opening survives a reload, and so does a lifted canister.
   await page.getByRole('button', { name: openingTexts.tapAsYouLift }).click()
   await expect(page.getByRole('button', { name: openingTexts.lowered })).toBeVisible()
   await page.reload()
@@ -68,7 +68,7 @@ test('an opening that was begun with signal goes on without it, and is booked on
   await expect(page.getByRole('heading', { name: openingTexts.canister(1) })).toBeVisible()
   const id = page.url().split('/').at(-1)
   await context.setOffline(true)
-  // The lift is noted nowhere yet, and the count finds no signal.
+  // The lift is stored nowhere yet, and the count finds no connection.
   await page.getByRole('button', { name: openingTexts.tapAsYouLift }).click()
   await expect(page.getByRole('button', { name: openingTexts.withoutSignal })).toBeHidden()
   await page.getByRole('button', { name: openingTexts.lowered }).click()
@@ -79,7 +79,7 @@ test('an opening that was begun with signal goes on without it, and is booked on
   await expectSteadyWidth(page)
   await goOn.click()
   await expect(page).toHaveURL(/\/pocket\/openings\/\d+$/)
-  // It is down and counted already.
+  // The canister is lowered and counted already.
   await expect(page.getByRole('heading', { name: openingTexts.inHandCount(5) })).toBeVisible()
   await page.reload()
   await keepIt(page).click()
@@ -138,7 +138,7 @@ test('a straw that somebody took meanwhile is named; the opening is gone through
   await expect(refused.getByText(`B-T-3, ${pocketTexts.numbers('2–3')}`)).toBeVisible(LATER)
   expect(await counts()).toMatchObject({ stored: 8, lost: 2 })
   expect(await violations(page)).toEqual([])
-  // The phone knows of it by now, and offers others.
+  // The phone has the new stock since then, and offers other straws.
   await expect(page.getByText(pocketTexts.numbers('1, 4–10'))).toBeVisible(LATER)
   await refused.getByRole('button', { name: pocketTexts.anew }).click()
   await expect(page.getByRole('heading', { name: openingTexts.inHandCount(5) })).toBeVisible()
@@ -336,7 +336,7 @@ test('a second user of the phone sees nothing of what waits, and sends nothing o
   await logInAs(page, other.email)
   await page.goto('/pocket')
   await page.getByLabel(pocketTexts.find).fill(label)
-  // All ten: what the first user did is neither told nor sent.
+  // All ten: entries of the first user are neither shown nor sent.
   await expect(page.getByText(pocketTexts.numbers('1–10'), { exact: true })).toBeVisible()
   await expect(page.getByText(pocketTexts.unsent(1))).toBeHidden()
   await expect(page.locator('[class*=entry-]')).toHaveCount(0)
@@ -366,7 +366,7 @@ test('whoever is taken out of the account loses what the phone kept of it at the
   await context.close()
 })
 
-/** Their days differ all day long. */
+/** Zones whose dates always differ. */
 const [FIRST, LAST] = ['Pacific/Kiritimati', 'Etc/GMT+12']
 
 for (const [account, phone] of [

@@ -1,4 +1,4 @@
-/** Beside the vessel there is no network: the product opens, finds straws, keeps what is done, and sends it later. */
+/** Offline use beside the vessel: the product opens, finds straws, stores entries, and sends them later. */
 import type { Page } from '@playwright/test'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { pocketTexts } from '#features/pocket/texts.ts'
@@ -15,7 +15,7 @@ import { expect, test } from './test.ts'
 
 test.use({ ...UPRIGHT, serviceWorkers: 'allow' })
 
-/** Opens the product once with signal, until everything that is needed without is there. */
+/** Opens the product once online, until everything that is needed offline is loaded. */
 async function openOnce(page: Page) {
   await beginLoggedIn(page)
   await page.goto('/home')
@@ -38,7 +38,7 @@ async function lose(page: Page, batch: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** A batch with straws in store that no other test touches. */
+/** Creates a batch with straws in store that no other test uses. */
 async function batchOf(page: Page, label: string) {
   const answer = await page.request.get('/api/v1/auth')
   const session = await answer.json()
@@ -133,7 +133,7 @@ test('a line that is back without an event is noticed within ten seconds', async
   await beginLoggedIn(page)
   const { stored } = await batchOf(page, 'NS-26-005')
   await openOnce(page)
-  // Requests hang, and the browser believes that it is online.
+  // Requests hang, while the browser reports that it is online.
   await page.route('**/api/**', () => {})
   await lose(page, 'NS-26-005')
   const offline = page.getByText(pocketTexts.stops.SIGNAL)
@@ -152,7 +152,7 @@ test('what was refused is told at its straw and in a list, and giving it up is r
   await openOnce(page)
   await context.setOffline(true)
   await lose(page, 'NS-26-002')
-  // Somebody else takes that straw meanwhile.
+  // Another member takes that straw.
   const reply = await page.request.patch('/api/v1/straws', {
     data: {
       ...{ tenant_id, batch_id, signer_id: session.user.id, numbers: [[1, 1]] },

@@ -1,15 +1,15 @@
-/** The line between phone and server, which can break after the server has done what it was asked. */
+/** Proxy between phone and server, which can lose a reply after the server has carried out the request. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 export type Line = {
   address: string
-  /** Where the server is at present. */
+  /** Current address of the server. */
   to: string
-  /** How many of the next replies to entries are lost on their way back. */
+  /** Number of replies to entries that are still to be lost on their way back. */
   losing: number
-  /** Makes what the page sends that of an older build. */
+  /** Whether requests of the page look like those of an older build. */
   isOldBuild: boolean
   close: () => void
 }

@@ -1,4 +1,4 @@
-/** One session beside the vessel that is cut off somewhere, and what became of each of its entries. */
+/** One session beside the vessel that is cut off at some point, and the outcome of each of its entries. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { dice } from '#test/dice.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
@@ -27,9 +27,9 @@ export type Fault = (typeof FAULTS)[number]
 
 export type Place = {
   line: Line
-  /** The member who works on the phone. */
+  /** Member who works on the phone. */
   member: { email: string; password: string }
-  /** Kills the server without a word, and starts it anew. */
+  /** Kills the server without warning, and restarts it. */
   killServer: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export type Outcome = {
   booked: number
   refused: number
   taken_back: number
-  /** What went wrong, in words; nothing if all went well. */
+  /** Problems in words; empty after a good session. */
   wrong: string[]
 }
 
@@ -51,9 +51,9 @@ const KINDS = ['loss', 'opening', 'loss', 'count'] as const
 
 type Act = {
   kind: (typeof KINDS)[number]
-  /** The straw that is taken; 0 of a count. */
+  /** Number of the straw that is taken; 0 for a count. */
   number: number
-  /** The phone said that it is kept. */
+  /** Whether the phone confirmed that it is stored. */
   isPromised: boolean
   isTakenBack: boolean
 }
@@ -81,7 +81,7 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
     if (fault === 'two tabs') await open(context, member)
     for (let index = 0; index < ACTS; index += 1) {
       const isNow = index === at
-      // With signal until then, or without from the start.
+      // Online until then, or offline from the start.
       if (index === (isOffline ? 0 : at))
         await context.setOffline(isOffline || fault === 'straw taken meanwhile')
       if (isNow && fault === 'reply lost') line.losing = 1 + roll(3)
@@ -142,7 +142,7 @@ async function logIn(context: BrowserContext, data: Place['member']) {
 async function open(context: BrowserContext, { password }: Place['member']): Promise<Page> {
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
-  // Whenever the session turns out to have ended, the same person logs in.
+  // Logs in as the same user whenever the session has ended.
   const over = page.getByRole('dialog', { name: loginTexts.againTitle })
   await page.addLocatorHandler(over, async () => {
     await over.getByLabel(loginTexts.password, { exact: true }).fill(password)
@@ -156,7 +156,7 @@ async function open(context: BrowserContext, { password }: Place['member']): Pro
 
 type Batch = Awaited<ReturnType<typeof newBatch>>
 
-/** Does all of it but the last press, by which it is kept. */
+/** Does everything but the last press, which stores the entry. */
 async function begin(page: Page, { label }: Batch, index: number, kind: Act['kind']): Promise<Act> {
   const act = { kind, isPromised: false, isTakenBack: false }
   const press = (name: string | RegExp, within: Page | Locator = page) =>
@@ -180,7 +180,7 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
     return { ...act, number: Number(/\d+$/.exec(told!)![0]) }
   }
   await page.getByLabel(pocketTexts.find).fill(label)
-  // The list follows what is typed a little later.
+  // The list is filtered shortly after typing.
   await press(pocketTexts.withdraw, page.getByRole('listitem').filter({ hasText: label }))
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await dialog.getByText(words['BROKEN']!, { exact: true }).click()
@@ -188,20 +188,20 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
   return { ...act, number: Number(/\d+$/.exec(told!)![0]) }
 }
 
-/** The one straw that is taken, at the end of a text. */
+/** Number of the one straw that is taken, at the end of a text. */
 const NUMBER = new RegExp(`${RegExp.escape(pocketTexts.numbers(''))}\\d+$`)
 
-/** The button by which an entry is kept on the phone. */
+/** Name of the button that stores an entry on the phone. */
 const KEEP = new RegExp(`^(${pocketTexts.keep}|${pocketTexts.keepCount})`)
 
-/** The button by which it is kept goes once it is. */
+/** Whether the entry is stored: its button then disappears. */
 const isKept = async (page: Page) =>
   !(await page
     .getByRole('button', { name: KEEP })
     .isVisible()
     .catch(() => true))
 
-/** Takes the last entry back, if it still waits. */
+/** Takes the last entry back, if it is still waiting. */
 async function takeBack(page: Page, label: string): Promise<boolean> {
   const last = page.locator('[class*=entry-][data-state=waiting]').filter({ hasText: label }).last()
   const undo = last.getByRole('button', { name: pocketTexts.takeBack })
@@ -238,7 +238,7 @@ const keptOn = (page: Page): Promise<Kept[]> =>
     return all
   })
 
-/** Until nothing waits any more. */
+/** Waits until no entry is waiting. */
 async function settle(page: Page) {
   await expect
     .poll(async () => (await keptOn(page)).filter(({ state }) => state === 'WAITING').length, {
@@ -277,7 +277,7 @@ async function newBatch(context: BrowserContext, label: string) {
   return {
     ...{ label, container_id, batch_id },
     tenant_id,
-    /** By somebody at a desk, who has a network. */
+    /** Takes a straw as another member with a network. */
     take: async (number: number) => {
       const withdrawal = { type: 'LOSS', date: '2026-03-13', reason: 'OTHER' }
       const data = { tenant_id, signer_id, batch_id, numbers: [[number, number]], withdrawal }
@@ -294,7 +294,7 @@ type Movement = {
   reversed_by_id: string | null
 }
 
-/** Each entry is booked exactly once, told as refused, or taken back and of no effect. */
+/** Checks that each entry is booked exactly once, reported as refused, or taken back without effect. */
 async function judge(
   page: Page,
   { batch_id, container_id, tenant_id }: { batch_id: string; container_id: string; tenant_id: string },
@@ -316,7 +316,7 @@ async function judge(
     const told = left.filter(({ state, about }) => state === 'REFUSED' && isCount(about)).length
     const kept = counts.filter(({ isPromised }) => isPromised).length
     const standing = stock_takes.length
-    // A canister is counted once: whoever counts it again is told.
+    // A canister is counted once: a second count is refused.
     if (standing > 1) wrong.push(`the canister is counted ${standing} times`)
     if (standing + told < kept) wrong.push('a count is lost')
     if (standing + told > counts.length) wrong.push('a count is doubled')
@@ -328,8 +328,8 @@ async function judge(
   const stands = ours.filter((one) => one.reversed_by_id === null)
   const straws = stands.map(({ numbers }) => numbers[0]?.[0])
   if (new Set(straws).size < straws.length) wrong.push(`a straw is booked twice: ${straws.join()}`)
-  // A straw that was taken back is there to be taken again. What comes out of an opening is by the book of its end: which
-  // straw that is cannot be said before.
+  // A straw that was taken back can be taken again. The straws of an opening are chosen from the stock when it is
+  // booked, so their numbers are not known before.
   const hasOpening = taken.some(({ kind }) => kind === 'opening')
   for (const [number, those] of Map.groupBy(taken, (act) => (hasOpening ? 0 : act.number))) {
     const isOf = (one: number | undefined) => one !== undefined && (hasOpening || one === number)
