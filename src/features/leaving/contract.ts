@@ -1,48 +1,51 @@
-/** Leaving: names and parties taken out of the book, and accounts that are closed. */
+/** Erasure of names and parties, and closing of accounts. */
 import * as z from 'zod/mini'
 import { del, get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 
-/** What the account's members are told before it is closed, and while it is. */
+/** Dates shown to members before an account is closed and while it is. */
 export const Closing = z.strictObject({
-  /** When an owner asked for it; null while nobody has. */
+  /** Time of the request; null if the account is not being closed. */
   asked_at: z.nullable(instant),
-  /** When it is deleted, or would be if it were closed now. */
+  /** Time of the deletion, or what it would be if the account were closed now. */
   ends_at: instant,
-  /** The day after which no backup holds it. */
+  /** Last day on which a backup may contain the account. */
   backups_until: day,
 })
 export type Closing = z.infer<typeof Closing>
 
 export const ClosingRequest = z.strictObject({
   tenant_id: id,
-  /** Typed as it is written, so that nobody closes an account by a slip. */
+  /** Name typed as a confirmation, to prevent accidental closing. */
   name: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
 })
 
-/** Somebody who was a member. */
+/** Person who was a member. */
 export const FormerMember = z.strictObject({
   id,
   name: z.string(),
   left_at: instant,
-  /** When an owner had the name taken out. */
+  /** Time at which an owner requested the erasure of the name. */
   erased_at: z.nullable(instant),
-  /** Until when inseminations keep it all the same. */
+  /** Day until which inseminations show the name in spite of an erasure. */
   kept_until: z.nullable(day),
 })
 export type FormerMember = z.infer<typeof FormerMember>
 
-/** The organisation itself, who owns or holds straws, owns horses, has files, or is in registers that the law wants. */
+/**
+ * Reasons against an erasure: own organisation, straws owned or held, horses owned, files, or registers
+ * required by law.
+ */
 export const ERASURE_OBSTACLES = ['SELF', 'STRAWS', 'HORSES', 'FILES', 'LAW'] as const
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number]
 
-/** Whether a party's personal data may be taken out, and what is kept all the same. */
+/** Whether a party's personal data may be erased, and the records that remain. */
 export const PartyErasure = z.strictObject({
-  /** What has to be settled before; empty if it may be done now. */
+  /** Obstacles to be settled first; empty if the party may be erased now. */
   obstacles: z.array(z.enum(ERASURE_OBSTACLES)),
-  /** Until when registers of straws have to say where they came from and went. */
+  /** Day until which registers must show where straws came from and went. */
   kept_until: z.nullable(day),
-  /** Straws owned or held, movements and documents that name it, and files added to it. */
+  /** Straws owned or held, movements and documents that name the party, and files attached to it. */
   straws: z.int(),
   movements: z.int(),
   documents: z.int(),
@@ -56,14 +59,16 @@ export const showClosing = get('/api/v1/account/closing', {
   reply: Closing,
 })
 
-/** Everything is exported, and after thirty days deleted; until then it can be read, and kept. */
+/**
+ * Starts an export of everything. The account is deleted after thirty days; until then it can be read, and
+ * kept.
+ */
 export const closeAccount = post('/api/v1/account/closing', {
   summary: 'Close the account: all of it is exported, and deleted after thirty days',
   needs: 'MANAGE',
   body: ClosingRequest,
   reply: Closing,
-  // Asked for again it is the same.
-  // Asked for again it is the same.
+  // A repeated request has no further effect.
   open: ['EXPIRED', 'CLOSING'],
   refusals: ['TOO_MANY_ATTEMPTS', 'IN_USE'],
   reauthentication: true,
@@ -80,7 +85,7 @@ export const listFormerMembers = get('/api/v1/former-members', {
   summary: 'Who was a member of the account and is none',
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  /** The last to leave first. */
+  /** Sorted by time of leaving, the latest first. */
   reply: z.strictObject({ former_members: z.array(FormerMember), pagination: Pagination }),
 })
 

@@ -1,14 +1,14 @@
-/** In which order the tables of an account are emptied. */
+/** Order in which the tables of an account are emptied. */
 
 export type Table = {
   name: string
-  /** The column that says whose a row is. */
+  /** Column with the id of the account. */
   key: string
   /** Tables that its rows refer to. */
   refers_to: string[]
 }
 
-/** Whatever refers to others goes before them. */
+/** Sorts tables so that each comes before those that it refers to. */
 export function deletionOrder(tables: readonly Table[]): Table[] {
   const left = new Map(tables.map((table) => [table.name, table]))
   const order: Table[] = []

@@ -1,7 +1,10 @@
-/** What JSON says outside of quotes, beside numbers and its marks. */
+/** Words and letters that JSON contains outside of quotes. */
 const WORDS = ['true', 'false', 'null', 'E']
 
-/** Whether a name may stand in JSON where it is not a name: as a key, a word of the contract, a number or a mark. */
+/**
+ * Whether a name may occur in JSON as something else: as a key, a word of the contract, a number or
+ * punctuation.
+ */
 export function isWrittenInJson(name: string): boolean {
   const is_word = /^[\w-]*$/.test(name) && (name === name.toLowerCase() || name === name.toUpperCase())
   return is_word || name.split(/[\s\d{}[\]:,.+-]+/).every((part) => WORDS.some((word) => word.includes(part)))
@@ -10,9 +13,10 @@ export function isWrittenInJson(name: string): boolean {
 type Pattern = { pattern: string; flag: 'c' | 'i' }
 
 /**
- * Returns regular expressions of PostgreSQL that find a name in the text of JSON, in any letter case as far as nothing else
- * can be meant: a single word in another case may be a key, a word of the contract or a part of an id.
- * @param name not `isWrittenInJson`
+ * Returns regular expressions of PostgreSQL that find a name in the text of JSON. Letter case is ignored
+ * unless the match could be something else: a single word in another case may be a key, a word of the
+ * contract or a part of an id.
+ * @param name must not be `isWrittenInJson`
  */
 export function patternsInJson(name: string): Pattern[] {
   const literal = `***=${JSON.stringify(name).slice(1, -1)}`
@@ -21,6 +25,6 @@ export function patternsInJson(name: string): Pattern[] {
     return isWrittenInJson(name.toLowerCase()) ? [exact] : [{ pattern: literal, flag: 'i' }]
   }
   if (/^([\da-f-]*|true|false|null)$/i.test(name)) return [exact]
-  // Within a longer text: not all that is quoted.
+  // Within a longer text only: not the whole of a quoted string.
   return [exact, { pattern: `(?<!")\\y${name}\\y|\\y${name}\\y(?!")`, flag: 'i' }]
 }

@@ -1,24 +1,24 @@
-/** How long what is kept, and what stands in the way of taking a party out. */
+/** Retention periods, and obstacles to the erasure of a party. */
 import { addDays } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import type { ErasureObstacle } from './contract.ts'
 
-/** Days for which a closed account can be read and taken back; the database's own default says the same. */
+/** Days for which a closed account can be read and kept. The database's default is the same. */
 export const GRACE_DAYS = 30
 
 /** Days before the end at which the members are reminded. */
 export const REMINDED_DAYS = 7
 
 /**
- * Years for which registers say where semen came from and went, and who used it. Source: Regulation (EU) 2016/429,
- * article 103 (three years at least); the French order of 24 January 2008 (five).
+ * Years for which registers must show where semen came from and went, and who used it. Sources: Regulation
+ * (EU) 2016/429, article 103 (at least three years); the French order of 24 January 2008 (five).
  */
 export const RECORD_YEARS = 5
 
 export const A_FORMER_MEMBER = 'A former member'
 export const A_FORMER_STAKEHOLDER = 'A former stakeholder'
 
-/** The last day on which something of `last_day` has to be on record. */
+/** Returns the last day on which a movement of `last_day` must be on record. */
 export function keptUntil(last_day: string): string {
   const day = new Date(`${last_day}T00:00:00Z`)
   day.setUTCFullYear(day.getUTCFullYear() + RECORD_YEARS)
@@ -26,8 +26,9 @@ export function keptUntil(last_day: string): string {
 }
 
 /**
- * The last day, in a time zone, on which a backup holds what is deleted at `moment`: that night's backup may be made before.
- * @param backup_days for how long a backup is kept
+ * Returns the last day, in a time zone, on which a backup contains data deleted at `moment`. The backup of
+ * that night may have been made before the deletion.
+ * @param backup_days days for which a backup is stored
  */
 export function backupsUntil(moment: string, backup_days: number, time_zone: string): string {
   return addDays(dayIn(time_zone, moment), backup_days + 1)
@@ -35,7 +36,7 @@ export function backupsUntil(moment: string, backup_days: number, time_zone: str
 
 type Ties = { is_self: boolean; straws: number; horses: number; files: number; kept_until: string | null }
 
-/** What has to be settled before a party's personal data may go, on `today`. */
+/** Returns what must be settled on `today` before a party's personal data may be erased. */
 export function obstaclesOf({ is_self, straws, horses, files, kept_until }: Ties, today: string) {
   const found: [boolean, ErasureObstacle][] = [
     [is_self, 'SELF'],

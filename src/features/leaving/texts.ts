@@ -1,4 +1,3 @@
-/** User-visible texts of leaving, and the letters that tell of it. */
 import type { ErasureObstacle } from './contract.ts'
 import { GRACE_DAYS, RECORD_YEARS } from './periods.ts'
 
@@ -49,7 +48,7 @@ export const formerMemberTexts = {
   done: (name: string) => `The name of ${name} is being taken out.`,
 } as const
 
-/** Why a party cannot be taken out yet. */
+/** Reasons why a party cannot be erased yet. */
 export const obstacleTexts: Record<ErasureObstacle, (name: string, until?: string) => string> = {
   SELF: (name) => `${name} is your own organisation. It goes with the account.`,
   STRAWS: (name) => `${name} owns or holds straws. Settle that first.`,
@@ -81,7 +80,7 @@ export const partyErasureTexts = {
 
 type Facts = { account: string; ends_on: string; backups_until: string }
 
-/** By kind of letter. */
+/** Mails by kind. */
 export const leavingMails = {
   CLOSING: ({ account, ends_on, backups_until }: Facts) => ({
     subject: `${account} is being closed`,

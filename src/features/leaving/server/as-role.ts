@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 
 /**
- * Runs `work` with the rights of a role that nothing else uses, in one account.
- * @param leaving a connection that may take these roles, and has no rights of its own
+ * Runs `work` in one account with the rights of a role that is used only for this.
+ * @param leaving connection that may assume these roles, and has no rights itself
  */
 export function asRole<T>(
   leaving: Database,

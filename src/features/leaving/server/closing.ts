@@ -34,15 +34,15 @@ export async function showClosing(
   return { asked_at, ends_at, backups_until: backupsUntil(ends_at, backup_days, time_zone) }
 }
 
-/** Each makes an archive, and mails every member. */
+/** Limit per day, because each closing makes an archive and mails every member. */
 const MAX_CLOSINGS_A_DAY = 3
 const DAY_MINUTES = 24 * 60
-/** By then all but the slowest of what was under way before has been booked or given up. */
+/** Time after which nearly all requests that were in progress have ended. */
 const MAX_MS_OF_A_REQUEST = 30_000
 
 /**
- * From here on the account can be read, exported and kept, and nothing else. Asked for twice it is closed once, from the
- * first time on.
+ * Starts closing: the account can be read, exported and kept, and nothing else. A repeated request has no
+ * further effect.
  */
 export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServices]> = async (
   tx,
@@ -78,7 +78,7 @@ export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServic
   return closing
 }
 
-/** It would go on booking behind the archive's back. */
+/** A running import would book after the archive was made. */
 async function requireNoImport(tx: Tx, { tenant_id }: Actor) {
   const running = await tx
     .selectFrom('imports')
@@ -89,7 +89,7 @@ async function requireNoImport(tx: Tx, { tenant_id }: Actor) {
   if (running) throw new Refusal('IN_USE', `${running.file_name} is being imported. Wait until that is done.`)
 }
 
-/** Takes the closing back; once it is being deleted there is nothing to keep. */
+/** Cancels the closing, unless the deletion has started. */
 export const keepAccount: Handler<typeof contract.keepAccount, [ExternalServices]> = async (
   tx,
   actor,
@@ -109,7 +109,7 @@ export const keepAccount: Handler<typeof contract.keepAccount, [ExternalServices
   await mailMembers(tx, jobs, tenant_id, { kind: 'KEPT', ends_on: day, backups_until: day })
 }
 
-/** Has a letter about the account's end mailed to each of its members. */
+/** Enqueues a mail about the account's end to each member. */
 export async function mailMembers(
   tx: Tx,
   jobs: Pick<JobQueue, 'send'>,
@@ -122,7 +122,7 @@ export async function mailMembers(
     join tenants t on t.id = e.tenant_id
     where e.tenant_id = ${account} order by e.granted_at, e.user_id
   `.execute(tx)
-  // The job carries what it says: when it is done there may be nobody left to look up.
+  // The job contains the whole letter, because the members may be deleted before it runs.
   for (const { email, name } of rows)
     await jobs.send(tx, 'mail-leaving', { ...letter, email, account: name, tenant_id: account })
 }

@@ -1,4 +1,4 @@
-/** Deletes accounts whose time is over, at night, and reminds those whose time soon is. */
+/** Deletes closed accounts at the end of their period, and reminds members shortly before. Runs nightly. */
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import { sql } from 'kysely'
@@ -11,27 +11,27 @@ import { mailMembers } from './closing.ts'
 import { removeAccount } from './remove-account.ts'
 
 type Deps = {
-  /** As the app: says that it begins, and has it mailed. */
+  /** App role: marks closings and enqueues mails. */
   database: Database
-  /** As whoever may delete. */
+  /** Connection with the roles that may delete. */
   leaving: Database
 } & Pick<ExternalServices, 'jobs' | 'backup_days' | 'archive_dir'>
 
 /**
- * Begun anew it goes on where it was: each step is a transaction that finds nothing left to do the second time. So it may
- * be killed anywhere, and two servers may do it at once.
+ * Deletes and reminds. It resumes where it stopped: each step is a transaction that does nothing the second
+ * time. Therefore it may be killed at any point, and two servers may run it concurrently.
  */
 export async function deleteAccounts(means: Deps): Promise<void> {
   const { database, leaving, archive_dir } = means
   const failed: unknown[] = []
   const each = async (accounts: string[], work: (account: string) => Promise<unknown>) => {
-    // One that cannot be deleted does not keep the others.
+    // One account that cannot be deleted must not block the others.
     for (const account of accounts) await work(account).catch((error: unknown) => failed.push(error))
   }
   await each(await readSoonOver(database), (account) => remind(means, account))
   await each(await readOver(database), async (account) => {
     if (!(await begin(means, account))) return
-    // While the rows still tell which files are the account's.
+    // Before the rows are deleted that identify the account's files.
     await removeArchives(database, account, archive_dir)
     await removeAccount(leaving, account)
   })
@@ -44,8 +44,9 @@ export async function deleteAccounts(means: Deps): Promise<void> {
  */
 const IS_OVER = sql<boolean>`ends_at <= now() and (began_at is not null or reminded_at <= now() - interval '20 hours')`
 /**
- * Condition of an account that is still to be reminded. A time in the future was written while the clock was ahead. Not
- * `now()`: another server may remind after this transaction has started, while it waits for the row.
+ * Condition of an account that is still to be reminded. A time in the future was stored while the clock was
+ * ahead. `clock_timestamp()` is needed because another server may remind while this transaction waits for the
+ * row.
  */
 const IS_UNREMINDED = sql<boolean>`(reminded_at is null or reminded_at > clock_timestamp())`
 const SOON = sql`now() + ${sql.lit(`${REMINDED_DAYS} days`)}::interval`
@@ -89,8 +90,8 @@ async function letter(
 }
 
 /**
- * Shuts the account for good and tells its members, in one transaction.
- * @returns false if it is not to be deleted yet: it was kept, or not everything of it is exported
+ * Marks the account as being deleted and enqueues mails to its members, in one transaction.
+ * @returns false if it may not be deleted yet: it was kept, or is not completely exported
  */
 function begin(means: Deps, account: string): Promise<boolean> {
   const { database, jobs, backup_days } = means

@@ -9,7 +9,7 @@ import { isWrittenInJson, patternsInJson } from '../names-in-json.ts'
 import { asRole } from './as-role.ts'
 import { forgetUser } from './remove-account.ts'
 
-/** Takes names out of what the law wanted them in until yesterday. */
+/** Erases names from records in which the law required them until yesterday. */
 export async function eraseDue(leaving: Database): Promise<void> {
   const due = await leaving.transaction(async (tx) => {
     await sql`set local role strawbook_eraser`.execute(tx)
@@ -23,8 +23,9 @@ export async function eraseDue(leaving: Database): Promise<void> {
 }
 
 /**
- * Takes the name of a former member out of everything that the account's people signed: its role may write over names and
- * over nothing else. Inseminations keep it while the law wants the name of whoever used semen. Done twice it finds nothing.
+ * Erases the name of a former member from everything signed in the account. The role may update columns with
+ * names only. Inseminations keep the name as long as the law requires the user of semen. A repetition does
+ * nothing.
  */
 export async function eraseName(
   leaving: Database,
@@ -33,9 +34,9 @@ export async function eraseName(
   const isErased = await asRole(leaving, 'strawbook_eraser', tenant_id, async (tx) => {
     const columns = await readNameColumns(tx)
     const names = await readNames(tx, columns, { tenant_id, user_id })
-    // Kept, or a member again.
+    // The erasure was not requested, or the user is a member again.
     if (!names) return false
-    // Before any row, as whoever makes events does.
+    // Locks events before any rows, in the same order as the relay, to avoid deadlocks.
     await lockEvents(tx, tenant_id)
     for (const column of columns) await eraseFrom(tx, column, { tenant_id, user_id, names })
     for (const name of names) await eraseFromTexts(tx, tenant_id, name, A_FORMER_MEMBER)
@@ -48,13 +49,13 @@ export async function eraseName(
     `.execute(tx)
     return true
   })
-  // A log-in to nothing goes too.
+  // Deletes the user as well if they belong to no other account.
   if (isErased) await forgetUser(leaving, tenant_id, user_id)
 }
 
 type NameColumn = { table: string; name: string; id: string | null }
 
-/** Returns the columns with names that the role may write over, with the column of the user's id beside each. */
+/** Returns the columns with names that the role may update, each with its column for the user's id. */
 async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
   const { rows } = await sql<NameColumn>`
     select c.relname as "table", n.attname as name, i.attname as id
@@ -74,9 +75,9 @@ async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
 type Who = { tenant_id: string; user_id: string }
 
 /**
- * What somebody is called, and was when he signed: under his id, unless he has brought in another book, whose names stand under it
- * too.
- * @returns undefined where the name is not to go
+ * Returns the present name of a user and the names under which they signed. After restoring an archive, the
+ * user's id also occurs with names of other people; these are excluded.
+ * @returns undefined if the name is not to be erased
  */
 async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, user_id }: Who) {
   const hasBroughtIn = sql`exists (
@@ -103,8 +104,8 @@ async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, us
 }
 
 /**
- * A name is his where his id stands beside it, and where it came out of another book, under the id of whoever brought that
- * in; where no id is, unless it is a member's too.
+ * Erases names stored with the user's id, or with an id whose user has another name (from a restored
+ * archive). Without an id, erases names that no present member has.
  */
 async function eraseFrom(
   tx: Tx,
@@ -131,13 +132,13 @@ async function eraseFrom(
 }
 
 /**
- * Replies that are kept for a second try, and what webhooks were told, say names, also within sentences. Neither is kept for
- * good.
+ * Erases a name from stored idempotent replies and sent webhook events, also within sentences. Both are
+ * deleted after a while.
  */
 export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, instead: string) {
-  // What is written like a key or a word of the contract could be one.
+  // A name that looks like a key or a word of the contract might be one.
   if (isWrittenInJson(name)) return
-  // Else one that is being made of what the book said before would be overlooked.
+  // Otherwise an event that is being created from older data would be missed.
   await lockEvents(tx, tenant_id)
   for (const { pattern, flag } of patternsInJson(name)) {
     await sql`

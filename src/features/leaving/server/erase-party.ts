@@ -16,7 +16,10 @@ import { obstacleTexts } from '../texts.ts'
 import { asRole } from './as-role.ts'
 import { eraseFromTexts } from './erase-name.ts'
 
-/** What says who somebody is, and how to reach them. Country and approval number stay: they are on straws. */
+/**
+ * Fields that identify and locate a person. Country and approval number stay, because they are printed on
+ * straws.
+ */
 const GONE = {
   ...{ email: null, phone: null, street_1: null, street_2: null, zipcode: null, city: null },
   centre_vet: null,
@@ -34,8 +37,9 @@ export const showPartyErasure: Handler<typeof contract.showPartyErasure> = async
 }
 
 /**
- * Takes what is personal out of a party and off the lists; the book keeps its id, and with it every sum. What was said
- * of it before goes from histories by a job, whose role alone may write there. Parties merged into it go with it.
+ * Erases the personal data of a party and hides it; records keep its id, and with it every sum. A job erases
+ * its traces in histories, because only another role may change them. Parties merged into it are erased as
+ * well.
  */
 export const eraseParty: Handler<typeof contract.eraseParty, [ExternalServices]> = async (
   tx,
@@ -73,7 +77,7 @@ export const eraseParty: Handler<typeof contract.eraseParty, [ExternalServices]>
   return { id, name: A_FORMER_STAKEHOLDER }
 }
 
-/** Those that showed all of the party. */
+/** Empties the stored replies that contain the party. */
 async function emptyReplies(tx: Tx, tenant_id: string, id: string) {
   const emptied = { ...GONE, name: A_FORMER_STAKEHOLDER }
   await sql`
@@ -118,8 +122,8 @@ async function readErasure(
 }
 
 /**
- * Takes what a party was called, and where it lived, out of the histories of changes and of replies that are kept. That
- * something was changed, when and by whom, stays. Done twice it finds nothing.
+ * Erases the name and address of a party from histories of changes and from stored replies. The histories
+ * still show which field was changed, when and by whom. A repetition does nothing.
  */
 export function erasePartyTraces(
   leaving: Database,
@@ -136,14 +140,14 @@ export function erasePartyTraces(
         lateral (values (f -> 'old', f ->> 'old_name'), (f -> 'new', f ->> 'new_name')) n (id, name)
       where c.tenant_id = ${tenant_id} and n.id = to_jsonb(${party_id}::text) and n.name is not null
     `.execute(tx)
-    // Its own history: which fields, not what they said.
+    // The party's own history keeps the names of the fields, without their values.
     await sql`
       update changes set fields = (
         select jsonb_agg(f || '{"old": null, "new": null}') from jsonb_array_elements(fields) f
       )
       where tenant_id = ${tenant_id} and subject_id = ${party_id}
     `.execute(tx)
-    // That of horses and batches it was named by.
+    // Histories of horses and batches that named it.
     await sql`
       update changes set fields = (
         select jsonb_agg(f

@@ -30,7 +30,7 @@ async function jobsOf(queue: string, key: string, id: string) {
   return rows.length
 }
 
-/** In which tables of the account a text stands, documents as they were printed aside. */
+/** Returns the tables of the account that contain a text, except printed documents. */
 async function tablesSaying(text: string, of = tenant_id): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -46,7 +46,7 @@ async function tablesSaying(text: string, of = tenant_id): Promise<string[]> {
   return found
 }
 
-/** Somebody with a name of his own, who does a bit of everything. */
+/** Creates a member with a given first name who uses most features. */
 async function busy(name: string): Promise<Person> {
   const person = await newMember(server, ana)
   await owner.query(`update users set first_name = $2, last_name = 'Quiroga' where id = $1`, [
@@ -148,7 +148,7 @@ test('the name of a former member goes wherever it stands, but from insemination
   const until = `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`
   expect(after).toMatchObject([{ name: A_FORMER_MEMBER, kept_until: until, erased_at: expect.any(String) }])
 
-  // When that time is over it goes from there too, by itself, and also if the person is not on file any more.
+  // After that period it is erased there too, by the nightly job, and even if the user no longer exists.
   await eraseDue(leaving)
   expect(await tablesSaying('Rosa Quiroga')).toEqual(['movements'])
   const sixYears = async (way: '+' | '-') => {
@@ -172,7 +172,7 @@ test('names of others stay: of members of the same name, and of whoever came out
   const [pablo, namesake] = [await busy('Pablo'), await busy('Pablo')]
   const signed = (user_id: string) =>
     owner.query(`select distinct signer_name from movements where signer_id = $1 order by 1`, [user_id])
-  // As an imported archive leaves it: under the id of whoever brought it in.
+  // Like a restored archive: the name is stored under the id of the importing member.
   await newStraws(ana, 1)
   await owner.query('alter table movements disable trigger all')
   await owner.query(
@@ -230,7 +230,7 @@ test('the role that erases writes nothing else, and in no other account', async 
     await expect(as(statement), statement).rejects.toThrow('permission denied')
   const elsewhere = await as(`update movements set signer_name = 'x' where tenant_id <> '${tenant_id}'`)
   expect(elsewhere.numAffectedRows).toBe(0n)
-  // Nor may the app do what it does.
+  // The app's role must not be able to do the same.
   await expect(
     server.database.transaction((tx) => sql`update movements set signer_name = 'x'`.execute(tx)),
   ).rejects.toThrow('permission denied')
@@ -239,7 +239,7 @@ test('the role that erases writes nothing else, and in no other account', async 
 
 const NAME = 'Reinhild Achterberg'
 
-/** A party of whom much is known, and who received straws on a day. */
+/** Creates a party with full contact data that received straws on a day. */
 async function receiver(date: string, amount = 3) {
   const street = { street_1: 'Moorweg 7', zipcode: '29221', city: 'Celle', country: 'DE' as const }
   const party = await newParty(ana, {
@@ -247,7 +247,7 @@ async function receiver(date: string, amount = 3) {
     email: 'r.achterberg@lindenhof.test',
     phone: '+49 5141 1',
     ...street,
-    // Another test's party may still have it.
+    // A party of another test may have the same name.
     accept: ['SIMILAR_NAME'],
   })
   const { user_id: signer_id, self_id: owner_id } = ana

@@ -8,7 +8,7 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 
-/** Whoever has come back is none. */
+/** Selects former members, without those who have joined again. */
 function formerMembersOf(tx: Tx, { tenant_id }: Actor) {
   return tx
     .selectFrom('former_members as f')
@@ -32,7 +32,7 @@ export const listFormerMembers: Handler<typeof contract.listFormerMembers> = asy
   return { former_members: rows, pagination }
 }
 
-/** Says that the name is to go; a job takes it out of every place at which the account has it. */
+/** Marks a name for erasure; a job erases it everywhere in the account. */
 export const eraseMemberName: Handler<typeof contract.eraseMemberName, [ExternalServices]> = async (
   tx,
   actor,

@@ -1,16 +1,16 @@
-/** Deletes an account, and users who belong to none. */
+/** Deletes an account, and users who belong to no other account. */
 import { sql } from 'kysely'
 import { codeOf, type Database, type Tx } from '#platform/database/database.ts'
 import { LOG_IN_TABLES } from '#features/session/server/sessions.ts'
 import { deletionOrder, type Table } from '../deletion-order.ts'
 import { asRole } from './as-role.ts'
 
-/** Rows at a time, so that nobody waits long behind their locks. */
+/** Rows per transaction, so that others do not wait long for locks. */
 const SLICE = 20_000
 
 /**
- * Deletes every row of an account, then those of its members who belong to no other, then the account itself. The
- * database lets the role see this account only, and delete only what is over.
+ * Deletes every row of an account, then its members who belong to no other account, then the account itself.
+ * Under row security the role sees this account only, and may delete only an account whose period is over.
  */
 export async function removeAccount(leaving: Database, account: string): Promise<void> {
   const inAccount = <T>(work: (tx: Tx) => Promise<T>) => asRole(leaving, 'strawbook_remover', account, work)
@@ -19,7 +19,7 @@ export async function removeAccount(leaving: Database, account: string): Promise
     await readMembers(tx, account),
   ])
   for (const table of deletionOrder(tables)) {
-    // Rows that refer to each other go together.
+    // Rows that refer to each other must be deleted together.
     const slice = table.refers_to.includes(table.name) ? null : SLICE
     while ((await inAccount((tx) => deleteRows(tx, table, account, slice))) === SLICE);
   }
@@ -31,7 +31,10 @@ export async function removeAccount(leaving: Database, account: string): Promise
   })
 }
 
-/** Every table whose rows say whose they are, by the catalogue: a new one cannot be forgotten. */
+/**
+ * Returns every table with a column for the account, from the catalogue, so that a new table cannot be
+ * forgotten.
+ */
 async function readTables(tx: Tx): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, a.attname as key, array(
@@ -50,7 +53,10 @@ async function readTables(tx: Tx): Promise<Table[]> {
   return rows
 }
 
-/** @param most rows; null for all */
+/**
+ * Deletes a portion of a table's rows.
+ * @param most maximum number of rows; null for all
+ */
 async function deleteRows(
   tx: Tx,
   { name, key }: Table,
@@ -77,14 +83,14 @@ async function readMembers(tx: Tx, account: string): Promise<string[]> {
 const REFERRED_TO = '23503'
 
 /**
- * Deletes somebody who belongs to no account. Whoever is named in accounts that he has left stays as a row that says neither name
- * nor address and opens nothing.
+ * Deletes a user without an account. If former accounts still refer to the user, an anonymous row without
+ * log-in remains.
  */
 export async function forgetUser(leaving: Database, tenant_id: string, user_id: string): Promise<void> {
   const unlessElsewhere = (work: (tx: Tx) => Promise<unknown>) =>
     asRole(leaving, 'strawbook_remover', tenant_id, async (tx) => {
       await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
-      // Nobody joins an account meanwhile.
+      // The lock keeps the user from joining an account until the transaction ends.
       await sql`select id from users where id = ${user_id} for update`.execute(tx)
       const { rows } = await sql`select from entitlements where user_id = ${user_id} limit 1`.execute(tx)
       if (rows.length > 0) return

@@ -21,7 +21,7 @@ const ends_at = '2999-04-11T10:00:00.000Z'
 const notice = page.getByRole('note').filter({ hasText: closingTexts.notice('11 Apr 2999') })
 const close = page.getByRole('button', { name: closingTexts.open })
 
-/** The sample session of an account that is being closed. */
+/** Returns the sample session for an account that is being closed. */
 function closingSession(role?: 'COLLABORATOR'): Session {
   const session = aSession(role)
   return { ...session, tenants: session.tenants.map((tenant) => ({ ...tenant, closes_at: ends_at })) }

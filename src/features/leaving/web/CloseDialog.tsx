@@ -9,14 +9,14 @@ import { toast } from '#ui/toast.tsx'
 import { type Closing, closeAccount, showClosing } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 
-/** Shows what will happen, and asks for the account's name, so that no account is closed by a slip. */
+/** Dialog that shows the consequences and asks for the account's name, to prevent accidental closing. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { tenant } = useSession()
   const form = useApiForm(closeAccount, {
     initial: { name: '' },
     sentOf: (values) => ({ ...values }),
     onDone: async ({ ends_at }) => {
-      // The session says so, and with it the notice above every screen.
+      // The refreshed session shows the notice above every screen.
       await validateSession()
       toast('success', closingTexts.closed(shortDate(ends_at)))
       onClose()

@@ -6,7 +6,7 @@ import { keepAccount } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 import { KeepButton } from './ClosingSection.tsx'
 
-/** Above every screen while the account is being closed. */
+/** Notice above every screen while the account is being closed. */
 export function ClosingNotice() {
   const { tenant } = useSession()
   const isOwner = useMay(keepAccount)

@@ -12,7 +12,7 @@ import { closingTexts } from '../texts.ts'
 
 const CloseDialog = lazyPart(async () => (await import('./CloseDialog.tsx')).CloseDialog)
 
-/** Closing the account, and taking that back. */
+/** Section for closing the account, and for keeping it. */
 export function ClosingSection() {
   const { tenant } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function KeepButton() {
     mutate(
       {},
       {
-        // The session says that the account is being closed.
+        // The session contains the closing.
         onSuccess: () => void validateSession().then(() => toast('success', closingTexts.kept)),
         onError: (error) => toast('danger', errorText(error, closingTexts.keepFailed)),
       },
