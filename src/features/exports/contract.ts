@@ -1,4 +1,7 @@
-/** Several lists in one file, and everything an account has: archives that a job makes and an owner fetches. */
+/**
+ * Exports of several lists in one file, and archives of a whole account, which a job makes and an owner
+ * downloads.
+ */
 import * as z from 'zod/mini'
 import { get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, tenant } from '#platform/contract/fields.ts'
@@ -7,10 +10,10 @@ import { withPeriod } from '#platform/contract/days.ts'
 import { SHEETS } from './sheets.ts'
 
 const filter = {
-  /** Days of movements, both included. */
+  /** First and last day of movements, both included. */
   from: z.optional(day),
   to: z.optional(day),
-  /** Whose batches, straws and horses; movements that this party has to do with. */
+  /** Owner of the batches, straws and horses; movements with this party in any role are included. */
   owner_id: z.optional(id),
 }
 
@@ -21,7 +24,7 @@ export const exportSheets = get('/api/v1/exports', {
     z.strictObject({
       ...fileQuery,
       ...filter,
-      /** Separated by commas. */
+      /** Names separated by commas. */
       sheets: z.pipe(
         z.string().check(z.maxLength(200)),
         z.pipe(
@@ -29,11 +32,11 @@ export const exportSheets = get('/api/v1/exports', {
           z.array(z.enum(SHEETS)).check(z.minLength(1), z.maxLength(SHEETS.length)),
         ),
       ),
-      /** Batches and straws as they were at the end of this day. */
+      /** Day at whose end the batches and straws are shown. */
       as_of: z.optional(day),
     }),
   ),
-  /** Several lists come as a zip. */
+  /** Several lists as CSV are returned as a zip. */
   gives: { media: ['text/csv', XLSX, ZIP], isExport: true },
 })
 
@@ -41,7 +44,7 @@ export const sizeExport = get('/api/v1/exports/size', {
   summary: 'How many rows such an export has',
   programs: true,
   query: withPeriod(z.strictObject({ ...tenant, ...filter })),
-  /** How many rows each sheet has now. */
+  /** Present number of rows of each sheet. */
   reply: z.strictObject({
     rows: z.strictObject({
       batches: z.int(),
@@ -57,7 +60,7 @@ export const sizeExport = get('/api/v1/exports/size', {
   }),
 })
 
-/** Days for which an archive can be fetched. */
+/** Days for which an archive can be downloaded. */
 export const ARCHIVE_DAYS = 7
 
 export const ARCHIVE_STATES = ['MAKING', 'READY', 'FAILED', 'ENDED'] as const
@@ -67,9 +70,9 @@ export const Archive = z.strictObject({
   state: z.enum(ARCHIVE_STATES),
   asked_at: instant,
   asked_by_name: z.string(),
-  /** How much is written, in %. */
+  /** Progress of writing, in %. */
   percent: z.int(),
-  /** Size of the file and until when it can be fetched; null unless it is ready. */
+  /** Size of the file and the end of its availability; null unless it is ready. */
   bytes: z.nullable(z.int()),
   expires_at: z.nullable(instant),
 })
@@ -79,7 +82,7 @@ export const listArchives = get('/api/v1/archives', {
   summary: 'The latest archives of the account, and how far they are',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
-  /** The latest first. */
+  /** Sorted by time, the latest first. */
   reply: z.strictObject({ archives: z.array(Archive) }),
 })
 

@@ -1,4 +1,4 @@
-/** The lists that can go together into one export. */
+/** Lists that can be combined in one export. */
 export const SHEETS = [
   'batches',
   'straws',
@@ -12,7 +12,7 @@ export const SHEETS = [
 ] as const
 export type SheetName = (typeof SHEETS)[number]
 
-/** Bytes of a row of CSV, as measured with the demo. */
+/** Bytes per row of CSV, measured with the demo. */
 const BYTES_OF_A_ROW: Record<SheetName, number> = {
   batches: 570,
   straws: 110,
@@ -24,12 +24,12 @@ const BYTES_OF_A_ROW: Record<SheetName, number> = {
   consignments: 80,
   nitrogen: 150,
 }
-/** What a sheet has before its first row. */
+/** Bytes of a sheet before its first row. */
 const BYTES_OF_A_SHEET = 2500
-/** XLSX is compressed, and so are several CSVs in one zip. */
+/** Compression ratio of XLSX, and of several CSVs in a zip. */
 const COMPRESSED = 0.2
 
-/** About how many bytes an export will have; rounded, since nobody counts on it. */
+/** Estimates the size of an export in bytes. */
 export function estimateBytes(
   rows: Record<SheetName, number>,
   chosen: readonly SheetName[],
@@ -40,7 +40,7 @@ export function estimateBytes(
   return Math.ceil(written) + chosen.length * BYTES_OF_A_SHEET
 }
 
-/** "190 kB" */
+/** Formats a size: "190 kB". */
 export function sizeText(bytes: number): string {
   const units = ['kB', 'MB', 'GB']
   let [size, unit] = [Math.max(1, bytes / 1000), 0]

@@ -1,4 +1,3 @@
-/** User-visible texts of the exports feature. */
 import { plural } from '#platform/contract/grouped.ts'
 import type { SheetName } from './sheets.ts'
 

@@ -1,10 +1,10 @@
 /**
- * What an archive holds of each table, as JSON, in an order in which it can be entered again. A test walks all
- * tables of an account: each is here, or exempt below with the reason.
+ * Content of an archive by table, as JSON, in an order in which it can be inserted again. A test checks all
+ * tables of an account: each is listed here, or exempt below with the reason.
  */
 import { type RawBuilder, sql } from 'kysely'
 
-/** The format of `data/`; a reader refuses another one. */
+/** Format of `data/`; a reader rejects any other. */
 export const ARCHIVE_FORMAT = 1
 
 export const EXEMPT: Record<string, string> = {
@@ -24,10 +24,10 @@ export const EXEMPT: Record<string, string> = {
   stock: 'follows from the lines of the movements',
 }
 
-/** Columns that the database makes of others. */
+/** Columns that the database derives from others. */
 const MADE_OF_OTHERS = '{produced_on, post_thaw_progressive, last_straw_number, stored, has_moved}'
 
-/** The state of a straw, before and after each of its lines. */
+/** Columns of the state of a straw, before and after each of its lines. */
 export const STATE = ['owner', 'holder', 'warehouse', 'container', 'canister', 'level', 'status', 'closed']
 
 const object = (pairs: (readonly [string, RawBuilder<unknown>])[]) =>
@@ -36,7 +36,7 @@ const object = (pairs: (readonly [string, RawBuilder<unknown>])[]) =>
 const state = (when: 'before' | 'after') =>
   object(STATE.map((column) => [column, sql.ref(`l.${column}_${when}`)] as const))
 
-/** A movement's straws by number; those that were alike before and after are told together. */
+/** Straws of a movement by number; those with the same states are combined. */
 const LINES = sql`(
   select jsonb_agg(jsonb_build_object('line', line, 'numbers', (
       select jsonb_agg(jsonb_build_array(lower(r), upper(r) - 1) order by lower(r)) from unnest(numbers) r
@@ -50,7 +50,10 @@ const LINES = sql`(
   ) alike
 )`
 
-/** One `line` of JSON a row of `t`, of the account that the transaction has open: a cursor takes no parameters. */
+/**
+ * Selects each row of `t` as a `line` of JSON, for the tenant of the transaction, because a cursor takes no
+ * parameters.
+ */
 function rowsOf(table: string, order: RawBuilder<unknown>, line = sql`to_jsonb(t) - 'tenant_id'`) {
   return sql<{ line: string }>`
     select (${line})::text as line from ${sql.table(table)} t
@@ -60,7 +63,9 @@ function rowsOf(table: string, order: RawBuilder<unknown>, line = sql`to_jsonb(t
 
 const BY_AGE = sql`t.created_at, t.id`
 
-/** By table; `movements` holds `movement_lines`, `entitlements` the people they are for. */
+/**
+ * Queries by table; `movements` includes `movement_lines`, and `entitlements` the users that they are for.
+ */
 export const EXPORTED = {
   legal_entities: rowsOf('legal_entities', BY_AGE),
   parties: rowsOf('parties', BY_AGE),
@@ -104,12 +109,12 @@ export const EXPORTED = {
     sql`t.tenant_id`,
     sql`to_jsonb(t) - 'tenant_id' || jsonb_build_object('logo', encode(t.logo, 'base64'))`,
   ),
-  /** The PDFs are separate entries of the zip. */
+  /** PDFs are separate entries of the zip. */
   documents: rowsOf('documents', sql`t.made_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'pdf'`),
   codes: rowsOf('codes', sql`t.made_at, t.code`),
-  /** Their content is in separate entries of the zip. */
+  /** File contents are separate entries of the zip. */
   files: rowsOf('files', sql`t.added_at, t.id`),
-  /** They name what moved, of all tables before. */
+  /** Merges refer to records of all tables above. */
   merges: rowsOf('merges', sql`t.merged_at, t.id`),
   distinct_pairs: rowsOf('distinct_pairs', sql`t.first_id, t.second_id`),
   import_profiles: rowsOf('import_profiles', sql`t.header_key`),
@@ -121,7 +126,7 @@ export const EXPORTED = {
   ),
   mail_settings: rowsOf('mail_settings', sql`t.user_id`),
   reminders: rowsOf('reminders', sql`t.user_id, t.container_id, t.kind`),
-  /** Without their secrets. */
+  /** Webhooks without their secrets. */
   webhooks: rowsOf(
     'webhooks',
     BY_AGE,
@@ -132,7 +137,7 @@ export const EXPORTED = {
 }
 export type ExportedTable = keyof typeof EXPORTED
 
-/** Tables whose rows are told within those of another. */
+/** Tables whose rows are included in those of another table. */
 export const WITHIN: Record<string, ExportedTable> = {
   movement_lines: 'movements',
   import_movements: 'movements',

@@ -25,7 +25,7 @@ export const listArchives: Handler<typeof contract.listArchives> = async (tx, ac
 
 const A_DAY = 24 * 60
 
-/** One at a time: whoever asks meanwhile gets the one that is being made. */
+/** Starts an archive, or returns the one that is being made. */
 export const askForArchive: Handler<typeof contract.askForArchive, [ExternalServices]> = async (
   tx,
   actor,
@@ -33,7 +33,7 @@ export const askForArchive: Handler<typeof contract.askForArchive, [ExternalServ
   { jobs, limits },
 ) => {
   const most = limits.archives_of_account
-  // Each one reads the whole account.
+  // Limited because each archive reads the whole account.
   if ((await beginArchive(tx, actor, jobs)) && most > 0) {
     await countAttempt(tx, `archive of:${actor.tenant_id}`, most, A_DAY)
   }
@@ -42,8 +42,9 @@ export const askForArchive: Handler<typeof contract.askForArchive, [ExternalServ
 }
 
 /**
- * @param startAfter at once by default
- * @returns false if one is being made already
+ * Starts an archive.
+ * @param startAfter defaults to now
+ * @returns false if another one is being made
  */
 export async function beginArchive(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function beginArchive(
 ): Promise<boolean> {
   const { tenant_id, user_id: asked_by } = actor
   await giveUpSilentOnes(tx, tenant_id)
-  // Random, as it is part of the link.
+  // Random, because it is part of the link.
   const id = randomUUID()
   const made = await tx
     .insertInto('archives')
@@ -68,7 +69,7 @@ export async function beginArchive(
   return made !== undefined
 }
 
-/** The job tries again for some minutes; then it is not coming back. */
+/** Marks silent archives as failed. Their job retried for some minutes and will not continue. */
 function giveUpSilentOnes(tx: Tx, tenant_id: string) {
   return tx
     .updateTable('archives')
@@ -94,7 +95,7 @@ export const fetchArchive: Handler<typeof contract.fetchArchive, [ExternalServic
     .executeTakeFirstOrThrow(() => notFound('The archive'))
   const file = path.join(archive_dir, `${archive.id}.zip`)
   const there = await stat(file).catch(() => undefined)
-  // Somebody tidied up, or it lies on another server.
+  // The file was removed, or is on another server.
   if (!there) throw notFound('The archive')
   return new FileReply(`${dated(actor, 'strawbook')}.zip`, ZIP, () => createReadStream(file), there.size)
 }
@@ -120,7 +121,7 @@ function archiveOf(row: InferResult<ReturnType<typeof archivesOf>>[number]): Arc
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Removes files that have ended, and drafts that nobody finished, at once and then every hour. */
+/** Removes expired files and abandoned drafts, at start and then every hour. */
 export function sweepArchives(archive_dir: string, signal: AbortSignal): void {
   const sweep = () => void sweepOnce(archive_dir, Date.now())
   sweep()
@@ -129,7 +130,7 @@ export function sweepArchives(archive_dir: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-/** Goes by the file's own day: what the database knows of it may be gone. */
+/** Uses the age of the file, because its row in the database may have been deleted. */
 export async function sweepOnce(archive_dir: string, now: number): Promise<void> {
   const names = await readdir(archive_dir).catch(() => [])
   for (const name of names) {
@@ -140,7 +141,6 @@ export async function sweepOnce(archive_dir: string, now: number): Promise<void>
   }
 }
 
-/** Removes the files of all archives of an account. */
 export async function removeArchives(
   database: Database,
   tenant_id: string,

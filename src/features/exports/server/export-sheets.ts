@@ -45,7 +45,7 @@ export const exportSheets: Handler<typeof contract.exportSheets> = async (tx, ac
 
 type Filter = Pick<Query, 'from' | 'to' | 'owner_id' | 'as_of'>
 
-/** In the order of the names, all of the journal at this one moment. */
+/** Returns the sheets in the order of the names. All read the journal at the same moment. */
 export async function sheetsOf(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -69,7 +69,7 @@ export async function sheetsOf(
   return sheets
 }
 
-/** As of now; of a past day there are about as many. */
+/** Returns the present numbers of rows; those of a past day are similar. */
 export const sizeExport: Handler<typeof contract.sizeExport> = async (tx, actor, { query }) => {
   const { from, to, owner_id } = query
   const { tenant_id } = actor

@@ -1,6 +1,6 @@
 /**
- * Fills an empty account with what an archive holds, all of it or nothing. Straws and counts are not written: they
- * follow from the lines of the journal, and are then compared with those of the archive.
+ * Restores an archive into an empty account, completely or not at all. Straws and counts are not inserted:
+ * they follow from the lines of the journal, and are then compared with those of the archive.
  */
 import { sql } from 'kysely'
 import { checkBooks } from '#features/straws/server/check-books.ts'
@@ -11,7 +11,10 @@ import type { OpenArchive } from './read-archive.ts'
 import { type Importer, inChunks, newIds, readColumns, restoreRows, type Restoring } from './restore-rows.ts'
 import { hideParties, STEPS } from './restore-tables.ts'
 
-/** @throws an Error of one line if the account is not empty, or the archive is not what it says */
+/**
+ * Restores an archive.
+ * @throws an Error of one line if the account is not empty, or the archive is inconsistent
+ */
 export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchive): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await requireEmpty(tx, actor)
@@ -26,13 +29,16 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   await fitPlaces(restoring)
   await hideParties(restoring)
   await requireSameStraws(restoring)
-  // The totals of stallions would follow at the end of the transaction only.
+  // Otherwise the totals of stallions would be updated only at the end of the transaction.
   await sql`set constraints all immediate`.execute(tx)
   const { differences } = await checkBooks(tx, actor)
   if (differences.length > 0) throw new Error(`The books would not agree: ${differences[0]!.problem}`)
 }
 
-/** An account keeps its own if the archive has none, or one that this runtime does not know. */
+/**
+ * Restores the time zone. The account keeps its own if the archive has none, or one that this runtime does
+ * not know.
+ */
 async function restoreTimeZone({ tx, actor, archive: { time_zone } }: Restoring) {
   if (time_zone === null || !isTimeZone(time_zone)) return
   await tx
@@ -50,7 +56,7 @@ const MAY_BE_FILLED = new Set<ExportedTable>([
 
 /** Requires an account as sign-up leaves it, with one warehouse and the party that is the account itself. */
 async function requireEmpty(tx: Tx, { tenant_id }: Importer) {
-  // Nobody else may fill it before this transaction ends.
+  // The lock keeps others from adding records before this transaction ends.
   await sql`select from tenants where id = ${tenant_id} for update`.execute(tx)
   const tables = Object.keys(EXPORTED) as ExportedTable[]
   const filled = tables
@@ -64,7 +70,7 @@ async function requireEmpty(tx: Tx, { tenant_id }: Importer) {
   if (!rows[0]?.is_empty) throw new Error('The account is not empty: an archive goes into a new one only')
 }
 
-/** The journal needed the places of its time; what is left are those of today. */
+/** Replaces the places that the journal needed by those that exist today. */
 async function fitPlaces({ tx, actor: { tenant_id } }: Restoring) {
   await sql`
     delete from places p using containers c
@@ -82,7 +88,10 @@ async function fitPlaces({ tx, actor: { tenant_id } }: Restoring) {
 
 const OF_STRAW = ['batch_id', 'owner_id', 'holder_id', 'warehouse_id', 'container_id']
 
-/** Each straw is where the archive has it, under its number, and none is missing or new. */
+/**
+ * Requires that each straw is at the place that the archive has for its number, and that none is missing or
+ * new.
+ */
 async function requireSameStraws({ tx, actor: { tenant_id }, archive, ids }: Restoring) {
   await inChunks(archive.rows('straws'), 500, async (rows) => {
     const expected = rows.map((row) => {

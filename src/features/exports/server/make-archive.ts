@@ -1,4 +1,4 @@
-/** Writes everything an account has into one file, as it was at one moment. */
+/** Writes everything of an account into one file, from one snapshot. */
 import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -23,8 +23,8 @@ import { ARCHIVE_FORMAT, EXPORTED, pathOfDocument, pathOfFile } from './archive-
 import { sheetsOf } from './export-sheets.ts'
 
 /**
- * Writes the file of an archive, from the beginning after an interruption. It gets its final name once it is complete. On a
- * full disk the archive fails for good, since another attempt would fail as well.
+ * Writes the file of an archive, from the beginning after an interruption. It gets its final name once it is
+ * complete. A full disk fails the archive permanently, because another attempt would fail as well.
  */
 export async function makeArchive(
   database: Database,
@@ -51,7 +51,7 @@ export async function makeArchive(
   const draft = path.join(archive_dir, `${archive_id}.${randomUUID()}.draft`)
   try {
     if (space.isFull()) throw storageFull()
-    // One snapshot, held for as long as the disk takes: nobody slow reads along.
+    // The snapshot is open only as long as writing to disk takes, because no slow client reads from it.
     await database.read(async (tx) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(tx)
       await sql`set local statement_timeout = 0`.execute(tx)
@@ -85,7 +85,7 @@ type Progress = {
 
 const SAID_EVERY_MS = 1000
 
-/** Says now and then how far it is, in transactions of its own. */
+/** Saves progress in separate transactions, at most once a second. */
 function reporter(say: (fields: Progress) => Promise<unknown>, total: number, space: DiskSpace) {
   let [done, saidAt] = [0, 0]
   return async (rows: number) => {
@@ -106,7 +106,9 @@ async function* heard(content: Parameters<AddPart>[1], report: Report) {
   }
 }
 
-/** Most rows are of these, and each is written twice. */
+/**
+ * Counts movements and straws, which make up most rows, twice, because each is written as list and as data.
+ */
 async function countRows(tx: Tx, tenant_id: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select 2 * ((select count(*) from movements where tenant_id = ${tenant_id})
@@ -156,7 +158,7 @@ async function writeParts(tx: Tx, tenant_id: string, add: AddPart, report: Repor
     account,
     rows,
   }
-  // Last, so that it says that all before it is there.
+  // Written last, so that its presence proves that the archive is complete.
   await add('data/archive.json', [JSON.stringify(head, null, 2)])
 }
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ARCHIVE_FORMAT } from './archive-tables.ts'
 import { type OpenArchive, openArchive, type Row } from './read-archive.ts'
 
-/** Opens an archive whose batches are these lines, and say that they are this many. */
+/** Opens an archive with these lines as batches, and with the given number of rows in its head. */
 async function archiveOf(lines: string, batches = 1, maxRow?: number) {
   const file = path.join(temporaryFolder('archive'), 'archive.zip')
   const zip = streamZip(async (add) => {

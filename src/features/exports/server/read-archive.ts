@@ -9,15 +9,18 @@ import { ARCHIVE_FORMAT, type ExportedTable } from './archive-tables.ts'
 export type Row = Record<string, unknown>
 
 export type OpenArchive = {
-  /** How many rows there are of each table. */
+  /** Number of rows of each table. */
   counts: Record<string, number>
   /** Time zone of the account. Null if it had none, and in archives of earlier versions. */
   time_zone: string | null
   /** Bytes that its rows and files take as tables, indexes and write-ahead log. */
   bytesToRestore: number
-  /** None of a table that was not there yet when the archive was made. */
+  /** Yields the rows of a table; none if the archive is older than the table. */
   rows(table: ExportedTable): AsyncGenerator<Row>
-  /** @throws an Error of one line if it is not there */
+  /**
+   * Returns the content of an entry.
+   * @throws an Error of one line if there is no such entry
+   */
   content(path: string): Promise<Readable>
   close(): void
 }
@@ -30,13 +33,16 @@ const Head = z.object({
 
 const openZip = promisify<string, Options, ZipFile>(open)
 
-/** Longest row in characters: the journal of a hundred thousand straws that were each elsewhere takes less. */
+/** Maximum length of a row in characters. The journal of 100,000 straws from different places is shorter. */
 const MAX_ROW = 100_000_000
 
-/** Bytes written for each byte of content. Measured: 5 for 46,000 straws, whose rows are short. */
+/** Bytes written per byte of content. Measured: 5 for 46,000 straws, whose rows are short. */
 const WRITTEN = 6
 
-/** @throws an Error of one line if it is none, or of another format */
+/**
+ * Opens an archive.
+ * @throws an Error of one line if the file is no archive, or of another format
+ */
 export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenArchive> {
   const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw new Error(`This is no archive: ${error.message}`)
@@ -56,7 +62,7 @@ export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenA
     time_zone: head.data.account?.time_zone ?? null,
     bytesToRestore: WRITTEN * sizeOf([...entries.values()]),
     async *rows(table) {
-      // An archive of an earlier version does not know of it.
+      // An archive of an earlier version does not contain this table.
       if (head.data.rows[table] === undefined) return
       let rows = 0
       for await (const line of linesOf(await content(`data/${table}.ndjson`), maxRow)) {
@@ -70,7 +76,7 @@ export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenA
   }
 }
 
-/** Uncompressed bytes. Lists repeat for people what the data has. */
+/** Returns the uncompressed size in bytes, without the lists, which repeat the data for people. */
 function sizeOf(entries: Entry[]): number {
   return entries
     .filter(({ fileName }) => !fileName.startsWith('lists/'))
@@ -90,7 +96,10 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   })
 }
 
-/** Splits at line feeds only: other line separators occur in JSON. Each character is read once, however long its line. */
+/**
+ * Splits at line feeds only, because other line separators occur in JSON. Each character is read once, even
+ * in long lines.
+ */
 async function* linesOf(stream: Readable, maxLength: number): AsyncGenerator<string> {
   let line: string[] = []
   let length = 0

@@ -1,4 +1,4 @@
-/** Books the movements of an archive again, in the order in which they were recorded. */
+/** Books the movements of an archive again, in their original order of recording. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { StrawNumbers } from '#features/batches/straw.ts'
@@ -8,15 +8,15 @@ import type { Row } from './read-archive.ts'
 import { insertRows, renewRows, type Restoring } from './restore-rows.ts'
 
 type Lines = { line: number; numbers: StrawNumbers; before: Row; after: Row }
-/** Rows of `movement_lines` that are alike, for straws of a batch by their numbers. */
+/** Equal rows of `movement_lines`, for straws of a batch by number. */
 type Change = Row & { batch_id: string; first: number; last: number; line: number }
 type Booking = { row: Row; import_id: unknown; batch_id: string; changes: Change[] }
-/** Ids of merged parties, with those of the remaining ones. */
+/** Ids of merged parties, each with the id of the remaining one. */
 type Merged = ReadonlyMap<string, string>
 
 const MAX_MOVEMENTS = 500
 
-/** Books by the importer, under the original names and times of recording. */
+/** Books movements as the importing member, under the original names and times of recording. */
 export async function restoreMovements(restoring: Restoring): Promise<void> {
   const merged = await readMerged(restoring)
   let bookings: Booking[] = []
@@ -28,7 +28,7 @@ export async function restoreMovements(restoring: Restoring): Promise<void> {
   }
   for await (const row of restoring.archive.rows('movements')) {
     const booking = bookingOf(row, restoring)
-    // Movements of one batch are booked one at a time: straws are numbered and changed by each of them.
+    // Movements of one batch are booked one at a time, because each numbers and changes straws.
     if (batches.has(booking.batch_id) || bookings.length === MAX_MOVEMENTS) await book()
     batches.add(booking.batch_id)
     bookings.push(booking)
@@ -52,7 +52,7 @@ async function readMerged({ archive, ids }: Restoring): Promise<Merged> {
   return merged
 }
 
-/** Parties merged into the merged one follow it. */
+/** Merges a party; parties that were merged into it follow. */
 async function mergeInto({ tx, actor: { tenant_id } }: Restoring, from_id: string, into_id: string) {
   await sql`
     update parties set merged_into = nullif(${into_id}::uuid, id)
@@ -75,7 +75,7 @@ function bookingOf({ lines, import_id, ...old }: Row, restoring: Restoring): Boo
 
 const REFERENCES = new Set(['owner', 'holder', 'warehouse', 'container'])
 
-/** The columns of `movement_lines` that hold a state, with new ids. */
+/** Returns the columns of `movement_lines` for a state, with new ids. */
 function stateOf(state: Row, when: 'before' | 'after', { ids }: Restoring): Row {
   return Object.fromEntries(
     STATE.map((name) => {
@@ -110,7 +110,7 @@ async function bookTogether(restoring: Restoring, merged: Merged, bookings: Book
   if (changes.length === 0) return
   await followMerged(restoring, merged, changes)
   const names = sql.join(columns.map((column) => sql.ref(`g.${column}`)))
-  // A line that finds no straw, or one in another state, is refused by the database.
+  // The database rejects a line that finds no straw, or one in another state.
   await sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id, ${sql.join(columns.map((column) => sql.id(column)))})
     select ${tenant_id}, s.id, g.line, g.movement_id, ${names}
@@ -140,19 +140,19 @@ async function followMerged(restoring: Restoring, merged: Merged, changes: Row[]
   `.execute(tx)
   const remaining = (id: string) => merged.get(id) ?? id
   for (const { batch_id, from_id, into_id } of rows) {
-    // Other differences are refused with the lines.
+    // Other differences are rejected with the lines.
     if (remaining(from_id) !== remaining(into_id)) continue
     await mergeInto(restoring, from_id, into_id)
     await sql`select follow_merges(array[${batch_id}::uuid])`.execute(tx)
   }
 }
 
-/** A line for each new straw. Their ids ascend, since they are numbered by them. */
+/** Makes a line for each new straw, with ascending ids because straws are numbered in their order. */
 function newStraws({ batch_id: _, first, last, ...line }: Change): Row[] {
   return Array.from({ length: last - first + 1 }, () => ({ ...line, straw_id: uuidv7() }))
 }
 
-/** A container may have been larger, or be gone by now. */
+/** Makes places that the container no longer has, because it was larger then or has been deleted since. */
 async function makePlaces(tx: Tx, tenant_id: string, changes: Row[]) {
   const places = changes.filter(({ container_after }) => container_after !== null)
   if (places.length === 0) return

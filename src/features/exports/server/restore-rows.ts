@@ -1,4 +1,4 @@
-/** Inserts the rows of an archive: references get the new ids, and users the importer's. */
+/** Inserts the rows of an archive: references get new ids, and all users become the importer. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'
@@ -8,12 +8,12 @@ import type { OpenArchive, Row } from './read-archive.ts'
 
 export type Importer = Pick<Actor, 'tenant_id' | 'user_id' | 'first_name' | 'last_name'>
 
-/** A column that the app may insert. */
+/** Column that the app may insert. */
 type Column = {
   name: string
   is_id: boolean
   is_json: boolean
-  /** The table that it refers to. */
+  /** Table that it refers to. */
   references: string | null
 }
 
@@ -29,19 +29,22 @@ export type Restoring = {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** The ids that rows of an archive get in their new account. */
+/** Creates a map from ids in an archive to those in the new account. */
 export function newIds() {
   const known = new Map<unknown, string>()
   return {
     of: (old: unknown) => known.get(old),
     set: (old: unknown, id: string) => void known.set(old, id),
-    /** Returns the new id, which is later in order than all made before. */
+    /** Returns the new id, which sorts after all that were made before. */
     make(old: unknown): string {
       const id = known.get(old) ?? uuidv7()
       known.set(old, id)
       return id
     },
-    /** @throws an Error of one line if the archive has nothing of this id */
+    /**
+     * Returns the new id of a record that must be known already.
+     * @throws an Error of one line if the archive has no record of this id
+     */
     require(old: unknown, column: string): string {
       const id = known.get(old)
       if (id === undefined)
@@ -56,7 +59,9 @@ export function newIds() {
 
 const CHUNK = 500
 
-/** Earlier archives of restored accounts have the time of the first recording in a column of its own. */
+/**
+ * Columns with the original time in archives of accounts that were themselves restored, in earlier versions.
+ */
 const FIRST_TIMES = {
   recorded_at: 'first_recorded_at',
   changed_at: 'first_changed_at',
@@ -101,7 +106,10 @@ export async function restoreRows(
   })
 }
 
-/** @throws an Error of one line if a row refers to something that the archive does not have */
+/**
+ * Replaces the ids in rows.
+ * @throws an Error of one line if a row refers to a record that the archive does not have
+ */
 export function renewRows(restoring: Restoring, table: string, rows: readonly Row[]): Row[] {
   const { actor, ids, restored_at } = restoring
   const columns = restoring.columns.get(table)!
@@ -118,7 +126,7 @@ export function renewRows(restoring: Restoring, table: string, rows: readonly Ro
       else if (old === null) renewed[name] = null
       else if (references === 'users') renewed[name] = actor.user_id
       else if (references !== null) renewed[name] = ids.require(old, name)
-      // Without a foreign key it may be the id of something that was deleted, or that follows.
+      // Without a foreign key, it may be the id of a record that was deleted or that follows.
       else if (is_id) renewed[name] = ids.make(old)
       else renewed[name] = is_json ? ids.renewWithin(old) : old
     }
@@ -126,7 +134,7 @@ export function renewRows(restoring: Restoring, table: string, rows: readonly Ro
   })
 }
 
-/** Inserts rows of the same columns in one statement; the table's own types read their JSON. */
+/** Inserts rows with the same columns in one statement; PostgreSQL converts the JSON to the table's types. */
 export async function insertRows(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const names = sql.join(Object.keys(rows[0]!).map((column) => sql.id(column)))

@@ -1,4 +1,4 @@
-/** Tables of an archive that take more than inserting their rows. */
+/** Restores tables for which inserting the rows is not enough. */
 import { sql } from 'kysely'
 import { BatchSheet } from '#features/batches/sheet.ts'
 import { Vessel } from '#features/containers/vessel.ts'
@@ -13,11 +13,11 @@ import { restoreRows, type Restoring } from './restore-rows.ts'
 
 type Step = (restoring: Restoring, table: ExportedTable) => Promise<void>
 
-/** A table that is not named here is restored row by row; null means that it is not restored. */
+/** Steps by table: a table that is not listed is restored row by row; null means that it is not restored. */
 export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
   legal_entities: (restoring) => restoreAround(restoring, 'legal_entities', () => true),
   parties: (restoring) => restoreAround(restoring, 'parties', ({ is_self }) => is_self === true),
-  // A parent may come after its foal.
+  // A parent may be listed after its foal.
   animals: (restoring, table) => restoreRows(restoring, table, undefined, Infinity),
   containers: (restoring, table) =>
     restoreRows(restoring, table, (row) => ({ ...row, vessel: Vessel.parse(row['vessel'] ?? {}) })),
@@ -26,7 +26,7 @@ export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
     restoreRows(restoring, table, (row) => ({ ...row, sheet: BatchSheet.parse(row['sheet']) })),
   imports: restoreImports,
   movements: restoreMovements,
-  // They follow from the movements.
+  // Straws follow from the movements.
   straws: null,
   discarded_entries: restoreDiscarded,
   letterheads: restoreLetterhead,
@@ -38,11 +38,11 @@ export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
   mail_settings: restoreOfMembers,
   reminders: restoreOfMembers,
   webhooks: restoreWebhooks,
-  // They paid for the subscription of the original account.
+  // Payments belong to the subscription of the original account.
   payments: null,
 }
 
-/** Restores a table of which a new account has one row; a row of the archive replaces it. */
+/** Restores a table of which a new account already has one row, which a row of the archive replaces. */
 async function restoreAround(
   restoring: Restoring,
   table: 'legal_entities' | 'parties',
@@ -61,7 +61,7 @@ async function restoreAround(
     break
   }
   let replacement: Row = {}
-  // A merged party may come before the remaining one. The merge follows with the journal.
+  // A merged party may be listed before the remaining one. The journal restores the merge.
   await restoreRows(
     restoring,
     table,
@@ -80,7 +80,7 @@ async function restoreAround(
   `.execute(tx)
 }
 
-/** Deletes the parties that the archive has as deleted. Until then the journal may name them. */
+/** Deletes the parties that are deleted in the archive. Before, the journal may refer to them. */
 export async function hideParties({ tx, actor, archive, ids }: Restoring): Promise<void> {
   for await (const { id, deleted_at, erased_at = null } of archive.rows('parties')) {
     if (deleted_at === null) continue
@@ -100,7 +100,10 @@ async function restoreMeasurements(restoring: Restoring, table: ExportedTable) {
     .execute()
 }
 
-/** An import that was under way has recorded nothing, and one that was being undone is not undone. */
+/**
+ * Restores imports. One that was in progress has recorded nothing, and one that was being undone remains
+ * booked.
+ */
 function restoreImports(restoring: Restoring, table: ExportedTable) {
   const booked = {
     status: 'BOOKED',
@@ -115,7 +118,7 @@ function restoreImports(restoring: Restoring, table: ExportedTable) {
   })
 }
 
-/** Keys are unique per user, and all rows become the importer's. */
+/** Makes keys unique: they are unique per user, and all rows become the importer's. */
 function restoreDiscarded(restoring: Restoring, table: ExportedTable) {
   return restoreRows(restoring, table, (row, { discarded_by, key }) => ({
     ...row,
@@ -123,7 +126,7 @@ function restoreDiscarded(restoring: Restoring, table: ExportedTable) {
   }))
 }
 
-/** The ids of a pair are stored in order, which new ones may not have. */
+/** Sorts the ids of each pair, because new ids may have another order. */
 function restorePairs(restoring: Restoring, table: ExportedTable) {
   return restoreRows(restoring, table, (row) => {
     const [first_id, second_id] = [String(row['first_id']), String(row['second_id'])].toSorted()
@@ -131,7 +134,7 @@ function restorePairs(restoring: Restoring, table: ExportedTable) {
   })
 }
 
-/** The logo is drawn again, as if it were uploaded. */
+/** Rasterises the logo again, as for an upload. */
 async function restoreLetterhead({ tx, actor: { tenant_id }, archive }: Restoring) {
   for await (const { paper, logo } of archive.rows('letterheads')) {
     const letterhead = {
@@ -146,7 +149,7 @@ async function restoreLetterhead({ tx, actor: { tenant_id }, archive }: Restorin
   }
 }
 
-/** Restores settings of users who are members of the new account too, recognised by their address. */
+/** Restores settings of users who are members of the new account as well, matched by email address. */
 async function restoreOfMembers(restoring: Restoring, table: ExportedTable) {
   const { tx, actor, archive } = restoring
   const members = await tx
@@ -165,13 +168,16 @@ async function restoreOfMembers(restoring: Restoring, table: ExportedTable) {
   `.execute(tx)
   await restoreRows(restoring, table, (row, old) => {
     const user_id = present.get(old['user_id'])
-    // Settings that the member has made in the new account are newer, so they stay.
+    // Settings that the member made in the new account are newer, so they remain.
     if (user_id === undefined || own.some((one) => one.user_id === user_id)) return null
     return { ...row, user_id }
   })
 }
 
-/** Restores webhooks switched off, with a random secret, because archives hold none: an owner has to rotate it first. */
+/**
+ * Restores webhooks as disabled, with a random secret because archives contain none. An owner has to rotate
+ * it first.
+ */
 async function restoreWebhooks(restoring: Restoring, table: ExportedTable) {
   const { tx, actor, restored_at } = restoring
   await restoreRows(restoring, table, (row) => ({

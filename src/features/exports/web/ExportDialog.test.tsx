@@ -20,7 +20,7 @@ const sheet = (name: SheetName) =>
   dialog.getByRole('checkbox', { name: new RegExp(`^${sheetTexts[name].name}`) })
 const size = dialog.getByRole('status')
 
-/** Returns how the dialog states what a file will hold. */
+/** Returns the text with which the dialog states the content of a file. */
 const sizeOf = (sheets: SheetName[], format: 'csv' | 'xlsx') =>
   exportsTexts.size(
     sheets.map((name) => sheetTexts[name].count(rows[name])),

@@ -21,7 +21,7 @@ import classes from './ExportSection.module.css'
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
-/** What people take along: lists for spreadsheets, and everything in one file. */
+/** Section with the exports of lists for spreadsheets and of the whole account. */
 export function ExportSection() {
   const [isOpen, setOpen] = useState(false)
   const isOwner = useMay(askForArchive)
@@ -106,8 +106,8 @@ function isMaking(archives: Archive[] | undefined): boolean {
 }
 
 /**
- * Leaves an archive to the browser, since it may be too large for a page. A reply of the server comes just before: what
- * answers is no captive portal, and the download will not be refused.
+ * Lets the browser download the archive, because it may be too large for a page. Re-authentication just
+ * before shows that the server is reachable, not a captive portal, and that it will not refuse the download.
  */
 async function fetchOnceProven(href: string) {
   try {

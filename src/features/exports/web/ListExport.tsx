@@ -9,11 +9,11 @@ import { Menu } from '#ui/LazyMenu.tsx'
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 type Props<E extends Endpoint> = Omit<ComponentProps<typeof ExportMenu<E>>, 'children'> & {
-  /** Which list of the dialog this is. */
+  /** List of the dialog that this menu exports. */
   sheet: SheetName
 }
 
-/** The export of one list, and from there that of several. */
+/** Menu that exports one list, or opens the dialog for several. */
 export function ListExport<E extends Endpoint>({ sheet, ...menu }: Props<E>) {
   const [isOpen, setOpen] = useState(false)
   return (
