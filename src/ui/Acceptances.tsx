@@ -3,7 +3,7 @@ import type { Acceptance } from '#platform/contract/warnings.ts'
 import type { WarningCode } from '../platform/contract/warnings.ts'
 import { shortDate } from './dates.ts'
 
-/** Which warnings were accepted, by whom and when. */
+/** List of accepted warnings, with the member and day of each acceptance. */
 export function Acceptances({ acceptances = [] }: { acceptances?: readonly Acceptance[] | undefined }) {
   return acceptances.map(({ code, accepted_by_name, accepted_at }, place) => (
     <Text key={place} size="xs" c="dimmed">
@@ -12,7 +12,7 @@ export function Acceptances({ acceptances = [] }: { acceptances?: readonly Accep
   ))
 }
 
-/** Warnings that were accepted, as they are shown with what they are about. */
+/** Texts of accepted warnings, shown with their subject. */
 export const acceptedTexts = {
   OVERFULL: 'more straws than places, confirmed',
   SIMILAR_NAME: 'similar name, confirmed',

@@ -5,7 +5,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode }
 
-/** A question to be answered before anything else; its buttons are the answers. */
+/** Question that must be answered first; its buttons are the answers. */
 export function Ask({ title, text, onClose, children }: Props) {
   useFocusReturn()
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import classes from './DialogFoot.module.css'
 
 type Props = {
-  /** What the buttons will do, shown above them. */
+  /** Description of what the buttons will do, shown above them. */
   announced?: ReactNode
   children: ReactNode
 }
 
-/** The buttons of a dialog: always in view and, where there is room, with a note of what they will do. */
+/** Buttons of a dialog: always visible and, if there is space, with a note of what they will do. */
 export function DialogFoot({ announced, children }: Props) {
   return (
     <div className={classes.dialogEnd}>

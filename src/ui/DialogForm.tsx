@@ -12,27 +12,27 @@ import { useFocusReturn } from './use-focus-return.ts'
 type Props = {
   form: Submission
   title: string
-  /** Drawn before the title. */
+  /** Icon before the title. */
   mark?: ReactNode
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string
   onClose: () => void
-  /** Message if it did not work. */
+  /** Message if the action failed. */
   failed?: string | undefined
-  /** Shown below the reason of a refusal, such as a link to what is in the way. */
+  /** Content below the reason of a refusal, such as a link to the conflicting record. */
   remedy?: ReactNode
-  /** The action removes something for good. */
+  /** Whether the action removes something permanently. */
   isDanger?: boolean
-  /** Stands at the right edge of the window, as high as it is. */
+  /** Whether the dialog is at the right edge of the window, in its full height. */
   isSide?: boolean
-  /** A further action, at the left of the buttons. */
+  /** Further action, to the left of the buttons. */
   aside?: ReactNode
-  /** What will be done, in words. */
+  /** Sentence about what will be done. */
   announced?: ReactNode
   children: ReactNode
 }
 
-/** A dialog with one form: refusals are shown in place, and an accidental Escape loses nothing typed. */
+/** Dialog with one form: refusals are shown in place, and an accidental Escape does not lose input. */
 export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest }: Props) {
   const { isDanger = false, isSide = false, aside, announced, remedy, children } = rest
   const { is_pending, refused } = form
@@ -47,10 +47,10 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
     if (isDirty && !isAsking) setAsking(true)
     else onClose()
   }
-  // Going back closes what is on top, as Escape does.
+  // Like Escape, going back closes the topmost dialog.
   useBackGuard((path) => {
     if (path.startsWith('/auth/') || !isOnTop(element.current)) return false
-    // Once the address is again what it was: closing may change it.
+    // Wait until the address is restored, because closing may change it.
     addEventListener('popstate', leave, { once: true })
     return true
   }, isDirty)
@@ -67,7 +67,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
       onClick={({ target }) => (target as Element).closest('[role=option]') && setTouched(true)}
     >
       <Form form={form} ref={element} onInput={() => setTouched(true)}>
-        {/* Not the modal's own header: screen readers would announce a second banner. */}
+        {/* The modal's own header would be announced as a second banner by screen readers. */}
         <Group className="dialog-head" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
             {mark}
@@ -80,8 +80,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
           {remedy}
           {form.labelOf && <Meanwhile error={refused?.error} labelOf={form.labelOf} />}
         </FormProblem>
-        {/* By its key it is another foot: else the button pressed to keep editing would become the one that submits,
-            within that very press. */}
+        {/* The key forces a new footer. Otherwise React would turn the pressed Keep button into the submit button. */}
         {isAsking ? (
           <DialogFoot key="asking">
             <Text role="alert" fw={600} mr="auto">
@@ -97,7 +96,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
         ) : (
           <DialogFoot announced={announced}>
             {aside}
-            {/* The second click of two belongs to the button that was here before: the one to keep editing. */}
+            {/* The second click of a double click was meant for the previous button in this place: the one to keep editing. */}
             <Button variant="default" disabled={is_pending} onClick={({ detail }) => detail < 2 && onClose()}>
               {commonTexts.cancel}
             </Button>
@@ -111,7 +110,10 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
   )
 }
 
-/** Every open dialog hears Escape, but it is meant for the topmost one. */
+/**
+ * Whether a dialog is the topmost one. Every open dialog receives Escape, but only the topmost one should
+ * close.
+ */
 function isOnTop(form: HTMLFormElement | null): boolean {
   return [...document.querySelectorAll('[aria-modal=true]')].at(-1)?.contains(form) ?? false
 }
@@ -120,7 +122,7 @@ const AT_ONCE = { getInitialValueInEffect: false }
 
 type MeanwhileProps = { error: unknown; labelOf: NonNullable<Submission['labelOf']> }
 
-/** What somebody else changed while the dialog was open, with a note that saving again keeps both. */
+/** Changes that others made while the dialog was open, with a note that saving again keeps both. */
 function Meanwhile({ error, labelOf }: MeanwhileProps) {
   if (!(error instanceof RequestFailed) || error.code !== 'STALE') return null
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; text: string; action?: ReactNode }
 
-/** An empty list that says what to do next. */
+/** Empty list with a hint at what to do next. */
 export function Empty({ title, text, action }: Props) {
   return (
     <Paper p="xl">

@@ -4,7 +4,7 @@ import { errorTexts, notFoundTexts } from './texts.ts'
 import { Screen } from './Screen.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** Within the frame, in place of something that does not exist. */
+/** Message within the frame, in place of something that does not exist. */
 export function NotFound() {
   return (
     <Screen title={notFoundTexts.title}>
@@ -16,7 +16,7 @@ export function NotFound() {
   )
 }
 
-/** Full page for unknown URLs, which have no frame around them. */
+/** Full page for unknown URLs, without a frame. */
 export function NotFoundPage() {
   return (
     <Container size="sm" py="xl" component="main">
@@ -28,7 +28,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Shown in place of a screen that failed to load or render. */
+/** Message in place of a screen that failed to load or render. */
 export function ErrorScreen() {
   return (
     <Screen title={errorTexts.broken}>

@@ -10,17 +10,20 @@ import classes from './ExportMenu.module.css'
 
 type Props<E extends Endpoint> = ButtonProps & {
   endpoint: E
-  /** The filter of the list. */
+  /** Filter of the list. */
   query: Omit<Sent<E, 'query'>, 'tenant_id' | 'format' | 'decimal'>
-  /** How many there are: with none, there is nothing to export. */
+  /** Number of rows; without any, there is nothing to export. */
   total: number | undefined
-  /** What the file leaves out, if it is not obvious. */
+  /** Note on what the file omits, if that is not obvious. */
   note?: string | undefined
-  /** Further items. */
+  /** Further items of the menu. */
   children?: ReactNode
 }
 
-/** All that a list has found, as a file. The browser saves it while it comes, however long it is. */
+/**
+ * Menu that exports a filtered list as a file. The browser saves the file as it arrives, regardless of its
+ * length.
+ */
 export function ExportMenu<E extends Endpoint>({
   endpoint,
   query,

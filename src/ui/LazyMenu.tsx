@@ -6,7 +6,7 @@ import { tellNotLoaded } from './lazy-part.tsx'
 
 let parts: typeof MantineMenu | undefined
 
-/** Loads what menus are made of. Until then there are only the buttons that open them. */
+/** Loads the components of menus. Until then, there are only the buttons that open them. */
 export async function loadMenus() {
   parts = (await import('./menu-parts.ts')).Menu
 }
@@ -21,7 +21,7 @@ function part<Name extends 'Item' | 'Label' | 'Divider' | 'RadioGroup' | 'RadioI
   return Part as unknown as (typeof MantineMenu)[Name]
 }
 
-/** What stands in a `LazyMenu`. */
+/** Components of a `LazyMenu`. */
 export const Menu = {
   Item: part('Item'),
   Label: part('Label'),
@@ -34,12 +34,12 @@ export const Menu = {
 type Target = ReactElement<{ onClick?: () => void; autoFocus?: boolean }>
 
 type Props = Omit<MenuProps, 'children'> & {
-  /** The button that opens it. */
+  /** Button that opens the menu. */
   target: Target
   children: ReactNode
 }
 
-/** Creates the menu when it is first opened: lists have one per row, few of which are ever used. */
+/** Menu that is created when it is first opened: lists have one per row, and few are ever used. */
 export function LazyMenu({ target, children, ...rest }: Props) {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) {
@@ -51,14 +51,14 @@ export function LazyMenu({ target, children, ...rest }: Props) {
   }
   const open = () => {
     const { activeElement } = document
-    // Somebody who has gone on meanwhile does not want it any more.
+    // Do not open it if the user has moved on.
     loadMenus().then(() => setWanted(document.activeElement === activeElement), tellNotLoaded)
   }
   const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open }
   return cloneElement(target, closed)
 }
 
-/** Opens after mounting, so that the menu can return the focus to where it was. */
+/** Menu that opens after mounting, so that it can return the focus to where it was. */
 function OpeningMenu({ target, children, ...rest }: Props) {
   const isThere = useMounted()
   const [isOpen, setOpen] = useState(true)
@@ -73,7 +73,7 @@ function OpeningMenu({ target, children, ...rest }: Props) {
 
 type DotsProps = Pick<ActionIconProps, 'variant' | 'size' | 'color'> & { label: string; children: ReactNode }
 
-/** A menu behind three dots. */
+/** Menu with a button of three dots. */
 export function DotsMenu({ label, children, variant = 'subtle', size = 'lg', color }: DotsProps) {
   return (
     <LazyMenu

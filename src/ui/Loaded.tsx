@@ -11,7 +11,7 @@ type Props<T> = {
   query: {
     data: T | undefined
     error: unknown
-    /** Of a try after which another one follows. */
+    /** Reason of a failed attempt that is followed by another one. */
     failureReason?: unknown
     isFetching: boolean
     isError: boolean
@@ -21,7 +21,7 @@ type Props<T> = {
   failed?: string
   /** Number of placeholder lines while loading. */
   lines?: number
-  /** Whether the page is about what is loaded: a 404 then replaces the page. */
+  /** Whether the page is about the loaded thing: a 404 then replaces the page. */
   isPage?: boolean
   children: (data: T) => ReactNode
 }
@@ -38,7 +38,7 @@ export function Loaded<T>({ query, failed, lines, isPage = false, children }: Pr
   if (isPage && isMissing && data === undefined) return <NotFound />
   return (
     <Stack data-status={status} aria-busy={status === 'pending'}>
-      {/* Stays during a retry, so that its button keeps the focus. */}
+      {/* Keep the message during a retry, so that its button keeps the focus. */}
       {query.isError && <Failure error={query.error} retry={query.refetch} text={failed} staysPut />}
       {!query.isError && <Paused reason={query.failureReason} />}
       {data === undefined ? !query.isError && <Waiting lines={lines} /> : children(data)}
@@ -46,7 +46,7 @@ export function Loaded<T>({ query, failed, lines, isPage = false, children }: Pr
   )
 }
 
-/** Says why nothing comes for a while, and that nobody has to do anything. */
+/** Message that explains a delay and announces the automatic retry. */
 function Paused({ reason }: { reason: unknown }) {
   const pause = pauseBefore(reason)
   if (pause === null) return null
@@ -64,7 +64,7 @@ type FailureProps = Pick<ComponentProps<typeof Problem>, 'error' | 'staysPut'> &
   act?: string
 }
 
-/** A loading failure with a retry button. */
+/** Message about a failed load, with a retry button. */
 export function Failure({ retry, text, act = errorTexts.retry, ...problem }: FailureProps) {
   const again = (
     <Button size="xs" color="red" variant="default" onClick={() => void retry()}>
@@ -78,7 +78,7 @@ export type FetchStatus = 'idle' | 'pending' | 'failed'
 
 type State = { isFetching: boolean; isError: boolean }
 
-/** A query's status; pending while loading as well as reloading. */
+/** Returns a query's status; pending while loading as well as reloading. */
 export function fetchStatus({ isFetching, isError }: State): FetchStatus {
   if (isFetching) return 'pending'
   return isError ? 'failed' : 'idle'

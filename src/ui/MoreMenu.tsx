@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Menu for rare actions; the children come last. */
+/** Menu of rare actions; the children come last. */
 export function MoreMenu({ name, onDelete, children }: Props) {
   if (!onDelete && Children.toArray(children).length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function MoreMenu({ name, onDelete, children }: Props) {
 
 type PrintLabelsItemProps = { container_ids?: string; batch_ids?: string; canister?: number }
 
-/** Leads to where labels are printed, of what the menu is about. */
+/** Menu item that leads to the printing of labels for the menu's subject. */
 export function PrintLabelsItem(search: PrintLabelsItemProps) {
   return (
     <Menu.Item

@@ -4,18 +4,18 @@ import { errorLines } from './errors.ts'
 
 type Props = {
   error: unknown
-  /** What did not work; a general message by default. */
+  /** Message about the failed action; a general one by default. */
   failed?: string | undefined
-  /** The reason is told at the fields it concerns. */
+  /** Whether the reason is shown at the fields that it concerns. */
   isAtFields?: boolean | undefined
-  /** The way out. */
+  /** Button or link that solves the problem. */
   action?: ReactNode
-  /** Nobody pressed anything for it: the page is not scrolled to it. */
+  /** Whether the failed action was automatic: then the page is not scrolled to the notice. */
   staysPut?: boolean | undefined
   children?: ReactNode
 }
 
-/** Inline notice that something did not work. */
+/** Inline notice of a failure. */
 export function Problem({ error, failed, isAtFields, action, staysPut, children }: Props) {
   return (
     <Alert color="red" role="alert" p="sm" ref={staysPut ? undefined : showUp}>
@@ -34,7 +34,7 @@ export function Problem({ error, failed, isAtFields, action, staysPut, children 
   )
 }
 
-/** It may be at the end of a long form. */
+/** Scrolls to the notice, which may be at the end of a long form. */
 function showUp(alert: HTMLElement | null) {
   alert?.scrollIntoView({ block: 'nearest' })
 }

@@ -14,7 +14,7 @@ test('the heading of a new screen takes the focus, unless something of the scree
   const choose = page.getByRole('button', { name: importTexts.choose })
   await expect.element(choose).toBeVisible()
   const previous = choose.element()
-  // Sooner than the effects of the screen, as a user can on a slow device.
+  // Focus the button before the effects of the screen run, as a user can on a slow device.
   const isFocused = new Promise<void>((resolve) => {
     const watching = new MutationObserver(() => {
       const button = choose.query() as HTMLElement | null
@@ -27,7 +27,7 @@ test('the heading of a new screen takes the focus, unless something of the scree
   })
   await open('/import')
   await isFocused
-  // The heading would take it in the next frames.
+  // The heading would take the focus in the next frames.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   await expect.element(choose).toHaveFocus()
 })

@@ -5,24 +5,25 @@ import { PRODUCT } from './texts.ts'
 type Props = {
   title: string
   actions?: ReactNode
-  /** Puts the heading among more than its actions. */
+  /** Renders the heading together with more than its actions. */
   renderHead?: (heading: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** A screen, with its title as page title and heading. The heading takes the focus when the screen appears. */
+/** Screen with its title as page title and heading. The heading takes the focus when the screen appears. */
 export function Screen({ title, actions, renderHead, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
-  // What had the focus as the screen appeared; from then on its fields can take it.
+  // Element that had the focus when the screen appeared; later its fields can take it.
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
     before.current = document.activeElement
   }, [])
   useEffect(() => {
-    // The focus needs the page laid out, as the next frame does. What took it meanwhile keeps it.
+    // The focus needs the page laid out, as in the next frame. An element that has taken the focus since then
+    // keeps it.
     const frame = requestAnimationFrame(() => {
       if ([before.current, document.body].includes(document.activeElement))
         heading.current?.focus({ preventScroll: true })

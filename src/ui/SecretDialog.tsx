@@ -7,16 +7,16 @@ import { useFocusReturn } from './use-focus-return.ts'
 type Props = {
   title: string
   texts: { text: string; copy: string; copied: string; kept: string }
-  /** What is copied. */
+  /** Text that is copied. */
   secret: string
-  /** The secret as it is read, where that is not how it is copied. */
+  /** Secret in its readable form, if that differs from the copied one. */
   children?: ReactNode
-  /** Other ways to keep it. */
+  /** Other ways to store it. */
   more?: ReactNode
   onClose: () => void
 }
 
-/** A secret that is shown once, so neither Escape nor a press beside it closes it. */
+/** Dialog with a secret that is shown once, so neither Escape nor a click outside closes it. */
 export function SecretDialog({ title, texts, secret, children, more, onClose }: Props) {
   useFocusReturn()
   const copy = async () => {
@@ -41,7 +41,7 @@ export function SecretDialog({ title, texts, secret, children, more, onClose }: 
           </Code>
         )}
         <DialogFoot>
-          {/* Browsers have a clipboard behind https only. */}
+          {/* Browsers have a clipboard over https only. */}
           {navigator.clipboard && (
             <Button variant="default" onClick={() => void copy()}>
               {texts.copy}

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 
-/** The toast container; loaded alongside the first screen, not before it. */
+/** Container of toasts; loaded alongside the first screen, not before it. */
 export function Toasts() {
   return (
     <Notifications

@@ -5,7 +5,7 @@ import { commonTexts } from './texts.ts'
 
 type Props = {
   lines?: number | undefined
-  /** Milliseconds up to which a wait goes unnoticed. */
+  /** Milliseconds for which a wait goes unnoticed. */
   after?: number
 }
 

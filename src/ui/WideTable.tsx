@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   label: string
-  /** Width its columns need; perhaps less on a phone, where some may be hidden. */
+  /** Width that its columns need; less on a phone if some are hidden there. */
   minWidth: number | { base: number; sm: number }
   children: ReactNode
 }
 
-/** On narrow screens the table scrolls sideways within its container, by keyboard too. */
+/** Table that scrolls sideways within its container on narrow screens, by keyboard too. */
 export function WideTable({ label, minWidth, children }: Props) {
   return (
     <Box pos="relative" role="group" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>

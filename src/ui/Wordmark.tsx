@@ -3,7 +3,7 @@ import { showVersion } from '#platform/contract/version.ts'
 import { PRODUCT, versionTexts } from './texts.ts'
 import { useApiQuery } from './call.ts'
 
-/** The logo and, if there is room, the name. */
+/** Logo and, if there is space, the name. */
 export function Wordmark({ isShortWhenSmall = false }: { isShortWhenSmall?: boolean }) {
   return (
     <Group gap={8} wrap="nowrap" mih={28}>
@@ -15,7 +15,7 @@ export function Wordmark({ isShortWhenSmall = false }: { isShortWhenSmall?: bool
   )
 }
 
-/** Which version this is, and whether it only tests. Keeps its room until that is known. */
+/** Version of the product, and whether this is testing mode. Its space is reserved until that is known. */
 export function Version() {
   const { data } = useApiQuery(showVersion, {})
   return (

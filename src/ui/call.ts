@@ -7,12 +7,15 @@ import { refetchAll } from './refetch-all.ts'
 import { RequestFailed, send } from './request.ts'
 import { type CallParts, withTenant } from './tenant.ts'
 
-/** Whether the server said no. After any other failure, what was asked for may have been done all the same. */
+/** Whether the server refused the request. After any other failure, the request may have been carried out. */
 export function isRefused(error: unknown): boolean {
   return error instanceof RequestFailed && error.status < 500
 }
 
-/** In how many milliseconds a read that was too much is asked again by itself; null where that is not soon. */
+/**
+ * Returns the delay in ms until a rate-limited read is repeated automatically; null if the limit lasts
+ * longer.
+ */
 export function pauseBefore(error: unknown): number | null {
   const isSoon =
     error instanceof RequestFailed && error.status === 429 && (error.retry_after ?? SOON_S + 1) <= SOON_S
@@ -21,7 +24,7 @@ export function pauseBefore(error: unknown): number | null {
 
 const SOON_S = 60
 
-/** A random key; avoids crypto.randomUUID, which browsers offer over https only. */
+/** Returns a random key; avoids crypto.randomUUID, which browsers offer over https only. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -29,14 +32,20 @@ export function newKey(): string {
 
 let askForProof: () => Promise<boolean> = async () => false
 
-/** @param ask lets the person prove who he is, where the server wants that; whether he did */
+/**
+ * Sets the function that re-authenticates the user.
+ * @param ask called when the server requires it; returns whether the user has re-authenticated
+ */
 export function onProofRequired(ask: () => Promise<boolean>) {
   askForProof = ask
 }
 
 type Options = { signal?: AbortSignal; idempotency_key?: string; account?: string }
 
-/** Where proof of who somebody is was wanted and given, the request is sent again as it was. */
+/**
+ * Calls an endpoint. If the server requires re-authentication, and the user does so, the same request is sent
+ * again.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   parts: CallParts<E>,
@@ -56,7 +65,7 @@ function isAboutSame(before: unknown, now: object): boolean {
   return of(before) === of(now)
 }
 
-/** Query options of an endpoint: the same request has the same key wherever it is made. */
+/** Returns the query options of an endpoint: equal requests have equal keys. */
 export function apiQuery<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
   return queryOptions({
     queryKey: [endpoint.path, withTenant(endpoint, parts)],
@@ -64,11 +73,10 @@ export function apiQuery<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
   })
 }
 
-/** Queries an endpoint. */
 export function useApiQuery<E extends Endpoint>(endpoint: E, parts: CallParts<E>, enabled = true) {
   return useQuery({
     ...apiQuery(endpoint, parts),
-    // The previous page stays until the next one arrives, but one thing never stands in for another.
+    // Show the previous page until the next one arrives, but never one thing in place of another.
     placeholderData: (before, query) => (isAboutSame(query?.queryKey[1], parts) ? before : undefined),
     enabled,
   })
@@ -77,7 +85,7 @@ export function useApiQuery<E extends Endpoint>(endpoint: E, parts: CallParts<E>
 type Page = Record<string, unknown> & { pagination: { total: number } }
 
 /**
- * Queries all pages of a list, where a choice has to offer everything.
+ * Queries all pages of a list, for choices that have to offer everything.
  * @returns a reply that is one page with all items
  */
 export function useWholeList<E extends Endpoint>(endpoint: E, parts: CallParts<E>, enabled = true) {
@@ -100,16 +108,19 @@ export function useWholeList<E extends Endpoint>(endpoint: E, parts: CallParts<E
   })
 }
 
-/** Whether what was asked for may have been done, or be done yet. */
+/** Whether the outcome of a request is unknown: it may have been carried out, or may be later. */
 function isUnknown(error: unknown): boolean {
   return !isRefused(error) || (error as RequestFailed).code === 'STILL_RUNNING'
 }
 
 /**
- * A user action, after which everything shown is refetched. What is sent after a request that got no reply carries the
- * same idempotency key, even if it was changed since: it is not done beside the first one.
- * @param onFirst called on success, and awaited, before anything is refetched: what is shown may be gone by then
- * @param options.replaces what is sent stands in place of what was sent before, so it may be done after it
+ * Returns a mutation for a user action, after which everything shown is refetched. A request after an
+ * unanswered one uses the same idempotency key, even if it was changed since, so that it has no second
+ * effect.
+ * @param onFirst called on success, and awaited, before anything is refetched, because the data shown may no
+ * longer exist then
+ * @param options.replaces whether a request replaces the effect of an earlier one, so that it may be carried
+ * out after it
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
@@ -138,7 +149,7 @@ export function useApiMutation<E extends Endpoint>(
       return refetchAll(client)
     },
     onError: (error) => {
-      // The first request was done: let people see it.
+      // The first request was carried out: show its result.
       if (error instanceof RequestFailed && error.code === 'KEY_REUSED') void refetchAll(client)
     },
   })

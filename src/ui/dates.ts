@@ -1,4 +1,6 @@
-/** Days, times and periods on screens: those of the account's time zone, and of the device's until the account has one. */
+/**
+ * Days, times and periods on screens, in the account's time zone, or the device's if the account has none.
+ */
 import { ENDS_BEFORE, isPeriod, longDate, shortDate as shortDay } from '#platform/contract/days.ts'
 import { abbreviationIn, dayIn, instantIn, localTime, timeIn } from '#platform/contract/time-zone.ts'
 
@@ -10,13 +12,13 @@ export function setTimeZone(name: string | undefined) {
   ofAccount = name
 }
 
-/** IANA name of the device's time zone. */
+/** Returns the IANA name of the device's time zone. */
 export function deviceTimeZone(): string {
   ofDevice ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
   return ofDevice
 }
 
-/** IANA name of the time zone in which this page shows days and times. */
+/** Returns the IANA name of the time zone in which this page shows days and times. */
 export function timeZone(): string {
   return ofAccount ?? deviceTimeZone()
 }
@@ -26,58 +28,58 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text)
 }
 
-/** The day of an instant, `YYYY-MM-DD`. */
+/** Returns the day of an instant, `YYYY-MM-DD`. */
 export function dayOf(instant: string | Date): string {
   return dayIn(timeZone(), instant)
 }
 
-/** Today, `YYYY-MM-DD`: the default of a date. */
+/** Returns today, `YYYY-MM-DD`: the default of a date. */
 export function today(): string {
   return dayOf(new Date())
 }
 
-/** The latest day that users can mean by today: the account's or, where they are ahead of it, the device's. */
+/** Returns the latest day that users can mean by today: the account's, or the device's if that is later. */
 export function latestHere(): string {
   const [account, device] = [today(), dayIn(deviceTimeZone(), new Date())]
   return account > device ? account : device
 }
 
-/** "12 Mar 2026", of a day or an instant. */
+/** Formats a day or an instant as "12 Mar 2026". */
 export function shortDate(day: string): string {
   return shortDay(isDay(day) ? day : dayOf(day))
 }
 
-/** "12 March 2026", of an instant. */
+/** Formats an instant as "12 March 2026". */
 export function longDay(instant: string): string {
   return longDate(dayOf(instant))
 }
 
-/** The time of an instant, "10:31"; "10:31 CET" if the clock of the device shows another one. */
+/** Formats the time of an instant as "10:31", or "10:31 CET" if the device's clock shows another time. */
 export function shortTime(instant: string): string {
   const zone = timeZone()
   const isSame = localTime(zone, instant) === localTime(deviceTimeZone(), instant)
   return isSame ? timeIn(zone, instant) : `${timeIn(zone, instant)} ${abbreviationIn(zone, instant)}`
 }
 
-/** "10:31" today, "20 Nov 2026, 10:31" otherwise. */
+/** Formats an instant as "10:31" today, "20 Nov 2026, 10:31" otherwise. */
 export function whenText(instant: string): string {
   return dayOf(instant) === today() ? shortTime(instant) : `${shortDate(instant)}, ${shortTime(instant)}`
 }
 
-/** The instant of a day and time that were typed, ISO 8601. */
+/** Returns the instant of a typed day and time, ISO 8601. */
 export function instantOf(day: string, time: string): string {
   return instantIn(timeZone(), day, time)
 }
 
 type Typed = { from?: string | undefined; to?: string | undefined }
 
-/** Returns the days that filter: none that is still being typed, and no last day before the first. */
+/** Returns the days to filter by: omits a day that is still being typed, and a last day before the first. */
 export function periodOf({ from = '', to = '' }: Typed): Typed {
   const first = isDay(from) ? from : undefined
   return { from: first, to: isDay(to) && isPeriod(first, to) ? to : undefined }
 }
 
-/** Returns what is wrong with the last day. */
+/** Returns the error of the last day, if any. */
 export function periodProblem({ from = '', to = '' }: Typed): string | undefined {
   return isDay(from) && isDay(to) && !isPeriod(from, to) ? ENDS_BEFORE : undefined
 }

@@ -1,4 +1,7 @@
-/** Downloads. The browser's own would save the page of a captive portal, or a refusal, under the name of the file. */
+/**
+ * Downloads of files. A browser's own download would save the page of a captive portal, or a refusal, under
+ * the name of the file.
+ */
 import { errorText } from './errors.ts'
 import { receiveFile } from './request.ts'
 import { sharedState } from './shared-state.ts'
@@ -7,10 +10,10 @@ import { toast } from './toast.tsx'
 
 const underWay = sharedState(0)
 
-/** Returns the number of downloads under way. */
+/** Returns the number of running downloads. */
 export const useDownloads = underWay.use
 
-/** Takes over the clicks on links to files of the API, for all links of a page. */
+/** Handles clicks on links to files of the API, for all links of a page. */
 export function takeOverDownload(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : null
   if (event.defaultPrevented || !link?.pathname.startsWith('/api/')) return
@@ -18,7 +21,7 @@ export function takeOverDownload(event: MouseEvent): void {
   void download(link.pathname + link.search)
 }
 
-/** Downloads and saves a file, or reports why not. */
+/** Downloads and saves a file, or shows why that failed. */
 export async function download(address: string): Promise<void> {
   underWay.set(underWay.get() + 1)
   try {
@@ -31,12 +34,12 @@ export async function download(address: string): Promise<void> {
   }
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(name: string, content: BlobPart, type = 'application/octet-stream') {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))
   link.download = name
   link.click()
-  // Some browsers read it after the click.
+  // Some browsers read the content after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

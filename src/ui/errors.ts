@@ -1,4 +1,4 @@
-/** What went wrong: as lines of text, by field, and as warnings that can be accepted. */
+/** Errors as lines of text, by field, and as warnings that can be accepted. */
 import type * as z from 'zod/mini'
 import { fieldProblems } from '#platform/contract/problems.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
@@ -6,9 +6,10 @@ import { isUnanswered, RequestFailed } from './request.ts'
 import { commonTexts, errorTexts } from './texts.ts'
 
 /**
- * Error message, line by line: what did not work, then the reason if known.
- * @param failed what did not work; without it, a refusal speaks for itself
- * @param isAtFields whether the reason is told at the fields it concerns; supposed of a refusal that names some
+ * Returns the error message, line by line: the failed action, then the reason if known.
+ * @param failed message about the failed action; without it, a refusal shows only its reason
+ * @param isAtFields whether the reason is shown at the fields that it concerns; by default if the refusal
+ * names any
  */
 export function errorLines(error: unknown, failed?: string, isAtFields?: boolean): string[] {
   const reason = reasonOf(error)
@@ -26,7 +27,7 @@ function lines(first: string, second: string | undefined): string[] {
   return second === undefined ? [first] : [first, second]
 }
 
-/** The reason: no reply, too many requests, or the server's message for a refusal. */
+/** Returns the reason: no reply, too many requests, or the server's message for a refusal. */
 function reasonOf(error: unknown): string | undefined {
   if (isUnanswered(error)) return errorTexts.away
   if (!(error instanceof RequestFailed)) return undefined
@@ -42,7 +43,7 @@ function reasonOf(error: unknown): string | undefined {
 
 export type Problems = Record<string, string>
 
-/** Validation errors by field: `{ 'sheet.sample.volume': 'Too small' }`. */
+/** Returns validation errors by field: `{ 'sheet.sample.volume': 'Too small' }`. */
 export function problemsOf(schema: z.ZodMiniType, values: unknown): Problems {
   const parsed = schema.safeParse(values)
   if (parsed.success) return {}
@@ -58,12 +59,12 @@ export function problemsOf(schema: z.ZodMiniType, values: unknown): Problems {
   return problems
 }
 
-/** Codes of the warnings behind a refusal, for `accept` when the user goes on. */
+/** Returns the codes of the warnings behind a refusal, for `accept` if the user proceeds. */
 export function warningCodes(error: unknown): WarningCode[] {
   return error instanceof RequestFailed ? error.warnings.map(({ code }) => code) : []
 }
 
-/** The server's validation errors, by field. */
+/** Returns the server's validation errors, by field. */
 export function refusedFields(error: unknown): Problems {
   if (!(error instanceof RequestFailed)) return {}
   return Object.fromEntries(

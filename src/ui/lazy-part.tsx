@@ -6,9 +6,10 @@ import { toast } from './toast.tsx'
 type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, isOld: boolean) => ReactNode }
 
 /**
- * A component whose code is loaded when it is first shown. Unlike React's `lazy` it does not take the screen, and what was
- * typed there, along if that fails: a toast says so and the part is told to close. Shown again, it is loaded again.
- * @param inPlace for a part that nobody asked for, which cannot close: what stands there meanwhile, and after a failure
+ * Returns a component whose code is loaded when it is first shown. If that fails, React's `lazy` would remove
+ * the screen with all input. Here a toast reports it and the part is asked to close; showing it again loads
+ * it again.
+ * @param inPlace for an automatic part, which cannot close: content while loading, and after a failure
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -58,7 +59,7 @@ const offerReload = (text: string) =>
 
 /**
  * Offers to reload the page if an update has replaced it, after code could not be loaded.
- * @returns whether it has
+ * @returns whether an update has replaced the page
  */
 export async function offerUpdate(): Promise<boolean> {
   const isOld = await isPageOld()
@@ -66,14 +67,17 @@ export async function offerUpdate(): Promise<boolean> {
   return isOld
 }
 
-/** Offers to reload the page, since some browsers remember a failed import until then. */
+/** Offers to reload the page, because some browsers remember a failed import until then. */
 export async function tellNotLoaded(): Promise<void> {
   if (!(await offerUpdate())) offerReload(errorTexts.notLoaded)
 }
 
 const AGAIN_MS = 5000
 
-/** Tries until it is there: for what nobody would miss, or what would have to tell that it is missing. */
+/**
+ * Repeats loading until it succeeds, for parts that users would not miss, or that would have to report their
+ * own absence.
+ */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -84,7 +88,7 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Renders its children after the surrounding page, in interruptible slices; otherwise a screen that appears
+ * Part that is rendered after the surrounding page, in interruptible slices. Otherwise a screen that appears
  * together with its frame blocks a slow phone for as long as both take.
  */
 export function Deferred({ children }: { children: ReactNode }) {

@@ -3,7 +3,10 @@ import { Failure } from './Loaded.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { errorTexts } from './texts.ts'
 
-/** A part of a screen whose code comes after the screen; if it cannot be loaded, it is tried again in its place. */
+/**
+ * Returns a part of a screen whose code is loaded after the screen. If that fails, a retry button is shown in
+ * its place.
+ */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,

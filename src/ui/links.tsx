@@ -1,4 +1,4 @@
-/** Links within the product: the router checks where they lead. Guards of the way back. */
+/** Links within the product, whose targets the router checks, and guards of back navigation. */
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
 import { createLink, useBlocker } from '@tanstack/react-router'
 import type { ComponentPropsWithoutRef, Ref } from 'react'
@@ -11,7 +11,8 @@ export const AnchorLink = createLink((props: OwnProps<AnchorProps>) => <Anchor {
 export const ButtonLink = createLink((props: OwnProps<ButtonProps>) => <Button component="a" {...props} />)
 
 /**
- * @param keeps whether going back, or forward again, does not leave what is shown; asked each time, with the path it leads to
+ * Blocks back navigation while something must not be left.
+ * @param keeps called with the target path on back and forward navigation; returns whether to block it
  * @param hasUnsaved whether the browser asks before the page is closed or reloaded
  */
 export function useBackGuard(keeps: (path: string) => boolean, hasUnsaved = false) {

@@ -1,2 +1,2 @@
-/** What menus are made of, in a piece of its own: no screen needs it before somebody opens one. */
+/** Components of menus, in a separate chunk: no screen needs it before the user opens a menu. */
 export { Menu } from '@mantine/core'

@@ -1,4 +1,4 @@
-/** The page: how it is loaded, the account of its address, and what of it is visible. */
+/** Page: how it is loaded, the account of its address, and its visible part. */
 import { ACCOUNT_PARAMETER } from '#platform/contract/account-header.ts'
 import { pinAccount, pinnedAccount, restorePinnedAccount } from './tenant.ts'
 
@@ -9,15 +9,15 @@ export function onLoadPage(act: (path: string) => void) {
   load = act
 }
 
-/** Loads a page of the product from scratch, so that nothing of the present account stays in memory. */
+/** Loads a page of the product from scratch, so that no data of the present account stays in memory. */
 export function loadPage(path: string): void {
   load(path)
 }
 
 /**
- * A phone's keyboard takes the lower half of the window. Most browsers then shrink the page (`interactive-widget`
- * in index.html); on iPhones the keyboard covers it, so the visible part is passed to the styles, for dialogs to
- * fit in. Either way the focused field has to stay in view.
+ * Follows the visible part of the window, whose lower half a phone's keyboard takes. Most browsers then
+ * shrink the page (`interactive-widget` in index.html). On iPhones the keyboard covers it, so the visible
+ * part is passed to the styles, for dialogs to fit in. Either way the focused field has to stay visible.
  */
 export function followVisibleWindow(view: VisualViewport) {
   const { style } = document.documentElement
@@ -40,7 +40,10 @@ export function followVisibleWindow(view: VisualViewport) {
   view.addEventListener('scroll', look)
 }
 
-/** Pins the account of the link that opened the page, and takes it out of the address; otherwise the one that the tab had. */
+/**
+ * Pins the account of the link that opened the page, and removes it from the address; otherwise restores the
+ * tab's account.
+ */
 export function readPinnedAccount() {
   restorePinnedAccount()
   const url = new URL(location.href)

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Fetches anew all that is shown, after something was changed. `invalidateQueries` alone would keep the answer to a
- * first load that is still on its way, though it may have been read before the change: those are fetched once more.
+ * Refetches everything that is shown, after a change. `invalidateQueries` alone would accept the reply to a
+ * first load that is still running, though it may have been read before the change: those are fetched once
+ * more.
  */
 export async function refetchAll(client: QueryClient): Promise<void> {
   const firsts = client
@@ -12,12 +13,12 @@ export async function refetchAll(client: QueryClient): Promise<void> {
   if (firsts.length > 0) await client.invalidateQueries({ predicate: (query) => firsts.includes(query) })
 }
 
-/** Fetches again what is shown and could not be fetched because the server was unreachable. */
+/** Refetches shown queries that failed because the server was unreachable. */
 export function refetchUnanswered(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
     fetchStatus: 'idle',
-    // Not a request that took too long: repeating it would add to the load.
+    // Except requests that timed out: repeating them would add to the load.
     predicate: ({ state: { error } }) => error instanceof TypeError,
   })
 }

@@ -13,7 +13,7 @@ const list = get('/api/v1/things', {
   reply: z.strictObject({ things: z.array(z.string()) }),
 })
 
-/** Has `fetch` answer with this. */
+/** Makes `fetch` return this response. */
 function answerWith(response: Response) {
   const requests: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -1,6 +1,6 @@
 /**
- * Sends the browser's requests to the API and reads the responses, uploads too (`upload.ts`). A response without our header
- * is not the server's: the request counts as unanswered.
+ * Requests of the browser to the API and their responses, also used by uploads (`upload.ts`). A response
+ * without our header is not the server's: the request counts as unanswered.
  */
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
@@ -12,20 +12,20 @@ import type { Endpoint, Reply } from '#platform/contract/endpoint.ts'
 import { type CallParts, pinnedAccount, requireSameAccount, withTenant } from './tenant.ts'
 import { sharedState } from './shared-state.ts'
 
-/** A reply with a status of 300 or above. */
+/** Reply with a status of 300 or above. */
 export class RequestFailed extends Error {
   readonly status: number
   readonly reply: Record<string, unknown>
   readonly code: string | undefined
-  /** The server's message for people. */
+  /** Message of the server for users. */
   readonly detail: string | undefined
-  /** What is wrong with which field, by its path, e.g. `body.label`. */
+  /** Messages by field, named by its path, e.g. `body.label`. */
   readonly fields: Record<string, string>
-  /** What others changed in the meantime, latest first. */
+  /** Changes made by others since then, latest first. */
   readonly changes: Change[]
-  /** The id of what stands in the way. */
+  /** Id of the record that conflicts with the request. */
   readonly because_of: string | undefined
-  /** How a log-in goes on whose password was right. */
+  /** Second step of a log-in whose password was correct. */
   readonly challenge: Challenge | undefined
   /** Warnings that the caller may accept by sending the request again. */
   readonly warnings: Warning[]
@@ -53,24 +53,24 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
-/** A phone that lost its network would keep trying for minutes. */
+/** Time limit of requests. A phone that lost its network would otherwise keep trying for minutes. */
 export const MAX_WAIT_MS = 60_000
 
 type Options = {
   signal?: AbortSignal
   idempotency_key?: string
   headers?: Record<string, string>
-  /** The account that the request is for: by default that of the tab; null for none. */
+  /** Account of the request: by default that of the tab; null for none. */
   account?: string | null
   /** Whether the request is finished even if the page is left. */
   keepalive?: boolean
-  /** Milliseconds until the request is given up, its reply included; null if `signal` limits it. */
+  /** Milliseconds after which the request, including its reply, is aborted; null if `signal` limits it. */
   limit_ms?: number | null
 }
 
 /**
  * Sends a request to the API.
- * @returns the server's response, whatever its status
+ * @returns the server's response, regardless of its status
  * @throws TypeError if the server did not answer, or did so for another account
  * @throws DOMException TimeoutError
  */
@@ -102,7 +102,10 @@ export async function request(
 
 const accountOfTab = () => pinnedAccount()?.id ?? null
 
-/** @throws TypeError if something other than the server answered, such as a captive portal or a proxy */
+/**
+ * Returns the response, if it is the server's.
+ * @throws TypeError if something other than the server answered, such as a captive portal or a proxy
+ */
 export function requireOurs(response: Response): Response {
   if (!response.headers.has(CONTRACT_HEADER)) throw new TypeError('The server did not answer.')
   noteDegraded(response.headers)
@@ -118,7 +121,7 @@ export async function send<E extends Endpoint>(
   return parsed(endpoint, await requestOf(endpoint, parts, options))
 }
 
-/** The parts of a request, whatever its endpoint. */
+/** Parts of a request to any endpoint. */
 export type AnyParts = { params?: object; query?: object; body?: unknown }
 
 /** Sends a request to an endpoint that replies with a file. Throws like `send`. */
@@ -128,7 +131,8 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, parts: CallPart
 }
 
 /**
- * Receives a file, of any size: given up when nothing has come for a minute. Throws like `request` and `replyOf`.
+ * Receives a file of any size; aborted if nothing has arrived for a minute. Throws like `request` and
+ * `replyOf`.
  * @returns its content, and the name that the server gives it
  */
 export async function receiveFile(
@@ -171,7 +175,7 @@ function requestOf<E extends Endpoint>(
   options?: Options,
 ): Promise<Response> {
   const { body, ...place } = withTenant(endpoint, parts, options?.account ?? undefined) as AnyParts
-  // Of a log-in, and of the session, the page itself decides which account it opens.
+  // For a log-in and for the session, the page itself determines which account it opens.
   const account = endpoint.needs === 'ANYONE' ? { account: null } : {}
   const named = endpoint.namesTimeZone && {
     [TIME_ZONE_HEADER]: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -212,7 +216,10 @@ function objectOf(text: string): Record<string, unknown> {
   }
 }
 
-/** Path and query of a request. That of a file names the account: a link sends no header. */
+/**
+ * Returns the path and query of a request. Requests for files name the account in the query, because a link
+ * sends no header.
+ */
 export function addressOf(endpoint: Endpoint, parts: Omit<AnyParts, 'body'>): string {
   const { params = {}, query = {} } = withTenant(endpoint, parts) as AnyParts
   const filled = Object.entries(params).reduce(
@@ -233,5 +240,5 @@ function noteDegraded(headers: Headers) {
   isOnlyReading.set(headers.has(DEGRADED_HEADER))
 }
 
-/** Whether nothing can be recorded at present, for want of room on the server's disk. */
+/** Whether nothing can be recorded at present, because the server's disk is full. */
 export const useOnlyReading = isOnlyReading.use

@@ -1,11 +1,11 @@
-/** Search parameters of addresses: how they are read, and how what is typed or pressed goes into them. */
+/** Search parameters of addresses: parsing, and navigation options for typed and chosen filters. */
 import * as z from 'zod/mini'
 
 type Shape = Record<string, z.ZodMiniType>
 
 /**
- * Returns a function that reads the search parameters of a URL. It leaves out values that their schemas refuse; undefined
- * values are left out of the URL.
+ * Returns a function that reads the search parameters of a URL. It leaves out values that their schemas
+ * refuse; undefined values are left out of the URL.
  */
 export function searchParams<const S extends Shape>(shape: S) {
   return (search: Record<string, unknown>) => {
@@ -31,15 +31,15 @@ export const validatePageSearch = searchParams(pageParams)
 export type PageSearch = ReturnType<typeof validatePageSearch>
 
 /**
- * How what is typed into a filter goes into the address. Each press is a step that Back undoes; the letters of a word are
- * none, and Back leads to before them.
+ * Navigation for typed filters: replaces the address, so that Back skips the single letters. Each press of a
+ * button is a separate step.
  */
 export const TYPED = { replace: true } as const
 
-/** Another page of a list is read from its top. */
+/** Navigation to another page of a list, which is read from its top. */
 export const SCROLL_TO_TOP = { resetScroll: true } as const
 
-/** What is pressed needs none, and leaves the page where it is. */
+/** Navigation options of a filter; a press of a button needs none. */
 export type Step = Partial<typeof TYPED & typeof SCROLL_TO_TOP>
 
 export const KEEP_SCROLL = { resetScroll: false } as const

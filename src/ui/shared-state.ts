@@ -20,10 +20,16 @@ export function sharedState<T>(initial: T) {
   }
 }
 
-/** A JSON value in the browser's storage. Where the browser refuses storage, writing does nothing and reading returns null. */
+/**
+ * Returns a JSON value in the browser's storage. If the browser refuses storage, writing does nothing and
+ * reading returns null.
+ */
 export function storedValue<T>(storage: 'localStorage' | 'sessionStorage', key: string) {
   return {
-    /** Returns null if nothing is stored. Not checked: an earlier version, or a person, may have stored something else. */
+    /**
+     * Returns null if nothing is stored. Not validated: an earlier version, or a user, may have stored
+     * something else.
+     */
     read(): T | null {
       try {
         return JSON.parse(globalThis[storage].getItem(key) ?? 'null') as T | null
@@ -37,7 +43,7 @@ export function storedValue<T>(storage: 'localStorage' | 'sessionStorage', key: 
         if (value === null) globalThis[storage].removeItem(key)
         else globalThis[storage].setItem(key, JSON.stringify(value))
       } catch {
-        // It ends with the page.
+        // Without storage, the value is lost with the page.
       }
     },
   }

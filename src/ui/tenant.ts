@@ -1,6 +1,6 @@
 /**
- * The account that this tab works in. Every request names it, so that two tabs may work in two accounts: the log-in session
- * alone would mix them.
+ * Account that this tab works in. Every request names it, so that two tabs may work in two accounts: the
+ * log-in session alone would mix them.
  */
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Endpoint, Parts, Schema, Sent } from '#platform/contract/endpoint.ts'
@@ -8,13 +8,13 @@ import { storedValue } from './shared-state.ts'
 
 export type PinnedAccount = {
   id: string
-  /** Null until a session has listed the account: the name, and the user whose account it is. */
+  /** Name of the account and its user; null until a session has listed the account. */
   confirmed: { name: string; user_id: string } | null
 }
 
 const stored = storedValue<PinnedAccount>('sessionStorage', 'account')
 let pinned: PinnedAccount | null = null
-/** The id of the account pinned last: for screens that a log-out is about to close. */
+/** Id of the account pinned last, for screens that a log-out is about to close. */
 let lastId: string | undefined
 
 export const pinnedAccount = () => pinned
@@ -26,7 +26,7 @@ export function pinAccount(account: PinnedAccount | null) {
   stored.write(account)
 }
 
-/** Takes up the account that this tab had before the page was loaded. */
+/** Restores the account that this tab had before the page was loaded. */
 export function restorePinnedAccount() {
   pinned = stored.read()
   lastId = pinned?.id
@@ -34,7 +34,7 @@ export function restorePinnedAccount() {
 
 type WithoutTenant<T> = T extends unknown ? Omit<T, 'tenant_id'> : never
 
-/** The parts of a request as a screen gives them: the account is filled in. */
+/** Parts of a request as a screen provides them: the account is filled in. */
 export type CallParts<E extends Endpoint> = Omit<Parts<E>, 'query' | 'body'> &
   Filled<E, 'query'> &
   Filled<E, 'body'>
@@ -46,7 +46,10 @@ type Filled<E extends Endpoint, K extends 'query' | 'body'> =
       ? { [key in K]?: WithoutTenant<Sent<E, K>> }
       : { [key in K]: WithoutTenant<Sent<E, K>> }
 
-/** Fills in the account of a request, by default that of this tab, where the endpoint takes it and the parts name none. */
+/**
+ * Fills in the account of a request, by default that of this tab, if the endpoint takes one and the parts
+ * name none.
+ */
 export function withTenant<E extends Endpoint>(
   endpoint: E,
   parts: CallParts<E>,
@@ -62,7 +65,10 @@ function takesTenant(schema: Schema | undefined): boolean {
   return options ? takesTenant(options[0]) : shape !== undefined && 'tenant_id' in shape
 }
 
-/** @throws TypeError if the reply is of another account than the request named */
+/**
+ * Returns the response, if it is of the account that the request named.
+ * @throws TypeError if it is of another account
+ */
 export function requireSameAccount(response: Response, named: string | null): Response {
   const answered = response.headers.get(ACCOUNT_HEADER)
   if (named !== null && answered !== null && answered !== named)
@@ -72,7 +78,7 @@ export function requireSameAccount(response: Response, named: string | null): Re
 
 let isLeaving = false
 
-/** Says that the page is being left for another account, whose page sends what waits here. */
+/** Notes that the user switches to another account, whose page sends the waiting entries. */
 export function leaveForAnotherAccount() {
   isLeaving = true
 }

@@ -1,4 +1,4 @@
-/** User-visible texts of every screen. Those given in the specification are verbatim. */
+/** Texts of every screen. Texts given in the specification are verbatim. */
 import { plural } from '#platform/contract/grouped.ts'
 
 export const PRODUCT = 'Strawbook'

@@ -1,4 +1,4 @@
-/** The theme: how Mantine's parts use the colours of tokens.css. No colours or sizes are set elsewhere. */
+/** Theme: how Mantine's components use the colours of tokens.css. No colours or sizes are set elsewhere. */
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
 import type {
   CSSVariablesResolver,
@@ -8,7 +8,7 @@ import type {
 } from '@mantine/core'
 import { commonTexts } from './texts.ts'
 
-// Shade 6 is filled on light pages and shade 3 on dark ones, where its text is ink.
+// Shade 6 fills elements on light pages, and shade 3 on dark ones, with text in ink.
 const ice: MantineColorsTuple = [
   '#e6f3f9',
   '#cfe7f2',
@@ -87,7 +87,7 @@ const dark: MantineColorsTuple = [
   '#0c1217',
 ]
 
-/** The soft grounds of badges and notices, with ink that can be read on them. */
+/** Soft backgrounds of badges and notices, with legible text colours. */
 const SOFT: Record<string, { background: string; color: string }> = {
   ice: { background: 'var(--accent-soft)', color: 'var(--accent-ink)' },
   straw: { background: 'var(--gold-soft)', color: 'var(--gold-ink)' },
@@ -109,12 +109,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 /**
- * For lists, menus and calendars. Positioned within the page, one that briefly sticks out makes a phone widen the
- * page, which widens the fields, which widens their lists, and so on without end.
+ * Props of lists, menus and calendars. Positioned within the page, one that briefly overflows makes a phone
+ * widen the page, which widens the fields, which widens their lists, in an endless loop.
  */
 const overTheWindow: Partial<PopoverProps> = {
   floatingStrategy: 'fixed',
-  // A phone's keyboard takes away room after they have opened.
+  // A phone's keyboard takes space after they have opened.
   preventPositionChangeWhenVisible: false,
   middlewares: {
     flip: { fallbackStrategy: 'bestFit' },
@@ -147,7 +147,7 @@ export const theme = createTheme({
       h6: { fontSize: '0.8125rem', lineHeight: '1.25rem' },
     },
   },
-  // Inside always smaller than outside.
+  // Radii: an inner element always has a smaller one than its container.
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
   shadows: { xs: 'var(--e-1)', sm: 'var(--e-1)', md: 'var(--e-2)', lg: 'var(--e-3)', xl: 'var(--e-3)' },
@@ -155,7 +155,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // It shows what the field's role says.
+    // The icon repeats the role of the field.
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     TableTh: { defaultProps: { scope: 'col' } },
     Table: { defaultProps: { verticalSpacing: 8, horizontalSpacing: 10 } },
@@ -181,7 +181,7 @@ export const theme = createTheme({
     // Opening on focus, even when focus returns from a dialog, would cover what is below.
     Select: {
       defaultProps: { comboboxProps: { shadow: 'md', position: 'bottom-start' }, openOnFocus: false },
-      // A list below a narrow field has room for names, the longest of words among them.
+      // A list below a narrow field has space for names, including very long words.
       styles: { dropdown: { minWidth: 240 }, option: { overflowWrap: 'anywhere' } },
     },
     MultiSelect: { defaultProps: { openOnFocus: false } },
@@ -189,7 +189,7 @@ export const theme = createTheme({
   },
 })
 
-/** What Mantine paints with, out of tokens.css, where both schemes are. */
+/** Mantine's colours, taken from tokens.css, which defines both schemes. */
 const painted = {
   '--mantine-color-body': 'var(--card)',
   '--mantine-color-text': 'var(--ink)',
@@ -214,7 +214,7 @@ export const STOCK_COLOURS = {
   used: 'var(--used)',
 } as const
 
-/** Dark enough for a white icon. */
+/** Colours that are dark enough for a white icon. */
 export const TOAST_COLOURS = {
   info: 'ice.6',
   success: 'teal.8',
@@ -230,7 +230,7 @@ export const QUALITY_COLOURS = {
   UNKNOWN: 'gray',
 } as const
 
-/** A straw's own colour, and the same deeper, for its edge. */
+/** Returns a straw's own colour, and a darker one for its edge. */
 export function strawPaint(colour: string): { fill: string; rim: string; ink: string } {
   const name = `--straw-${colour.toLowerCase()}`
   return { fill: `var(${name})`, rim: `var(${name}-rim)`, ink: `var(${name}-ink)` }

@@ -21,7 +21,7 @@ test('a toast tells its kind by a word, an icon and a role too', async () => {
     const shown = page.getByRole(role).filter({ hasText: `The message of ${kind}` })
     await expect.element(shown.getByText(toastTexts[kind], { exact: true })).toBeVisible()
     expect(shown.element().querySelector('.mantine-Notification-icon svg')).not.toBeNull()
-    // More than three at a time would wait for their turn.
+    // A fourth toast would be queued.
     await shown.getByRole('button', { name: commonTexts.close }).click()
   }
 })
@@ -36,7 +36,7 @@ test('a toast disappears five seconds after it came', async () => {
   await expect.element(shown).toBeVisible()
   await vi.advanceTimersByTimeAsync(4900)
   await expect.element(shown).toBeVisible()
-  // It fades out after its time is up.
+  // Fading takes some time.
   await vi.advanceTimersByTimeAsync(600)
   await expect.element(shown).not.toBeInTheDocument()
 })

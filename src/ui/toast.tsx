@@ -6,7 +6,7 @@ import { commonTexts, toastTexts } from './texts.ts'
 import { TOAST_COLOURS } from './theme.ts'
 import classes from './toast.module.css'
 
-/** Each kind has a colour, an icon and a word. Only failures interrupt a screen reader. */
+/** Kinds of toasts, each with a colour, an icon and a word. Only failures interrupt a screen reader. */
 const KINDS = {
   info: { icon: IconInfoCircle, role: 'status' },
   success: { icon: IconCheck, role: 'status' },
@@ -14,7 +14,10 @@ const KINDS = {
   danger: { icon: IconAlertCircle, role: 'alert' },
 } as const
 
-/** A short message that disappears after five seconds; anything that needs a decision is never a toast. */
+/**
+ * Shows a short message that disappears after five seconds. Anything that needs a decision must not be a
+ * toast.
+ */
 export function toast(kind: keyof typeof KINDS, message: string, act?: Act) {
   const { icon, role } = KINDS[kind]
   const shown: NotificationData = {
@@ -41,13 +44,13 @@ export function toast(kind: keyof typeof KINDS, message: string, act?: Act) {
     id,
     message: createElement(Fragment, null, message, createElement(ToastAct, { label, onAct: leave })),
   }
-  // It does not go while the keyboard is on it, as it does not under the mouse.
+  // Keep the toast while it has the keyboard focus, like under the mouse.
   const stay = () => notifications.update({ ...offered, autoClose: false, ...keys })
   const keys = { onFocus: stay, onBlur: () => notifications.update({ ...offered, ...keys }) }
   notifications.update({ ...offered, ...keys })
 }
 
-/** What may be done about what a toast tells; at most one thing. */
+/** Action that a toast offers; at most one. */
 export type Act = { label: string; onAct: () => void }
 
 function ToastAct({ label, onAct }: Act) {

@@ -8,13 +8,13 @@ type UploadOptions = {
   idempotency_key: string
   type?: string
   signal?: AbortSignal
-  /** @param share of the body that was sent, 0 to 1 */
+  /** @param share part of the body that was sent, 0 to 1 */
   onProgress?: (share: number) => void
 }
 
 /**
- * Sends a body that may be large; given up when nothing has moved for a minute. Reports progress, which `fetch` cannot.
- * Throws like `send`.
+ * Sends a body that may be large; aborted if there is no progress for a minute. Reports progress, which
+ * `fetch` cannot. Throws like `send`.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
@@ -37,7 +37,7 @@ function uploaded(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let moved = Date.now()
-    // While nothing moves: how long a whole body takes depends on the network.
+    // Limit the time without progress: the duration of a whole upload depends on the network.
     const watch = setInterval(() => Date.now() - moved > MAX_WAIT_MS && end('TimeoutError'), 1000)
     const stop = () => end('AbortError')
     const end = (name: 'TimeoutError' | 'AbortError') => {
@@ -58,7 +58,7 @@ function uploaded(
       )
       resolve(new Response(request.responseText || null, { status: request.status, headers }))
     })
-    // The same as when `fetch` gets no reply.
+    // Same error as when `fetch` gets no reply.
     request.addEventListener('error', () => reject(new TypeError('The file was not sent.')))
     request.addEventListener('loadend', () => {
       clearInterval(watch)

@@ -5,7 +5,7 @@ import { isDay, latestHere, today } from '../dates.ts'
 
 export type CalendarProps = { value: string; onChange: (day: string) => void; isPlanned: boolean }
 
-/** A calendar up to today, or beyond it for what is planned; the chosen day, or else today, has the focus. */
+/** Calendar up to today, or beyond it for planned days. The chosen day, otherwise today, has the focus. */
 export function Calendar({ value, onChange, isPlanned }: CalendarProps) {
   const [now, latest] = [today(), latestHere()]
   const chosen = isDay(value) && (isPlanned || value <= latest) ? value : null
@@ -21,7 +21,7 @@ export function Calendar({ value, onChange, isPlanned }: CalendarProps) {
       size="md"
       getDayProps={(day) => ({ 'data-autofocus': day === (chosen ?? now) || undefined })}
       ariaLabels={dayTexts.labels}
-      // Escape closes the calendar only, not the dialog it was opened from.
+      // Escape must close the calendar only, not the dialog it was opened from.
       __stopPropagation
     />
   )

@@ -8,7 +8,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of a few options, all in view, as tiles of one size. */
+/** Choice of one of a few options, all visible, as tiles of equal size. */
 export function ChoiceChips<T extends string>({ label, choices, value, onChange }: Props<T>) {
   return (
     <Input.Wrapper label={label} labelElement="div">

@@ -7,23 +7,23 @@ import { useApiForm } from './use-api-form.ts'
 
 type Props<E extends Endpoint> = {
   endpoint: E
-  /** What the path refers to. */
+  /** Subject whose id is in the path. */
   thing?: { id: string }
   title: string
   text: string
   children?: ReactNode
   submit: string
-  /** Whether it removes something for good. */
+  /** Whether it removes something permanently. */
   isDanger?: boolean
-  /** Message once it is done. */
+  /** Message after success. */
   done?: string
-  /** Message if it did not work. */
+  /** Message after a failure. */
   failed?: string
   onClose: () => void
   onDone?: ((reply: Reply<E>) => void) | undefined
 }
 
-/** Asks before something is deleted or done, and names the consequences. */
+/** Dialog that asks for confirmation and states the consequences. */
 export function ConfirmDialog<E extends Endpoint>({ endpoint, thing, text, done, ...rest }: Props<E>) {
   const { title, children, submit, isDanger = true, failed, onClose, onDone } = rest
   const form = useApiForm(endpoint, {

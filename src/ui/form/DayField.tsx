@@ -11,13 +11,16 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** `YYYY-MM-DD`, empty, or text that is not a date. */
   value: string
   onChange: (day: string) => void
-  /** Whether today and yesterday are offered below the field, otherwise below its calendar. */
+  /** Whether today and yesterday are offered below the field; otherwise they are below its calendar. */
   withShortcuts?: boolean
-  /** Whether it may be a day to come. */
+  /** Whether future days are allowed. */
   isPlanned?: boolean
 }
 
-/** Today or a past day, unless it is planned: typed in any usual form, picked from a calendar, or today or yesterday with one press. */
+/**
+ * Field for today or a past day, or also a future one if it is planned. The day is typed in any usual form,
+ * or picked from a calendar; buttons enter today or yesterday.
+ */
 export function DayField({
   label,
   value,
@@ -96,7 +99,7 @@ function Shortcuts({ described, onTake }: { described: Described; onTake: (day: 
 
 type ButtonProps = CalendarProps & { described: Described; withShortcuts: boolean }
 
-/** Opens the calendar, whose code is loaded on first use. */
+/** Button that opens the calendar, whose code is loaded on first use. */
 function CalendarButton({ value, onChange, described, withShortcuts, isPlanned }: ButtonProps) {
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -162,7 +165,7 @@ export function readDay(typed: string, today: string): string | null {
   )
 }
 
-/** The day before a day, both `YYYY-MM-DD`. */
+/** Returns the day before a day, both `YYYY-MM-DD`. */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 }
@@ -172,12 +175,12 @@ function dayOf(year = '', month = '', day = '', today: string): string | null {
   const number = named >= 0 ? named + 1 : Number(month)
   const wholeYear = year.length === 2 ? fullYear(Number(year), today) : Number(year)
   const found = new Date(Date.UTC(wholeYear, number - 1, Number(day)))
-  // Date rolls over at the end of a month: 31 February is not a date.
+  // Date rolls over at the end of a month, but 31 February is not a date.
   const isDay = found.getUTCMonth() === number - 1 && found.getUTCDate() === Number(day)
   return wholeYear >= 1900 && wholeYear < 2100 && isDay ? found.toISOString().slice(0, 10) : null
 }
 
-/** Dates are in the past here: "26" is 2026, "98" is 1998. */
+/** Returns the full year of a past date: "26" is 2026, "98" is 1998. */
 function fullYear(year: number, today: string): number {
   const thisYear = Number(today.slice(0, 4))
   return 2000 + year > thisYear ? 1900 + year : 2000 + year

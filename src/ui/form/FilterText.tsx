@@ -5,20 +5,23 @@ import { commonTexts } from '../texts.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   label: string
-  /** The value in the URL. */
+  /** Value in the URL. */
   value: string
   /** Called a moment after the last key. */
   onSettled: (text: string) => void
 }
 
-/** A filter input. The URL wins if it changes other than by typing: through a link, or by going back. */
+/**
+ * Filter input. A change of the URL other than by typing, through a link or by going back, replaces the typed
+ * text.
+ */
 export function FilterText({ value, onSettled, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // The echo of what was sent must not overwrite what has been typed since.
+    // The echo of an applied text must not overwrite text typed since then.
     if (value !== sent) {
       setTyped(value)
       setSent(value)
@@ -37,7 +40,7 @@ export function FilterText({ value, onSettled, ...rest }: Props) {
       {...rest}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-      // Applied at once, so that it cannot pull back somebody who has moved on.
+      // Apply it immediately. Otherwise it would pull back a user who has moved on.
       onBlur={() => settle.flush()}
       rightSection={
         typed === '' ? null : (

@@ -7,7 +7,7 @@ import type { Submission } from './use-form.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & { form: Submission }
 
-/** The element of a form. What is wrong is said at its fields; with `noValidate={false}` the browser says it. */
+/** Form element. Errors are shown at its fields; with `noValidate={false}` the browser shows them. */
 export function Form({ form, children, ...rest }: Props) {
   return (
     <form
@@ -27,16 +27,16 @@ export function Form({ form, children, ...rest }: Props) {
 
 type FormProblemProps = {
   form: Pick<Submission, 'refused'>
-  /** What did not work; without it, a refusal told at its fields needs no more words. */
+  /** Message about the failed action; without it, a refusal shown at its fields needs no further message. */
   failed?: string | undefined
   children?: ReactNode
 }
 
-/** Why a form's last try did not work, as far as none of its fields says so. */
+/** Reason of a form's last failure, unless its fields show it. */
 export function FormProblem({ form: { refused }, failed, children }: FormProblemProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState<{ refused: Submission['refused']; isAtFields: boolean } | null>(null)
-  // A refusal may name a field that the form does not show, so what it shows decides. Done before anything is painted.
+  // A refusal may name a field that the form does not show, so check the visible text before it is painted.
   useLayoutEffect(() => {
     const shown = place.current?.closest('form')?.textContent ?? ''
     const told = refused?.atFields ?? []
@@ -55,7 +55,7 @@ export function FormProblem({ form: { refused }, failed, children }: FormProblem
   )
 }
 
-/** The text of a button, which after a warning says that pressing it again goes on anyway. */
+/** Returns the label of a button; after a warning it states that pressing it again proceeds anyway. */
 export function submitText(error: unknown, text: string): string {
   return warningCodes(error).length > 0 ? commonTexts.anyway(text) : text
 }

@@ -18,7 +18,7 @@ const lucero = aStallion()
 const option = page.getByRole('option', { name: lucero.name, exact: false })
 const focus = (field: typeof stallion) => (field.element() as HTMLElement).focus()
 
-/** Opens a new batch whose stallions are listed once the returned function is called. */
+/** Opens a new batch whose stallions are listed when the returned function is called. */
 async function openSlowly(): Promise<() => void> {
   const stallions = later<null>()
   answer(listAnimals, async ({ query: { name = '' } }) => {

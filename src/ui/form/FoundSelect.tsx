@@ -13,24 +13,24 @@ export type FoundSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' |
 }
 
 type Props = FoundSelectProps & {
-  /** The server's results for `searched`; undefined until it has replied. */
+  /** Results of the server for `searched`; undefined until it has replied. */
   found: Choice[] | undefined
-  /** Why the search failed, if it did. */
+  /** Reason of a failed search. */
   failure: unknown
   searched: string
   onSearch: (text: string) => void
-  /** Creates something of the typed name if there is no match. */
+  /** Creates something with the typed name if there is no match. */
   onCreate?: ((text: string) => void) | undefined
-  /** Takes the typed text as a mere name. */
+  /** Uses the typed text as a mere name. */
   onTake?: ((text: string) => void) | undefined
-  /** The current value's option, if it need not be among the results. */
+  /** Option of the current value, which may be missing from the results. */
   known?: Choice | null
 }
 
 const CREATE = 'create'
 const TAKE = 'take'
 
-/** A select over more than fits on a screen: searches the server while typing, and can create what is new. */
+/** Select over more than fits on a screen: searches the server while typing, and can create new entries. */
 export function FoundSelect({ value, onChange, found, failure, searched, onSearch, ...more }: Props) {
   const { onCreate, onTake, known = null, ...rest } = more
   const [typed, setTyped] = useState('')
@@ -40,7 +40,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
   const input = useRef<HTMLInputElement>(null)
   const search = useDebouncedCallback(onSearch, 200)
   const current = found?.find((one) => one.value === value) ?? (known?.value === value ? known : undefined)
-  // Remembers the chosen option when the next search does not include it.
+  // Remember the chosen option if the next search does not include it.
   if (current && (chosen?.value !== current.value || chosen.label !== current.label)) setChosen(current)
   const isFound = found?.some((one) => one.value === value) ?? false
   const kept = chosen && chosen.value === value && !isFound ? [chosen] : []
@@ -65,8 +65,8 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
     onChange(one.value)
   }
   /**
-   * Enter takes the highlighted option, else the first match, if need be as soon as results arrive. The select
-   * cannot do this itself: a timer it starts on opening its list clears the highlight.
+   * Takes the highlighted option on Enter, otherwise the first match, if necessary as soon as results arrive.
+   * The select cannot do this itself: a timer that it starts on opening its list clears the highlight.
    */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '' || failure) return
@@ -109,7 +109,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       onDropdownClose={() => setOpen(false)}
       onKeyDownCapture={takeFirst}
       onSearchChange={(text) => {
-        // A change after moving on to the next field must not undo what Enter was pressed for.
+        // A change after moving on to the next field must not undo the choice made by Enter.
         if (awaited.current !== null && document.activeElement !== input.current) return
         awaited.current = null
         setTyped(text)
@@ -141,7 +141,7 @@ function Option({ label, hint }: { label: string; hint: string | null | undefine
 
 type ListSelectProps = Omit<SelectProps, 'data'> & { all: readonly { id: string; name: string }[] }
 
-/** Picks from a complete list by typing part of a name; what the server finds is picked with a `FoundSelect`. */
+/** Select from a complete list by typing part of a name; a `FoundSelect` searches on the server. */
 export function ListSelect({ all, ...rest }: ListSelectProps) {
   return (
     <Select

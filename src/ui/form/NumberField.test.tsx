@@ -19,7 +19,7 @@ test('a number is selected when its field gets the focus, so that typing replace
   await amount.click()
   await userEvent.keyboard('6')
   await expect.element(amount).toHaveValue('6')
-  // In a focused field a click just places the cursor.
+  // In a focused field, a click only places the cursor.
   await amount.click()
   await userEvent.keyboard('{End}0')
   await expect.element(amount).toHaveValue('60')

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** Selects its content on focus, so that typing replaces it. */
+/** Number input that selects its content on focus, so that typing replaces it. */
 export function NumberField(props: TextInputProps) {
   return (
     <TextInput

@@ -6,8 +6,8 @@ type Props = Omit<SwitchProps, 'onChange' | 'disabled'> & {
 }
 
 /**
- * A switch that is saved as soon as it is pressed. Presses while it is being saved are ignored; it is not disabled
- * then, since browsers take the focus from what is disabled.
+ * Switch that is saved as soon as it is pressed. Presses while it is being saved are ignored. It is not
+ * disabled then, because browsers take the focus from disabled elements.
  */
 export function SavedSwitch({ isSaving, onChange, ...rest }: Props) {
   return (

@@ -26,7 +26,7 @@ test('a refused field takes the focus, even if a frame comes before the field sh
   await expect.element(ueln).toHaveFocus()
 })
 
-/** A frame that comes before React renders. */
+/** Runs a frame before React renders. */
 function beforeRendering(act: FrameRequestCallback): number {
   queueMicrotask(() => act(performance.now()))
   return 0

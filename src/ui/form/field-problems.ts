@@ -1,4 +1,4 @@
-/** Errors at the fields of a form: which has the focus, and which disappear while somebody types. */
+/** Errors at the fields of a form: focus, and removal while the user types. */
 import type { Problems } from '../errors.ts'
 import { RequestFailed } from '../request.ts'
 
@@ -11,7 +11,7 @@ export function focusFirstProblem() {
   })
 }
 
-/** Clears the errors of fields that have changed since, at whatever depth of the request. */
+/** Clears the errors of fields that have changed since, at any depth of the request. */
 export function clearProblems(problems: Problems, changed: object): Problems {
   const fields = new Set(Object.keys(changed))
   return Object.fromEntries(
@@ -20,9 +20,9 @@ export function clearProblems(problems: Problems, changed: object): Problems {
 }
 
 /**
- * Whether the message of a failed try stays while somebody types on. What the server said was about what was sent,
- * and may be corrected by the next key. What others changed meanwhile holds whatever is typed, and so does a lost
- * connection.
+ * Whether the message of a failure stays while the user continues typing. The server's validation errors
+ * concern the values that were sent, which the next key may correct. Conflicting changes and a lost
+ * connection remain, regardless of the input.
  */
 export function outlivesTyping(error: Error): boolean {
   return !(error instanceof RequestFailed) || error.code === 'STALE'

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react'
 import { COUNTRY_CODES, countryName } from '#platform/contract/countries.ts'
 
-/** The highlighted option of this input's list, while that is open. */
+/** Returns the highlighted option of this input's list, while that is open. */
 export function highlightedOption(input: HTMLInputElement) {
   if (input.getAttribute('aria-expanded') !== 'true') return null
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
@@ -10,8 +10,8 @@ export function highlightedOption(input: HTMLInputElement) {
 }
 
 /**
- * Enter takes the highlighted option of a searchable select. The select cannot always do this itself: a timer it
- * starts on opening its list makes it forget which one that is.
+ * Takes the highlighted option of a searchable select on Enter. The select cannot always do this itself: a
+ * timer that it starts on opening its list clears the highlight.
  */
 export function takeHighlighted(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -24,7 +24,7 @@ export function takeHighlighted(event: KeyboardEvent<HTMLInputElement>) {
 
 let choices: { value: string; label: string }[] | undefined
 
-/** Options for countries, sorted by name. */
+/** Returns the options for countries, sorted by name. */
 export function countryChoices() {
   choices ??= COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) })).toSorted(
     (one, other) => one.label.localeCompare(other.label),

@@ -10,24 +10,26 @@ import { type FormOf, type Labels, useForm } from './use-form.ts'
 type Form<E extends Endpoint, V> = {
   initial: V
   labels?: Labels | undefined
-  /** Validates the request before it is sent; by default the endpoint's own schema. */
+  /** Schema that validates the request before it is sent; by default the endpoint's own. */
   schema?: z.ZodMiniType
-  /** The body, or the query if there is no body, from the form's values; not yet validated. */
+  /** Returns the body, or the query if there is no body, from the form's values; not yet validated. */
   sentOf: (values: V, base: { initial: V; version: number }) => object
-  /** The version being changed; after a conflict, saving again applies to the newer version. */
+  /** Version being changed; after a conflict, saving again applies to the newer version. */
   version?: number
   /** Further checks before sending. */
   check?: (values: V) => Problems
   params?: Sent<E, 'params'>
-  /** Maps a refusal to a field where the server names none. */
+  /** Maps a refusal to a field if the server names none. */
   explain?: (error: unknown) => Problems | undefined
   onRefused?: () => void
   onDone: (reply: Reply<E>) => void | Promise<void>
-  /** The action removes what the form is about, so leave the form before everything is refetched. */
+  /**
+   * Whether the action removes the form's subject, so that the form closes before everything is refetched.
+   */
   isLeaving?: boolean
 }
 
-/** A form whose action is a request to the API. */
+/** Returns a form whose action is a request to the API. */
 export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, form: Form<E, V>): FormOf<V> {
   const act = useApiMutation(endpoint, form.isLeaving ? form.onDone : undefined)
   // Fixed when the form opens, even if newer data is loaded beneath it.

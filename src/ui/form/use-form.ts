@@ -6,7 +6,7 @@ import type { WarningCode } from '#platform/contract/warnings.ts'
 import { clearProblems, focusFirstProblem, outlivesTyping } from './field-problems.ts'
 import { useBackGuard } from '../links.tsx'
 
-/** What the frame of a form needs of it: what its button does, and how that went. */
+/** Parts of a form that its frame needs: the action of its button, and the outcome. */
 export type Submission = {
   submit: () => void
   is_pending: boolean
@@ -15,10 +15,10 @@ export type Submission = {
   labelOf?: ((path: string) => string | undefined) | undefined
 }
 
-/** A try that did not work, and what of it was said at fields. */
+/** Failed attempt, with the messages shown at fields. */
 type Refused = { error: Error; atFields: string[] }
 
-/** A form, as it is handed to what shows it. */
+/** Form as it is passed to the component that shows it. */
 export type FormOf<V> = Submission & {
   values: V
   change: (some: Partial<V>) => void
@@ -29,7 +29,7 @@ export type FormOf<V> = Submission & {
   choiceOf: <K extends Field<V>>(field: K) => FieldProps<Exclude<V[K], undefined> | null>
 }
 
-/** Fields that an input shows: blank is an empty text or list, not null. */
+/** Field that an input shows: blank is an empty text or list, not null. */
 type Field<V> = { [K in keyof V]-?: null extends V[K] ? never : K }[keyof V] & string
 
 type FieldProps<T> = {
@@ -47,9 +47,9 @@ type Form<V, S, R> = {
   initial: V
   /** Labels by field, such as the texts of a feature. */
   labels?: Labels | undefined
-  /** What the action is given; `accept` has the codes of the warnings that the user accepts. */
+  /** Returns the argument of the action; `accept` has the codes of the warnings that the user accepts. */
   sentOf: (values: V, accept: WarningCode[]) => S
-  /** Looked for before anything is sent. */
+  /** Checks the values before anything is sent. */
   check?: (values: V) => Problems
   /** Maps a refusal to fields. */
   explain?: (error: unknown) => Problems
@@ -57,16 +57,17 @@ type Form<V, S, R> = {
   onDone?: (reply: R) => void
 }
 
-/** State of a form with a single action: its values, their problems, and submitting. */
+/** Returns the state of a form with a single action: its values, their problems, and submitting. */
 export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V, S, R>): FormOf<V> {
   const [values, setValues] = useState(form.initial)
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<Refused | null>(null)
   const [accept, setAccept] = useState<WarningCode[]>([])
-  // Tried again without a change, it is sent as it was, so that it is done once: what it was made of may have been
-  // loaded anew since.
+  // Repeating an unchanged request sends it exactly as before, so that it has one effect: the data it was
+  // based on may have been reloaded since.
   const [unanswered, setUnanswered] = useState<{ values: V; sent: S } | null>(null)
-  // Going back would hide how it ends. A ref: what is done at the end may go back itself, before anything is rendered.
+  // Going back would hide the outcome. A ref, because the code that runs at the end may go back before
+  // anything is rendered.
   const isUnderWay = useRef(false)
   useBackGuard(() => isUnderWay.current)
   const isFocusWaiting = useRef(false)

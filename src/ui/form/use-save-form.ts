@@ -10,14 +10,14 @@ type Save<C extends Endpoint, U extends Endpoint, V> = {
   update: U
   initial: V
   labels?: Labels
-  /** The fields of the thing, not yet validated; those without a value are left out. */
+  /** Returns the fields of the thing, not yet validated; those without a value are left out. */
   bodyOf: (values: V) => object
   check?: (values: V) => Problems
   explain?: (error: unknown) => Problems | undefined
   onDone: (reply: Reply<C> | Reply<U>) => void
 }
 
-/** A form that creates a thing or, if one is given, changes it: then it sends only what was changed. */
+/** Returns a form that creates a thing or, if one is given, sends only what was changed. */
 export function useSaveForm<C extends Endpoint, U extends Endpoint, V extends object>(
   thing: Thing | undefined,
   { create, update, bodyOf, ...form }: Save<C, U, V>,
@@ -34,7 +34,10 @@ export function useSaveForm<C extends Endpoint, U extends Endpoint, V extends ob
   })
 }
 
-/** The body of a change: fields that differ from before; those no longer present become null. */
+/**
+ * Returns the body of a change: fields that differ from the original values; those no longer present become
+ * null.
+ */
 function changedOnly(now: object, before: object): Record<string, unknown> {
   const [one, other] = [now, before] as Record<string, unknown>[]
   const names = new Set([...Object.keys(one!), ...Object.keys(other!)])

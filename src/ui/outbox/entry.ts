@@ -1,34 +1,38 @@
-/** What somebody did without signal: an ordinary call that waits, with its key, or that was refused in the end. */
+/**
+ * Entry of the outbox: an ordinary call made offline that waits, with its key, or that was finally refused.
+ */
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { newKey } from '../call.ts'
 import { addressOf, type AnyParts } from '../request.ts'
 
 export type Entry = {
-  /** They are sent in this order. */
+  /** Number of the entry; entries are sent in this order. */
   seq: number
   key: string
   method: string
   address: string
   body: unknown
   happened_at: string
-  /** By the phone's own clock: how long it has waited. */
+  /** Time of the phone's own clock, to compute how long it has waited. */
   kept_at: number
-  /** The sentence that will be booked. */
+  /** Sentence that will be booked. */
   said: string
-  /** What it does, for whoever shows it; of no concern here. */
+  /** Details for the screens that show it; the outbox does not read them. */
   about: unknown
-  /** A DRAFT is under way. What is BOOKED stays until what is read ahead knows of it. */
+  /** DRAFT: still being entered. BOOKED entries are retained until the preloaded stock includes them. */
   state: 'DRAFT' | 'WAITING' | 'REFUSED' | 'BOOKED'
-  /** It may have reached the server, and be booked: only the server can say. */
+  /** Whether it may have reached the server and be booked: only the server knows. */
   is_tried: boolean
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   why?: string
   /** Warnings behind the refusal; it is sent again with their codes to accept them. */
   warnings?: WarningCode[]
-  /** Somebody took it back while nobody knew whether it is booked: once that is known, so is the undo. */
+  /**
+   * Whether the user has undone it while its outcome is unknown. If it was booked, the undo is sent as well.
+   */
   is_undone?: boolean
-  /** What undoes it, of one that is booked. */
+  /** Entry that undoes it, if it is booked. */
   undo?: NewEntry | null
 }
 export type NewEntry = Omit<Entry, 'seq'>

@@ -1,4 +1,4 @@
-/** Stores what a user does without signal. Loaded by the screens on which that is possible. */
+/** Storing of entries made offline. Loaded by the screens that allow them. */
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
 import { dayOf } from '../dates.ts'
 import { newEntry, type NewEntry } from './entry.ts'
@@ -6,17 +6,17 @@ import { changeOutbox, openedStore, serverNow } from './outbox.ts'
 
 let last = 0
 
-/** Today in the account, by the server's clock. */
+/** Returns today in the account, by the server's clock. */
 export function serverDay(): string {
   return dayOf(new Date(serverNow()))
 }
 
 type Kept = {
   said: string
-  /** Under which it was tried before. */
+  /** Key of an earlier attempt. */
   key?: string
   about?: unknown
-  /** The entry that it takes the place of. */
+  /** Entry that it replaces. */
   replaced?: number | undefined
 }
 
@@ -25,18 +25,21 @@ async function add(entry: NewEntry, replaced?: number): Promise<number> {
   return seq!
 }
 
-/** What comes next: one phone does one thing after the other. */
+/** Returns the next entry; the entries of one phone have increasing times. */
 function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: Kept): NewEntry {
   if (!openedStore()) throw new Error('nobody is logged in')
   last = Math.max(serverNow(), last + 1)
   return newEntry(endpoint, parts, new Date(last).toISOString(), told)
 }
 
-/** Keeps an entry, then tries to send it. Resolves once it is kept, whatever becomes of it. */
+/** Stores an entry, then tries to send it. Resolves when it is stored, regardless of the outcome. */
 export async function keepEntry<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: Kept): Promise<void> {
   await add(next(endpoint, parts, told), told.replaced)
 }
 
-/** Keeps what is under way, to be sent as one entry in the end. @returns its number */
+/**
+ * Stores a draft, to be sent as one entry in the end.
+ * @returns its number
+ */
 export const keepDraft = <E extends Endpoint>(endpoint: E, told: Kept): Promise<number> =>
   add({ ...next(endpoint, {} as Parts<E>, told), state: 'DRAFT' })

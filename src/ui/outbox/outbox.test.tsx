@@ -5,7 +5,9 @@ import { keepDraft } from './keep.ts'
 import { changeOutbox, closeOutbox, openOutbox, outboxState, sendNow } from './outbox.ts'
 import { eraseStore } from './store.ts'
 
-/** Nobody else's: pages of other tests share the browser's stores, and these tests erase theirs. */
+/**
+ * User of these tests only: pages of other tests share the browser's stores, and these tests erase theirs.
+ */
 const person = { user_id: 'outbox-user', tenant_id: 'outbox-tenant' }
 
 const open = () =>

@@ -1,11 +1,13 @@
-/** The outboxes of the user: that of the account of this tab is shown, those of their other accounts are sent too. */
+/**
+ * Outboxes of the user: that of the account of this tab is shown, those of their other accounts are sent too.
+ */
 import { sharedState } from '../shared-state.ts'
 import type { Entry, NewEntry } from './entry.ts'
 import { postFor, sendAll, type Stop } from './send.ts'
 import { openStore, type Person, type Store, storesOf } from './store.ts'
 
 export type OutboxState = {
-  /** Those that wait and those that were refused, in their order. */
+  /** Waiting and refused entries, in their order. */
   entries: readonly Entry[]
   stop: Stop | null
 }
@@ -13,7 +15,7 @@ export type OutboxState = {
 type Deps = {
   person: Person
   undoOf: (entry: Entry, reply: unknown) => NewEntry | null
-  /** Something was booked: what is shown may be another by now. */
+  /** Called when an entry was booked, because the data shown may have changed. */
   onBooked: () => void
   onStop: (stop: Stop) => void
 }
@@ -34,7 +36,7 @@ async function refresh(stop = outboxState().stop) {
   const mine = open
   if (!mine) return
   const entries = await mine.store.entries()
-  // The user may have logged out, or lost the account, while they were read.
+  // The user may have logged out, or lost the account, in the meantime.
   if (open === mine) state.set({ entries, stop })
 }
 
@@ -43,7 +45,7 @@ let limit_ms = FIRST_LIMIT_MS
 let again: ReturnType<typeof setTimeout> | undefined
 let sending = Promise.resolve()
 
-/** Opens the store of an account beside the one of this tab. */
+/** Opens the store of an account in addition to the one of this tab. */
 export async function withStore<T>(person: Person, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(person, open?.means.undoOf ?? (() => null))
   try {
@@ -73,12 +75,12 @@ async function sendOnce(isOnline: boolean) {
     await sendOwn(mine, isOnline)
     if (open === mine && isOnline && outboxState().stop?.because !== 'SIGNAL') await sendOthers(mine.means)
   } catch (error) {
-    // A store that was closed, by a log-out or by another tab that erases it, sends nothing more.
+    // A closed store sends nothing more; a log-out closes it, or another tab that erases it.
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
   }
 }
 
-/** Sends the outboxes of the user's other accounts. What stops one is shown once its account is opened. */
+/** Sends the outboxes of the user's other accounts. A reason to stop is shown when that account is opened. */
 async function sendOthers({ person }: Deps) {
   for (const other of await storesOf(person.user_id)) {
     if (other.tenant_id === person.tenant_id) continue
@@ -96,7 +98,7 @@ async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
   const before = await count()
   if (before === 0) return refresh(null)
   const post = postFor(means.person, limit_ms)
-  // What was not tried is known not to be booked, and can be taken back as if it had not been.
+  // An entry without an attempt is certainly not booked, and can be removed without a trace.
   const stop: Stop | null = isOnline
     ? await navigator.locks.request(store.name, () => sendAll(store.box, post))
     : { because: 'SIGNAL' }
@@ -136,14 +138,14 @@ export function closeOutbox() {
 }
 
 let skew_ms = 0
-/** How far this phone's clock is behind the server's, as far as is known. */
+/** Sets how far this phone's clock is behind the server's, in ms. */
 export function setSkew(ms: number) {
   skew_ms = ms
 }
-/** Now, by the server's clock. */
+/** Returns the present time by the server's clock. */
 export const serverNow = () => Date.now() + skew_ms
 
-/** Changes what is kept, and tells the other tabs. */
+/** Changes the store, and notifies other tabs. */
 export async function changeOutbox<T>(change: (store: Store) => Promise<T>): Promise<T | undefined> {
   const mine = open
   if (!mine) return undefined

@@ -22,7 +22,7 @@ function entryOf(seq: number, more: Partial<Entry> = {}): Entry {
   }
 }
 
-/** A box in memory, and what was done with it. */
+/** Returns a store in memory, and the booked entries. */
 function boxOf(...entries: Entry[]) {
   const kept = new Map(entries.map((entry) => [entry.seq, entry]))
   const booked: unknown[] = []
@@ -37,7 +37,7 @@ function boxOf(...entries: Entry[]) {
   return { box, kept, booked }
 }
 
-/** Posts an entry while `fetch` is answered so. */
+/** Returns a function that posts an entry while `fetch` returns this response. */
 function viaFetch(response: () => Response) {
   return (entry: Entry) => {
     vi.stubGlobal('fetch', async () => response())

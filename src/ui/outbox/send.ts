@@ -1,35 +1,44 @@
-/** Sends what waits, in order and each under its key, and hears what became of it. */
+/** Sends the waiting entries in order, each under its key, and stores their outcomes. */
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { warningCodes } from '../errors.ts'
 import { replyOf, request, RequestFailed } from '../request.ts'
 import type { Entry } from './entry.ts'
 import type { Person } from './store.ts'
 
-/** Where entries are kept. */
+/** Store of entries. */
 export type Box = {
-  /** The first that waits. */
+  /** Returns the first waiting entry. */
   next: () => Promise<Entry | undefined>
-  /** @returns whether it is still there: until it is tried, it can be taken back */
+  /**
+   * Changes an entry.
+   * @returns whether it still exists: until it is sent, it can be removed
+   */
   change: (entry: Entry) => Promise<boolean>
-  /** It is booked, and this is the reply. */
+  /** Stores that it is booked, with the reply. */
   done: (entry: Entry, reply: unknown) => Promise<void>
 }
 
-/** Why sending stopped. SIGNAL: no reply. That and BUSY pass without the user; all else needs them. */
+/**
+ * Reason why sending stopped. SIGNAL: no reply. SIGNAL and BUSY end without the user; all others need an
+ * action of the user.
+ */
 export type Stop = {
   because: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
   said?: string
-  /** Seconds after which the server asks to be tried again. */
+  /** Seconds after which the server asks for a retry. */
   retry_after?: number | undefined
 }
 
-/** The server knows keys for 400 days; what is nearly as old could be booked twice, and is shown instead. */
+/**
+ * Age limit of entries. The server knows keys for 400 days. An older entry could be booked twice, so it is
+ * shown instead.
+ */
 const MAX_AGE_MS = 390 * 24 * 60 * 60 * 1000
 
-/** How old an entry is when it says when it was done. */
+/** Age from which an entry states when it was done. */
 const AT_ONCE_MS = 5000
 
-/** These say no to the entry itself, and will again. */
+/** Statuses that refuse the entry itself, also on a retry. */
 const REFUSED = new Set([400, 404, 409, 413, 415, 422])
 
 const STOPS: Record<number, Stop['because']> = {
@@ -41,7 +50,10 @@ const STOPS: Record<number, Stop['because']> = {
 
 export const TOO_OLD = 'It has waited too long to be sent by itself: it may be booked already.'
 
-/** @returns null once nothing waits any more */
+/**
+ * Sends all entries.
+ * @returns null when no entry is left
+ */
 export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response>): Promise<Stop | null> {
   for (;;) {
     const entry = await box.next()
@@ -62,18 +74,21 @@ export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response
     }
     const { status, code, retry_after } = answer
     const said = Object.values(answer.fields)[0] ?? answer.detail ?? ''
-    // The first try of it is still under way.
+    // In that case the first attempt is still running.
     if (REFUSED.has(status) && code !== 'STILL_RUNNING')
       await box.change({ ...tried, state: 'REFUSED', why: said, warnings: warningCodes(answer) })
     else {
-      // It was not booked earlier either, or the reply of then would have come again: it can be removed.
+      // Nor was it booked earlier, otherwise its first reply would have been returned: it can be removed.
       if (code === 'NOT_ALLOWED') await box.change({ ...tried, is_tried: false })
       return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), said, retry_after }
     }
   }
 }
 
-/** @param person the user and account of the entries: no other session records them, and in no other account */
+/**
+ * Returns a function that posts entries.
+ * @param person user and account of the entries: no other session records them, and in no other account
+ */
 export function postFor({ user_id, tenant_id }: Person, limit_ms: number) {
   return ({ method, address, body, key, happened_at, is_tried, kept_at }: Entry): Promise<Response> =>
     request(method, address, body, {

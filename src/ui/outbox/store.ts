@@ -1,4 +1,4 @@
-/** What a phone stores for one user in one account: its outbox, and what was preloaded. */
+/** Data that a phone stores for one user in one account: the outbox, and preloaded data. */
 import { type DBSchema, openDB } from 'idb'
 import type { Entry, NewEntry } from './entry.ts'
 import type { Box } from './send.ts'
@@ -14,10 +14,16 @@ export type Store = Awaited<ReturnType<typeof openStore>>
 const PREFIX = 'pocket-'
 export const nameOf = ({ user_id, tenant_id }: Person) => `${PREFIX}${user_id}-${tenant_id}`
 
-/** Locks keep two tabs from sending the same entry; browsers have them on pages that can be kept at all. */
+/**
+ * Whether the browser can store entries. Locks keep two tabs from sending the same entry. Browsers offer them
+ * on secure pages only, but other pages cannot work offline anyway.
+ */
 export const canKeep = () => typeof indexedDB !== 'undefined' && 'locks' in navigator
 
-/** @param undoOf what undoes an entry that was taken back, from the reply that says what it booked */
+/**
+ * Opens the store of a user in an account.
+ * @param undoOf returns the entry that undoes a booked one, from the reply to it
+ */
 export async function openStore(person: Person, undoOf: (entry: Entry, reply: unknown) => NewEntry | null) {
   const name = nameOf(person)
   const db = await openDB<Shape>(name, 1, {
@@ -25,7 +31,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
       made.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
       made.createObjectStore('kept')
     },
-    // Somebody erases it.
+    // Another tab erases the database.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
   const entries = async () => (await db.getAll('outbox')) as Entry[]
@@ -34,7 +40,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
     change: async (entry) => {
       const turn = db.transaction('outbox', 'readwrite')
       const now = (await turn.store.get(entry.seq)) as Entry | undefined
-      // What somebody said of it meanwhile stays said.
+      // Keep an undo that the user has requested in the meantime.
       if (now) await turn.store.put({ ...entry, ...(now.is_undone ? { is_undone: true } : {}) })
       await turn.done
       return now !== undefined
@@ -43,7 +49,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
       const turn = db.transaction('outbox', 'readwrite')
       const now = (await turn.store.get(seq)) as Entry | undefined
       const undo = now ? undoOf(now, reply) : null
-      // What cannot be undone from here stays booked.
+      // An entry that cannot be undone from here stays booked.
       if (now?.is_undone && undo) {
         await turn.store.delete(seq)
         await turn.store.add(undo)
@@ -53,7 +59,10 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
   }
   return {
     ...{ name, box, entries },
-    /** On the disk before anybody is told that it is kept; what it takes the place of goes with that, or neither does. */
+    /**
+     * Adds an entry and returns after it is on disk. The entry that it replaces is deleted in the same
+     * transaction.
+     */
     add: async (entry: NewEntry, replaced?: number) => {
       const turn = db.transaction('outbox', 'readwrite', { durability: 'strict' })
       if (replaced !== undefined) await turn.store.delete(replaced)
@@ -61,14 +70,17 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
       await turn.done
       return seq
     },
-    /** What is under way, one step on. */
+    /** Changes a draft by one step. */
     update: async (seq: number, step: (entry: Entry) => Entry) => {
       const turn = db.transaction('outbox', 'readwrite', { durability: 'strict' })
       const now = (await turn.store.get(seq)) as Entry | undefined
       if (now) await turn.store.put(step(now))
       await turn.done
     },
-    /** What is booked is undone; what was never tried is as if it had not been; of all else the server knows which. */
+    /**
+     * Undoes an entry. A booked one gets an undo; one without an attempt is deleted. For any other, only the
+     * server knows the outcome, so that the undo is decided later.
+     */
     takeBack: async (seq: number) => {
       const turn = db.transaction('outbox', 'readwrite', { durability: 'strict' })
       const now = (await turn.store.get(seq)) as Entry | undefined
@@ -78,7 +90,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
       await turn.done
       return now !== undefined
     },
-    /** What was booked before it was read ahead is in there. */
+    /** Deletes booked entries that the preloaded stock includes. */
     forgetBooked: async (seqs: readonly number[]) => {
       const turn = db.transaction('outbox', 'readwrite')
       for (const seq of seqs) await turn.store.delete(seq)
@@ -91,7 +103,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
   }
 }
 
-/** The accounts of a user that this phone stores something of. */
+/** Returns the accounts of a user for which this phone stores data. */
 export async function storesOf(user_id: string): Promise<Person[]> {
   if (!canKeep()) return []
   const start = nameOf({ user_id, tenant_id: '' })

@@ -1,4 +1,4 @@
-/** What was stored without signal and is not recorded. */
+/** Entries that were stored offline and are not recorded. */
 import type { Entry } from './entry.ts'
 import { outboxState, withStore } from './outbox.ts'
 import { storesOf } from './store.ts'
