@@ -1,4 +1,4 @@
-/** Files: PDFs and pictures kept with a batch, a horse, a party, a movement or a health test. */
+/** Files: PDFs and images attached to a batch, a horse, a party, a movement or a health test. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
@@ -10,7 +10,7 @@ export const MAX_BYTES_OF_FILE = 20 * 1024 * 1024
 export const FILE_MEDIA = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export type FileMedia = (typeof FILE_MEDIA)[number]
 
-/** What a file belongs to. */
+/** Fields for the record that a file belongs to. */
 export const ABOUT = ['batch_id', 'animal_id', 'party_id', 'movement_id', 'health_test_id'] as const
 
 const about = {
@@ -24,13 +24,13 @@ const about = {
 export const File = z.strictObject({
   id,
   tenant_id: id,
-  /** What it belongs to: one of the five. */
+  /** Record that it belongs to; exactly one of the five ids is set. */
   batch_id: z.nullable(id),
   animal_id: z.nullable(id),
   party_id: z.nullable(id),
   movement_id: z.nullable(id),
   health_test_id: z.nullable(id),
-  /** With the ending of its kind. */
+  /** File name with the extension of its type. */
   name: z.string(),
   media: z.enum(FILE_MEDIA),
   bytes: z.int(),
@@ -40,7 +40,7 @@ export const File = z.strictObject({
 })
 export type File = z.infer<typeof File>
 
-/** Of what kind it is, its content says. Pictures lose what they say about when, where and by what they were taken. */
+/** The file type is detected from the content. Metadata (time, place, device) is stripped from images. */
 export const addFile = post('/api/v1/files', {
   summary:
     'Keep a PDF, JPEG, PNG or WebP with one of these; a picture loses what it says about where it was taken',
@@ -61,7 +61,7 @@ export const listFiles = get('/api/v1/files', {
   summary: 'The files of a batch, a horse, a party or a movement, or of the whole account; the newest first',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...about }),
-  /** Newest first. */
+  /** Sorted by time, newest first. */
   reply: z.strictObject({ files: z.array(File), pagination: Pagination }),
 })
 
@@ -81,7 +81,7 @@ export const renameFile = patch('/api/v1/files/{id}', {
   reply: File,
 })
 
-/** By an owner of the account, and by whoever added it. */
+/** Members may delete files that they have added, and with CORRECT any file. */
 export const deleteFile = del('/api/v1/files/{id}', {
   summary: 'Delete a file for good',
   needs: 'EDIT',
@@ -89,7 +89,7 @@ export const deleteFile = del('/api/v1/files/{id}', {
   refusals: ['NOT_ALLOWED'],
 })
 
-/** With CORRECT any file may be deleted, without it those that the user has added. */
+/** Whether a user may delete a file: with CORRECT any, otherwise those that the user has added. */
 export function mayDelete(
   { added_by }: Pick<File, 'added_by'>,
   user_id: string,

@@ -1,4 +1,4 @@
-/** The names of files: safe to save on every system, with an ending that says what they are. */
+/** File names that are safe on every system, with the extension of the file's type. */
 import { oneLine } from '#platform/contract/fields.ts'
 import type { FileMedia } from './contract.ts'
 
@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 150
 
 export const FileName = oneLine(MAX_CHARACTERS)
 
-/** The first is given to files that have none of theirs. */
+/** Extensions by type; the first one is added to names without any of them. */
 export const ENDINGS: Record<FileMedia, readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -14,10 +14,13 @@ export const ENDINGS: Record<FileMedia, readonly string[]> = {
   'image/webp': ['webp'],
 }
 
-/** Windows takes these for devices, whatever ending they have. */
+/** Names that Windows treats as devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i
 
-/** What nobody sees is left out: it turns names around. What Windows, macOS and archives do not take in a name becomes a hyphen. */
+/**
+ * Returns a safe file name. Invisible characters, which can reverse the direction of text, are removed.
+ * Characters that Windows, macOS or archives reject become hyphens.
+ */
 export function savedName(name: string, media: FileMedia): string {
   const safe = name
     .replace(/\p{Cf}/gu, '')
@@ -30,7 +33,7 @@ export function savedName(name: string, media: FileMedia): string {
   return `${safe || 'file'}.${ENDINGS[media][0]}`
 }
 
-/** The name as it may be sent: cut before its ending if it is too long. */
+/** Returns the name for an upload, shortened before its extension if it is too long. */
 export function sentName(name: string): string {
   const tidy = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim() || 'file'
   if (tidy.length <= MAX_CHARACTERS) return tidy

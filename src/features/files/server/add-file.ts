@@ -16,7 +16,7 @@ import { contentOf, sizeOf } from './parts.ts'
 import { writePieces } from './pieces.ts'
 import { requireFile } from './files.ts'
 
-/** Keeps a file, as far as its content is of a kind that is kept. */
+/** Stores a file if its type is allowed, without its metadata. */
 export const addFile: Handler<typeof contract.addFile, [ExternalServices, ReceivedFile]> = async (
   tx,
   actor,
@@ -49,7 +49,7 @@ const NOTHING = { batch_id: null, animal_id: null, party_id: null, movement_id: 
 
 type About = { [K in (typeof ABOUT)[number]]?: string | undefined }
 
-/** Tables of what files belong to, and what their rows are called. */
+/** Table and name of each kind of record that files belong to. */
 const SUBJECTS = {
   batch_id: ['batches', 'The batch'],
   animal_id: ['animals', 'The horse'],
@@ -59,13 +59,13 @@ const SUBJECTS = {
 } as const
 
 /**
- * Until the transaction ends, nobody takes off file what the file belongs to.
+ * Locks the record that the file belongs to, so that it cannot be hidden before the transaction ends.
  * @throws Refusal NOT_FOUND
  */
 async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
   const of = ABOUT.find((one) => about[one] !== undefined)!
   const [table, what] = SUBJECTS[of]
-  // Movements stay for good, and health tests go for good.
+  // Movements are never deleted, and health tests are deleted outright.
   const canBeHidden = of === 'batch_id' || of === 'animal_id' || of === 'party_id'
   const { rows } = await sql`
     select from ${sql.table(table)}
@@ -76,7 +76,8 @@ async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
 }
 
 /**
- * Files of an account are added one after the other from here on, so that two do not both take the last room.
+ * Requires room for the file. The lock makes uploads to the account wait, so that concurrent ones cannot
+ * exceed the limit.
  * @throws Refusal FILES_FULL
  */
 async function requireRoom(tx: Tx, { tenant_id }: Actor, bytes: number, most: number) {

@@ -66,7 +66,7 @@ test('a file of a batch, a horse, a party, a movement and a health test is liste
   expect(await filesOf(ana, {})).toHaveLength(5)
 })
 
-/** Straws of a new batch, with the movement that entered them. */
+/** Books straws of a new batch, and returns it with the movement that added them. */
 async function straws() {
   const { batch_id } = await newStraws(ana, 5)
   const query = { tenant_id: ana.tenant_id, batch_id }
@@ -144,7 +144,7 @@ test('a retry with the same key makes one file, another file under it is refused
   expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED'])
 })
 
-/** Fills an account but for so many bytes, without writing them. */
+/** Fills an account up to the given number of bytes, without writing content. */
 async function fill({ tenant_id, user_id }: Person, batch_id: string, left: number) {
   const most = 20 * 1024 * 1024
   const bytes = 2 * 1024 ** 3 - left
@@ -171,7 +171,7 @@ test('two files at once do not both take the last room of an account, and what i
   const { id } = both.find(({ status }) => status === 201)!.file
   await bea.call('deleteFile', { params: { id }, query: {} })
   expect((await add(bea, { batch_id }, pdfOf(1_500_000))).status).toBe(201)
-  // Its neighbours have their own.
+  // Another account has a separate limit.
   expect((await add(ana, { batch_id: (await newBatch(ana)).id })).status).toBe(201)
 })
 
@@ -271,7 +271,7 @@ test('a file that breaks off while it comes in leaves nothing behind', async () 
   await closed
   await waitUntil(async () => expect(await readdir(server.upload_dir)).toEqual([]))
   expect(await filesOf(ana, { batch_id })).toEqual([])
-  // Its place is free again, as are those of all before it.
+  // The slot is free again, as are those of all uploads before.
   let seed = 0
   await waitUntil(async () => {
     const eight = Array.from({ length: 8 }, () => add(ana, { batch_id }, pdfOf(100_000, (seed += 1))))

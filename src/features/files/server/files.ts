@@ -38,7 +38,9 @@ export const renameFile: Handler<typeof contract.renameFile> = async (tx, actor,
   return { ...file, name }
 }
 
-/** For good, and its room is free at once: it may show what should never have been shown. */
+/**
+ * Deletes a file permanently, and frees its space immediately, because it may show what it never should have.
+ */
 export const deleteFile: Handler<typeof contract.deleteFile> = async (tx, actor, { params }) => {
   const file = await requireFile(tx, actor, params.id)
   if (!mayDelete(file, actor.user_id, actor.may)) {
@@ -48,14 +50,17 @@ export const deleteFile: Handler<typeof contract.deleteFile> = async (tx, actor,
   await tx.deleteFrom('files').where('tenant_id', '=', actor.tenant_id).where('id', '=', file.id).execute()
 }
 
-/** @throws Refusal NOT_FOUND */
+/**
+ * Returns a file without its content.
+ * @throws Refusal NOT_FOUND
+ */
 export async function requireFile(tx: Tx, actor: Actor, id: string): Promise<File> {
   return filesOf(tx, actor)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('The file'))
 }
 
-/** Files of the tenant without their content, newest first. */
+/** Selects the tenant's files without their content, newest first. */
 function filesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
   return tx
     .selectFrom('files')
@@ -68,7 +73,7 @@ function filesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
 
 const TOGETHER = 500
 
-/** All files of an account, so many at a time, each to be read by its pieces. */
+/** Yields all files of an account, read in portions; their content is read by pieces. */
 export async function* readStoredFiles(tx: Tx, tenant_id: string) {
   let last: string | undefined
   for (;;) {

@@ -2,12 +2,12 @@ import { Damaged, type Look, orientationIn, type Part, partList, turnedBy } from
 
 const [START, END, SCAN, COMMENT, EXIF] = [0xd8, 0xd9, 0xda, 0xfe, 0xe1] as const
 
-/** Segments of applications that say how the picture looks; all others may say where it was taken. */
+/** Application segments that are needed to display the image; others may contain its location. */
 const KEPT: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }
 
 /**
- * The picture with its colours and the way it is turned, up to its end: phones put further pictures and films behind it.
- * ITU-T T.81, annex B.
+ * Strips a JPEG to its image data, colours and orientation. It is cut at its end, since phones append more
+ * images and videos. Source: ITU-T T.81, annex B.
  */
 export async function keptOfJpeg(look: Look): Promise<Part[]> {
   const { parts, add } = partList()
@@ -46,7 +46,7 @@ export async function keptOfJpeg(look: Look): Promise<Part[]> {
 const MAX_SEGMENTS = 10_000
 const MAX_FILLING = 1000
 
-/** There may be filling before it. */
+/** Finds the next marker, which may be preceded by fill bytes. */
 async function nextMarker(look: Look, at: number): Promise<{ marker: number; offset: number }> {
   for (let offset = at; offset < at + MAX_FILLING; offset += 1) {
     const [first, marker] = await look(offset, 2)
@@ -73,7 +73,7 @@ function isKept(marker: number, body: Buffer): boolean {
 
 const WINDOW = 64 * 1024
 
-/** Coded data has no marker in it but restarts, and a zero behind each 0xff of its own. */
+/** Finds the end of coded data, which contains no markers except restarts, and a zero after each 0xff. */
 async function endOfScan(look: Look, start: number): Promise<number> {
   for (let from = start; ;) {
     const some = await lookAhead(look, from)
@@ -85,7 +85,7 @@ async function endOfScan(look: Look, start: number): Promise<number> {
   }
 }
 
-/** As much as there is, but two bytes at least. */
+/** Reads as many bytes as there are, at least two. */
 async function lookAhead(look: Look, from: number): Promise<Buffer> {
   for (let length = WINDOW; length > 2; length = Math.ceil(length / 2)) {
     try {

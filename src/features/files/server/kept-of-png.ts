@@ -1,7 +1,10 @@
 import { crc32 } from 'node:zlib'
 import { Damaged, type Look, orientationIn, type Part, partList, turnedBy } from './parts.ts'
 
-/** Chunks that say how the picture looks; all others may say where it was taken. PNG, third edition, 11. */
+/**
+ * Chunks that are needed to display the image; others may contain its location. Source: PNG, third edition,
+ * 11.
+ */
 const KEPT = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'bKGD', 'pHYs'],
   ...['acTL', 'fcTL', 'fdAT'],
@@ -9,7 +12,7 @@ const KEPT = new Set([
 
 const SIGNATURE_BYTES = 8
 const HEADER_END = SIGNATURE_BYTES + 25
-/** Exif data of a picture fits into a segment of a JPEG. */
+/** Limit as in JPEG, where Exif data fits into one segment. */
 const MAX_EXIF_BYTES = 64 * 1024
 
 export async function keptOfPng(look: Look): Promise<Part[]> {
@@ -23,7 +26,7 @@ export async function keptOfPng(look: Look): Promise<Part[]> {
     const name = head.toString('latin1', 4)
     if (!/^[A-Za-z]{4}$/.test(name) || (name === 'IHDR') !== (at === SIGNATURE_BYTES)) throw new Damaged()
     const end = at + 12 + length
-    // It has to be there, down to its checksum.
+    // The chunk must be complete, including its checksum.
     await look(end - 4, 4)
     if (name === 'IHDR' && end !== HEADER_END) throw new Damaged()
     if (name === 'eXIf' && length <= MAX_EXIF_BYTES) turn ??= orientationIn(await look(at + 8, length))

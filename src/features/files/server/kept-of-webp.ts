@@ -1,6 +1,6 @@
 import { Damaged, type Look, orientationIn, type Part, partList, sizeOf, turnedBy } from './parts.ts'
 
-/** Chunks that say how the picture looks; all others may say where it was taken. RFC 9649, 2.7. */
+/** Chunks that are needed to display the image; others may contain its location. Source: RFC 9649, 2.7. */
 const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const FIRST = new Set(['VP8 ', 'VP8L', 'VP8X'])
 
@@ -20,7 +20,7 @@ export async function keptOfWebp(look: Look): Promise<Part[]> {
     const head = await look(at, 8)
     const name = head.toString('latin1', 0, 4)
     const length = head.readUInt32LE(4)
-    // Odd ones are filled up, but some writers leave that out at the end.
+    // Chunks of odd length are padded, but some writers omit the padding of the last one.
     const next = Math.min(at + 8 + length + (length % 2), end)
     if (at + 8 + length > end || (at === HEAD_BYTES && !FIRST.has(name))) throw new Damaged()
     if (name === 'VP8X') extended ??= { from: at, to: next }
@@ -29,7 +29,7 @@ export async function keptOfWebp(look: Look): Promise<Part[]> {
       turn ??= orientationIn(withoutSign(await look(at + 8, length)))
     at = next
   }
-  // Only an extended picture can say that it is turned.
+  // Only the extended format can store an orientation.
   const exif = extended && turn !== undefined ? [chunkOf('EXIF', turnedBy(turn))] : []
   const flags = extended && (await flagsOf(look, extended, exif.length > 0))
   const kept = [...(flags ? [flags] : []), ...chunks, ...exif]
@@ -45,7 +45,7 @@ function withoutSign(exif: Buffer): Buffer {
   return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
 }
 
-/** The chunk that says which others there are. */
+/** Returns the chunk with flags for the other chunks. */
 async function flagsOf(
   look: Look,
   { from, to }: { from: number; to: number },

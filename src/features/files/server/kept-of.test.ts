@@ -83,9 +83,9 @@ test.each([
   expect(bytes.includes('xmpmeta')).toBe(false)
   const exif = bytes.indexOf('MM\0*')
   expect(orientationIn(bytes.subarray(exif))).toBe(6)
-  // What is kept once is kept as it is.
+  // Stripping a stripped file changes nothing.
   expect((await kept(bytes)).bytes).toEqual(bytes)
-  // Upright it says nothing at all.
+  // An upright image has no orientation at all.
   expect((await kept(ofPhone(1))).bytes.includes('MM\0*')).toBe(false)
 })
 
@@ -97,7 +97,7 @@ test('what is left of a picture is what was there without all that was told', as
   const webp = (await kept(webpOfPhone(1))).bytes
   expect(webp.subarray(30)).toEqual(A_WEBP.subarray(12))
   expect(webp.readUInt32LE(4)).toBe(webp.length - 8)
-  // Neither Exif nor XMP is announced any more.
+  // The flags announce neither Exif nor XMP.
   expect(webp[20]).toBe(0)
 })
 
@@ -110,7 +110,7 @@ test('a picture that breaks off anywhere is refused, and so is one that is not w
   }
   const head = Buffer.from([0xff, 0xd8, 0xff])
   expect(await refused(Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]))).toContain('damaged')
-  // Nothing but an end, filling without an end, and more chunks than any picture has.
+  // Nothing but an end marker, only fill bytes, and more chunks than any image has.
   expect(await refused(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toContain('damaged')
   expect(await refused(Buffer.alloc(1_000_000, 0xff).fill(head, 0, 3))).toContain('damaged')
   const chunk = pngChunk('teSt', '')

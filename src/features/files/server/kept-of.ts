@@ -1,4 +1,4 @@
-/** Tells a file's kind by its content, whatever its name says, and what of it is kept. */
+/** Detects the file type by content, regardless of the name, and the parts of the file that are stored. */
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { ReceivedFile } from '#platform/http/receive-file.ts'
 import type { FileMedia } from '../contract.ts'
@@ -11,11 +11,14 @@ const HEAD_BYTES = 64
 
 type Kept = { media: FileMedia; parts: Part[] }
 
-/** @throws Refusal WRONG_FILE_TYPE */
+/**
+ * Returns the type and the parts of a file without metadata.
+ * @throws Refusal WRONG_FILE_TYPE
+ */
 export async function keptOf(file: Pick<ReceivedFile, 'bytes' | 'read'>): Promise<Kept> {
   if (file.bytes === 0) throw wrong('This file is empty.')
   const head = (await file.read(0, HEAD_BYTES)).toString('latin1')
-  // A byte order mark or blanks before it are common.
+  // A byte order mark or blanks before the header are common.
   if (/^(?:\u00EF\u00BB\u00BF)?\s*%PDF-\d/.test(head)) {
     return { media: 'application/pdf', parts: [{ from: 0, to: file.bytes }] }
   }

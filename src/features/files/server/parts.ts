@@ -1,14 +1,14 @@
-/** Parts that are kept of a file: ranges of it, and a few bytes in place of others. */
+/** Parts of a file that are stored: ranges of it, and a few bytes that replace others. */
 import type { ReceivedFile } from '#platform/http/receive-file.ts'
 
 export type Part = Readonly<{ from: number; to: number }> | Buffer
 
-/** A picture of more parts is not one that any camera or scanner makes. */
+/** Limit of parts, more than any camera or scanner produces. */
 const MAX_PARTS = 1000
 
 export class Damaged extends Error {}
 
-/** Gathers parts, and joins those that follow each other. */
+/** Collects parts, and joins adjacent ones. */
 export function partList() {
   const parts: Part[] = []
   const add = (part: Part) => {
@@ -41,10 +41,13 @@ export async function* contentOf(
   }
 }
 
-/** Reads here and there, from a window over the file. */
+/** Random access to a file, through a window of buffered bytes. */
 export type Look = (offset: number, length: number) => Promise<Buffer>
 
-/** @returns a function that throws `Damaged` where the file ends before what it should say */
+/**
+ * Returns a reader for a file.
+ * @returns a function that throws `Damaged` if the file ends before the requested bytes
+ */
 export function lookInto(file: Pick<ReceivedFile, 'bytes' | 'read'>): Look {
   let start = 0
   let seen: Buffer = Buffer.alloc(0)
@@ -63,8 +66,9 @@ const ORIENTATION = 0x0112
 const SHORT = 3
 
 /**
- * The one thing of Exif that is needed to see a picture upright (Exif 2.32, 4.6.2 and 4.6.4).
- * @returns 2 to 8, or undefined where nothing has to be turned or the data is not understood
+ * Reads the orientation from Exif data, the only field needed to display an image (Exif 2.32, 4.6.2 and
+ * 4.6.4).
+ * @returns 2 to 8, or undefined if the image is upright or the data is invalid
  */
 export function orientationIn(tiff: Buffer): number | undefined {
   const order = tiff.toString('latin1', 0, 4)
@@ -86,7 +90,7 @@ export function orientationIn(tiff: Buffer): number | undefined {
   return undefined
 }
 
-/** Exif data that says nothing else. */
+/** Builds Exif data that contains only the orientation. */
 export function turnedBy(turn: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')

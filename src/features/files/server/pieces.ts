@@ -1,4 +1,4 @@
-/** The content of files, as it stands in the database: a megabyte at a time. */
+/** Content of files in the database, in pieces of at most 1 MB. */
 import { createHash } from 'node:crypto'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -8,7 +8,10 @@ export const PIECE_BYTES = 1024 * 1024
 
 type Stored = { tenant_id: string; id: string; bytes: number }
 
-/** @returns how much it was, and its SHA-256 */
+/**
+ * Stores the content of a file.
+ * @returns the number of bytes and their SHA-256
+ */
 export async function writePieces(
   tx: Tx,
   { tenant_id, id: file_id }: Pick<Stored, 'tenant_id' | 'id'>,
@@ -42,7 +45,10 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (length > 0) yield Buffer.concat(some)
 }
 
-/** @throws Refusal NOT_FOUND if the file is deleted while it is read */
+/**
+ * Reads the content of a file.
+ * @throws Refusal NOT_FOUND if the file is deleted while it is read
+ */
 export async function* readPieces(read: Read, { tenant_id, id, bytes }: Stored): AsyncGenerator<Buffer> {
   const pieces = Math.ceil(bytes / PIECE_BYTES)
   for (let number = 0; number < pieces; number += 1) {

@@ -35,7 +35,7 @@ async function pressEnter(on: Locator) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** Opens a batch, to which files are added as the server adds them, newest first. */
+/** Opens a batch. Added files are listed first, like on the server. */
 async function openBatch(given: KeptFile[] = [], role: 'OWNER' | 'COLLABORATOR' = 'OWNER') {
   let kept = given
   answerAccount()
@@ -188,7 +188,7 @@ test('a file that is added before the list has come is in it', async () => {
   await expect.poll(() => lists.length).toBe(1)
   answer(addFile, ({ query: { name } }) => {
     kept = [aFile({ name })]
-    // The list as it was before arrives late.
+    // The list that was requested before the upload arrives late.
     list.send(filePage())
     return kept[0]!
   })

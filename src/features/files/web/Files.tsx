@@ -17,7 +17,7 @@ import { fileTexts, mediaNames, sizeText } from '../texts.ts'
 import { type About, Uploads, useUploads } from './Uploads.tsx'
 import classes from './Files.module.css'
 
-/** The files of a batch, a horse or a party, as a section of its screen. */
+/** Section with the files of a batch, a horse or a party. */
 export function Files({ about }: { about: About }) {
   const uploads = useUploads(about)
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export function Files({ about }: { about: About }) {
   )
 }
 
-/** The files of a movement or a health test, among what else is told of it. */
+/** List of the files of a movement or a health test, below its other details. */
 export function FilesBelow({ about, label, none }: { about: About; label: string; none: string }) {
   const uploads = useUploads(about)
   const button = useRef<HTMLButtonElement>(null)
@@ -56,7 +56,7 @@ export function FilesBelow({ about, label, none }: { about: About; label: string
 
 function AddFiles({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: (files: File[]) => void }) {
   const mayAdd = usePermissions().has('EDIT')
-  // The same file is chosen again once it was put right outside.
+  // Otherwise the same file could not be chosen again after it was corrected in another program.
   const reset = useRef<() => void>(null)
   if (!mayAdd) return null
   return (
@@ -120,9 +120,9 @@ function DropPlace({ onDrop, children }: { onDrop: (files: File[]) => void; chil
 type ListProps = {
   about: About
   uploads: ReturnType<typeof useUploads>
-  /** What is said where there are none. */
+  /** Text for an empty list. */
   none: string
-  /** The focus was on something that is gone. */
+  /** Called when the element with the focus is removed. */
   onGone: () => void
 }
 
@@ -171,7 +171,7 @@ function FileList({ about, uploads: { uploads, lastAdded, retry, dismiss }, none
 const RenameFile = lazyPart(async () => (await import('./FileDialogs.tsx')).RenameFile)
 const DeleteFile = lazyPart(async () => (await import('./FileDialogs.tsx')).DeleteFile)
 
-/** A file that is there: a press on its name downloads it. */
+/** Row of a stored file; its name is a download link. */
 function FileRow({ file }: { file: StoredFile }) {
   const { session } = useSession()
   const may = usePermissions()

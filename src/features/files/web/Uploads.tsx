@@ -16,7 +16,7 @@ import fileRowClasses from './Files.module.css'
 
 type Props = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDismiss: (upload: Upload) => void }
 
-/** Files on their way, and those that did not get there. */
+/** List of uploads in progress, and of failed ones. */
 export function Uploads({ uploads, onRetry, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
@@ -96,20 +96,20 @@ export type About =
   | { health_test_id: string }
 
 type Upload = {
-  /** Goes along as its idempotency key: however often it is tried again, it is added once. */
+  /** Idempotency key of the upload: the file is added once, even after several attempts. */
   key: string
   name: string
   content: Blob
-  /** How much is on its way, 0 to 1; null while it waits for those before it. */
+  /** Progress from 0 to 1; null while it waits for earlier uploads. */
   share: number | null
-  /** Why it was not added. */
+  /** Reason for the failure. */
   problem: string | null
-  /** It would be refused again. */
+  /** Whether another attempt would be refused as well. */
   isHopeless: boolean
   stopping: AbortController
 }
 
-/** Files on their way to a thing, one after the other. What fails waits to be tried again or dismissed. */
+/** Uploads files for a record one at a time. A failed one can be retried or dismissed. */
 export function useUploads(about: About) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -148,7 +148,7 @@ export function useUploads(about: About) {
     } catch (error) {
       if (stopping.signal.aborted) return
       change(key, { problem: errorText(error), isHopeless: isHopeless(error) })
-      // Whoever has gone on to another screen is told there.
+      // After navigation the list of uploads is not visible, so show a toast.
       if (!isHere.current) toast('danger', errorText(error, fileTexts.notAdded(name)))
     }
   }
@@ -156,7 +156,7 @@ export function useUploads(about: About) {
 
   return {
     uploads,
-    /** What was added last, for those who do not see the list. */
+    /** Name of the last added file, for screen readers. */
     lastAdded,
     add(files: readonly File[]) {
       const some = files.map((file): Upload => {
@@ -178,7 +178,7 @@ export function useUploads(about: About) {
       change(upload.key, { problem: null, share: null })
       enqueue(upload)
     },
-    /** Stops it, if it is on its way. */
+    /** Removes an upload, and stops it if it is in progress. */
     dismiss({ key, stopping }: Upload) {
       stopping.abort()
       forget(key)
@@ -192,7 +192,7 @@ function isHopeless(error: unknown): boolean {
   )
 }
 
-/** Asks before the page is closed over what is not there yet. */
+/** Asks for confirmation before the page is closed during an upload. */
 function useWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return undefined
