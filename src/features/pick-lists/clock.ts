@@ -1,11 +1,11 @@
-/** How long a canister may be up: above the frost line a straw is harmed within ten seconds. Pure rules. */
+/** Limits of how long a canister may be up: above the frost line a straw is harmed within ten seconds. */
 
-/** Seconds; one turn of the clock is the last of them. */
+/** Seconds since the canister came up; one turn of the clock takes `OVER` seconds. */
 export const SOON = 5
 export const NOW = 8
 export const OVER = 10
 
-/** How long it boils after a canister is lowered, 15 to 30 seconds: the longer it was up, the longer. */
+/** Seconds of boiling after a canister is lowered: the longer it was up, the longer. */
 const SHORTEST_BOIL = 15
 const LONGEST_BOIL = 30
 
@@ -16,14 +16,14 @@ export function phaseAt(seconds: number): Phase {
   return seconds < NOW ? 'soon' : 'now'
 }
 
-/** How often it sounds, and for how many milliseconds the phone shakes, when so many whole seconds are over. */
+/** Returns the number of beeps, and the milliseconds of vibration, when this whole second is reached. */
 export function signalAt(second: number): { beeps: number; shakes: number } {
   if (second >= OVER) return { beeps: 3, shakes: 600 }
   if (second === NOW) return { beeps: 2, shakes: 300 }
   return { beeps: second === SOON ? 1 : 0, shakes: 0 }
 }
 
-/** Seconds to wait before the next lift. */
+/** Returns the seconds to wait before the next lift. */
 export function boilAfter(seconds: number): number {
   return Math.min(LONGEST_BOIL, Math.max(SHORTEST_BOIL, Math.round(SHORTEST_BOIL + (seconds - SOON) * 1.5)))
 }

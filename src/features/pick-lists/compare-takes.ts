@@ -1,23 +1,26 @@
-/** An opening beside the stock as it is: the server's, or what a phone knows of it. Pure rules. */
+/** Comparison of an opening with the current stock, as the server or a phone knows it. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { bookedBatch } from './opening-steps.ts'
 import { liftsOf, outOf, stockKey, type There, within, without } from './plan.ts'
 import type { OpeningLift, Take } from './shapes.ts'
 
-/** As it was when the opening began, and what was counted since. */
+/** Take as it was when the opening started, with what was counted since. */
 export type KeptTake = Omit<Take, 'wanted' | 'gone' | 'spare' | 'out'>
 
-/** `missing` are those that are not there any more. */
+/** Compared take; `missing` are the straws that are not there now. */
 export type ComparedTake<T extends KeptTake> = T &
   Pick<Take, 'wanted' | 'spare' | 'out'> & { missing: StrawNumbers }
 
-/** What of each take is still there, what else is, and which straws stand in the book for those that came out. */
+/**
+ * Compares takes with the stock: what is still there, what else is, and which straws are booked for those that came
+ * out.
+ */
 export function compareTakes<T extends KeptTake>(
   takes: readonly T[],
   stock: readonly There[],
 ): ComparedTake<T>[] {
-  // Never two takes of one straw.
+  // Straws that a take already has, so that no two takes have the same straw.
   const claimed = new Map<string, Set<number>>()
   const claim = (batch_id: string, numbers: StrawNumbers) => {
     const theirs = claimed.get(batch_id) ?? new Set()
@@ -48,7 +51,7 @@ export function compareTakes<T extends KeptTake>(
   })
 }
 
-/** So many of a batch in store: those in the canister that was up first, then the lowest numbers. */
+/** Returns an amount of a batch in store: straws in the canister that was up first, then the lowest numbers. */
 function lowestNear(
   stock: readonly There[],
   batch_id: string,
@@ -72,8 +75,8 @@ type Placed = Pick<Take, 'number' | 'location' | 'numbers'>
 type Lifted = { container_id: string; canister: number; seconds: number }
 
 /**
- * The lifts of an opening, in the order in which the canisters come up.
- * @param kept its takes as they were when it began: what is gone from one does not change its place in the order
+ * Returns the lifts of an opening, in the order in which the canisters come up.
+ * @param kept its takes as they were when it started, so that missing straws do not change the order
  * @param labels of the containers, by id
  * @param lifted each time a canister was up
  */

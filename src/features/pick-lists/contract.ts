@@ -1,6 +1,6 @@
 /**
- * Pick lists: what is wanted of the vessels, known before one is opened; openings, in which it is taken, lift by lift;
- * and the lifts that are left of them. A pick list is a wish: nothing is booked until an opening is.
+ * Pick lists (straws to take from the vessels), openings (taking them, lift by lift), and the lifts of the handling
+ * history. A pick list books nothing; only an opening does.
  */
 import * as z from 'zod/mini'
 import { countNumbers, namedNumbers, StrawNumbers, upToNumbers } from '#features/batches/straw.ts'
@@ -23,19 +23,21 @@ import {
 import { accept } from '#platform/contract/warnings.ts'
 import { Lift, Opening, PickList, PickListSummary, WHY_FEWER } from './shapes.ts'
 
-/** Most lines of a pick list. */
+/** Maximum number of lines of a pick list. */
 export const MAX_LINES = 200
-/** Most takes of an opening: they are booked at once. What is wanted beyond them waits for the next. */
+/**
+ * Maximum number of takes of an opening, because they are booked together. Further straws wait for the next opening.
+ */
 export const MAX_TAKES = 1000
 
 const purpose = z.union([
   z.strictObject({ withdrawal: WantedWithdrawal }),
-  /** Null leaves them without a place. */
+  /** Null leaves the straws without a place. */
   z.strictObject({ relocation: z.strictObject({ to: z.nullable(Location) }) }),
 ])
 
 export const NewLine = z.union([
-  /** So many of an owner's straws, from one place or from wherever they stand. */
+  /** An amount of an owner's straws, from one place or from anywhere. */
   z.strictObject({
     batch_id: id,
     owner_id: id,
@@ -43,7 +45,7 @@ export const NewLine = z.union([
     from: optional(Location),
     purpose,
   }),
-  /** Straws in store by number; those of several owners become a line for each. */
+  /** Straws in store by number; those of several owners become one line each. */
   z.strictObject({ batch_id: id, numbers: namedNumbers(MAX_STRAWS), purpose }),
 ])
 export type NewLine = z.infer<typeof NewLine>
@@ -64,7 +66,7 @@ export const Count = z.strictObject({
 
 const tenantOnly = z.strictObject(tenant)
 
-/** A canister that was up, and for how long. */
+/** Canister that was up, and for how many seconds. */
 const liftedPlace = {
   container_id: id,
   canister: whole(1, MAX_CANISTERS),
@@ -75,7 +77,7 @@ export const listPickLists = get('/api/v1/pick-lists', {
   summary: 'The pick lists that are open, or those that are closed',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), closed: z.optional(z.enum(['0', '1'])) }),
-  /** Newest first; open ones unless closed ones are asked for. */
+  /** Newest first; open lists unless closed ones are requested. */
   reply: z.strictObject({ pick_lists: z.array(PickListSummary), pagination: Pagination }),
 })
 
@@ -94,7 +96,7 @@ export const showPickList = get('/api/v1/pick-lists/{id}', {
   reply: PickList,
 })
 
-/** A closed list wants nothing any more. */
+/** Change of a pick list. A closed list requests nothing. */
 export const PickListChange = z.strictObject({
   tenant_id: id,
   name: z.optional(oneLine(100)),
@@ -119,7 +121,7 @@ export const addPickListLines = post('/api/v1/pick-lists/{id}/lines', {
   refusals: ['STALE', 'STRAWS_CHANGED'],
 })
 
-/** What was taken for it stays taken. */
+/** Straws already taken for the line stay taken. */
 export const removePickListLine = del('/api/v1/pick-lists/{id}/lines/{line_id}', {
   summary: 'Take a line off a pick list',
   needs: 'EDIT',
@@ -128,7 +130,7 @@ export const removePickListLine = del('/api/v1/pick-lists/{id}/lines/{line_id}',
   refusals: ['IN_USE'],
 })
 
-/** Goes on with the opening there is, whoever began it. */
+/** Starts an opening, or continues the one in progress, even if another member started it. */
 export const beginOpening = post('/api/v1/pick-lists/{id}/opening', {
   summary: 'Begin an opening of the vessels with a pick list, or go on with the one there is',
   needs: 'BOOK',
@@ -144,7 +146,6 @@ export const showOpening = get('/api/v1/openings/{id}', {
   reply: Opening,
 })
 
-/** A canister was up for so many seconds. */
 export const recordLift = post('/api/v1/openings/{id}/lifts', {
   summary: 'Record for how long a canister was up',
   needs: 'BOOK',
@@ -173,7 +174,7 @@ export const countTakes = post('/api/v1/openings/{id}/counts', {
   offline: 'WRITE',
 })
 
-/** Books all that came out, or nothing. Of an opening that is booked already it answers what it booked. */
+/** Books all that came out, or nothing. If the opening was booked already, returns what it booked. */
 export const bookOpening = post('/api/v1/openings/{id}/booking', {
   summary: 'Book all that came out, or nothing, and end the opening',
   needs: 'BOOK',
@@ -181,7 +182,7 @@ export const bookOpening = post('/api/v1/openings/{id}/booking', {
     tenant_id: id,
     signer_id: id,
     date: day,
-    /** The straws that the person saw would be booked: if they are others by now, nothing is. */
+    /** Straws that the user saw would be booked; if they have changed, nothing is booked. */
     seen: z
       .array(z.strictObject({ number: whole(1, MAX_TAKES), numbers: StrawNumbers }))
       .check(z.maxLength(MAX_TAKES)),
@@ -193,11 +194,11 @@ export const bookOpening = post('/api/v1/openings/{id}/booking', {
   offline: 'WRITE',
 })
 
-/** A take as it happened, with the straws that the person saw would be booked for those that came out. */
+/** Take of a finished opening, with the straws that the user saw would be booked for those that came out. */
 const HappenedTake = z.strictObject({
   line_id: id,
   location: z.nullable(Location),
-  /** Those that were wanted from there. */
+  /** Straws requested from there. */
   numbers: namedNumbers(MAX_STRAWS),
   out: upToNumbers(MAX_STRAWS),
   is_skipped: z._default(z.boolean(), false),
@@ -206,10 +207,10 @@ const HappenedTake = z.strictObject({
   instead: optional(z.strictObject({ batch_id: id, reason: text(200) })),
 })
 
-/** A whole opening, told when it is over: what was lifted and what came out, booked all or none. */
+/** Opening that is sent after it has finished: its lifts and takes, booked all or none. */
 export const HappenedOpening = z.strictObject({
   ...{ tenant_id: id, pick_list_id: id, signer_id: id, date: day, opened_at: instant },
-  /** One that was begun with signal, and is over with this unless somebody else has gone on with it. */
+  /** Opening that was started online. This one ends it, unless another member has continued it. */
   goes_on_from: z.optional(id),
   lifts: z.array(z.strictObject({ ...liftedPlace, at: instant })).check(z.maxLength(MAX_STRAWS)),
   accept,
@@ -223,7 +224,9 @@ export const HappenedOpening = z.strictObject({
 })
 export type HappenedOpening = z.input<typeof HappenedOpening>
 
-/** What a phone kept without signal. Another opening of the list may be going on: it is compared with what this books. */
+/**
+ * Records an opening made offline. Another opening of the list may be in progress: it is compared with the new stock.
+ */
 export const recordOpening = post('/api/v1/openings', {
   summary: 'Book an opening that was gone through without signal, as it happened: all or nothing',
   needs: 'BOOK',
@@ -233,7 +236,7 @@ export const recordOpening = post('/api/v1/openings', {
   offline: 'WRITE',
 })
 
-/** Ends it without booking anything; the list stays. */
+/** Ends an opening without booking anything; the list stays. */
 export const abandonOpening = del('/api/v1/openings/{id}', {
   summary: 'End an opening without booking',
   needs: 'BOOK',
@@ -250,7 +253,7 @@ export const listLifts = get('/api/v1/lifts', {
     container_id: z.optional(id),
     canister: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_CANISTERS))),
   }),
-  /** Latest first; `stats` covers all pages. `over` counts those of more than ten seconds. */
+  /** Latest first; `stats` covers all pages. `over` counts lifts of more than ten seconds. */
   reply: z.strictObject({
     lifts: z.array(Lift),
     pagination: Pagination,

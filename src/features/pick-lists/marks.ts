@@ -1,14 +1,17 @@
-/** How straws of two batches are told from each other: by the print on them, their colour, stallion and day. Pure rules. */
+/** Differences between straws of two batches: their print, colour, stallion and day. */
 import type { PickedBatch } from './shapes.ts'
 
 export type MarkPart = { text: string; differs: boolean }
 
-/** A print on one line, as it lies in the hand. */
+/** Returns a print on one line, as it is on the straw. */
 export function markLine(mark: string): string {
   return mark.split('\n').join(' ')
 }
 
-/** @returns both prints in parts, with what differs between their common beginning and end */
+/**
+ * Compares two prints.
+ * @returns both prints in parts; what is between their common beginning and end differs
+ */
 export function compareMarks(one: string, other: string): [MarkPart[], MarkPart[]] {
   const shorter = Math.min(one.length, other.length)
   let begin = 0
@@ -26,7 +29,7 @@ export function compareMarks(one: string, other: string): [MarkPart[], MarkPart[
 
 type Told = Pick<PickedBatch, 'stallion_name' | 'straw_colour' | 'dated'>
 
-/** "Same stallion and colour, another day." */
+/** Describes what two batches share and what differs: "Same stallion and colour, another day." */
 export function mismatchText(wanted: Told, inHand: Told): string {
   const traits = [
     { name: 'stallion', isSame: wanted.stallion_name === inHand.stallion_name },

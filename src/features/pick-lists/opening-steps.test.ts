@@ -120,7 +120,7 @@ test('a take whose straws went with two movements is one take of each, and wants
     ['one', [[1, 3]], [[1, 3]]],
     ['other', [[4, 6]], [[4, 6]]],
   ])
-  // Fewer came out than were wanted; others than were wanted; more than were wanted; one movement alone.
+  // Fewer than requested, others than requested, more than requested, and a single movement.
   expect(parts([[2, 5]], [[1, 10]])).toEqual([
     ['one', [[2, 3]], [[2, 3]]],
     [

@@ -1,4 +1,4 @@
-/** Where an opening stands, what is said of it aloud, and what it will book. Pure rules. */
+/** Progress of an opening, its spoken instructions, and its bookings. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import { placeName, proposedSentence } from '#features/movements/movement-sentence.ts'
 import { words } from '#platform/contract/words.ts'
@@ -10,25 +10,25 @@ type Counted = { takes: readonly Pick<Take, 'came_out'>[] }
 
 const isCounted = ({ takes }: Counted) => takes.every(({ came_out }) => came_out !== null)
 
-/** The lift that is next, from 0; as many as there are if all are counted. */
+/** Returns the index of the next lift; the number of lifts if all are counted. */
 export function nextLift(lifts: readonly Counted[]): number {
   const index = lifts.findIndex((lift) => !isCounted(lift))
   return index === -1 ? lifts.length : index
 }
 
-/** Up and lowered, but not counted: whoever goes on counts first. */
+/** Whether a canister was lifted and lowered but not counted: counting comes first when the opening is continued. */
 export function isDown(lift: Counted & { seconds: readonly number[] }): boolean {
   return lift.seconds.length > 0 && !isCounted(lift)
 }
 
-/** How many of a take are offered: what is wanted and still there. */
+/** Returns how many straws a take offers: those that came out or, until counted, those still there. */
 export function offered(take: Pick<Take, 'came_out' | 'numbers'>): number {
   return take.came_out ?? countNumbers(take.numbers)
 }
 
 /**
- * Describes a lift to be read aloud: "Canister 3, level 2, 10 yellow, and 5 yellow. Level 1, 4 blue." Where its straws have
- * several purposes, each is named: "10 yellow, for Gestüt Lindenhof".
+ * Describes a lift to be read aloud: "Canister 3, level 2, 10 yellow, and 5 yellow. Level 1, 4 blue." If its straws
+ * have several purposes, each is named: "10 yellow, for Gestüt Lindenhof".
  */
 export function spokenLift({ canister, takes }: OpeningLift, batches: Opening['batches']): string {
   const colours = new Map(batches.map(({ id, straw_colour }) => [id, words[straw_colour]!.toLowerCase()]))
@@ -54,7 +54,7 @@ export function haveSeveralPurposes(takes: readonly Pick<Take, 'purpose' | 'owne
 
 const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
-/** A booking that an opening ends in: what came out for one line, of one batch. */
+/** Booking of an opening: what came out for one line, of one batch. */
 export type Act = { batch_id: string; owner_name: string; purpose: Purpose; takes: Take[]; straws: number }
 
 export function actsOf(opening: Pick<Opening, 'lifts'>): Act[] {
@@ -66,14 +66,14 @@ export function actsOf(opening: Pick<Opening, 'lifts'>): Act[] {
   })
 }
 
-/** The batch that a take's straws are of. */
+/** Returns the batch that is booked for a take: the one taken instead, if there was one. */
 export function bookedBatch({ batch_id, instead }: Pick<Take, 'batch_id' | 'instead'>): string {
   return instead?.batch_id ?? batch_id
 }
 
 type Signed = { signer_name: string; date: string }
 
-/** "Ana García will consign 7 straws of B-26-002 …" */
+/** Describes a booking: "Ana García will consign 7 straws of B-26-002 …" */
 export function actSentence(
   { batch_id, owner_name, purpose, takes, straws }: Act,
   { batches, containers }: Pick<Opening, 'batches' | 'containers'>,
@@ -89,7 +89,7 @@ export function actSentence(
     amount: straws,
     batch_label: batches.find(({ id }) => id === batch_id)?.label ?? '',
     owner_name,
-    // Straws are only ever given back to their owner.
+    // Straws are only returned to their owner.
     receiver_name: type === 'RETURN' ? owner_name : receiver_name,
     animal_name,
     reason,
@@ -103,7 +103,7 @@ export function actSentence(
   })
 }
 
-/** Takes of which fewer came out than are there: the person is asked why, once, at the end. */
+/** Returns the takes of which fewer came out than are there: the user enters the reason once, at the end. */
 export function fewer(opening: Pick<Opening, 'lifts'>): Take[] {
   return opening.lifts
     .flatMap(({ takes }) => takes)
@@ -112,12 +112,13 @@ export function fewer(opening: Pick<Opening, 'lifts'>): Take[] {
     )
 }
 
-/** What of a take went with one movement, and what of the wanted straws it stands for. */
+/** Straws of a take that were booked with one movement, and the requested straws for which they count. */
 export type Part = { movement_id: string; booked: StrawNumbers; numbers: StrawNumbers }
 
 /**
- * A take whose straws went with several movements, in parts of one movement each: then each can be undone by itself.
- * Others than were wanted stand for wanted ones that did not come out; what is left of those is with the last part.
+ * Splits a take whose straws went with several movements into one part per movement, so that each can be undone
+ * separately. Straws other than requested count for requested ones that did not come out; the remaining requested
+ * ones belong to the last part.
  */
 export function partsOf(
   take: { booked: StrawNumbers; numbers: StrawNumbers },

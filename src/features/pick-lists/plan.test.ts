@@ -36,7 +36,7 @@ test('forty straws in six canisters are six lifts, however they were added', () 
   expect(takes.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)).toBe(40)
   const lifts = liftsOf(takes, LABELS)
   expect(lifts.map(({ canister }) => canister)).toEqual([1, 2, 3, 4, 5, 6])
-  // The upper level first.
+  // The upper level comes first.
   expect(lifts.every(({ takes: some }) => some.map(({ location }) => location!.level).join() === '2,1')).toBe(
     true,
   )

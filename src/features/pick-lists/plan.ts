@@ -1,4 +1,4 @@
-/** Which straws are taken for what is wanted, from where, and in which order the canisters come up. Pure rules. */
+/** Plans an opening: which straws to take from where, and the order of the lifts. */
 import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import { type Location, placeKey } from '#features/containers/contract.ts'
 
@@ -6,7 +6,7 @@ export type Want = {
   id: string
   batch_id: string
   owner_id: string
-  /** How many are still wanted; and which, where they are named. */
+  /** Number of straws still needed; their numbers if they are named. */
   left: number
   numbers: StrawNumbers | null
   from: Location | null
@@ -15,14 +15,14 @@ export type Want = {
 /** Straws in store of one batch and owner at one place. */
 export type There = { batch_id: string; owner_id: string; location: Location | null; numbers: StrawNumbers }
 
-/** Identifies a line of stock; phones store it in entries that wait. */
+/** Returns the key of a line of stock; phones store it in queued entries. */
 export function stockKey({ batch_id, owner_id, location }: Omit<There, 'numbers'>): string {
   return `${batch_id} ${owner_id} ${placeKey(location)}`
 }
 
 export type Planned = { line_id: string; batch_id: string; location: Location | null; numbers: StrawNumbers }
 
-/** A canister that comes up once, or what stands without a place. */
+/** Canister that comes up once, or straws without a place. */
 export type LiftOf<T> = { container_id: string | null; canister: number | null; takes: T[] }
 
 type Standing = { number: number; location: Location | null }
@@ -31,8 +31,8 @@ const canisterKey = (location: Location | null) =>
   location === null ? '' : `${location.container_id}/${location.canister}`
 
 /**
- * Chooses straws for each line, none twice. Named ones come first; of an amount, those in canisters that come up anyway,
- * then those of a canister that has enough, then the lowest numbers.
+ * Chooses straws for each line, none twice. Named ones come first. For an amount, canisters that come up anyway are
+ * preferred, then a canister that has enough, then the lowest numbers.
  */
 export function planTakes(wants: readonly Want[], stock: readonly There[]): Planned[] {
   const taken = new Set<string>()
@@ -66,7 +66,11 @@ function named(free: Standing[], numbers: StrawNumbers): Standing[] {
   return free.filter(({ number }) => wanted.has(number))
 }
 
-/** @param free in the order of their numbers */
+/**
+ * Chooses an amount of straws.
+ * @param free in the order of their numbers
+ * @param lifted keys of the canisters that come up anyway
+ */
 function choose(free: Standing[], amount: number, lifted: ReadonlySet<string>): Standing[] {
   const canisters = [...Map.groupBy(free, ({ location }) => canisterKey(location))]
   const rank = ([key, straws]: (typeof canisters)[number]) => {
@@ -79,7 +83,7 @@ function choose(free: Standing[], amount: number, lifted: ReadonlySet<string>): 
     .slice(0, amount)
 }
 
-/** Of a canister's levels the one with the fewest first: it was begun, and is finished before another is. */
+/** Sorts a canister's levels, fewest straws first, so that a started level is finished before another is started. */
 function openedFirst(straws: Standing[]): Standing[] {
   return [...Map.groupBy(straws, ({ location }) => placeKey(location)).values()]
     .sort((one, other) => one.length - other.length || other[0]!.location!.level - one[0]!.location!.level)
@@ -98,8 +102,8 @@ function byPlace({ id, batch_id }: Want, chosen: Standing[]): Planned[] {
 const BY_NAME = new Intl.Collator('en', { numeric: true })
 
 /**
- * Each canister once: container by container, canister by canister, the upper level first, the lowest numbers first. What
- * stands without a place comes last.
+ * Groups takes into lifts, each canister once: by container and canister, the upper level first, the lowest numbers
+ * first. Straws without a place come last.
  * @param labels of the containers, by id
  */
 export function liftsOf<T extends { location: Location | null; numbers: StrawNumbers }>(
@@ -127,20 +131,20 @@ export function liftsOf<T extends { location: Location | null; numbers: StrawNum
 
 const firstOf = ({ numbers }: { numbers: StrawNumbers }) => numbers[0]?.[0] ?? 0
 
-/** Those of the first that are not in the second. */
+/** Returns the numbers of the first that are not in the second. */
 export function without(numbers: StrawNumbers, others: StrawNumbers): StrawNumbers {
   const left = new Set(numbersIn(others))
   return rangesOf(numbersIn(numbers).filter((number) => !left.has(number)))
 }
 
-/** Those that are in both. */
+/** Returns the numbers that are in both. */
 export function within(numbers: StrawNumbers, others: StrawNumbers): StrawNumbers {
   return without(numbers, without(numbers, others))
 }
 
 /**
- * The straws that stand in the book for those that came out: a straw does not show its number, so they are the lowest of
- * the wanted ones, and where more came out, the lowest of those beside them.
+ * Returns the straws to book for those that came out. A straw does not show its number, so they are the lowest
+ * requested ones and, if more came out, the lowest spare ones.
  */
 export function outOf(wanted: StrawNumbers, spare: StrawNumbers, cameOut: number): StrawNumbers {
   return rangesOf([...numbersIn(wanted), ...numbersIn(spare)].slice(0, cameOut))

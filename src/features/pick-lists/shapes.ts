@@ -1,4 +1,4 @@
-/** What pick lists, openings and lifts look like. */
+/** Pick lists, openings and lifts as replies contain them. */
 import * as z from 'zod/mini'
 import { StrawColour, StrawNumbers } from '#features/batches/straw.ts'
 import { Location } from '#features/containers/contract.ts'
@@ -9,7 +9,7 @@ import { day, id, instant } from '#platform/contract/fields.ts'
 export const PURPOSES = [...WITHDRAWAL_TYPES, 'RELOCATION'] as const
 export type PurposeType = (typeof PURPOSES)[number]
 
-/** What straws are wanted for, with the names that are shown. */
+/** Purpose of straws, with display names. */
 export const Purpose = z.strictObject({
   type: z.enum(PURPOSES),
   receiver_id: z.nullable(id),
@@ -24,7 +24,7 @@ export const Purpose = z.strictObject({
 })
 export type Purpose = z.infer<typeof Purpose>
 
-/** What tells a straw of a batch from others: its colour and its print. */
+/** Batch with the colour and the print that identify its straws. */
 export const PickedBatch = z.strictObject({
   id,
   label: z.string(),
@@ -32,12 +32,12 @@ export const PickedBatch = z.strictObject({
   straw_mark_text: z.nullable(z.string()),
   straws_per_dose: z.nullable(z.number()),
   stallion_name: z.string(),
-  /** The day of collection, or of receipt. */
+  /** Day of collection, or of receipt. */
   dated: z.nullable(day),
 })
 export type PickedBatch = z.infer<typeof PickedBatch>
 
-/** Straws that were wanted and are not there any more, with what was booked of them. */
+/** Requested straws that are not there now, with their last booking. */
 export const Gone = z.strictObject({
   numbers: StrawNumbers,
   recorded_at: instant,
@@ -52,13 +52,13 @@ export const Line = z.strictObject({
   owner_id: id,
   owner_name: z.string(),
   amount: z.int(),
-  /** Still wanted. */
+  /** Number of straws still needed. */
   left: z.int(),
-  /** Those still wanted, where they were named. */
+  /** Numbers of the straws still needed, if they were named. */
   numbers: z.nullable(StrawNumbers),
   from: z.nullable(Location),
   purpose: Purpose,
-  /** How many of those left cannot be found in store. */
+  /** Number of needed straws that cannot be found in store. */
   missing: z.int(),
   gone: z.array(Gone),
   added_at: instant,
@@ -69,7 +69,7 @@ export type Line = z.infer<typeof Line>
 const vessel = z.strictObject({ id, label: z.string(), canisters: z.int(), levels: z.int() })
 export type Vessel = z.infer<typeof vessel>
 
-/** A canister that comes up once; without a place there is nothing to lift. */
+/** Canister that comes up once; null for straws without a place, which need no lift. */
 const liftPlace = { container_id: z.nullable(id), canister: z.nullable(z.int()) }
 
 export const PlannedTake = z.strictObject({
@@ -77,12 +77,12 @@ export const PlannedTake = z.strictObject({
   batch_id: id,
   location: z.nullable(Location),
   numbers: StrawNumbers,
-  /** Straws of the same batch and owner that are left there. */
+  /** Straws of the same batch and owner that remain there. */
   stay: z.int(),
 })
 export type PlannedTake = z.infer<typeof PlannedTake>
 
-/** Somebody at the vessels. */
+/** Member at the vessels. */
 export const Presence = z.strictObject({
   opening_id: id,
   pick_list_id: id,
@@ -96,7 +96,7 @@ export type Presence = z.infer<typeof Presence>
 export const PickListSummary = z.strictObject({
   id,
   name: z.string(),
-  /** Straws still wanted, in so many lines. */
+  /** Number of straws still needed, and of the lines that need them. */
   straws: z.int(),
   lines: z.int(),
   created_at: instant,
@@ -114,15 +114,15 @@ export const PickList = z.strictObject({
   created_by_name: z.string(),
   closed_at: z.nullable(instant),
   closed_by_name: z.nullable(z.string()),
-  /** Those of which something is still wanted. */
+  /** Lines that still need straws. */
   lines: z.array(Line),
   batches: z.array(PickedBatch),
   containers: z.array(vessel),
-  /** In the order in which the canisters come up. */
+  /** Lifts in the order in which the canisters come up. */
   lifts: z.array(z.strictObject({ ...liftPlace, takes: z.array(PlannedTake) })),
-  /** Who is at the vessels with this list. */
+  /** Member at the vessels with this list. */
   opening: z.nullable(Presence),
-  /** Who is at one of the same containers with another list. */
+  /** Members at one of the same containers with another list. */
   others: z.array(z.extend(Presence, { container_id: id })),
 })
 export type PickList = z.infer<typeof PickList>
@@ -130,7 +130,7 @@ export type PickList = z.infer<typeof PickList>
 export const WHY_FEWER = ['NOT_NEEDED', 'NOT_THERE'] as const
 export type WhyFewer = (typeof WHY_FEWER)[number]
 
-/** What is taken from a level in one lift, for one purpose. */
+/** Straws taken from a level in one lift, for one purpose. */
 export const Take = z.strictObject({
   number: z.int(),
   line_id: id,
@@ -138,21 +138,21 @@ export const Take = z.strictObject({
   owner_id: id,
   owner_name: z.string(),
   location: z.nullable(Location),
-  /** Those of them that are still there. */
+  /** Straws of the take that are still there. */
   numbers: StrawNumbers,
-  /** How many were wanted when the opening began. */
+  /** Number of straws needed when the opening started. */
   wanted: z.int(),
   gone: z.array(Gone),
-  /** Straws of the same batch and owner that no take of this opening wants. */
+  /** Straws of the same batch and owner that no take of this opening has. */
   spare: z.int(),
   purpose: Purpose,
-  /** How many came out; null until they are counted. */
+  /** Number of straws that came out; null until they are counted. */
   came_out: z.nullable(z.int()),
   is_skipped: z.boolean(),
   is_checked: z.boolean(),
   why_fewer: z.nullable(z.enum(WHY_FEWER)),
   instead: z.nullable(z.strictObject({ batch_id: id, reason: z.string() })),
-  /** The straws that are booked for those that came out, as the book stands. */
+  /** Straws that are booked for those that came out, according to the current book. */
   out: StrawNumbers,
 })
 export type Take = z.infer<typeof Take>
@@ -171,12 +171,12 @@ export const Opening = z.strictObject({
   is_booked: z.boolean(),
   batches: z.array(PickedBatch),
   containers: z.array(vessel),
-  /** In the order in which the canisters come up; `seconds` of each time one was up. */
+  /** Lifts in the order in which the canisters come up; `seconds` has one entry for each time a canister was up. */
   lifts: z.array(z.strictObject({ ...liftPlace, takes: z.array(Take), seconds: z.array(z.number()) })),
   others: z.array(z.extend(Presence, { container_id: id })),
-  /** What it booked. */
+  /** Movements that the opening booked. */
   movements: z.array(Movement),
-  /** Those of them that were undone. */
+  /** Ids of its movements that were undone. */
   undone: z.array(id),
 })
 export type Opening = z.infer<typeof Opening>
@@ -191,7 +191,7 @@ export const Lift = z.strictObject({
   lifted_at: instant,
   seconds: z.number(),
   lifted_by_name: z.string(),
-  /** The straws that hung in the canister; of the batch that was asked for, or of all. */
+  /** Straws in the canister: of the requested batch, or all. */
   straws: z.int(),
 })
 export type Lift = z.infer<typeof Lift>

@@ -1,4 +1,3 @@
-/** User-visible texts of pick lists, openings and lifts. */
 import { plural } from '#platform/contract/grouped.ts'
 import type { PurposeType, WhyFewer } from './shapes.ts'
 

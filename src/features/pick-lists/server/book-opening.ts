@@ -22,7 +22,9 @@ import { readOpening } from './read-opening.ts'
 import { multirangeText, some } from './read-wanted.ts'
 import { closeIfDone, type Split, splitTakes, updateLines } from './pick-list-lines.ts'
 
-/** Books all that came out in the transaction that ends the opening: both or neither, and once. */
+/**
+ * Books all that came out in the transaction that ends the opening, so that both happen exactly once or not at all.
+ */
 export const bookOpening: Handler<typeof contract.bookOpening> = async (
   tx,
   actor,
@@ -30,11 +32,11 @@ export const bookOpening: Handler<typeof contract.bookOpening> = async (
 ) => {
   const { seen } = body
   const known = await lockOpening(tx, actor, id)
-  // Whoever was overtaken, or tries again, is told what was booked.
+  // A repeated or overtaken request gets what was booked.
   if (known.is_booked) return readOpening(tx, actor, id)
   requireGoingOn(known)
   const before = await readOpening(tx, actor, id)
-  // Locked before it is compared: what is seen then stays so.
+  // Lock before comparing, so that the compared stock cannot change.
   await lockBatchesThere(
     tx,
     actor,
@@ -53,7 +55,7 @@ export const bookOpening: Handler<typeof contract.bookOpening> = async (
 
 type Signed = Pick<Input<typeof contract.bookOpening>['body'], 'tenant_id' | 'signer_id' | 'date' | 'accept'>
 
-/** Books what came out, takes it off the list and ends the opening. The batches are locked. */
+/** Books what came out, takes it off the list and ends the opening. The batches must be locked. */
 export async function bookOut(
   tx: Tx,
   actor: Actor,
@@ -111,8 +113,8 @@ function bookingOf({ batch_id, purpose, takes }: Act, opening: Opening, date: st
 }
 
 /**
- * Returns the takes of acts that were booked with several movements, as straws that go back to their owner are where we
- * had sold some of them.
+ * Returns the takes that were booked with several movements, as when straws go back to an owner and we had sold some
+ * of them.
  * @param booked for each act the ids of its movements
  */
 async function splitsOf(tx: Tx, actor: Actor, acts: readonly Act[], booked: string[][]): Promise<Split[]> {
@@ -127,7 +129,7 @@ async function splitsOf(tx: Tx, actor: Actor, acts: readonly Act[], booked: stri
 
 const labelOf = ({ batches }: Opening, id: string) => batches.find((batch) => batch.id === id)?.label ?? ''
 
-/** Lets a refusal name the batch that it is about: the request does not have its bookings. */
+/** Lets a refusal name the batch that it is about, because the request does not contain the bookings. */
 const naming = <T>(acts: readonly Act[], opening: Opening, work: () => Promise<T>) =>
   mapRefusal(work(), (refusal) => {
     const [field, problem] = Object.entries(refusal.fields ?? {})[0] ?? ['', refusal.message]

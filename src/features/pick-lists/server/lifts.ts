@@ -11,7 +11,7 @@ import type { Lift } from '../shapes.ts'
 import { goOnWith } from './openings.ts'
 import { readOpening } from './read-opening.ts'
 
-/** What was done to straws by lifting them: a warmth that nobody takes back. */
+/** Lists lifts, because the warming of straws cannot be undone. */
 export const listLifts: Handler<typeof contract.listLifts> = async (tx, { tenant_id }, { query }) => {
   const { batch_id, container_id, canister, limit, offset } = query
   const ofBatch = batch_id === undefined ? sql`` : sql`and s.batch_id = ${batch_id}`
@@ -45,7 +45,7 @@ export const listLifts: Handler<typeof contract.listLifts> = async (tx, { tenant
   return { lifts, pagination: { limit, offset, total }, stats }
 }
 
-/** All straws of a canister come up with it: each is noted, by its number. */
+/** Records a lift with the numbers of all straws in the canister, because they all come up with it. */
 export const recordLift: Handler<typeof contract.recordLift> = async (
   tx,
   actor,
@@ -67,7 +67,10 @@ export const recordLift: Handler<typeof contract.recordLift> = async (
 
 type Lifted = { container_id: string; canister: number; seconds: number; at?: string }
 
-/** @param lifted with when, if that was told later */
+/**
+ * Stores a lift.
+ * @param lifted `at` is its time, if it was reported later
+ */
 export async function noteLift(tx: Tx, actor: Actor, opening_id: string, lifted: Lifted) {
   const { tenant_id, user_id } = actor
   const { container_id, canister, seconds, at } = lifted

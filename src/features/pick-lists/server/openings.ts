@@ -17,7 +17,7 @@ import { multirange } from './read-wanted.ts'
 export const showOpening: Handler<typeof contract.showOpening> = (tx, actor, { params }) =>
   readOpening(tx, actor, params.id)
 
-/** Keeps which straws are taken from where: what others book meanwhile is compared with it, and told. */
+/** Stores which straws are taken from where, so that later bookings by others can be compared with it and shown. */
 export const beginOpening: Handler<typeof contract.beginOpening> = async (
   tx,
   actor,
@@ -59,7 +59,7 @@ export const beginOpening: Handler<typeof contract.beginOpening> = async (
   return readOpening(tx, actor, id)
 }
 
-/** How many really came out; told again, the last one counts. */
+/** Stores how many straws came out; a repeated count replaces the earlier one. */
 export const countTakes: Handler<typeof contract.countTakes> = async (
   tx,
   actor,
@@ -120,7 +120,10 @@ export async function lockOpening(tx: Tx, { tenant_id }: Actor, id: string) {
     .executeTakeFirstOrThrow(() => notFound('The opening'))
 }
 
-/** Locked, and noted that the actor was at it. @throws Refusal NOT_FOUND, STALE once it has ended */
+/**
+ * Locks an opening, and notes the actor as the one working on it.
+ * @throws Refusal NOT_FOUND, STALE once it has ended
+ */
 export async function goOnWith(tx: Tx, actor: Actor, id: string) {
   const opening = await lockOpening(tx, actor, id)
   requireGoingOn(opening)

@@ -16,8 +16,8 @@ const count = (numbers: string) =>
   sql`(select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${sql.raw(numbers)}) r)`
 
 /**
- * Calculates from the takes of booked openings what lines still want: the straws that were asked for, without those that
- * are booked and not undone, and without those that were not needed any more. A removed line wants nothing.
+ * Calculates from the takes of booked openings what lines still need: the requested straws, without those that are
+ * booked and not undone, and without those that proved unnecessary. A removed line needs nothing.
  */
 export async function updateLines(tx: Tx, { tenant_id }: Actor, line_ids: readonly string[]): Promise<void> {
   // Locked first: a concurrent transaction may change other takes of these lines.
@@ -51,7 +51,10 @@ export async function updateLines(tx: Tx, { tenant_id }: Actor, line_ids: readon
   `.execute(tx)
 }
 
-/** Closes the list of an opening if nothing of it is left, as of that opening: `reopenLines` opens it again. */
+/**
+ * Closes the list of an opening if nothing of it is left, with the time of that opening: `reopenLines` opens it
+ * again.
+ */
 export async function closeIfDone(tx: Tx, { tenant_id }: Actor, opening_id: string): Promise<void> {
   await sql`
     update pick_lists p set closed_at = o.ended_at, closed_by = o.heard_by, closed_by_name = o.heard_by_name
@@ -66,8 +69,7 @@ export async function closeIfDone(tx: Tx, { tenant_id }: Actor, opening_id: stri
 }
 
 /**
- * Books straws of an undone movement for their pick list again: its line does not want them any more. The others of
- * that movement stay undone.
+ * Counts straws of an undone movement as taken for their pick list again. The others of that movement stay undone.
  * @param undone a movement that was undone
  * @param again the movement that books the same straws again, or some of them
  */
@@ -83,7 +85,7 @@ export async function fulfilLines(tx: Tx, actor: Actor, undone: string, again: s
     movementsById(tx, actor, [again]),
     readTakes(tx, actor, of.opening_id),
   ])
-  // Not only those of `undone`: some of its straws may have been booked again before, and undone again.
+  // Other movements matter too: some straws of `undone` may have been booked again before, and undone again.
   const theirs = takes.filter(
     (take) =>
       take.line_id === of.line_id && take.undone_at !== null && bookedBatch(take) === movement!.batch_id,
@@ -107,8 +109,8 @@ export async function fulfilLines(tx: Tx, actor: Actor, undone: string, again: s
 export type Split = { number: number; movements: readonly { id: string; numbers: StrawNumbers }[] }
 
 /**
- * Splits takes of an opening, so that each belongs to the movement that its straws went with. A part that changes its
- * movement is not undone any more.
+ * Splits takes of an opening, so that each belongs to the movement of its straws. A part that changes its movement
+ * stops being undone.
  */
 export async function splitTakes(tx: Tx, actor: Actor, opening_id: string, splits: readonly Split[]) {
   if (splits.length === 0) return
@@ -140,8 +142,8 @@ export async function splitTakes(tx: Tx, actor: Actor, opening_id: string, split
 }
 
 /**
- * Marks what was taken with these movements as undone, so that its lines want it again. A list that an opening closed is
- * open again; one that a member closed stays closed.
+ * Marks takes of these movements as undone, so that their lines need the straws again. A list that an opening closed
+ * is open again; one that a member closed stays closed.
  */
 export async function reopenLines(tx: Tx, actor: Actor, undone: readonly string[]): Promise<void> {
   const { tenant_id } = actor

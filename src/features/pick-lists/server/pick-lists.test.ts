@@ -13,7 +13,7 @@ const DAY = '2026-03-20'
 
 const consignTo = (receiver_id: string) => ({ withdrawal: { type: 'CONSIGNMENT' as const, receiver_id } })
 
-/** A batch of so many straws on a level of each of these canisters, of which the list wants some. */
+/** Creates a batch with 20 straws in each of these canisters, and a list that requests an amount of them. */
 async function wanting(canisters: number[], amount: number, person: Person = ana) {
   const container = await newContainer(person, { canisters: 6, levels: 2 })
   const batch = await newBatch(person)
@@ -136,7 +136,7 @@ test('a straw that another withdrew meanwhile is struck out with who and when, a
       [4, 5],
     ],
     gone: [{ numbers: [[2, 3]], recorded_by_name: 'Tomás Ibarra' }],
-    // Five came out: by the book they are others of the same level, and the person is to see them first.
+    // Five came out. By the book they are other straws of the same level, which the user must see first.
     out: [
       [1, 1],
       [4, 7],
@@ -152,7 +152,7 @@ test('a straw that another withdrew meanwhile is struck out with who and when, a
     [1, 1],
     [4, 5],
   ])
-  // Two are still wanted.
+  // Two are still needed.
   const after = await ana.call('showPickList', { params: { id: list.id }, query: {} })
   expect([after.closed_at, after.lines.map(({ left, amount }) => [left, amount])]).toEqual([null, [[2, 5]]])
 })
@@ -175,7 +175,7 @@ test('straws wanted by number that are gone are named, with what was booked of t
   })
   // Without a place nothing has to be lifted.
   expect(list.lifts).toMatchObject([{ container_id: null, takes: [{ stay: 6 }] }])
-  // Moved, they are wanted from where they stand.
+  // Straws that were moved are requested from their new place.
   const to = { container_id: relocation.id, canister: 2, level: 1 }
   await tomas.call('changeStraws', { body: { ...body, numbers: [[3, 3]], relocation: { to } } })
   const moved = await ana.call('showPickList', { params: { id }, query: {} })
@@ -195,7 +195,7 @@ test('an opening that is left is gone on with by another member, who is told whe
   const { pick_lists } = await tomas.call('listPickLists', { query: { tenant_id } })
   const seen = pick_lists.find(({ id }) => id === list.id)
   expect(seen).toMatchObject({ opening: { opening_id: opening.id, heard_by_name: 'Ana García' } })
-  // Both press at once: one opening.
+  // Concurrent requests start one opening.
   const [his, hers] = await Promise.all([begin(list, tomas), begin(list, ana)])
   expect([his.id, hers.id]).toEqual([opening.id, opening.id])
   expect(takesOf(his).map(({ came_out, is_checked }) => [came_out, is_checked])).toEqual([
@@ -320,7 +320,7 @@ test('an opening of moves moves them, and one that is ended without booking book
   const { movements } = await ana.call('bookOpening', booking(again))
   expect(movements).toMatchObject([{ kind: 'RELOCATION', amount: 3, to }])
 
-  // Where they were to go is no more: all stays as it is.
+  // The destination has been removed: nothing is booked.
   const gone = { container_id: container.id, canister: 6, level: 2 }
   const lines = [{ ...line, purpose: { relocation: { to: gone } } }]
   const late = await ana.call('createPickList', { body: { tenant_id, name: 'Too late', lines } })
@@ -381,7 +381,7 @@ test('what was taken is wanted again once it is undone, and a list that it close
   }
   const isOpen = [null, null]
   expect(await undo(3, 'CONSIGNMENT')).toEqual([[[3, null]], ...isOpen])
-  // No more are wanted again than were.
+  // The lines never need more straws than they requested.
   const five = [5, null]
   expect(await undo(7, 'CONSIGNMENT')).toEqual([[[3, null], five], ...isOpen])
   expect(await undo(3, null)).toEqual([[[3, null], five, [3, [[31, 33]]]], ...isOpen])
@@ -427,7 +427,7 @@ test('straws given back that go with two movements are told with both, and each 
   expect((await read()).lines).toEqual([])
   expect(await undo(first, 4)).toEqual([null, [[4, 0]], 1, true])
   expect(await undo(first, 3)).toEqual([null, [[7, 0]], 2, expect.any(Boolean)])
-  // Without signal, and the other one alone.
+  // Booked from an offline record; only the second movement is undone.
   const { lines, lifts } = await read()
   const { numbers } = lifts.flatMap(({ takes }) => takes)[0]!
   const take = { line_id: lines[0]!.id, location, numbers, out: numbers, is_checked: true }
@@ -457,7 +457,7 @@ test('what is undone a second time is not wanted a second time', async () => {
   await undo(first)
   expect((await show(first)).undone).toEqual([first.movements[0]!.id])
   expect((await read()).lines[0]!.left).toBe(5)
-  // By hand to where the opening had put them, so that the same movement can be undone once more.
+  // Move them manually to where the opening had put them, so that the same movement can be undone again.
   const byHand = { tenant_id, signer_id: ana.user_id, batch_id: batch.id, relocation: { to } }
   await ana.call('changeStraws', { body: { ...byHand, numbers: first.movements[0]!.numbers } })
   await move(2)
@@ -548,7 +548,7 @@ test('a lift is remembered with the straws that came up along, by batch and by c
   await lift(1, 6.5)
   await lift(1, 12)
   await lift(2, 4)
-  // Nothing is wanted from there.
+  // The list requests nothing from there.
   expect((await lift(3, 4)).body.code).toBe('NO_SUCH_PLACE')
   const ofBatch = (batch_id: string) => ana.call('listLifts', { query: { tenant_id, batch_id } })
   expect((await ofBatch(along.id)).stats).toEqual({ seconds: 18.5, longest: 12, over: 1 })

@@ -85,7 +85,7 @@ export const updatePickList: Handler<typeof contract.updatePickList> = async (
   return readPickList(tx, actor, id)
 }
 
-/** What is added while somebody is at the vessels waits for the next opening. */
+/** Adds lines. Those added during an opening wait for the next one. */
 export const addPickListLines: Handler<typeof contract.addPickListLines> = async (
   tx,
   actor,
@@ -131,14 +131,17 @@ export async function lockOpenList(tx: Tx, actor: Actor, id: string) {
   return list
 }
 
-/** @throws Refusal IN_USE while somebody is at the vessels with the list */
+/** @throws Refusal IN_USE while a member is at the vessels with the list */
 async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
   const presence = await readPresence(tx, actor, id)
   if (presence === null) return
   throw new Refusal('IN_USE', `${presence.heard_by_name} is at the vessel with this list.`)
 }
 
-/** What stands in the way at the booking is said now: then the straws are out of the nitrogen. */
+/**
+ * Inserts lines. Obstacles to their booking are refused now, because later the straws are already out of the
+ * nitrogen.
+ */
 async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: NewLine[]) {
   const { tenant_id, user_id } = actor
   const self = await ownParty(tx, actor)
@@ -176,7 +179,7 @@ async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: Ne
   if (all > MAX_LINES) throw invalid('body.lines', `A pick list has at most ${MAX_LINES} lines`)
 }
 
-/** @throws Refusal NOT_FOUND, STRAWS_CHANGED if some that are named are not in store */
+/** @throws Refusal NOT_FOUND, STRAWS_CHANGED if named straws are not in store */
 async function wantedOf(tx: Tx, actor: Actor, line: NewLine) {
   if ('amount' in line) {
     await requireBatch(tx, actor, line.batch_id)
@@ -198,7 +201,7 @@ const placeOf = (from: Location | null) => ({
   level: from?.level ?? null,
 })
 
-/** @throws Refusal INVALID where the mare or the place is not on file */
+/** @throws Refusal INVALID if the mare or the place is not on file */
 async function purposeOf(tx: Tx, actor: Actor, { purpose }: NewLine, at: string) {
   if ('relocation' in purpose) {
     const { to } = purpose.relocation

@@ -25,7 +25,7 @@ type ReadTake = KeptTake & {
 }
 
 /**
- * An opening, compared with the stock as it is now; one that has ended, as it ended.
+ * Reads an opening, compared with the current stock; an ended one as it ended.
  * @throws Refusal NOT_FOUND
  */
 export async function readOpening(tx: Tx, actor: Actor, id: string): Promise<Opening> {

@@ -17,7 +17,7 @@ import {
 } from './read-wanted.ts'
 
 /**
- * A list with what would be taken for it as the stock stands now.
+ * Reads a list with the takes that the current stock would give.
  * @throws Refusal NOT_FOUND
  */
 export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<PickList> {

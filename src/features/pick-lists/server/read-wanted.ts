@@ -1,4 +1,4 @@
-/** What pick lists and openings both show: lines with their names, batches, vessels, and what stands where. */
+/** Parts of both pick lists and openings: lines with their names, batches, vessels, and the stock by place. */
 import { type RawBuilder, sql } from 'kysely'
 import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import { locationOf } from '#features/containers/contract.ts'
@@ -10,7 +10,10 @@ import { type There, within } from '../plan.ts'
 
 type WantedLine = Omit<Line, 'missing' | 'gone'> & { pick_list_id: string }
 
-/** @param which of the lines `l` */
+/**
+ * Reads lines with their names.
+ * @param which condition on the lines `l`
+ */
 export async function readLines(
   tx: Tx,
   { tenant_id }: Actor,
@@ -26,13 +29,13 @@ export async function readLines(
   `.execute(tx)
   return rows.map(({ container_id, canister, level, numbers, ...line }) => ({
     ...line,
-    // Where others were taken instead, more were named than are left.
+    // If others were taken instead, more were named than are left.
     numbers: numbers && rangesOf(numbersIn(numbers).slice(0, line.left)),
     from: locationOf({ container_id, canister, level }),
   }))
 }
 
-/** A line's purpose with its names; it needs `purposeJoins`. */
+/** Purpose of a line, with its names; needs `purposeJoins`. */
 export const purpose = sql<Purpose>`jsonb_build_object(
   'type', l.type, 'receiver_id', l.receiver_id, 'receiver_name', pr.name, 'animal_id', l.animal_id,
   'animal_name', pa.name, 'reason', l.reason, 'keep_in_store', l.keep_in_store, 'note', l.note,
@@ -44,7 +47,7 @@ export const purposeJoins = sql`
   left join animals pa on pa.tenant_id = l.tenant_id and pa.id = l.animal_id
   left join containers pc on pc.tenant_id = l.tenant_id and pc.id = l.to_container_id`
 
-/** Straws in store of these batches, by owner and place. */
+/** Reads the straws in store of these batches, by owner and place. */
 export async function readStanding(tx: Tx, { tenant_id }: Actor, batch_ids: string[]): Promise<There[]> {
   const { rows } = await sql<Omit<There, 'location'> & Parameters<typeof locationOf>[0]>`
     select batch_id, owner_id, container_id, canister, level, range_agg(numbers) as numbers from stock
@@ -77,7 +80,7 @@ export function readVessels(tx: Tx, { tenant_id }: Actor, ids: string[]): Promis
     .execute()
 }
 
-/** What was booked last of straws that are not where they were wanted from. */
+/** Returns a function that finds the last bookings of straws that are not where they were requested from. */
 export async function readGone(
   tx: Tx,
   actor: Actor,
@@ -113,7 +116,7 @@ export async function readGone(
 export const presence = sql`o.id as opening_id, o.pick_list_id, p.name as pick_list_name, o.heard_by,
   o.heard_by_name, o.heard_at`
 
-/** Who is at these containers with another list, and has something left to take there. */
+/** Reads who is at these containers with another list that still takes something there. */
 export async function readOthers(
   tx: Tx,
   { tenant_id }: Actor,
@@ -145,7 +148,7 @@ export async function readPresence(
   return rows[0] ?? null
 }
 
-/** Unique ids that are there. */
+/** Returns the unique ids that are set. */
 export function some(ids: readonly (string | null | undefined)[]): string[] {
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }
@@ -153,7 +156,7 @@ export function some(ids: readonly (string | null | undefined)[]): string[] {
 export const multirangeText = (numbers: StrawNumbers) =>
   `{${numbers.map(([first, last]) => `[${first},${last}]`).join()}}`
 
-/** Numbers as the database writes them. */
+/** Returns numbers as an SQL multirange. */
 export function multirange(numbers: StrawNumbers): RawBuilder<StrawNumbers> {
   return sql<StrawNumbers>`${multirangeText(numbers)}::int4multirange`
 }

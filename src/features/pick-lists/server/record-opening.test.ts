@@ -12,7 +12,7 @@ const DAY = '2026-03-20'
 const MINUTE_MS = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
-/** A list that wants five straws, 1 to 5, of twenty on a level; and what a phone tells of its opening. */
+/** Creates a list that requests straws 1 to 5, of twenty on a level, and a phone's record of its opening. */
 async function wanting() {
   const container = await newContainer(ana, { canisters: 6, levels: 2 })
   const { id: batch_id, label } = await newBatch(ana)
@@ -87,7 +87,7 @@ test('a straw that another has withdrawn meanwhile is named with what was booked
   expect((await showList(list)).lines).toMatchObject([{ left: 5 }])
   const { lifts } = await ana.call('listLifts', { query: { tenant_id, container_id: container.id } })
   expect(lifts).toEqual([])
-  // Decided anew by a person who has seen others.
+  // Sent again by a user who has seen the other straws.
   const anew = await ana.call('recordOpening', {
     body: happened([
       [1, 1],
@@ -156,7 +156,7 @@ test('straws of another place, a line of another list, a straw twice and a lift 
   const { batch_id: instead_id } = await newStraws(eve, 1)
   const instead = { batch_id: instead_id, reason: 'They look the same' }
   expect(await refusal({ takes: [{ ...take, instead, out: [] }] })).toEqual([404, 'NOT_FOUND'])
-  // More than anybody takes is not even counted.
+  // A huge range is refused before it is expanded.
   expect(await refusal({ takes: [{ ...take, out: [[1, 2_000_000_000]] }] })).toEqual([422, 'INVALID'])
   const theirs = { ...body, tenant_id: eve.tenant_id, signer_id: eve.user_id }
   expect(await eve.try('recordOpening', { body: theirs })).toMatchObject({ status: 404 })
@@ -184,7 +184,7 @@ test('one that was begun with signal is over once it is told from a phone, unles
   expect(await shown(other.id)).toMatchObject({ ended_at: null })
   expect(await countsOf(mine.batch_id)).toMatchObject({ stored: 15, consigned: 5 })
 
-  // What is refused ends nothing, and neither does one of another list or another account.
+  // A refused record ends nothing, nor does one of another list or account.
   const [refused, elsewhere] = [await begun(), await begun()]
   await withdraw(refused.batch_id, [[2, 3]])
   const body = { ...refused.happened([[1, 5]]), goes_on_from: refused.id }

@@ -27,12 +27,12 @@ import { noteLift } from './lifts.ts'
 
 type Told = Input<typeof contract.recordOpening>['body']
 
-/** The line's own batch and owner stand beside what was taken for it. */
+/** Take with the batch and owner of its line, beside the batch that was taken for it. */
 type Taken = Told['takes'][number] & { number: number; batch_id: string; owner_id: string }
 
 /**
- * Books an opening that was gone through without signal: the straws that the person saw and no others. That the list was
- * closed or a line removed meanwhile does not put back what has come out.
+ * Books an opening made offline: the straws that the user saw and no others. It does not matter if the list was
+ * closed or a line removed since, because the straws are already out.
  */
 export const recordOpening: Handler<typeof contract.recordOpening> = async (tx, actor, { body }) => {
   const { pick_list_id, lifts, opened_at } = body
@@ -52,7 +52,7 @@ export const recordOpening: Handler<typeof contract.recordOpening> = async (tx, 
   }
   const opening = await readOpening(tx, actor, id)
   const outOf = new Map(takes.map(({ number, out }) => [number, out]))
-  // Not what would be chosen now: what the person saw.
+  // Book the straws that the user saw, not those that would be chosen now.
   const asSeen = opening.lifts.map((lift) => ({
     ...lift,
     takes: lift.takes.map((take) => ({ ...take, out: outOf.get(take.number)! })),
@@ -60,7 +60,10 @@ export const recordOpening: Handler<typeof contract.recordOpening> = async (tx, 
   return bookOut(tx, actor, { ...opening, lifts: asSeen }, body)
 }
 
-/** Before any batch is locked: so does whoever books that opening. */
+/**
+ * Ends the opening that was started online. Runs before any batch is locked, in the same order as the booking of that
+ * opening.
+ */
 async function endBefore(tx: Tx, { tenant_id, user_id }: Actor, { pick_list_id, goes_on_from }: Told) {
   if (goes_on_from === undefined) return
   await tx
@@ -101,14 +104,14 @@ async function takesOf(tx: Tx, actor: Actor, { pick_list_id, takes }: Told): Pro
   })
 }
 
-/** @throws Refusal STRAWS_CHANGED that names each straw that is not where it came out of, and what was booked of it */
+/** @throws Refusal STRAWS_CHANGED, naming each straw that is not where it was taken from, and its last booking */
 async function requireThere(tx: Tx, actor: Actor, takes: readonly Taken[]) {
   const batch_ids = some(takes.map(bookedOf))
   const stock = await readStanding(tx, actor, batch_ids)
   const missing = takes.flatMap((take) => {
     const here = stock
       .filter(({ batch_id, owner_id }) => batch_id === bookedOf(take) && owner_id === take.owner_id)
-      // What was taken instead may come from anywhere.
+      // Straws taken instead may come from anywhere.
       .filter(({ location }) => take.instead !== null || placeKey(location) === placeKey(take.location))
     const numbers = here.reduce<StrawNumbers>((left, there) => without(left, there.numbers), take.out)
     return numbers.length === 0 ? [] : [{ batch_id: bookedOf(take), numbers }]
@@ -137,7 +140,7 @@ async function insertOpening(tx: Tx, actor: Actor, { pick_list_id, opened_at }: 
       ...{ tenant_id, id, pick_list_id, opened_by: user_id, opened_by_name: name },
       ...{ heard_by: user_id, heard_by_name: name },
       opened_at: sql<string>`least(${opened_at}::timestamptz, now())`,
-      // It is over: beside one that is going on.
+      // The opening is already over; another one may be in progress.
       ended_at: sql<string>`now()`,
     })
     .execute()

@@ -27,7 +27,7 @@ export type PickPreset = Partial<Pick<Values, 'owner_id' | 'from' | 'amount' | '
 
 type Props = { subject: Subject; preset?: PickPreset; onClose: () => void; onDone?: () => void }
 
-/** Wants straws: how many or which, and what for. It books nothing. */
+/** Form that adds straws to a pick list: how many or which, and what for. It books nothing. */
 export function AddToPickList(props: Props) {
   const lists = useWholeList(listPickLists, {}).data?.pick_lists
   // The newest open list is offered.
@@ -85,7 +85,7 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
   const types: PurposeType[] = [...possibleTypes(values.from, owners, tenant.party_id), 'RELOCATION']
   const type = types.includes(values.type) ? values.type : 'CONSIGNMENT'
   const isMove = type === 'RELOCATION'
-  // The fields of a withdrawal are shown for one only.
+  // The fields of a withdrawal are shown for withdrawals only.
   const withdrawing = { ...form, values: { ...values, type } } as unknown as FormOf<WithdrawalValues>
   return (
     <DialogForm

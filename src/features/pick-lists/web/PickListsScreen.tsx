@@ -16,7 +16,7 @@ import { pickListTexts } from '../texts.ts'
 import { whenText } from '#ui/dates.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 
-/** The pick lists of everybody. */
+/** Pick lists of all members. */
 export function PickListsScreen() {
   const { closed } = useSearch({ from: '/layout/pick-lists' })
   const navigate = useNavigate({ from: '/pick-lists' })

@@ -7,22 +7,22 @@ import classes from './StrawInHand.module.css'
 
 type Props = {
   batch: Pick<PickedBatch, 'label' | 'straw_colour' | 'straw_mark_text'>
-  /** The print in parts, where some of it differs from another's. */
+  /** Print in parts, if it is compared with another print. */
   parts?: readonly MarkPart[]
 }
 
 const WIDTH = 358
 const PRINT_FROM = 52
 const LARGEST = 11.2
-/** A character's width, as a share of its size. */
+/** Width of a character, as a share of the font size. */
 const CHARACTER = 0.66
 
-/** The print of a batch; where it is not on file, its label stands for it. */
+/** Returns the print of a batch, or its label if the print is not on file. */
 export function printOf({ label, straw_mark_text }: Props['batch']): string {
   return straw_mark_text === null ? label : markLine(straw_mark_text)
 }
 
-/** A straw as it lies in the hand: plug, print, sealed end. It is compared with the eyes. */
+/** Straw as it looks in the hand, for visual comparison: plug, print, sealed end. */
 export function StrawInHand({ batch, parts }: Props) {
   const shine = useId()
   const { fill, rim, ink } = strawPaint(batch.straw_colour)

@@ -2,18 +2,18 @@ import { layOut, type Spot } from '#features/containers/vessel-layout.ts'
 import { NOW, OVER, type Phase, phaseAt, SOON } from '../clock.ts'
 import classes from './VesselDial.module.css'
 
-/** How a canister stands in an opening: lifted, next, still to come, or not wanted. */
+/** State of a canister in an opening: lifted, next, still to come, or not needed. */
 export type Seat = 'done' | 'next' | 'wanted' | 'left'
 
 type Props = {
   label: string
   canisters: number
   seatOf: (canister: number) => Seat
-  /** In pixels. */
+  /** Size in pixels. */
   size: number
-  /** Where the canister that is next is to come: to the neck. */
+  /** Whether an arrow shows the way of the next canister to the neck. */
   withWay?: boolean
-  /** For how long the canister that is next is up. */
+  /** Seconds for which the next canister has been up. */
   seconds?: number
 }
 
@@ -59,7 +59,7 @@ function Wall({ withMark, thin }: { withMark: boolean; thin: boolean }) {
   )
 }
 
-/** An arrow from the canister's seat to the middle, where it comes up. */
+/** Arrow from the canister's place to the middle, where it comes up. */
 function Way({ from: { x, y, radius } }: { from: Spot }) {
   const distance = Math.hypot(x, y)
   if (distance === 0) return null
@@ -137,7 +137,7 @@ function Canister({ number, spot: { x, y, radius }, seat, isUp }: CanisterProps)
 const RIM = 143.5
 const EDGE = 19
 
-/** A place on the rim so many seconds from the top. */
+/** Returns the point on the rim at this number of seconds from the top. */
 function onRim(second: number, radius = RIM): string {
   const angle = (second / OVER) * 2 * Math.PI - Math.PI / 2
   return `${radius * Math.cos(angle)} ${radius * Math.sin(angle)}`
@@ -153,7 +153,7 @@ const PARTS: [from: number, to: number, phase: Phase][] = [
   [NOW, OVER, 'now'],
 ]
 
-/** The clock counts on past its turn, and never stops by itself. */
+/** Clock on the rim; it counts on after a full turn, and never stops by itself. */
 function Rim({ seconds }: { seconds: number }) {
   const colour = COLOURS[phaseAt(seconds)]
   const shown = Math.min(seconds, OVER - 0.001)

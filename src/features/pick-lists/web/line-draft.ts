@@ -1,4 +1,4 @@
-/** Form values for wanting straws, and their conversion to lines of a pick list. */
+/** Form values for adding straws to a pick list, and their conversion to lines. */
 import { numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { WantedWithdrawal } from '#features/straws/bookings.ts'
@@ -9,7 +9,7 @@ import { withdrawalOf, type WithdrawalValues } from '#features/straws/web/withdr
 import type { Problems } from '#ui/errors.ts'
 import type { PurposeType } from '../shapes.ts'
 
-/** The list that is made with its first lines. */
+/** Value that stands for a new list, created with its first lines. */
 export const NEW_LIST = 'new'
 
 export type Values = AmountPick &
@@ -26,7 +26,10 @@ function purposeOf({ type, to, ...values }: Values) {
   return { withdrawal: withdrawalOf(WantedWithdrawal, { ...values, type }) }
 }
 
-/** Not yet validated. Straws without a place are named, since a place is what a line says otherwise. */
+/**
+ * Returns the lines, not yet validated. Straws without a place are named by number, because a line without a place
+ * means any place.
+ */
 export function linesOf(values: Values, subject: Subject, stock: readonly StockLine[]) {
   const purpose = purposeOf(values)
   if ('chosen' in subject) {
@@ -47,7 +50,7 @@ function lowest(there: readonly StockLine[], amount: number): StrawNumbers {
   return rangesOf(numbers.slice(0, amount))
 }
 
-/** Of all lines alike: a problem stands at the field that they have in common. */
+/** Maps problems of all lines to the form's fields, which the lines share. */
 export function atFields(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => [

@@ -1,4 +1,4 @@
-/** Sound, shaking and reading aloud at the vessel: for who cannot look. Each is a help beside what is shown. */
+/** Sound, vibration and speech at the vessel, for users who cannot look. Each only adds to what is shown. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { phaseAt, signalAt } from '../clock.ts'
@@ -42,7 +42,7 @@ export function useOpeningVoice() {
   }
 }
 
-/** Sounds, shakes and speaks as the seconds go by. */
+/** Beeps, vibrates and speaks as the seconds pass. */
 export function useSignals(seconds: number, { isLoud, read }: ReturnType<typeof useOpeningVoice>) {
   const told = useRef(-1)
   const second = Math.floor(seconds)

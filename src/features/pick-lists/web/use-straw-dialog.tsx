@@ -23,8 +23,8 @@ type More = Preset & { onDone?: () => void }
 type Opened = { act: StrawAct; subject: Subject; preset: Preset; onDone?: () => void }
 
 /**
- * The dialog of an act, opened over a screen. It belongs to the screen rather than to the row it was opened from, since
- * the row may be gone by the time the movement is booked.
+ * Opens the dialog of an action over a screen. The dialog belongs to the screen and not to the row it was opened
+ * from, because the row may be gone by the time the movement is booked.
  */
 export function useStrawDialog() {
   const client = useQueryClient()
