@@ -1,4 +1,4 @@
-/** Members: the people who belong to a tenant, and the invitations through which they join. */
+/** Members of a tenant, and the invitations through which they join. */
 import * as z from 'zod/mini'
 import { ALWAYS, del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
@@ -19,10 +19,10 @@ import { timeZone } from '#platform/contract/time-zone.ts'
 import { Session } from '#features/session/contract.ts'
 import { NewPassword } from '#features/session/password.ts'
 
-/** Rights of a collaborator; absent if they are those of daily work. */
+/** Rights of a collaborator; absent if they are the default ones for daily work. */
 const rights = z.optional(z.array(Right))
 
-/** A role to be given, with the rights of a collaborator. */
+/** Role to assign, with the rights of a collaborator. */
 const given = {
   role: Role,
   rights: z.optional(z.pipe(z.array(Right), z.transform(sortedRights<Right>))),
@@ -43,10 +43,10 @@ export const Member = z.strictObject({
 })
 export type Member = z.infer<typeof Member>
 
-/** Without rights, those of a collaborator stay as they are. */
+/** Change of a role. If `rights` is absent, a collaborator's rights stay unchanged. */
 export const RoleChange = z.strictObject({ tenant_id: id, ...given }).check(requireNoneOfOwner)
 
-/** Somebody invited to join the tenant who has not accepted yet. */
+/** Invitation to join the tenant that has not been accepted yet. */
 export const MemberInvitation = z.strictObject({
   id,
   tenant_id: id,
@@ -61,18 +61,18 @@ export const NewMemberInvitation = z
   .strictObject({ tenant_id: id, email, ...given })
   .check(requireNoneOfOwner)
 
-/** What an invitation discloses to the holder of its token. */
+/** Data that an invitation discloses to the holder of its token. */
 export const Invitation = z.strictObject({
   /** SIGN_UP founds an account, MEMBER joins one. */
   kind: z.enum(['SIGN_UP', 'MEMBER']),
   email: z.string(),
   expires_at: instant,
-  /** Whether the address has a log-in, which joins without a new name and password. */
+  /** Whether the address has a log-in, with which the user can join without a new name and password. */
   has_log_in: z.optional(z.literal(true)),
   tenant_name: z.optional(z.string()),
   role: z.optional(Role),
   rights,
-  /** Name of the owner who invited; of MEMBER only. */
+  /** Name of the owner who sent the invitation; only for MEMBER. */
   invited_by: z.optional(z.string()),
 })
 export type Invitation = z.infer<typeof Invitation>
@@ -86,7 +86,7 @@ export const Enrollment = z.strictObject(person)
 export type Enrollment = z.infer<typeof Enrollment>
 
 const company = {
-  /** Left out by people who keep straws on their own. */
+  /** Absent for private persons. */
   company_name: optionalLine(200),
   company_email: optional(email),
   country: z.enum(COUNTRY_CODES),
@@ -98,7 +98,7 @@ export type SignUp = z.infer<typeof SignUp>
 export const NewAccount = z.strictObject({ token, ...company, time_zone: z.optional(timeZone) })
 export type NewAccount = z.infer<typeof NewAccount>
 
-/** Accounts that one user may belong to. */
+/** Maximum number of accounts of a user. */
 export const MAX_ACCOUNTS = 200
 
 export const requestInvitation = post('/api/v1/invitation-requests', {

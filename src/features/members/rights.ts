@@ -12,20 +12,20 @@ export type Preset = keyof typeof PRESETS
 
 export const PRESET_NAMES = Object.keys(PRESETS) as Preset[]
 
-/** Returns the largest preset that is within these rights, and how many rights it does not have. */
+/** Returns the largest preset contained in these rights, and the number of further rights. */
 export function presetOf(rights: readonly Right[]): { preset: Preset; added: number } {
   const within = PRESET_NAMES.filter((name) => PRESETS[name].every((right) => rights.includes(right)))
   const preset = within.reduce((a, b) => (PRESETS[b].length > PRESETS[a].length ? b : a))
   return { preset, added: rights.length - PRESETS[preset].length }
 }
 
-/** A role, with rights unless they are those of daily work. */
+/** Role with rights, unless these are the default ones for daily work. */
 export type Given = { role: Role; rights?: readonly Right[] | undefined }
 
 export const rightsOf = ({ role, rights = DAILY_WORK }: Given): readonly Right[] =>
   role === 'OWNER' ? RIGHTS : rights
 
-/** Names how a member's rights differ from daily work. Null for owners and without a difference. */
+/** Describes how a member's rights differ from daily work. Null for owners and without a difference. */
 export function differenceOf(given: Given): string | null {
   if (given.role === 'OWNER' || given.rights === undefined) return null
   const { preset, added } = presetOf(given.rights)
@@ -33,26 +33,26 @@ export function differenceOf(given: Given): string | null {
   return preset === 'DAILY_WORK' ? null : rightsTexts.presets[preset]
 }
 
-/** "Collaborator, read only": the role, with what sets a collaborator apart. */
+/** Returns "Collaborator, read only": the role, with the difference from daily work. */
 export function roleText(given: Given): string {
   const difference = differenceOf(given)
   return [rolesTexts[given.role], ...(difference ? [difference.toLowerCase()] : [])].join(', ')
 }
 
 const named = (rights: readonly Right[]) => rights.map((right) => words[right]!.toLowerCase())
-// Made when a sentence is: no formatter is made while a page starts.
+// Created when needed, so that no formatter is created while a page starts.
 const listed = (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat('en-GB', { type }).format(items)
 const withReading = (rights: readonly Right[]) => listed([rightsTexts.reads, ...named(rights)])
 
-/** Says what an invited person may do. */
+/** Returns a sentence about the rights of an invited user. */
 export function invitedSentence(given: Given): string {
   if (given.role === 'OWNER') return rightsTexts.invitedOwner
   const rights = rightsOf(given)
   return rights.length === 0 ? rightsTexts.invitedReader : rightsTexts.invited(withReading(rights))
 }
 
-/** Says which rights a change gives and takes. Null if it changes none. */
+/** Returns a sentence about the rights that a change grants and revokes. Null if it changes none. */
 export function changeSentence(name: string, before: Given, after: Given): string | null {
   const [had, has] = [rightsOf(before), rightsOf(after)]
   if (before.role !== after.role) {

@@ -1,4 +1,4 @@
-/** User-visible texts of the members feature. Those given in the specification are verbatim. */
+/** Texts from the specification are verbatim. */
 
 export const invitationTexts = {
   title: 'Get your invite',
@@ -34,10 +34,10 @@ export const enrollmentTexts = {
   mismatch: 'The email must be the one the invitation was sent to.',
 } as const
 
-/** For users who have a log-in already. */
+/** For users who already have a log-in. */
 export const joinTexts = {
   title: (tenant: string) => `Join ${tenant}`,
-  /** Around the role, which is emphasised. */
+  /** Text before the role, which is emphasised. */
   invites: (person: string) => `${person} invites you as `,
   loggedIn: (email: string) => `${email}, logged in`,
   hasLogIn: 'This email has a log-in. Use it: no new password is needed.',

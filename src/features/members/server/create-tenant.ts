@@ -1,4 +1,4 @@
-/** Creates an organisation: its warehouse, the party that represents it, and the owner of the account. */
+/** Creates a tenant with its warehouse, the party that represents it, and its first owner. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Country } from '#platform/contract/countries.ts'
@@ -11,7 +11,7 @@ import { findOrMakeUser, type Person } from './newcomers.ts'
 
 export type NewTenant = {
   name: string
-  /** The organisation's address; if it has none, the owner's is used. */
+  /** Address of the organisation; by default the owner's. */
   email?: string
   country: Country
   time_zone?: string | undefined
@@ -19,6 +19,7 @@ export type NewTenant = {
 }
 
 /**
+ * Creates a tenant.
  * @returns the founder as an actor: for the rest of the transaction row security shows the new tenant
  * @throws Refusal EMAIL_IN_USE if the owner belongs to another account
  */
@@ -49,7 +50,7 @@ type Founding = { tenant_id: string; user_id: string; name: string; email: strin
   'country' | 'time_zone'
 >
 
-/** Creates the rows of a new tenant, for which row security is open, with the user as its owner. */
+/** Creates the rows of a new tenant, with the user as its owner. Row security is already open for it. */
 export async function fillTenant(tx: Tx, { tenant_id, user_id, name, email, country, time_zone }: Founding) {
   const [warehouse_id, self_id] = [uuidv7(), uuidv7()]
   const { subscription_expires_on } = await tx

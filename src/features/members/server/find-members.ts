@@ -7,7 +7,10 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { type Actor, type Job, type Membership, openKey } from '#platform/http/actor.ts'
 import type { MergedIds } from '#platform/database/merged-ids.ts'
 
-/** The member or program that a job works for, with what they may do at this moment; null if they belong to the account no more. */
+/**
+ * Finds the member or API key that a job works for, with current permissions; null if it no longer belongs to
+ * the account.
+ */
 export async function findActor(tx: Tx, { tenant_id, user_id }: Membership): Promise<Job | null> {
   const found = await tx
     .selectFrom('entitlements as e')
@@ -39,8 +42,8 @@ async function findProgram(tx: Tx, { tenant_id, user_id }: Membership): Promise<
 export type Signer = { id: string; name: string }
 
 /**
- * The name under which a member signs.
- * @throws Refusal INVALID if the person is no member of the tenant, or may not record movements
+ * Finds the name under which a member signs.
+ * @throws Refusal INVALID if the user is not a member of the tenant, or may not record movements
  */
 export async function findSigner(
   tx: Tx,
@@ -60,7 +63,7 @@ export async function findSigner(
   return { id: signer.id, name: fullName(signer) }
 }
 
-/** Returns the names of the accounts that the log-in of an address opens; none if it has no log-in. */
+/** Returns the names of the accounts that the log-in of an address opens; empty without a log-in. */
 export async function accountsOfAddress(database: Database, email: string): Promise<string[]> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<{ name: string }>`
@@ -70,7 +73,7 @@ export async function accountsOfAddress(database: Database, email: string): Prom
   })
 }
 
-/** Role and rights as the security journal shows them. */
+/** Returns role and rights for the audit log. */
 export function detailsOf({ role, rights }: { role: Role; rights: Right[] }) {
   return role === 'OWNER' ? { role } : { role, rights: rights.join(' ') }
 }

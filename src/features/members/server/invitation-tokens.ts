@@ -1,5 +1,6 @@
 /**
- * Invitation tokens. A member invitation names its tenant in the token, so that row security can be opened for it.
+ * Invitation tokens. A member invitation contains its tenant in the token, so that row security can be opened
+ * for it.
  */
 import { sql } from 'kysely'
 import { fullName, type Right, type Role } from '#platform/contract/permissions.ts'
@@ -34,18 +35,18 @@ export type Invited = { email: string; expires_at: string } & (
 
 const MEMBER_TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.+)$/
 
-/** The tenant that a member invitation names; undefined for any other token. */
+/** Returns the tenant of a member invitation; undefined for any other token. */
 export function tenantOfToken(token: string): string | undefined {
   return MEMBER_TOKEN.exec(token)?.[1]
 }
 
-/** The hash under which the token of either kind is stored. */
+/** Returns the hash under which a token of either kind is stored. */
 export function hashInvitation(token: string): Buffer {
   return hashSecret(MEMBER_TOKEN.exec(token)?.[2] ?? token)
 }
 
 /**
- * Looks up who is invited to what. For a member invitation, row security is opened for its tenant.
+ * Finds the address and purpose of an invitation. For a member invitation, opens row security for its tenant.
  * @throws Refusal NOT_FOUND if the token never existed, or is used, withdrawn or expired
  */
 export async function findInvited(tx: Tx, token: string): Promise<Invited> {
@@ -76,7 +77,7 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
 }
 
 /**
- * Uses up a member invitation of the open tenant. Of several concurrent requests only one gets it.
+ * Consumes a member invitation of the open tenant. Only one of several concurrent requests gets it.
  * @returns undefined if the token never existed, or is used, withdrawn or expired
  */
 export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
@@ -91,7 +92,7 @@ export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
 }
 
 /**
- * Uses up a sign-up invitation, all others of its address and the request for one.
+ * Consumes a sign-up invitation, all others of its address and the request for one.
  * @returns the address
  * @throws Refusal NOT_FOUND if the token never existed, or is used or expired
  */
@@ -107,7 +108,7 @@ export async function takeSignUpInvitation(tx: Tx, token: string): Promise<strin
   return invited.email
 }
 
-/** Nobody joins an account that is being closed. */
+/** Condition that the account is not being closed, because no one can join it then. */
 export function staysOpen(tenant_id: string) {
   return sql<boolean>`not exists (select from closings where account = ${tenant_id})`
 }

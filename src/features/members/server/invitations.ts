@@ -1,4 +1,4 @@
-/** Invitations to found or join an account: requesting, making and accepting them. */
+/** Invitations to found or join an account: requesting, creating and accepting them. */
 import { v7 as uuidv7 } from 'uuid'
 import { sql } from 'kysely'
 import { countAttempt } from '#features/session/server/attempts.ts'
@@ -31,7 +31,7 @@ import {
 } from './newcomers.ts'
 
 export const showInvitation: Handler<typeof contract.showInvitation> = async (context, { params }) => {
-  // In a separate transaction, so that failed look-ups count too.
+  // A separate transaction, so that failed look-ups count too.
   await context.database.transaction((tx) => countAttempt(tx, `token:${context.address}`, 200))
   return context.database.transaction(async (tx) => {
     const invited = await findInvited(tx, params.token)
@@ -48,7 +48,7 @@ export const showInvitation: Handler<typeof contract.showInvitation> = async (co
   })
 }
 
-/** Founds an account; the invitation is used up in the same transaction. */
+/** Founds an account, and consumes the invitation in the same transaction. */
 export const signUp: Handler<typeof contract.signUp> = async (context, { body }) => {
   await requireInvited(context, 'SIGN_UP', body)
   const password_hash = await hashPassword(body.password)
@@ -71,7 +71,7 @@ export const signUp: Handler<typeof contract.signUp> = async (context, { body })
 /** Founds a further account with the log-in of the session, by an invitation to its address. */
 export const foundAccount: Handler<typeof contract.foundAccount> = async (tx, actor, { body }) => {
   const { token, company_name, company_email, country, time_zone } = body
-  // In the same order as sign-up.
+  // Lock in the same order as sign-up.
   const invited = await takeSignUpInvitation(tx, token)
   const { email, accounts } = await lockUser(tx, actor.user_id)
   if (invited !== email) throw emailMismatch()
@@ -87,7 +87,7 @@ export const foundAccount: Handler<typeof contract.foundAccount> = async (tx, ac
   return openAccount(tx, actor, tenant_id)
 }
 
-/** Joins an account; the invitation is used up in the same transaction. */
+/** Joins an account, and consumes the invitation in the same transaction. */
 export const enrol: Handler<typeof contract.enrol> = async (context, { body }) => {
   const { tenant_id } = await requireInvited(context, 'MEMBER', body)
   const password_hash = await hashPassword(body.password)
@@ -103,7 +103,10 @@ export const enrol: Handler<typeof contract.enrol> = async (context, { body }) =
   return handOver(context, begun!)
 }
 
-/** Joins an account with the log-in of the session. For a member of it already, it opens the account and changes no role. */
+/**
+ * Joins an account with the log-in of the session. For an existing member, opens the account and changes no
+ * role.
+ */
 export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async (
   tx,
   actor,
@@ -113,7 +116,7 @@ export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async
   if (tenant_id === undefined) throw gone()
   const { user_id } = actor
   await inTenant(tx, actor.tenant_id, tenant_id, async () => {
-    // In the same order as enrolment, which does not know the user before it has the invitation.
+    // Lock in the same order as enrolment, which finds the user only through the invitation.
     const invitation = await takeMemberInvitation(tx, tenant_id, token)
     const { email, accounts } = await lockUser(tx, user_id)
     if (invitation && invitation.email !== email) throw emailMismatch()
@@ -125,7 +128,7 @@ export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async
   return openAccount(tx, actor, tenant_id)
 }
 
-/** Records the request for the operator, regardless of whether the address already has an account. */
+/** Records the request for the operator, whether or not the address already has an account. */
 export const requestInvitation: Handler<typeof contract.requestInvitation> = async (context, { body }) => {
   await context.database.transaction(async (tx) => {
     await countAttempt(tx, `invitation address:${context.address}`, 20)

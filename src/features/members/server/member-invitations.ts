@@ -16,7 +16,7 @@ import type * as contract from '../contract.ts'
 import { detailsOf } from './find-members.ts'
 import { gone, INVITATION_DAYS, newMemberToken } from './invitation-tokens.ts'
 
-/** Never shows a token, not even its hash. */
+/** Reads invitations without tokens or their hashes. */
 function invitationsOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('member_invitations')
@@ -34,7 +34,7 @@ export const listMemberInvitations: Handler<typeof contract.listMemberInvitation
   return { invitations: rows.map(withUnusualRights), pagination }
 }
 
-/** Inviting an address again may change role and rights, and voids the earlier link. */
+/** Invites an address. Inviting it again may change role and rights, and invalidates the earlier link. */
 export const inviteMember: Handler<typeof contract.inviteMember, [ExternalServices]> = async (
   tx,
   actor,
@@ -75,7 +75,8 @@ export const inviteMember: Handler<typeof contract.inviteMember, [ExternalServic
 }
 
 /**
- * Mails a new link, valid for as long as the first was; the earlier link becomes void once the new one is made.
+ * Mails a new link with the same period of validity. The earlier link becomes invalid once the new one is
+ * created.
  */
 export const resendMemberInvitation: Handler<
   typeof contract.resendMemberInvitation,
@@ -111,7 +112,10 @@ export const withdrawMemberInvitation: Handler<typeof contract.withdrawMemberInv
   await recordEvent(tx, actor, { kind: 'INVITATION_WITHDRAWN', subject_id: params.id })
 }
 
-/** Those that a member made who leaves or is an owner no more: nobody comes back by one that he sent himself. */
+/**
+ * Withdraws the invitations of a member who leaves or is no longer an owner. Otherwise they could return by
+ * an invitation to themselves.
+ */
 export async function withdrawInvitationsOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
   const withdrawn = await tx
     .deleteFrom('member_invitations')
@@ -140,7 +144,7 @@ async function countMail(
   await countAttempt(tx, `mails to:${tenant_id} ${email}`, MAX_TO_ADDRESS)
 }
 
-/** Creates the token along with the mail; null if the invitation is gone by then. */
+/** Creates the token with the mail; returns null if the invitation no longer exists. */
 export async function mailMemberInvitation(
   database: Database,
   { tenant_id, invitationId }: { tenant_id: string; invitationId: string },

@@ -30,7 +30,8 @@ function membersOf(tx: Tx, { tenant_id }: Membership) {
 
 export const updateMember: Handler<typeof contract.updateMember> = async (tx, actor, { params, body }) => {
   const previous = await lockMember(tx, actor, params.id, body.role)
-  // An owner's are reset, so that they do not come back unseen with the role of a collaborator.
+  // Reset the rights of an owner, so that earlier ones do not reappear unnoticed when they become a
+  // collaborator.
   const { role, rights = role === 'OWNER' ? [...DAILY_WORK] : previous.rights } = body
   await tx
     .updateTable('entitlements')
@@ -50,7 +51,7 @@ export const updateMember: Handler<typeof contract.updateMember> = async (tx, ac
 /**
  * Locks the account's members, so that the second of two concurrent changes sees the result of the first.
  * @param role the member's future role; null if the member is being removed
- * @returns the member's rights so far
+ * @returns the member's previous rights
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, LAST_OWNER
  */
 async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role | null) {
@@ -61,7 +62,7 @@ async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role |
     .orderBy('user_id')
     .forUpdate()
     .execute()
-  // An owner who was demoted or removed while this waited may still leave, but change no one.
+  // An owner who was demoted or removed while waiting for the lock may leave, but not change others.
   const isLeaving = role === null && user_id === who.user_id
   if (!isLeaving) await requireStillOwner(tx, who)
   const member = members.find((one) => one.user_id === user_id)
@@ -73,7 +74,9 @@ async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role |
   return member
 }
 
-/** Ends access to the account from the next request on; what they signed keeps their name until an owner takes it out. */
+/**
+ * Ends a member's access from the next request on. Their signatures keep the name until an owner erases it.
+ */
 export const removeMember: Handler<typeof contract.removeMember> = async (tx, actor, { params }) => {
   await endMembership(tx, actor, params.id, 'MEMBER_REMOVED')
 }
@@ -101,7 +104,7 @@ async function endMembership(
   await withdrawInvitationsOf(tx, who, user_id)
 }
 
-/** Whoever leaves a second time leaves with the name he has now. */
+/** Stores the name of a former member; leaving again updates it. */
 async function noteFormerMember(tx: Tx, { tenant_id }: Membership, user_id: string) {
   await sql`
     insert into former_members (tenant_id, user_id, name)
@@ -111,7 +114,7 @@ async function noteFormerMember(tx: Tx, { tenant_id }: Membership, user_id: stri
   `.execute(tx)
 }
 
-/** Ends the user's own membership; sessions continue in another account of theirs, if there is one. */
+/** Ends the user's own membership; their sessions continue in another account, if there is one. */
 export const leaveAccount: Handler<typeof contract.leaveAccount> = async (
   tx,
   actor,

@@ -45,14 +45,17 @@ function emailInUse() {
 
 export type Person = { email: string; first_name: string; last_name: string; password_hash: string }
 
-/** Whether an address has a log-in that belongs to an account, so that no form makes a second user for it. */
+/**
+ * Whether an address has a log-in that belongs to an account, so that no form creates a second user for it.
+ */
 export async function hasLogIn(tx: Tx, email: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return user !== undefined && belongsToAccount(tx, user.id)
 }
 
 /**
- * People who have left every account may return under the same address, with a new password.
+ * Finds or creates a user. A user who has left every account can return with the same address and a new
+ * password.
  * @returns the user's id
  * @throws Refusal EMAIL_IN_USE if the address belongs to a member of an account
  */
@@ -76,12 +79,12 @@ export async function findOrMakeUser(tx: Tx, person: Person): Promise<string> {
   }
   if (await belongsToAccount(tx, known.id)) throw emailInUse()
   await tx.updateTable('users').set(person).where('id', '=', known.id).execute()
-  // The address may be another person's by now, to whom no factor of the one before is known.
+  // Delete the previous credentials, because the address may now belong to someone else.
   for (const table of LOG_IN_TABLES) await tx.deleteFrom(table).where('user_id', '=', known.id).execute()
   return known.id
 }
 
-/** Row security shows the user's memberships from here on. */
+/** Also opens row security for the user's memberships. */
 async function belongsToAccount(tx: Tx, user_id: string): Promise<boolean> {
   await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
   const member = await tx
@@ -93,7 +96,10 @@ async function belongsToAccount(tx: Tx, user_id: string): Promise<boolean> {
   return member !== undefined
 }
 
-/** Locks the user of the session, so that concurrent requests cannot exceed the limit of accounts or change the address. */
+/**
+ * Locks the user of the session, so that concurrent requests cannot exceed the limit of accounts or change
+ * the address.
+ */
 export async function lockUser(tx: Tx, user_id: string): Promise<{ email: string; accounts: string[] }> {
   const { email } = await tx
     .selectFrom('users')
@@ -120,7 +126,7 @@ export function requireRoom(accounts: string[]) {
 
 /**
  * Makes a user a member of the open tenant, as invited.
- * @param from where the request came from, if it began a log-in
+ * @param from origin of the request, if it started a log-in
  */
 export async function addMember(
   tx: Tx,

@@ -13,13 +13,13 @@ import { joinTexts } from '../texts.ts'
 type Props = {
   invitation: Invitation
   session: Session
-  /** Logs in with the invited email, if it has a log-in. */
+  /** Logs in with the invited email; absent if it has no log-in. */
   onLogIn?: () => void
-  /** Otherwise the form that creates one. */
+  /** Form that creates a log-in; used if `onLogIn` is absent. */
   newLogIn?: ReactNode
 }
 
-/** An invitation that is opened by a user whose email was not invited. */
+/** Screen for an invitation that was opened by a user with a different email. */
 export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) {
   const { email, tenant_name, invited_by, expires_at } = invitation
   const asked = joinTexts.invitationTo(session.user.email, invited_by)
@@ -43,7 +43,7 @@ export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) 
         ) : (
           <>
             <Text size="sm">{onLogIn ? joinTexts.logInOrAsk(asked) : joinTexts.askOrCreate(asked)}</Text>
-            {/* An email may be long. */}
+            {/* The button wraps, because an email may be long. */}
             <Button
               fullWidth
               style={{ height: 'auto', minHeight: 48 }}
@@ -62,7 +62,7 @@ export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) 
   )
 }
 
-/** The user who is logged in. */
+/** Name and email of the logged-in user. */
 export function Person({ session: { user }, text }: { session: Session; text: string }) {
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
   return (

@@ -6,12 +6,15 @@ import { signupTexts } from '../texts.ts'
 export const EMPTY_COMPANY = { company_name: '', company_email: '', country: '' }
 type Company = typeof EMPTY_COMPANY
 
-/** The company as it is sent: a country that is not chosen is left out, so that the field is reported as missing. */
+/**
+ * Returns the company for the request. An unselected country is left out, so that the field is reported as
+ * missing.
+ */
 export function companyOf({ company_name, company_email, country }: Company) {
   return { company_name, company_email: company_email.trim() || null, ...(country ? { country } : {}) }
 }
 
-/** Fields of the organisation whose account is founded. */
+/** Fields of the organisation for which an account is founded. */
 export function CompanyFields({ form }: { form: FormOf<Company> }) {
   return (
     <>

@@ -35,7 +35,7 @@ async function fillName() {
   await page.getByRole('textbox', { name: accountTexts.last_name }).fill('Berg')
 }
 
-/** Returns a function that says whether the text has been shown since, however briefly. */
+/** Returns a function that reports whether the text has been shown since, however briefly. */
 function watchFor(text: string): () => boolean {
   let wasShown = false
   const observer = new MutationObserver(() => {
@@ -81,7 +81,7 @@ test('passwords are judged while they are typed, and at the end where they canno
   })
   await password.fill('password1')
   await confirmation.fill('password1')
-  // While it is typed the reason is beside the strength.
+  // While the user types, the reason is next to the strength.
   const strength = page.getByText(accountTexts.strengths[0], { exact: false })
   await expect.element(strength).toHaveTextContent(`${accountTexts.strengths[0]}. ${common}`)
   await submit.click()
@@ -132,7 +132,7 @@ test('an enrollment names the account and the role, and sends no company', async
   expect(requests.map(({ body }) => body)).toEqual([
     { token: 'KNOWN', first_name: 'Ida', last_name: 'Berg', email: EMAIL, password: 'xq7#Lm2z' },
   ])
-  // The link was complete, also while the home page is being loaded.
+  // The link was recognised as complete even while the home page is loading.
   expect(isIncomplete()).toBe(false)
 })
 

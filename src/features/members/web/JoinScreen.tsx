@@ -19,17 +19,17 @@ import { beginSession, validateSession } from '#features/session/web/session.ts'
 import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 import { useSecret } from '#features/session/web/use-secret.ts'
 
-// Not for new people, whose form comes first.
+// Loaded later, because new users see another form first.
 const JoinWithLogIn = lazySection(async () => (await import('./JoinWithLogIn.tsx')).JoinWithLogIn, null)
 
 const AnotherEmail = lazySection(async () => (await import('./AnotherEmail.tsx')).AnotherEmail, null)
 
-/** Founds an account, by invitation. */
+/** Screen to found an account, by invitation. */
 export function SignUpScreen() {
   return <Joining kind="SIGN_UP" title={signupTexts.title} />
 }
 
-/** Joins an account, by invitation. */
+/** Screen to join an account, by invitation. */
 export function EnrollmentScreen() {
   return <Joining kind="MEMBER" title={enrollmentTexts.title} />
 }
@@ -85,7 +85,9 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
   )
 }
 
-/** People signing up may have come without a link; those joining an account had one, and lost part of it. */
+/**
+ * Notice without a token: a sign-up may start without a link, but a link to join an account has lost a part.
+ */
 function WithoutToken({ kind }: { kind: Kind }) {
   if (kind === 'MEMBER') {
     return (
@@ -128,7 +130,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
     }),
     check: confirmationProblems,
     explain: ownWords,
-    // The invitation is used up, so it must not be asked for again while this is shown.
+    // The invitation is consumed, so it must not be refetched while this is shown.
     isLeaving: true,
     onDone: async (session) => {
       beginSession(session)
@@ -136,7 +138,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
     },
   })
   const { values, refused } = form
-  // Where an enrolment has words of its own at the field, they are all that is said.
+  // If the enrolment has its own message at a field, show no other.
   const enrolmentFailed = ownWords(refused?.error) ? undefined : enrollmentTexts.failed
   const failed = isSignUp ? signupTexts.failed : enrolmentFailed
   return (
@@ -173,7 +175,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
   )
 }
 
-/** Field messages for the refusals that have their own wording. */
+/** Returns field messages for the refusals that have their own wording. */
 function ownWords(error: unknown): Problems | undefined {
   const code = error instanceof RequestFailed ? error.code : undefined
   if (code === 'EMAIL_IN_USE') return { email: enrollmentTexts.inUse }

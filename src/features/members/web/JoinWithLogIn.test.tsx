@@ -41,7 +41,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const join = button(joinTexts.title('Stal Van Dijk'))
 const password = passwordField(loginTexts.password)
 
-/** The session after joining, with the account that was joined open. */
+/** Returns the session after joining, with the joined account open. */
 function joined(): Session {
   const session = aSession()
   const [tenant] = session.tenants

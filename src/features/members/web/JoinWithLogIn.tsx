@@ -28,7 +28,7 @@ import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 
 type Props = { invitation: Invitation; token: string }
 
-/** An invitation whose email has a log-in: with that it takes one press, and no form. */
+/** Screen for an invitation whose email has a log-in: joining takes one click and no form. */
 export function JoinWithLogIn({ invitation, token }: Props) {
   const state = useSessionState()
   const present = state.isOver ? null : state.session
@@ -130,16 +130,16 @@ function pictureOf(session: Session, { tenant_name = '', role, rights }: Invitat
   }
 }
 
-/** The tone that one more account will have. */
+/** Returns the tone of the user's next account. */
 const nextTone = (session: Session | null) => toneOf(session?.tenants.length ?? 1)
 
-/** Founds a further account for the user who is logged in. */
+/** Form to found a further account for the logged-in user. */
 function FurtherAccountForm({ token }: { token: string }) {
   const time_zone = deviceTimeZone()
   const form = useApiForm(foundAccount, {
     initial: EMPTY_COMPANY,
     sentOf: (values) => ({ token, ...companyOf(values), ...(isTimeZone(time_zone) && { time_zone }) }),
-    // The invitation is used up, so it must not be asked for again while the page is left.
+    // The invitation is consumed, so it must not be refetched while the user leaves the page.
     isLeaving: true,
     onDone: (session) => {
       openAccount(session)

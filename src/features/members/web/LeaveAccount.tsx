@@ -9,10 +9,10 @@ import { commonTexts } from '#ui/texts.ts'
 import { leaveAccount } from '../contract.ts'
 import { leaveTexts } from '../texts.ts'
 
-/** @param isLastOwner whether the account would be left without an owner: the way to leave is explained instead */
+/** @param isLastOwner whether the account would have no owner left; the section then explains how to leave */
 export function LeaveAccount({ isLastOwner }: { isLastOwner: boolean }) {
   const { tenant } = useSession()
-  /** Entries of this device that wait to be sent, while the user is asked. */
+  /** Unsent outbox entries of this device, while the confirmation is open. */
   const [unsent, setUnsent] = useState<number | null>(null)
   const close = () => setUnsent(null)
   const ask = async () => setUnsent((await import('#ui/outbox/unsent.ts')).unbooked())
@@ -44,7 +44,7 @@ function LeaveDialog({ unsent, onClose }: { unsent: number; onClose: () => void 
     initial: {},
     params: { account: tenant_id },
     sentOf: () => ({}),
-    // The next page erases what this device stores of the account. Until then nothing is asked of it.
+    // The next page erases the account's data on this device. Until then nothing may be refetched.
     isLeaving: true,
     onDone: () => {
       loadPage('/home')

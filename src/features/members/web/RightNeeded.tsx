@@ -5,7 +5,7 @@ import { useWholeList } from '#ui/call.ts'
 import { listMembers } from '../contract.ts'
 import { rightsTexts } from '../texts.ts'
 
-/** Says which right the user lacks for what is not offered here, and which owners can give it. */
+/** Notice about a right that the user lacks, with the owners who can grant it. */
 export function RightNeeded({ right }: { right: Right }) {
   return (
     <Alert color="gray" role="note">
@@ -15,11 +15,11 @@ export function RightNeeded({ right }: { right: Right }) {
 }
 
 type Props = {
-  /** The sentence around their names. */
+  /** Builds the sentence around the owners' names. */
   text?: (names: string) => string
 }
 
-/** Names the owners of the account; nothing while they are not known, as offline. */
+/** Names of the account's owners; empty while they are unknown, such as offline. */
 export function OwnersToAsk({ text = rightsTexts.owners }: Props) {
   const { data } = useWholeList(listMembers, {})
   const owners = data?.members.filter(({ role }) => role === 'OWNER').map(fullName) ?? []

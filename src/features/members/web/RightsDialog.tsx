@@ -31,7 +31,7 @@ import classes from './RightsDialog.module.css'
 
 type Props = { member: Member; isOnlyOwner: boolean; onClose: () => void }
 
-/** Role and rights of a member, which an owner changes here. */
+/** Dialog in which an owner changes a member's role and rights. */
 export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
   const { session } = useSession()
   const [isRemoving, setRemoving] = useState(false)
@@ -47,7 +47,7 @@ export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
     }),
     onDone: () => {
       toast('success', rightsTexts.saved(name))
-      // Stop offering what the member may no longer do.
+      // Hide actions that the member may no longer perform.
       if (isSelf) void validateSession()
       onClose()
     },
@@ -204,7 +204,7 @@ export function RoleChoice({ value, isFixed = false, onChange }: RoleProps) {
 
 type PresetProps = { given: Given; onChange: (rights: Right[]) => void }
 
-/** Presets of rights; one to which rights were added says how many. */
+/** Choice of a preset; a preset with further rights shows their number. */
 export function PresetChips({ given, onChange }: PresetProps) {
   const { preset, added } = presetOf(rightsOf(given))
   const choices = PRESET_NAMES.map((value) => {
