@@ -1,20 +1,20 @@
-/** Keys with which programs work for an account. */
+/** API keys, with which programs work for an account. */
 import * as z from 'zod/mini'
 import { del, get, post } from '#platform/contract/endpoint.ts'
 import { KeyRight, sortedRights } from '#platform/contract/permissions.ts'
 import { day, id, instant, oneLine, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 
 export const MAX_YEARS = 2
-/** Open at once in an account. */
+/** Maximum number of open keys of an account. */
 export const MAX_KEYS = 50
 
 export const ProgramKey = z.strictObject({
   id,
   tenant_id: id,
   name: z.string(),
-  /** Beside reading. */
+  /** Rights in addition to reading. */
   rights: z.array(KeyRight),
-  /** Its first characters. */
+  /** First characters of the secret. */
   starts_with: z.string(),
   made_by: id,
   made_by_name: z.string(),
@@ -22,7 +22,7 @@ export const ProgramKey = z.strictObject({
   expires_at: instant,
   last_used_at: z.nullable(instant),
   revoked_at: z.nullable(instant),
-  /** Neither revoked nor past its date. */
+  /** Whether the key is neither revoked nor expired. */
   is_open: z.boolean(),
 })
 export type ProgramKey = z.infer<typeof ProgramKey>
@@ -31,13 +31,13 @@ export const NewProgramKey = z.strictObject({
   tenant_id: id,
   name: oneLine(100),
   rights: z.pipe(z.array(KeyRight), z.transform(sortedRights<KeyRight>)),
-  /** The last day on which it works, two years ahead at most. */
+  /** Last day on which the key works, at most two years ahead. */
   expires_on: day,
 })
 
 export const MadeKey = z.strictObject({
   key: ProgramKey,
-  /** Shown this once: only a hash of it is kept. */
+  /** Shown only in this reply, because only a hash of it is stored. */
   secret: z.string(),
 })
 export type MadeKey = z.infer<typeof MadeKey>

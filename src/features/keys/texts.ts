@@ -1,4 +1,3 @@
-/** User-visible texts about the keys of programs. */
 import type { KeyRight } from '#platform/contract/permissions.ts'
 import { words } from '#platform/contract/words.ts'
 

@@ -109,7 +109,7 @@ test('sent again, or twice at once, a booking of a program is done once', async 
   ])
   const three = await send('changeStraws', { body }, headers)
   expect([one.status, two.body, three.body]).toEqual([200, one.body, one.body])
-  // It is nobody else's key: the same one of a member is another request.
+  // Idempotency keys are separate for each API key and member: the member's request is another one.
   const anas = await ana.try('changeStraws', { body }, headers)
   expect(anas.body['movements']).not.toEqual(one.body['movements'])
 })
@@ -203,7 +203,7 @@ test('a key past its date ends, and none is made for a day that is over or too f
     const { status, body: said } = await make(expires_on)
     expect([status, Object.keys(said.fields ?? {})]).toEqual([422, ['body.expires_on']])
   }
-  // It works on its last day.
+  // The key works on its last day.
   const tomorrow = inDays(1)
   const made = await make(tomorrow)
   expect(made).toMatchObject({ status: 201, body: { key: { expires_at: `${tomorrow}T23:59:59.999Z` } } })
@@ -333,7 +333,7 @@ test('a key names whoever made it as the account knows him, and not as another o
   const tomas = await newMember(server, owner, 'OWNER')
   const { id } = await keyOf(tomas, [])
   await owner.call('removeMember', { params: { id: tomas.user_id }, query: {} })
-  // He joins another account, and is called otherwise there.
+  // The former member joins another account, and changes their name there.
   await server.owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [
     eve.tenant_id,
     tomas.user_id,

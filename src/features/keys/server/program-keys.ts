@@ -17,7 +17,7 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { MAX_KEYS, MAX_YEARS } from '../contract.ts'
 
-/** Newest first, those that have ended too. */
+/** Lists all keys including those that have ended, newest first. */
 export const listProgramKeys: Handler<typeof contract.listProgramKeys> = async (tx, actor, { query }) => {
   const { rows: keys, pagination } = await paged(readKeys(tx, actor).orderBy('k.id', 'desc'), query)
   return { keys, pagination }
@@ -72,7 +72,7 @@ export const createProgramKey: Handler<typeof contract.createProgramKey, [Extern
   return { key: key!, secret }
 }
 
-/** Two at once count one after the other. */
+/** Locks the tenant, so that concurrent requests cannot exceed the limit. */
 async function requireRoom(tx: Tx, actor: Actor) {
   await lockTenant(tx, actor.tenant_id)
   const { count } = await tx
@@ -84,7 +84,7 @@ async function requireRoom(tx: Tx, actor: Actor) {
 }
 
 /**
- * Returns the last moment of a day in the account.
+ * Returns the last moment of a day in the account's time zone.
  * @throws Refusal INVALID for a day that is over, or too far ahead
  */
 function endOf(actor: Actor, day: string): string {
@@ -95,7 +95,7 @@ function endOf(actor: Actor, day: string): string {
   return new Date(Date.parse(instantIn(actor.time_zone, addDays(day, 1))) - 1).toISOString()
 }
 
-/** Ends a key from the next request on; ending it once more changes nothing. */
+/** Ends a key from the next request on; ending it again changes nothing. */
 export const endProgramKey: Handler<typeof contract.endProgramKey> = async (tx, actor, { params }) => {
   await tx
     .selectFrom('program_keys')
@@ -106,7 +106,7 @@ export const endProgramKey: Handler<typeof contract.endProgramKey> = async (tx, 
   await endKeys(tx, actor, 'id', params.id)
 }
 
-/** Ends the keys of a member who leaves or is an owner no more. */
+/** Ends the keys of a member who leaves or is no longer an owner. */
 export function endKeysOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
   return endKeys(tx, who, 'made_by', user_id)
 }

@@ -31,7 +31,7 @@ async function openWith(...first: ProgramKey[]) {
 test('a key is made, and shown once', async () => {
   const stored = await openWith()
   await expect.element(keys.getByText(keysTexts.none)).toBeVisible()
-  // Programs name the account by its id.
+  // The account's id is shown, because programs need it.
   await expect.element(keys.getByText(TENANT_ID)).toBeVisible()
   await keys.getByRole('button', { name: keysTexts.make }).click()
   await make.click()
@@ -53,7 +53,7 @@ test('a key is made, and shown once', async () => {
       expires_on: addDays(today(), 365),
     },
   ])
-  // Only its button closes it.
+  // Only its button closes the dialog.
   await userEvent.keyboard('{Escape}')
   await shown.getByRole('button', { name: keysTexts.kept }).click()
   await expect.element(shown).not.toBeInTheDocument()
@@ -95,7 +95,7 @@ test('on a phone a key that books is made within the width', async () => {
   const requests = answer(createProgramKey, () => {
     const key = aKey({ name: 'Scale', rights: ['BOOK', 'EDIT'] })
     stored.keys = [key]
-    // As long as the server's.
+    // A secret of the real length.
     return { key, secret: `sbk_${'x'.repeat(43)}` }
   })
   await make.click()

@@ -22,7 +22,7 @@ import {
 } from '../contract.ts'
 import { keysTexts } from '../texts.ts'
 
-/** For owners: the keys with which programs work for the account. */
+/** List of the account's API keys, for owners. */
 export function Keys() {
   const { tenant_id } = useSession()
   const [isMaking, setMaking] = useState(false)
