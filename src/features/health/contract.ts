@@ -1,4 +1,4 @@
-/** Health tests: what laboratories found of a horse. */
+/** Health tests: results of laboratories for samples of a horse. */
 import * as z from 'zod/mini'
 import { DISEASES } from './diseases.ts'
 import { RESIDENCES } from '#features/animals/contract.ts'
@@ -16,10 +16,9 @@ import {
   whole,
 } from '#platform/contract/fields.ts'
 
-/** Where a batch comes from: produced by the account, or received. */
+/** Origin of a batch: produced by the account, or received. */
 export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const
 
-/** Ten years. */
 const MAX_PROGRAMME_DAYS = 3660
 
 export const TEST_RESULTS = ['NEGATIVE', 'POSITIVE'] as const
@@ -27,12 +26,12 @@ export type TestResult = (typeof TEST_RESULTS)[number]
 
 export const HealthTestFields = {
   disease: z.enum(DISEASES),
-  /** Blood, semen, a swab. */
+  /** Kind of sample, such as blood, semen or a swab. */
   sample: optionalLine(100),
   sampled_on: day,
   laboratory: optionalLine(200),
   method: optionalLine(100),
-  /** Null until the laboratory has told it. */
+  /** Null until the laboratory has reported it. */
   result: optional(z.enum(TEST_RESULTS)),
   resulted_on: optional(day),
   certificate_number: optionalLine(100),
@@ -48,27 +47,34 @@ const isInOrder = z.superRefine<Told>(({ result, resulted_on, sampled_on }, cont
     context.addIssue({ code: 'custom', message: 'Before the sample was taken', path: ['resulted_on'] })
 })
 
-/** What a test programme requires of the tests for a disease, for each collection. */
+/** Requirement of a test programme for a disease, which each collection has to meet. */
 export const Requirement = z
   .strictObject({
     disease: z.enum(DISEASES),
-    /** A word that the sample of a test contains, such as semen; null: any sample. */
+    /** Word that the sample of a test must contain, such as semen; null for any sample. */
     sample: optionalLine(100),
-    /** Days after which the next regular sample is due. */
+    /** Interval in days after which the next regular sample is due. */
     interval_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
-    /** Age in days up to which a sample covers a collection; null: a sample before it does not. */
+    /**
+     * Maximum age in days of a sample that covers a collection; null if an earlier sample does not cover it.
+     */
     days_before: optional(whole(0, MAX_PROGRAMME_DAYS)),
-    /** First and last day after a collection on which a sample covers it; null: a sample after it does not. */
+    /**
+     * First and last day after a collection on which a sample covers it; null if a later sample does not
+     * cover it.
+     */
     days_after: optional(
       z.strictObject({ from: whole(0, MAX_PROGRAMME_DAYS), to: whole(0, MAX_PROGRAMME_DAYS) }),
     ),
-    /** Days at the centre before the collection, at least. */
+    /** Minimum stay in days at the centre before the collection. */
     residence_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
-    /** Days at the centre before the sample, at least. */
+    /** Minimum stay in days at the centre before the sample. */
     arrival_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
-    /** Stallions that it is for; null: all. One without an entry is judged by all. */
+    /**
+     * Stallions to which it applies; null for all. Stallions without a residence must meet all requirements.
+     */
     residence: optional(z.enum(RESIDENCES)),
-    /** Batches that it is for, by their origin; null: all. */
+    /** Origin of the batches to which it applies; null for all. */
     origin: optional(z.enum(BATCH_ORIGINS)),
   })
   .check(
@@ -81,7 +87,7 @@ export const Requirement = z
   )
 export type Requirement = z.infer<typeof Requirement>
 
-/** @param test of which the fields are `HealthTestFields`, and what else a request says of it */
+/** @param test schema with the `HealthTestFields` and any further fields of the request */
 export function withItsResult<T extends z.ZodMiniObject>(test: T): T {
   return test.check(isInOrder)
 }
@@ -91,7 +97,6 @@ export const NewHealthTest = withItsResult(
 )
 export type NewHealthTest = z.infer<typeof NewHealthTest>
 
-/** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const HealthTestChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
@@ -114,7 +119,7 @@ export const HealthTest = z.strictObject({
   resulted_on: z.nullable(day),
   certificate_number: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Warnings that were accepted; of lists, and absent if there were none. */
+  /** Accepted warnings; only in lists, and absent without any. */
   acceptances: z.optional(z.array(Acceptance)),
 })
 export type HealthTest = z.infer<typeof HealthTest>
@@ -150,7 +155,7 @@ export const deleteHealthTest = del('/api/v1/health-tests/{id}', {
   refusals: ['IN_USE'],
 })
 
-/** Requirements for the health tests of donors; a preset until an owner has changed them. */
+/** Requirements for the health tests of donors; a preset until an owner changes them. */
 export const TestProgramme = z.strictObject({
   tenant_id: id,
   version: z.int(),

@@ -75,7 +75,7 @@ test('the donor has to have been at the centre long enough before the collection
   expect(since('2026-01-03')).toBe('RESIDENCE')
   expect(since('2026-02-03')).toBe('RESIDENCE')
   expect(since(null)).toBe('RESIDENCE')
-  // Taken too soon after arrival.
+  // The sample was taken too soon after arrival.
   expect(cover(resident, [sampled('2026-01-10')], { ...donor, resident_since: '2026-01-01' }).state).toBe(
     'RESIDENCE',
   )
@@ -88,7 +88,7 @@ const positive = (sampled_on: string, fields: Partial<Test> = {}) =>
 test('a positive result near the collection is not hidden by a later negative one', () => {
   const found = (day: string, own = programme) =>
     positiveTest('EVA', [sampled('2026-06-01'), positive(day)], own, DAY)?.sampled_on
-  // Also in the days after the collection on which a negative sample would not count.
+  // A positive result also counts in the days after the collection on which a negative one would not.
   for (const day of ['2025-02-01', '2026-01-20', '2026-02-04', '2026-05-02']) expect(found(day)).toBe(day)
   expect(found('2025-01-01')).toBeUndefined()
   expect(found('2026-05-03')).toBeUndefined()
@@ -130,7 +130,7 @@ test('a disease is listed under its most urgent state, by the requirements for t
     ['OVERDUE', ['EVA']],
   ]
   expect(states('LEAVES', 'ACQUISITION')).toEqual(all)
-  // Nothing is left out if it is unknown whether the stallion leaves the centre.
+  // All requirements apply if it is unknown whether the stallion leaves the centre.
   expect(states(null, 'ACQUISITION')).toEqual(all)
 })
 

@@ -1,4 +1,4 @@
-/** Whether the tests of a donor cover a collection, by the test programme of the account. */
+/** Determines whether the tests of a donor cover a collection, according to the account's test programme. */
 import type { Animal } from '#features/animals/contract.ts'
 import { addDays, daysBetween } from '#platform/contract/days.ts'
 import type { HealthTest, Requirement } from './contract.ts'
@@ -16,9 +16,11 @@ export type Coverage<T extends Test> =
   | { state: 'MISSING' }
   /** The day of collection is unknown, so that no test can be assigned to it. */
   | { state: 'UNDATED' }
-  /** A sample was taken in time, its result is not known. */
+  /** A sample was taken in time, but its result is not known. */
   | { state: 'PENDING'; by: T }
-  /** No sample was taken in time. `since` is the first day not covered, at the latest the day of collection. */
+  /**
+   * No sample was taken in time. `since` is the first day not covered, at the latest the day of collection.
+   */
   | { state: 'OVERDUE'; since: string }
   /** There is a negative test in time, but the stay at the centre was too short, or is unknown. */
   | { state: 'RESIDENCE'; by: T }
@@ -28,8 +30,8 @@ const STATES = ['POSITIVE', 'MISSING', 'UNDATED', 'PENDING', 'OVERDUE', 'RESIDEN
 type State = (typeof STATES)[number]
 
 /**
- * Judges the tests for one requirement. Positive results are judged by `positiveTest`.
- * @param tests of the donor, the latest sample first
+ * Evaluates the tests for one requirement. Positive results are handled by `positiveTest`.
+ * @param tests tests of the donor, the latest sample first
  */
 export function coverageOf<T extends Test>(
   requirement: Requirement,
@@ -65,7 +67,7 @@ function judge<T extends Test>(
   if (produced_on === null) return { state: 'UNDATED' }
   const day = dayNumber(produced_on)
   const inTime = latestInTime(requirement, negative, day)
-  // Earlier samples were taken after a shorter stay, so that they need not be looked at.
+  // Earlier samples were taken after a shorter stay, so they need not be checked.
   if (inTime)
     return { state: isSettled(requirement, inTime, produced_on, donor) ? 'COVERED' : 'RESIDENCE', by: inTime }
   const waiting = latestInTime(requirement, pending, day)
@@ -79,11 +81,11 @@ function judge<T extends Test>(
 }
 
 /**
- * Finds a positive test that counts for a collection: the latest result; any positive result for EIA, because infected
- * horses remain carriers; and one near the collection, even if a later one is negative. Near is within a year before it or
- * 90 days after it, or longer if a requirement accepts samples for longer. Without a day of collection every positive
- * result counts.
- * @param tests of the donor, the latest sample first
+ * Finds a positive test that counts for a collection: the latest result, or any positive result for EIA,
+ * because infected horses remain carriers. A result near the collection counts even if a later one is
+ * negative. Near is within a year before it or 90 days after it, or longer if a requirement accepts samples
+ * for longer. Without a day of collection, every positive result counts.
+ * @param tests tests of the donor, the latest sample first
  */
 export function positiveTest<T extends Test>(
   disease: Disease,
@@ -94,7 +96,7 @@ export function positiveTest<T extends Test>(
   const results = tests.filter((test) => test.disease === disease && test.result !== null)
   const required = programme.filter((requirement) => requirement.disease === disease)
   const windows = [...PRESETS[0].requirements.slice(0, 1), ...required]
-  // Each window contains the day of collection, so that all are one.
+  // Each window contains the day of collection, so that together they form one window.
   const first = -Math.max(...windows.map(({ days_before }) => days_before ?? 0))
   const last = Math.max(...windows.map(({ days_after }) => days_after?.to ?? 0))
   return results.find(({ result, sampled_on }, index) => {
@@ -106,8 +108,9 @@ export function positiveTest<T extends Test>(
 }
 
 /**
- * Lists the diseases of which the tests of a donor do not cover a collection, each under its most urgent state.
- * @param tests of the donor, the latest sample first
+ * Lists the diseases for which the tests of a donor do not cover a collection, each under its most urgent
+ * state.
+ * @param tests tests of the donor, the latest sample first
  */
 export function uncoveredDiseases(
   programme: readonly Requirement[],
@@ -119,9 +122,9 @@ export function uncoveredDiseases(
 }
 
 /**
- * Prepares the tests of a donor, so that many collections are judged in little time.
- * @param tests of the donor, the latest sample first
- * @returns `uncoveredDiseases` of a collection
+ * Prepares the tests of a donor, so that many collections can be evaluated quickly.
+ * @param tests tests of the donor, the latest sample first
+ * @returns a function that returns the `uncoveredDiseases` of a collection
  */
 export function coverageJudge(programme: readonly Requirement[], tests: readonly Test[], donor: Donor) {
   const prepared = programme.map((requirement) => ({
@@ -155,9 +158,9 @@ export type RegularSample = {
 }
 
 /**
- * Lists the samples that are due regularly for semen collected from a stallion, as of a day. Requirements that accept only
- * samples after each collection and set no interval are not among them.
- * @param tests of the stallion, the latest sample first
+ * Lists the regular samples for semen collected from a stallion, as of a day. Requirements that accept only
+ * samples after each collection and set no interval are excluded.
+ * @param tests tests of the stallion, the latest sample first
  */
 export function regularSamples(
   programme: readonly Requirement[],
@@ -194,7 +197,7 @@ function regularSample(
   return until === null ? { state: 'MISSING', day: null } : { state: 'OVERDUE', day: addDays(until, 1) }
 }
 
-/** Whether a requirement is for such semen. A stallion without an entry is judged by all requirements. */
+/** Whether a requirement applies to such semen. All requirements apply to a stallion without a residence. */
 function applies(
   { residence, origin }: Requirement,
   batchOrigin: Collection['origin'],
@@ -211,14 +214,17 @@ function testsFor<T extends Test>({ disease, sample }: Requirement, tests: reado
   return tests.filter((test) => test.disease === disease && (test.sample ?? '').toLowerCase().includes(word))
 }
 
-/** Days for which a sample covers later collections: until it is too old, or until the next regular one is due. */
+/**
+ * Days for which a sample covers later collections: until it is too old, or until the next regular one is
+ * due.
+ */
 function daysCovered({ days_before, interval_days }: Requirement): number | null {
   return days_before === null ? null : Math.min(days_before, interval_days ?? days_before)
 }
 
 /**
  * Finds the latest sample that was taken in time.
- * @param day of the collection
+ * @param day day of the collection
  */
 function latestInTime<T>(requirement: Requirement, samples: Sample<T>[], day: number): T | undefined {
   const { days_after } = requirement
@@ -227,7 +233,7 @@ function latestInTime<T>(requirement: Requirement, samples: Sample<T>[], day: nu
   return after ?? (days === null ? undefined : latestBetween(samples, day - days, day))
 }
 
-/** Finds the latest sample from one day to another, by binary search. */
+/** Finds the latest sample between two days, by binary search. */
 function latestBetween<T>(samples: Sample<T>[], from: number, to: number): T | undefined {
   let [low, high] = [0, samples.length]
   while (low < high) {
@@ -239,7 +245,7 @@ function latestBetween<T>(samples: Sample<T>[], from: number, to: number): T | u
   return latest && latest.day >= from ? latest.test : undefined
 }
 
-/** Whether the donor had been at the centre long enough, before the collection and before the sample. */
+/** Whether the donor had been at the centre long enough before the collection and before the sample. */
 function isSettled(
   { residence_days, arrival_days }: Requirement,
   { sampled_on }: Test,

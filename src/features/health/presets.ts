@@ -1,12 +1,12 @@
-/** Test programmes to start from. */
+/** Predefined test programmes. */
 import type { Requirement } from './contract.ts'
 import type { Disease } from './diseases.ts'
 
 export type Preset = {
   name: string
-  /** What it requires, in a sentence. */
+  /** Summary of its requirements in one sentence. */
   text: string
-  /** Where it comes from, and what of that was read. */
+  /** Source, and which parts of it were read. */
   source: string
   requirements: readonly Requirement[]
 }
@@ -23,7 +23,7 @@ const forEach = (fields: Partial<Requirement>): Requirement[] =>
 const SOURCE =
   'Diseases: Directive 92/65/EEC, Annex D, chapter II, a former rule, read in a copy. Days: common practice, not read in a law.'
 
-/** The first one applies to accounts that have not changed their programme. */
+/** The first preset applies to accounts that have not changed their programme. */
 export const PRESETS = [
   {
     name: 'Yearly, or after the collection',

@@ -1,4 +1,3 @@
-/** User-visible texts of the health feature. */
 import { plural } from '#platform/contract/grouped.ts'
 import type { Requirement } from './contract.ts'
 import { type Disease, DISEASES } from './diseases.ts'
@@ -78,11 +77,11 @@ export const programmeTexts = {
   residence: 'Stallions',
   origin: 'Batches',
   all: 'All',
-  /** The requirement as a list shows it, such as "EVA, semen". */
+  /** Name of a requirement in lists, such as "EVA, semen". */
   name: (disease: string, sample: string | null) => [disease, sample].filter(Boolean).join(', '),
 } as const
 
-/** What a requirement asks for, in words. */
+/** Describes a requirement in words. */
 export function requirementText(requirement: Requirement, words: Record<string, string>): string {
   const { days_before, days_after, interval_days, residence_days, arrival_days } = requirement
   const { residence, origin } = requirement

@@ -59,7 +59,7 @@ test('a change over an older version says who was first, and what is known stays
   })
   expect([stale.status, stale.body.code]).toEqual([409, 'STALE'])
   expect(stale.body.message).toContain('has changed this meanwhile')
-  // Nothing new is no change.
+  // An update with the same values is no change.
   expect(await ana.call('updateHealthTest', { params, body: { tenant_id, ...told } })).toEqual(changed)
   const cleared = { tenant_id, version: 2, result: null, resulted_on: null }
   expect(await ana.call('updateHealthTest', { params, body: cleared })).toMatchObject({

@@ -39,7 +39,7 @@ export const createHealthTest: Handler<typeof contract.createHealthTest> = async
   return healthTestOf(row)
 }
 
-/** Locks the horse against being taken off file until the transaction ends. */
+/** Locks the horse against deletion until the transaction ends. */
 async function requireHorse(tx: Tx, actor: Actor, id: string) {
   await tx
     .selectFrom('animals')
@@ -76,7 +76,7 @@ export const updateHealthTest: Handler<typeof contract.updateHealthTest> = async
   return healthTestOf(row)
 }
 
-/** What was entered by mistake goes; what it said stays among the changes. */
+/** Deletes a test entered by mistake; its values remain in the list of changes. */
 export const deleteHealthTest: Handler<typeof contract.deleteHealthTest> = async (tx, actor, { params }) => {
   const { id, version, tenant_id, ...old } = await lockHealthTest(tx, actor, params.id)
   await mapForeignKeyError(
@@ -95,8 +95,8 @@ function checkHealthTest(test: NewHealthTest) {
 }
 
 /**
- * Asks about a sample that was taken before the horse was born.
- * @param before the sample's day before a change: what was implausible then is not asked again
+ * Warns about a sample that was taken before the horse was born.
+ * @param before the sample's day before a change; its existing warnings are not repeated
  * @throws Refusal IMPLAUSIBLE unless the caller accepts the warning
  */
 async function requirePlausible(
@@ -129,7 +129,7 @@ async function lockHealthTest(tx: Tx, actor: Actor, id: string): Promise<HealthT
   return healthTestOf(row)
 }
 
-/** Of one horse, the latest sample first. */
+/** Reads the tests of a horse, the latest sample first. */
 export async function readHealthTests(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,

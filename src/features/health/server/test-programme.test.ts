@@ -27,7 +27,7 @@ test('an account has the first preset until an owner replaces it; every member r
   const tomas = await newMember(server, ana)
   const preset = { tenant_id, version: 1, requirements: PRESETS[0].requirements }
   expect(await show(tomas)).toEqual(preset)
-  // Saving what applies already changes nothing.
+  // Saving the default requirements is no change.
   expect((await replace(ana, [...PRESETS[0].requirements], { version: 1 })).body).toEqual(preset)
   const whole = {
     ...{

@@ -21,7 +21,7 @@ export const replaceTestProgramme: Handler<typeof contract.replaceTestProgramme>
   { body: { version: seen, requirements } },
 ) => {
   const { tenant_id } = actor
-  // There may be no row to lock.
+  // Lock the tenant, because the programme may have no row yet.
   await lockTenant(tx, tenant_id)
   const stored = await readTestProgramme(tx, actor)
   const id = stored.id ?? uuidv7()
@@ -52,6 +52,6 @@ export async function readTestProgramme(tx: Tx, { tenant_id }: Pick<Actor, 'tena
     .where('tenant_id', '=', tenant_id)
     .executeTakeFirst()
   const { id, version, requirements } = row ?? { id: null, version: 1, requirements: PRESETS[0].requirements }
-  // JSON in the database has keys in an order of its own.
+  // Parse the JSON, because PostgreSQL changes the order of its keys.
   return { id, version, requirements: Requirements.parse(requirements) }
 }

@@ -31,11 +31,11 @@ type Props = {
   animal_id: string
   /** Shown above the tests. */
   status?: ReactNode
-  /** The files of an opened test. */
+  /** Renders the files of an opened test. */
   renderFiles: (test: HealthTest) => ReactNode
 }
 
-/** What laboratories found of a horse, the latest sample first. */
+/** Health tests of a horse, the latest sample first. */
 export function HealthTests({ animal_id, status, renderFiles }: Props) {
   const [doing, setDoing] = useState<Doing>(null)
   const found = useApiQuery(listHealthTests, { params: { id: animal_id } })

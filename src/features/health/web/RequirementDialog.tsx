@@ -27,7 +27,7 @@ function valuesOf(old: Requirement | null): Values {
   return Object.fromEntries(names.map((name) => [name, String(fields[name] ?? '')])) as Values
 }
 
-/** The requirement as typed, not yet validated. */
+/** Returns the requirement as typed, not yet validated. */
 function typedRequirement({ from, to, ...rest }: Values) {
   const valueOf = (name: string, text: string) =>
     NUMBERS.some((one) => one === name) ? wholeOrText(text) : text.trim()
@@ -143,13 +143,15 @@ type Form<V> = {
   programme: TestProgramme
   initial: V
   check?: (values: V) => Problems
-  /** The requirements after the change, made of the current ones. */
+  /** Returns the requirements after the change, given the current ones. */
   changed: (requirements: readonly Requirement[], values: V) => readonly unknown[]
   done: (values: V) => string
   onClose: () => void
 }
 
-/** A form that changes the current programme: after a conflict, saving again keeps what others have changed. */
+/**
+ * Form that changes the current programme: after a conflict, saving again preserves the changes of others.
+ */
 export function useProgrammeForm<V extends object>({ programme, changed, done, onClose, ...rest }: Form<V>) {
   const client = useQueryClient()
   const { version, requirements } = programme

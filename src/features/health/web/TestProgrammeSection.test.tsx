@@ -18,7 +18,7 @@ const dialog = page.getByRole('dialog')
 const text = (name: string) => dialog.getByRole('textbox', { name, exact: true })
 const button = (name: string) => section.getByRole('button', { name })
 
-/** Answers with a programme, and stores what is sent as the server does. */
+/** Answers with a programme, and stores changes like the server. */
 function answerProgramme(stored = aTestProgramme()) {
   let programme = stored
   answerHub()
