@@ -1,6 +1,5 @@
 /**
- * The breeds a horse can have, checked against public breed lists. Keys travel on the wire; `breedName` turns them
- * into text.
+ * Breeds of horses, checked against public breed lists. The API uses the keys; `breedName` returns the text.
  */
 export const BREEDS = [
   'AKHAL_TEKE',
@@ -97,7 +96,7 @@ export const BREEDS = [
 
 export type Breed = (typeof BREEDS)[number]
 
-/** `SELLE_FRANCAIS` becomes "Selle Francais", `PONY_OF_THE_AMERICAS` "Pony of the Americas". */
+/** Returns the name of a breed, such as "Selle Francais" or "Pony of the Americas". */
 export function breedName(breed: Breed): string {
   return breed
     .toLowerCase()

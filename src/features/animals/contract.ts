@@ -54,7 +54,10 @@ export const COAT_COLOURS = [
   'white',
 ] as const
 
-/** Whether a stallion stays at the centre during the collection period, or leaves it or comes for collections only. */
+/**
+ * Whether a stallion stays at the centre during the collection period, or leaves it or comes for collections
+ * only.
+ */
 export const RESIDENCES = ['RESIDENT', 'LEAVES'] as const
 export type Residence = (typeof RESIDENCES)[number]
 
@@ -114,7 +117,7 @@ const fields = {
   name: oneLine(200),
   sex: z.enum(SEXES),
   born_on: optional(day),
-  /** Of a stallion; it stays one in the book. */
+  /** Stallions only; the sex remains STALLION. */
   gelded_on: optional(day),
   died_on: optional(day),
   sire: optional(Parent),
@@ -129,18 +132,17 @@ const fields = {
   ),
   owner_ids: z._default(z.array(id).check(z.maxLength(20)), []),
   species: z._default(z.enum(SPECIES), 'HORSE'),
-  /** Of a stallion: when fewer doses than these are left in store, webhooks tell it. */
+  /** Stallions only: webhooks report when fewer doses than this are stored. */
   low_doses: optional(whole(1, 100_000)),
-  /** Only for stallions. Requirements of a test programme may apply to some of them only. */
+  /** Stallions only: some requirements of a test programme depend on it. */
   residence: optional(z.enum(RESIDENCES)),
-  /** First day of a stallion's present stay at the centre. */
+  /** First day of a stallion's current stay at the centre. */
   resident_since: optional(day),
 }
 
 export const NewAnimal = z.strictObject({ tenant_id: id, ...fields })
 export type NewAnimal = z.infer<typeof NewAnimal>
 
-/** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const AnimalChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
@@ -151,7 +153,7 @@ export type AnimalChange = z.infer<typeof AnimalChange>
 
 const ReadParent = z.nullable(z.strictObject({ name: z.string(), animal_id: z.nullable(id) }))
 
-/** An animal as lists show it. */
+/** Animal as shown in lists. */
 export const AnimalSummary = z.strictObject({
   id,
   name: z.string(),
@@ -166,7 +168,7 @@ export type AnimalSummary = z.infer<typeof AnimalSummary>
 
 export const Animal = z.extend(AnimalSummary, {
   tenant_id: id,
-  /** Warnings that were accepted; of a single horse, and absent if there were none. */
+  /** Accepted warnings; only in replies about a single horse, and absent without any. */
   acceptances: z.optional(z.array(Acceptance)),
   version: z.int(),
   gelded_on: z.nullable(day),

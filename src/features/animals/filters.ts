@@ -1,3 +1,3 @@
-// Kept apart from the schemas, since URLs are read before those are loaded.
+// Kept apart from the schemas, because URLs are read before the schemas are loaded.
 export const SEXES = ['STALLION', 'MARE'] as const
 export type Sex = (typeof SEXES)[number]

@@ -44,8 +44,8 @@ export const createAnimal: Handler<typeof contract.createAnimal> = async (
 }
 
 /**
- * Stores a horse without asking whether it is there already: an import has asked before.
- * @returns its id
+ * Stores a horse without looking for similar ones, because an import has done so before.
+ * @returns the id of the horse
  */
 export async function insertAnimal(tx: Tx, actor: Actor, body: NewAnimal): Promise<string> {
   const animal = await checkAnimal(tx, actor, body)
@@ -61,8 +61,8 @@ export async function insertAnimal(tx: Tx, actor: Actor, body: NewAnimal): Promi
 }
 
 /**
- * Refuses a new horse that is probably on file already, also as a merged one, unless the caller accepts that; who did is
- * recorded. Locks the tenant, so that concurrent requests see each other's horses.
+ * Refuses a new horse that is probably stored already, including merged ones, unless the caller accepts that.
+ * Records who accepted. Locks the tenant, so that concurrent requests see each other's horses.
  * @param horse the new horse, already stored
  * @throws Refusal SIMILAR_NAME with the id of the other horse
  */
@@ -114,7 +114,7 @@ export const updateAnimal: Handler<typeof contract.updateAnimal> = async (tx, ac
   return readAnimal(tx, actor, id)
 }
 
-/** The sex of a horse that gave semen, was inseminated or is a parent on file cannot change. */
+/** Requires that a horse whose sex changes has no batches, inseminations or offspring. */
 async function requireNoPart(tx: Tx, actor: Actor, id: string) {
   const { tenant_id } = actor
   const [batch, movement, child] = await Promise.all([
@@ -142,7 +142,7 @@ async function requireNoPart(tx: Tx, actor: Actor, id: string) {
   if (child) throw invalid('body.sex', 'This horse is a parent in a pedigree')
 }
 
-/** A horse with batches, inseminations, offspring or health tests on file cannot be deleted: the books refer to it. */
+/** Deletes a horse, unless batches, inseminations, offspring or health tests refer to it. */
 export const deleteAnimal: Handler<typeof contract.deleteAnimal> = async (tx, actor, { params }) => {
   const { id, version, tenant_id, ...old } = await lockAnimal(tx, actor, params.id)
   await writeOwners(tx, actor, id, [])

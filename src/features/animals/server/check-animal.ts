@@ -12,10 +12,10 @@ import type { Animal, NewAnimal } from '../contract.ts'
 import { requireAnimal } from './read-animals.ts'
 
 /**
- * Requires that its days are possible, and that the parents are a stallion and a mare and not among
- * the horse's own offspring.
- * @param id of the existing horse that is being changed
- * @returns the horse, with parents on file under the names they have there
+ * Requires that the days are possible, and that the parents are a stallion and a mare and not among the
+ * horse's own offspring.
+ * @param id id of the horse, if it exists already
+ * @returns the horse, with the stored names of its parents
  * @throws Refusal INVALID
  */
 export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: string): Promise<NewAnimal> {
@@ -56,7 +56,7 @@ function checkDays(animal: NewAnimal) {
 }
 
 async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parentId: string, field: string) {
-  // Serialises pedigree changes per tenant: two concurrent ones could close a cycle between them.
+  // Serialise pedigree changes per tenant: two concurrent ones could create a cycle.
   await sql`select pg_advisory_xact_lock(hashtextextended(${actor.tenant_id}, 1))`.execute(tx)
   const { rows } = await sql`
     with recursive ancestors (id) as (
@@ -77,7 +77,7 @@ export function mapAnimalErrors<T>(statement: Promise<T>): Promise<T> {
   )
 }
 
-/** The row of a horse; its owners have rows of their own. */
+/** Returns the row of a horse; its owners have separate rows. */
 export function animalRow({ sire, dam, owner_ids: _, studbooks, ...fields }: NewAnimal) {
   return {
     ...fields,
@@ -109,7 +109,10 @@ export async function writeOwners(tx: Tx, actor: Actor, animal_id: string, owner
 
 type Lifetime = Pick<Animal, 'name' | 'born_on' | 'died_on'>
 
-/** Batches, health tests and inseminations of a horse that its new days of birth and death would make implausible. */
+/**
+ * Finds the batches, health tests and inseminations of a horse that its new days of birth and death would
+ * make implausible.
+ */
 export async function checkLifetime(
   tx: Tx,
   { tenant_id }: Actor,

@@ -1,4 +1,4 @@
-/** Reads animals as the API returns them. */
+/** Reads animals in the form that the API returns. */
 import { type InferResult, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
@@ -25,7 +25,7 @@ export async function readAnimals(animals: Animals): Promise<Animal[]> {
   return rows.map((row) => ({ ...summaryOf(row), owner_ids: row.owners.map(({ id }) => id) }))
 }
 
-/** Just what lists show. */
+/** Reads only the data shown in lists. */
 export async function readAnimalSummaries(animals: Animals): Promise<AnimalSummary[]> {
   return (await summarised(animals).execute()).map((row) => summaryOf(row))
 }
@@ -34,7 +34,7 @@ function summarised(animals: Animals) {
   return (
     animals
       .select(['id', 'name', 'sex', 'ueln', 'breed', 'born_on', 'sire_name', 'sire_id', 'dam_name', 'dam_id'])
-      // Parents on file go by the name they have there.
+      // Stored parents are shown with their current names.
       .select([nameOf('sire_id').as('sire_on_file'), nameOf('dam_id').as('dam_on_file')])
   )
 }
@@ -79,7 +79,7 @@ export async function readAnimal(tx: Tx, actor: Actor, id: string): Promise<Anim
  * Locks the animal against changes and deletion until the transaction ends.
  * @param field path of the animal in the request
  * @returns its name
- * @throws Refusal INVALID if it is not on file, or of the other sex
+ * @throws Refusal INVALID if it does not exist, or has the other sex
  */
 export async function requireAnimal(
   tx: Tx,

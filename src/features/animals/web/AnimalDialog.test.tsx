@@ -188,7 +188,7 @@ test('a horse whose name is there already is shown, or added anyway', async () =
   await dialogs.getByRole('textbox', { name: horseTexts.name }).fill('Quintus L')
   await dialogs.getByRole('button', { name: horseTexts.save }).click()
   await expect.element(dialogs.getByRole('alert')).toMatchTextContent(message)
-  // In a new tab: nothing typed is lost.
+  // The link opens a new tab, so that no input is lost.
   const link = dialogs.getByRole('alert').getByRole('link', { name: horseTexts.openSimilar })
   await expect.element(link).toHaveAttribute('href', `/horses/${STALLION_ID}`)
   await expect.element(link).toHaveAttribute('target', '_blank')

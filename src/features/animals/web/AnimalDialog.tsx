@@ -44,7 +44,7 @@ type Values = { [field in TextField]?: string } & {
   owner_ids: string[]
 }
 
-/** Form values as a request body; blank fields are left out. */
+/** Returns the form values as a request body without blank fields. */
 function bodyOf({ sex, sire, dam, studbooks, owner_ids, ...rest }: Values) {
   const {
     height_cm = '',
@@ -89,7 +89,7 @@ function explain(error: unknown): Problems | undefined {
   return isTaken ? { ueln: horseTexts.uelnExists } : undefined
 }
 
-/** Confirms the change and mentions unusual numbers, which are kept as they are. */
+/** Confirms the change, and mentions unusual numbers, which are stored unchanged. */
 function toastHorse(animal: Animal, done: string) {
   const { ueln, microchip } = animalWarnings(animal)
   const odd = [
@@ -100,7 +100,7 @@ function toastHorse(animal: Animal, done: string) {
 }
 
 type Props = {
-  /** Absent for a new horse, of which the name and the sex are suggested. */
+  /** Horse to edit; absent for a new horse, whose name and sex can be suggested. */
   animal?: Animal
   name?: string
   sex?: Sex
@@ -142,7 +142,7 @@ export function AnimalDialog({ animal, name = '', sex = 'STALLION', onCreated, o
 
 type FieldsProps = {
   form: FormOf<Values>
-  /** The horse itself, which cannot be its own parent. */
+  /** Id of the horse, which cannot be its own parent. */
   ownId: string | undefined
 }
 

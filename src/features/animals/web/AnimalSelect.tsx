@@ -9,11 +9,11 @@ const AnimalDialog = lazyPart(async () => (await import('./AnimalDialog.tsx')).A
 
 type Props = FoundSelectProps & {
   sex: Sex
-  /** Id of a horse not to offer. New ones are not added there either. */
+  /** Id of a horse to exclude. Also disables adding a new one. */
   without?: string
 }
 
-/** Picks a horse by name; a new one can be added on the way. */
+/** Select for a horse by name, with the option to add a new one. */
 export function AnimalSelect({ sex, without, onChange, ...rest }: Props) {
   const [name, setName] = useState('')
   const [new_name, setNewName] = useState<string | null>(null)

@@ -23,7 +23,7 @@ import { IfMay } from '#features/session/web/IfMay.tsx'
 
 const CLEAR = { name: undefined, ueln: undefined, breed: undefined, sex: undefined, offset: undefined }
 
-/** The list of horses; `notice` is shown above it. */
+/** List of horses; `notice` is shown above it. */
 export function HorsesScreen({ notice }: { notice?: ReactNode }) {
   const search = useSearch({ from: '/layout/horses' })
   const navigate = useNavigate({ from: '/horses' })

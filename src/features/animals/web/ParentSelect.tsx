@@ -9,19 +9,19 @@ export type Parent = NonNullable<Animal['sire']>
 type Props = {
   label: string
   sex: Sex
-  /** A horse not to offer. */
+  /** Id of a horse to exclude. */
   without: string | undefined
   value: Parent | null
   onChange: (parent: Parent | null) => void
-  /** Adds a horse of that name. */
+  /** Called to add a horse with this name. */
   onCreate: (name: string) => void
   error: string | undefined
 }
 
-// Option value prefix for a parent that is not on file.
+// Option value prefix for a parent of which only the name is known.
 const NAME = 'name:'
 
-/** Picks a parent: a horse on file, one added on the way, or just a name. */
+/** Select for a parent: a stored horse, a new one, or just a name. */
 export function ParentSelect({ label, sex, without, value, onChange, onCreate, error }: Props) {
   const [name, setName] = useState('')
   const query = { limit: 100, sex, name }

@@ -20,7 +20,7 @@ export function isFiltered({ name, ueln, breed, sex }: HorseSearch): boolean {
   return [name, ueln, breed, sex].some((value) => value !== undefined && value !== '')
 }
 
-/** Query for the server: the page, and the filters that are set. */
+/** Returns the query for the server: the page, and the filters that are set. */
 export function horseQuery({
   name = '',
   ueln = '',
