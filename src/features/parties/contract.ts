@@ -1,4 +1,4 @@
-/** Parties: the persons and firms that own, supply or receive straws. */
+/** Parties: persons and firms that own, supply or receive straws. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
@@ -22,8 +22,8 @@ import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { accept } from '#platform/contract/warnings.ts'
 
 /**
- * What a centre is approved for. NATIONAL: within its own country only. Source: Regulation (EU) 2020/686; for national
- * stations, the German TierZDV.
+ * Kinds of approval of a centre. NATIONAL: within its own country only. Source: Regulation (EU) 2020/686; for
+ * national stations, the German TierZDV.
  */
 export const CENTRE_KINDS = ['COLLECTION', 'PROCESSING', 'STORAGE', 'NATIONAL'] as const
 export type CentreKind = (typeof CENTRE_KINDS)[number]
@@ -37,17 +37,17 @@ export const PartyFields = {
   city: optionalLine(100),
   country: optional(z.enum(COUNTRY_CODES)),
   phone: optionalLine(50),
-  /** As the authority writes it: there is no form common to all countries. */
+  /** Number in the notation of the authority: there is no format common to all countries. */
   approval_number: optionalLine(50),
   centre_kind: optional(z.enum(CENTRE_KINDS)),
-  /** Who answers for what leaves the centre. */
+  /** Veterinarian who is responsible for releases from the centre. */
   centre_vet: optionalLine(200),
-  /** The first and the last day of the approval. */
+  /** First and last day of the approval. */
   approval_valid_from: optional(day),
   approval_valid_until: optional(day),
 }
 
-/** @param party whose fields are `PartyFields`, and more that a request contains */
+/** @param party schema with the `PartyFields` and any further fields of the request */
 export function withApproval<P extends z.ZodMiniObject>(party: P): P {
   return party.check(
     z.refine(
@@ -63,7 +63,6 @@ type Approval = { approval_valid_from?: string | null; approval_valid_until?: st
 export const NewParty = withApproval(z.strictObject({ tenant_id: id, ...PartyFields }))
 export type NewParty = z.infer<typeof NewParty>
 
-/** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const PartyChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
@@ -71,10 +70,10 @@ export const PartyChange = z.strictObject({
 })
 export type PartyChange = z.infer<typeof PartyChange>
 
-/** A party as lists show it. */
+/** Party as shown in lists. */
 export const PartySummary = z.strictObject({
   id,
-  /** True for the one party that represents the tenant itself. */
+  /** Whether this is the party that represents the tenant itself. */
   is_self: z.boolean(),
   name: z.string(),
   email: z.nullable(z.string()),
@@ -83,7 +82,7 @@ export const PartySummary = z.strictObject({
 })
 export type PartySummary = z.infer<typeof PartySummary>
 
-/** A party as it is found: also by the names of those that were merged into it. */
+/** Search result, which may be found by the name of a merged party. */
 const FoundParty = z.extend(PartySummary, { former_names: z.array(z.string()) })
 
 export const Party = z.extend(PartySummary, {

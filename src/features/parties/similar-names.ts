@@ -1,4 +1,4 @@
-/** Names of parties and horses that may be one name, spelled differently. */
+/** Detects names of parties and horses that are probably one name in different spellings. */
 import { foldText } from '#platform/contract/fold-text.ts'
 
 const LEGAL_FORMS = new Set(
@@ -11,21 +11,23 @@ const LEGAL_FORMS = new Set(
 /** Words that are left out, or written as a sign, without changing the name. */
 const CONNECTIVES = new Set(['and', 'und', 'et', 'en', 'y', 'e', 'the'])
 
-/** "S.L.", "e. V." and "S.r.l." are one word each. */
+/** Matches initials such as "S.L.", "e. V." and "S.r.l.", which are read as one word. */
 const INITIALS = /\b\p{L}(?:\.\s?\p{L}\b)+\.?/gu
 
 function wordsOf(name: string): string[] {
   const text = foldText(name).replace(INITIALS, (initials) => initials.replace(/[^\p{L}]/gu, ''))
-  // Müller is written Mueller too.
+  // Treat umlauts and their transcriptions alike, such as Müller and Mueller.
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/([aou])e/g, '$1'))
 }
 
-/** A name as it is written, and in alphabetical order of its words: "Stal Van Dijk" and "Van Dijk, Stal". */
+/**
+ * Returns the words as written and in alphabetical order, so that "Stal Van Dijk" matches "Van Dijk, Stal".
+ */
 const keysOf = (words: readonly string[]) => [...new Set([words.join(''), words.toSorted().join('')])]
 
 /**
- * Returns the keys of a party's name. Two names that share a key differ only in case, blanks, punctuation, accents,
- * legal form or the order of their words, and are probably one party.
+ * Returns the keys of a party's name. Two names that share a key differ only in case, blanks, punctuation,
+ * accents, legal form or the order of their words, and are probably one party.
  * @returns one or two keys; none if the name has neither letters nor digits
  */
 export function partyKeys(name: string): string[] {

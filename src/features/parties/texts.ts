@@ -1,7 +1,7 @@
 import { shortDate } from '#platform/contract/days.ts'
 import type { Party } from './contract.ts'
 
-/** User-visible texts of the parties feature. Those given in the specification are verbatim. */
+/** Texts from the specification are verbatim. */
 
 export const partyTexts = {
   stakeholders: 'Stakeholders',
@@ -54,7 +54,7 @@ export const partyTexts = {
     `${name} goes from the list. Whoever has files, owns, holds, supplied or received anything, or owns a horse, stays.`,
 } as const
 
-/** @returns from when until when the party is approved, or null if neither day is known */
+/** @returns the period of the approval, or null if neither day is known */
 export function approvalSpan({
   approval_valid_from: from,
   approval_valid_until: until,

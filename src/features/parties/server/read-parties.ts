@@ -1,4 +1,4 @@
-/** Finds parties, also by the ids of those that were merged into them, and returns them as the API does. */
+/** Finds parties, also by the ids of those merged into them, and returns them in the form of the API. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { notFound } from '#platform/contract/refusal.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
@@ -12,12 +12,12 @@ export function partyOf(stored: Selectable<DB['parties']>): Party {
   return withCountry(row)
 }
 
-/** Only known codes are ever written. */
+/** Narrows the country's type: only known codes are ever stored. */
 export function withCountry<R extends { country: string | null }>(row: R) {
   return { ...row, country: row.country as Party['country'] }
 }
 
-/** The party that an id stands for today; see `remainingId`. */
+/** Returns the party that an id refers to after merges; see `remainingId`. */
 export const remainingParty = (tenant_id: RawBuilder<unknown> | string, id: RawBuilder<unknown>) =>
   merged.remainingId('parties', tenant_id, id)
 
@@ -26,19 +26,19 @@ export const anyIdOf = (tenant_id: string, id: string) => merged.anyIdOf('partie
 
 /**
  * Whether a row `m` of movements names a party.
- * @param theirs the ids of the party: `anyIdOf`
+ * @param theirs ids of the party from `anyIdOf`
  */
 export function isNamedBy(theirs: RawBuilder<unknown>) {
   return sql<boolean>`(m.owner_id = ${theirs} or m.supplier_id = ${theirs} or m.receiver_id = ${theirs}
     or m.holder_id = ${theirs})`
 }
 
-/** Whether a row of `parties` has this text in its name, or in that of a party merged into it. */
+/** Whether a row of `parties`, or one merged into it, has this text in its name. */
 export function isCalled(text: string) {
   return merged.ofAnyName('parties', (row) => sql`${row}.name ilike ${containing(text)}`)
 }
 
-/** The party that represents the tenant itself; every tenant has one. */
+/** Returns the party that represents the tenant itself; every tenant has one. */
 export async function ownParty(tx: Tx, actor: Actor): Promise<string> {
   const { id } = await tx
     .selectFrom('parties')

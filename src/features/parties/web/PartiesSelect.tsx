@@ -12,7 +12,7 @@ type Props = { label: string; value: string[]; onChange: (ids: string[]) => void
 
 const CREATE = 'create'
 
-/** Picks several parties by name; a new one can be added on the way. */
+/** Select for several parties by name, with the option to add new ones. */
 export function PartiesSelect({ label, value, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const [name, setName] = useState('')

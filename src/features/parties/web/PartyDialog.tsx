@@ -24,7 +24,7 @@ function valuesOf(party: Party): Values {
   return Object.fromEntries([...FIELDS, ...OF_CENTRE, ...CHOSEN].map((field) => [field, party[field] ?? '']))
 }
 
-/** Blank fields are left out. */
+/** Returns the form values without blank fields. */
 function bodyOf(values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 }
@@ -32,7 +32,7 @@ function bodyOf(values: Values) {
 type Props = {
   /** Absent for a new party. */
   party?: Party
-  /** Suggested for a new one. */
+  /** Suggested name for a new party. */
   name?: string
   onCreated?: (party: Party) => void
   onClose: () => void

@@ -1,7 +1,6 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { commonTexts } from '#ui/texts.ts'
 
-/** A party's name, linked to its page. */
 export function PartyLink({ id, name }: { id: string; name: string | null }) {
   return (
     <AnchorLink to="/parties/$id" params={{ id }} inherit>

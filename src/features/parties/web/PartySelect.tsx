@@ -9,13 +9,13 @@ import { partyTexts } from '../texts.ts'
 import { useParty } from './use-party.ts'
 
 type Props = FoundSelectProps & {
-  /** Ids of parties not to offer. */
+  /** Ids of parties to exclude. */
   without?: readonly (string | null | undefined)[]
-  /** Whether a new party can be added here; not so where parties are only searched for. */
+  /** Whether a new party can be added, which is not so in a search filter. */
   canCreate?: boolean
 }
 
-/** Picks a party by name; a name is all it takes to add a new one. */
+/** Select for a party by name; adding a new one takes only its name. */
 export function PartySelect({ without, canCreate = false, onChange, error, ...rest }: Props) {
   const [name, setName] = useState('')
   const reply = useApiQuery(listParties, { query: { limit: 100, name } })
@@ -25,7 +25,7 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   const similar = warningCodes(act.error)
 
   function create(text: string) {
-    // Created again under the same name, it is another one.
+    // Repeating the same name confirms that it is another party.
     const isAnother = act.variables?.body.name === text
     act.mutate(
       { body: { name: text, ...(isAnother && similar.length > 0 ? { accept: similar } : {}) } },
@@ -63,7 +63,10 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   )
 }
 
-/** What is shown beside a party's name in a chooser, which finds it by that too. */
+/**
+ * Returns the text next to a party's name in a select. Former names are included, because the search matches
+ * them.
+ */
 function partyHint({ is_self, city, former_names }: Reply<typeof listParties>['parties'][number]): string {
   const place = is_self ? partyTexts.ourselves : city
   return [place, ...former_names.map(partyTexts.formerly)].filter(Boolean).join(' · ')

@@ -32,7 +32,7 @@ test('a stakeholder whose name is there already is shown, or added anyway', asyn
   await text(partyTexts.name).fill('Gestut Lindenhof GmbH')
   await dialog.getByRole('button', { name: partyTexts.save }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(message)
-  // In a new tab: nothing typed is lost.
+  // The link opens a new tab, so that no input is lost.
   const link = dialog.getByRole('alert').getByRole('link', { name: partyTexts.openSimilar })
   await expect.element(link).toHaveAttribute('href', `/parties/${CONSIGNEE_ID}`)
   await expect.element(link).toHaveAttribute('target', '_blank')

@@ -16,7 +16,7 @@ import { PartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 
-/** The list of parties that own, supply or receive straws; `notice` is shown above it. */
+/** List of parties that own, supply or receive straws; `notice` is shown above it. */
 export function Stakeholders({ notice }: { notice?: ReactNode }) {
   const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
   const navigate = useNavigate({ from: '/hub/general' })
@@ -75,7 +75,7 @@ export function Stakeholders({ notice }: { notice?: ReactNode }) {
   )
 }
 
-// Breaks a long name or address, so that it does not push the other columns out of sight.
+// Break a long name or address, so that it does not push the other columns out of sight.
 const BREAKING = { overflowWrap: 'anywhere' } as const
 
 function PartyTable({ parties }: { parties: PartySummary[] }) {

@@ -2,13 +2,16 @@ import { useQueries } from '@tanstack/react-query'
 import { showParty } from '../contract.ts'
 import { apiQuery, useApiQuery } from '#ui/call.ts'
 
-/** A party by id, however long the list; undefined until loaded, or without an id. */
+/**
+ * Returns a party by id, even if it is not on the list's first page; undefined until loaded, or without an
+ * id.
+ */
 export function useParty(id: string | null | undefined) {
   const { data } = useApiQuery(showParty, { params: { id: id ?? '' } }, Boolean(id))
   return id ? data : undefined
 }
 
-/** Several parties by id, as far as they are loaded. */
+/** Returns several parties by id, as far as they are loaded. */
 export function useParties(ids: readonly string[]) {
   return useQueries({
     queries: ids.map((id) => apiQuery(showParty, { params: { id } })),
