@@ -1,6 +1,7 @@
 /**
- * Plausibility: what is possible in the data but hardly ever true. Each rule returns warnings that the caller may accept; what
- * cannot be true is refused elsewhere. Days are `YYYY-MM-DD`; an unknown day raises no warning.
+ * Plausibility rules: what is possible in the data but hardly ever true. Each rule returns warnings that the
+ * caller may accept; impossible data is refused elsewhere. Days are `YYYY-MM-DD`; an unknown day raises no
+ * warning.
  */
 import { addDays, longDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
@@ -8,7 +9,7 @@ import type { Warning } from '#platform/contract/warnings.ts'
 
 type Horse = { name: string; born_on: string | null; died_on: string | null }
 
-/** Semen of a stallion that was not born yet, or already dead. */
+/** Warns about semen of a stallion that was not born yet, or already dead. */
 export function collectionWarnings(label: string, produced_on: string | null, stallion: Horse): Warning[] {
   const { name, born_on, died_on } = stallion
   if (produced_on === null) return []
@@ -26,30 +27,36 @@ export function collectionWarnings(label: string, produced_on: string | null, st
   return warnings
 }
 
-/** A health test of a horse that was not born yet. */
+/** Warns about a health test of a horse that was not born yet. */
 export function testWarnings(sampled_on: string, { name, born_on }: Omit<Horse, 'died_on'>): Warning[] {
   if (born_on === null || sampled_on >= born_on) return []
   const message = `Sampled on ${longDate(sampled_on)}, but ${name} was born on ${longDate(born_on)}.`
   return [{ code: 'TESTED_BEFORE_BIRTH', message, field: 'sampled_on' }]
 }
 
-/** A release more than a year away: quarantines last weeks, so that the year is a typo. */
+/** Warns about a release more than a year away: quarantines last weeks, so the year is probably a typo. */
 export function releaseWarnings(releasable_from: string | null, today: string): Warning[] {
   if (releasable_from === null || releasable_from <= yearsLater(today, 1)) return []
   const message = `Releasable from ${longDate(releasable_from)}: more than a year from now.`
   return [{ code: 'FAR_FUTURE', message, field: 'releasable_from' }]
 }
 
-/** Days after an insemination from which a pregnancy counts as known, if nobody noted when it was seen. Our own figure. */
+/**
+ * Days after an insemination from which a pregnancy counts as known, if its detection was not dated. Our own
+ * figure.
+ */
 export const DAYS_UNTIL_SEEN = 14
 /** Days after which a mare has foaled or lost the foal: mares carry for 320 to 365 days. Our own figure. */
 export const MAX_PREGNANCY_DAYS = 370
-/** Age in years before which mares are not bred: fillies are covered from three, some from two. Our own figure. */
+/**
+ * Age in years before which mares are not bred: fillies are covered from three, some from two. Our own
+ * figure.
+ */
 const MIN_AGE = 2
-/** Doses are quotients: three thirds are one dose. */
+/** Tolerance, because doses are quotients: three thirds are one dose. */
 const ROUNDING = 1e-9
 
-/** A mare that is dead or a filly on the day of an insemination. */
+/** Warns about a mare that is dead or a filly on the day of an insemination. */
 export function mareWarnings(date: string, { name, born_on, died_on }: Horse): Warning[] {
   const warnings: Warning[] = []
   if (died_on !== null && date > died_on)
@@ -68,14 +75,19 @@ export type Insemination = {
   date: string
   mare: Horse & { sire_id: string | null }
   stallions: { id: string; name: string }[]
-  /** Since when the mare has been known to be pregnant, before this insemination; null if she is not. */
+  /**
+   * Day from which the mare has been known to be pregnant, before this insemination; null if not pregnant.
+   */
   pregnant_since: string | null
   /** Straws used, and the doses that they make; null if a batch has no straws per dose. */
   straws: number
   doses: number | null
 }
 
-/** An insemination of a mare that is dead, a filly, pregnant or the stallion's daughter, or with less than a dose. */
+/**
+ * Warns about an insemination of a mare that is dead, a filly, pregnant or the stallion's daughter, or with
+ * less than a dose.
+ */
 export function inseminationWarnings(insemination: Insemination): Warning[] {
   const { date, mare, stallions, pregnant_since, straws, doses } = insemination
   const { name, sire_id } = mare
@@ -93,10 +105,13 @@ export function inseminationWarnings(insemination: Insemination): Warning[] {
   return warnings
 }
 
-/** An insemination that led to a pregnancy, and since when that is known. */
+/** Insemination that led to a pregnancy, and the day from which that is known. */
 export type Pregnancy = { inseminated_on: string; seen_on: string }
 
-/** @returns since when a mare that is inseminated on this day has been known to be pregnant; null if she is not */
+/**
+ * @returns the day from which a mare inseminated on this day has been known to be pregnant; null if not
+ * pregnant
+ */
 export function pregnantSince(date: string, pregnancies: readonly Pregnancy[]): string | null {
   const days = pregnancies.flatMap(({ inseminated_on, seen_on }) =>
     inseminated_on > addDays(date, -MAX_PREGNANCY_DAYS) && seen_on < date ? [seen_on] : [],
@@ -104,7 +119,9 @@ export function pregnantSince(date: string, pregnancies: readonly Pregnancy[]): 
   return days.toSorted().at(-1) ?? null
 }
 
-/** A level with more straws than fit: those that fit, the places that are free before, and the straws that would be there. */
+/**
+ * Level with more straws than fit: its capacity, the free places before the change, and the straws after it.
+ */
 export type FullLevel = { capacity: number; free: number; straws: number }
 
 export function overfullText(place: string, { capacity, free, straws }: FullLevel): string {
@@ -112,7 +129,7 @@ export function overfullText(place: string, { capacity, free, straws }: FullLeve
   return `${place} holds ${plural(capacity, 'straw')} and ${room}; ${straws} would be there.`
 }
 
-/** The warnings that a change causes; those that were true before have been seen. */
+/** Returns the warnings that a change causes; those that existed before are not repeated. */
 export function newWarnings(before: readonly Warning[], after: readonly Warning[]): Warning[] {
   const seen = new Set(before.map(({ message }) => message))
   return after.filter(({ message }) => !seen.has(message))
