@@ -1,26 +1,26 @@
-/** Compares what was counted with the book. */
+/** Comparison of a count with the book. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import type { CountedCanister, CountLine, Difference, Found } from './contract.ts'
 
-/** Identifies a line of a canister. */
+/** Returns the key of a line within its canister. */
 export function keyOfLine({ level, batch_id, owner_id }: Pick<CountLine, 'level' | 'batch_id' | 'owner_id'>) {
   return [level, batch_id, owner_id].join('/')
 }
 
-/** Returns the lines with what was found of one of them. */
+/** Returns the lines with the given count for one of them. */
 export function withFound(lines: readonly CountLine[], line: CountLine, found: Found | null): CountLine[] {
   return lines.map((one) => (keyOfLine(one) === keyOfLine(line) ? { ...one, found } : one))
 }
 
-/** How many straws were found. */
+/** Returns how many straws were found. */
 export function amountOf(found: Found): number {
   return 'amount' in found ? found.amount : countNumbers(found.numbers)
 }
 
 /**
- * The straws of a line that were expected and not found, and those found beside the expected ones, as it was counted:
- * whatever has moved since.
+ * Returns how many expected straws of a line were not found, and how many others were found, at the time of the
+ * count. Later movements do not matter.
  */
 export function deviation({ book, found }: { book: StrawNumbers; found: Found }): {
   less: number
@@ -34,12 +34,15 @@ export function deviation({ book, found }: { book: StrawNumbers; found: Found })
   return { less: Math.max(0, -difference), more: Math.max(0, difference) }
 }
 
-/** "−2", "+1", or "−2 +1" where others than the expected straws were found; nothing where the count agrees. */
+/**
+ * Formats a deviation: "−2", "+1", or "−2 +1" if others than the expected straws were found; empty if the count
+ * agrees.
+ */
 export function deviationText({ less, more }: ReturnType<typeof deviation>): string {
   return [less > 0 && `−${grouped(less)}`, more > 0 && `+${grouped(more)}`].filter(Boolean).join(' ')
 }
 
-/** Sums over the counted canisters, in straws, as they were counted. `found` includes unknown straws. */
+/** Sums the counted canisters, in straws at the time of their count. `found` includes unknown straws. */
 export function sumsOf(canisters: readonly CountedCanister[]) {
   const sums = { expected: 0, inPlace: 0, found: 0 }
   for (const { counted_at, lines, unknown } of canisters) {
@@ -57,8 +60,8 @@ export function sumsOf(canisters: readonly CountedCanister[]) {
 }
 
 /**
- * The same sums with those of the differences by kind. `moved` are expected straws that were not found where they were
- * counted, because they had left or left later: they are no difference.
+ * Returns the same sums with those of the differences by kind. `moved` counts expected straws that were not found
+ * because they had left, or left later: they are no difference.
  */
 export function countSums(
   canisters: readonly CountedCanister[],
@@ -79,30 +82,30 @@ export function inBoth(numbers: StrawNumbers, others: StrawNumbers): StrawNumber
   return rangesOf(numbersIn(numbers).filter((number) => there.has(number)))
 }
 
-/** The highest so many. */
+/** Returns the highest numbers. */
 export function highest(numbers: StrawNumbers, amount: number): StrawNumbers {
   return amount === 0 ? [] : rangesOf(numbersIn(numbers).slice(-amount))
 }
 
-/** The lowest so many. */
+/** Returns the lowest numbers. */
 export function lowest(numbers: StrawNumbers, amount: number): StrawNumbers {
   return rangesOf(numbersIn(numbers).slice(0, amount))
 }
 
 type Counted = Pick<CountLine, 'book' | 'now'> & { found: Found }
 
-/** Missing straws are known by number; of those too many that may not be so. */
+/** Result of a comparison. Missing straws are known by number; surplus straws may not be. */
 export type Compared = {
   missing: StrawNumbers
-  /** Taken to be the highest numbers, since they were counted by amount. */
+  /** Whether the missing straws are assumed to be the highest numbers, because they were counted by amount. */
   is_highest: boolean
   surplus: number
   surplusNumbers: StrawNumbers | null
 }
 
 /**
- * Compares a line with the book as it was when it was counted, and as it is now. What has moved since may explain a
- * difference, in whole or in part; it never makes one.
+ * Compares a line with the book at the time of its count, and with the current book. Later movements may explain a
+ * difference, in whole or in part; they never cause one.
  */
 export function compareLine({ book, now, found }: Counted): Compared {
   if ('numbers' in found) {
@@ -125,9 +128,9 @@ export function compareLine({ book, now, found }: Counted): Compared {
   }
 }
 
-/** A difference without what only the journal knows: where else such straws are, and which losses there were. */
+/** Difference without what only the journal knows: where else such straws are, and the losses. */
 export type Bare = Omit<Difference, 'places' | 'losses' | 'decision'> & {
-  /** Of misplaced straws: where they are missing. */
+  /** Place where misplaced straws are missing; null for other kinds. */
   from: { canister: number; level: number } | null
 }
 
@@ -141,8 +144,8 @@ type Side = {
 }
 
 /**
- * The differences of the canisters that are counted, in the order of their places. What is too much at one place and
- * missing at another, of the same batch and owner, is misplaced.
+ * Returns the differences of the counted canisters, in the order of their places. A surplus at one place is misplaced
+ * if straws of the same batch and owner are missing at another.
  */
 export function compareCount(canisters: readonly CountedCanister[]): Bare[] {
   const counted = canisters.filter(({ counted_at }) => counted_at !== null)
@@ -174,13 +177,13 @@ function isSameKind({ line: one }: Side, { line: other }: Side): boolean {
   return one.batch_id === other.batch_id && one.owner_id === other.owner_id
 }
 
-/** Takes the straws that are missing at one place out of those too many at another. */
+/** Takes the straws that are missing at one place out of the surplus at another. */
 function moveOver(from: Side, there: Side): Bare[] {
   const numbers = common(from, there)
   const straws = countNumbers(numbers)
   if (straws === 0) return []
   const left = countNumbers(from.missing) - straws
-  // Those that were found elsewhere are not missing, whatever the count of the rest made of them.
+  // Straws found elsewhere are not missing: if counted by amount, choose the missing numbers again among the others.
   from.missing = from.is_highest
     ? highest(without(inBoth(from.line.book, from.line.now), numbers), left)
     : without(from.missing, numbers)

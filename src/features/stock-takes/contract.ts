@@ -1,4 +1,7 @@
-/** Stock-takes: the book held against the vessel, level by level. What they book goes into the journal like anything. */
+/**
+ * Stock-takes: comparison of the book with the vessel, level by level. Their bookings go into the journal like any
+ * other.
+ */
 import * as z from 'zod/mini'
 import { namedNumbers, NumberRange, StrawColour, StrawNumbers, upToNumbers } from '#features/batches/straw.ts'
 import { Location, MAX_CANISTERS, MAX_LEVELS } from '#features/containers/contract.ts'
@@ -19,9 +22,9 @@ import {
 } from '#platform/contract/fields.ts'
 import { accept } from '#platform/contract/warnings.ts'
 
-/** More straws of one line than any level holds. */
+/** Maximum number of straws of one line, more than any level holds. */
 const MAX_FOUND = 10_000
-/** Lines of a canister, and differences that are decided at once. */
+/** Maximum number of lines of a canister, and of differences decided together. */
 const MAX_LINES = 500
 
 const canister = whole(1, MAX_CANISTERS)
@@ -31,7 +34,7 @@ const level = whole(1, MAX_LEVELS)
 export const STOCK_TAKE_STATES = ['OPEN', 'CLOSED', 'ABANDONED', 'REVERSED'] as const
 export type StockTakeState = (typeof STOCK_TAKE_STATES)[number]
 
-/** How many straws of a line were found, or which. */
+/** Straws found of a line: an amount, or their numbers. */
 export const Found = z.union([
   z.strictObject({ amount: whole(0, MAX_FOUND) }),
   z.strictObject({ numbers: namedNumbers(MAX_FOUND) }),
@@ -41,19 +44,19 @@ export type Found = z.infer<typeof Found>
 /** Straws of one batch and one owner at a level. */
 const line = { level, batch_id: id, owner_id: id }
 
-/** Straws that nobody knows: what is printed on them. */
+/** Straws that could not be identified, by the print on them. */
 const Unknown = z.strictObject({ level, print: oneLine(100), amount: whole(1, MAX_FOUND) })
 export type Unknown = z.infer<typeof Unknown>
 
 export const CountLine = z.strictObject({
   ...line,
-  /** What the book said when the stock-take began. */
+  /** Straws in the book when the stock-take started. */
   expected: StrawNumbers,
-  /** What it said when they were counted; until then, what it says now. */
+  /** Straws in the book when the line was counted; until then, those in the book now. */
   book: StrawNumbers,
-  /** What it says now. */
+  /** Straws in the book now. */
   now: StrawNumbers,
-  /** Null until they are counted. */
+  /** Null until the line is counted. */
   found: z.nullable(Found),
   counted_at: z.nullable(instant),
   counted_by_name: z.nullable(z.string()),
@@ -65,10 +68,10 @@ export const CountedCanister = z.strictObject({
   version: z.int(),
   lines: z.array(CountLine),
   unknown: z.array(Unknown),
-  /** Who began to count it; null until something of it is counted. */
+  /** Start of the count; null until something of the canister is counted. */
   begun_at: z.nullable(instant),
   begun_by_name: z.nullable(z.string()),
-  /** Null until it is counted whole. */
+  /** Null until the whole canister is counted. */
   counted_at: z.nullable(instant),
   counted_by_name: z.nullable(z.string()),
 })
@@ -77,18 +80,18 @@ export type CountedCanister = z.infer<typeof CountedCanister>
 export const DIFFERENCE_KINDS = ['MISSING', 'MISPLACED', 'UNEXPECTED', 'UNKNOWN'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** What a difference becomes. Nothing is booked for LOOKING, PUT_BACK and SET_ASIDE. */
+/** Decision about a difference. Nothing is booked for LOOKING, PUT_BACK and SET_ASIDE. */
 export const Decision = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('LOST'), reason: z.enum(LOSS_REASONS) }),
-  /** Still looking: stays open. */
+  /** The search continues, and the difference stays open. */
   z.strictObject({ act: z.literal('LOOKING') }),
-  /** What is missing is at another place; null is without a place. */
+  /** The missing straws are at another place; null is without a place. */
   z.strictObject({ act: z.literal('ELSEWHERE'), to: z.nullable(Location) }),
-  /** What was found here is moved here, from where the book has it; null is without a place. */
+  /** The found straws are moved here, from where the book has them; null is without a place. */
   z.strictObject({ act: z.literal('STAYS'), from: z.nullable(Location) }),
-  /** Somebody has put them back where they belong. */
+  /** The straws were put back where they belong. */
   z.strictObject({ act: z.literal('PUT_BACK') }),
-  /** The loss or erasure that was booked was none. */
+  /** The booked loss or erasure was wrong. */
   z.strictObject({ act: z.literal('REVERSED'), movement_id: id }),
   z.strictObject({ act: z.literal('ADDED') }),
   z.strictObject({ act: z.literal('SET_ASIDE') }),
@@ -98,24 +101,24 @@ export type Decision = z.infer<typeof Decision>
 const Standing = z.strictObject({ location: z.nullable(Location), straws: z.int() })
 
 export const Difference = z.strictObject({
-  /** Tells it from the others of its stock-take. */
+  /** Identifies the difference within its stock-take. */
   key: z.string(),
   kind: z.enum(DIFFERENCE_KINDS),
   canister: z.int(),
   level: z.int(),
-  /** Null for straws that nobody knows, as is the owner. */
+  /** Null for unidentified straws, as is the owner. */
   batch_id: z.nullable(id),
   owner_id: z.nullable(id),
   straws: z.int(),
-  /** Which, as far as that is known. */
+  /** Numbers of the straws, as far as known. */
   numbers: z.nullable(StrawNumbers),
-  /** Counted by amount: they are taken to be the highest numbers of their line. */
+  /** Whether the straws are assumed to be the highest numbers of their line, because they were counted by amount. */
   is_highest: z.boolean(),
-  /** What is printed on straws that nobody knows. */
+  /** Print on unidentified straws; null for others. */
   print: z.nullable(z.string()),
-  /** Where the book has straws that were found here, most first. */
+  /** Places where the book has the straws that were found here, most straws first. */
   places: z.array(Standing),
-  /** Losses and erasures that may have been none. */
+  /** Losses and erasures that may have been wrong. */
   losses: z.array(
     z.strictObject({ movement_id: id, type: z.enum(['LOSS', 'ERASURE']), sentence: z.string() }),
   ),
@@ -128,21 +131,21 @@ export const StockTakeSummary = z.strictObject({
   id,
   container_id: id,
   container_label: z.string(),
-  /** Of one canister only. */
+  /** Canister, if only one is counted. */
   canister: z.nullable(z.int()),
   state: z.enum(STOCK_TAKE_STATES),
   begun_at: instant,
   begun_by_name: z.string(),
-  /** When it was closed or abandoned, and by whom. */
+  /** Closing or abandonment: when, and by whom. */
   ended_at: z.nullable(instant),
   ended_by_name: z.nullable(z.string()),
   signer_name: z.nullable(z.string()),
   reversed_at: z.nullable(instant),
   reversed_by_name: z.nullable(z.string()),
   reverse_reason: z.nullable(z.string()),
-  /** How many movements it has booked, relocations and reversals among them. */
+  /** Number of booked movements, including relocations and reversals. */
   movements: z.int(),
-  /** Its report. */
+  /** Document with the report. */
   document_id: z.nullable(id),
 })
 export type StockTakeSummary = z.infer<typeof StockTakeSummary>
@@ -150,7 +153,7 @@ export type StockTakeSummary = z.infer<typeof StockTakeSummary>
 export const StockTake = z.extend(StockTakeSummary, {
   begun_by: id,
   ended_by: z.nullable(id),
-  /** The size of the container now; null if it was deleted. */
+  /** Current size of the container; null if it was deleted. */
   size: z.nullable(z.strictObject({ canisters: z.int(), levels: z.int() })),
   warehouse_id: id,
   canisters: z.array(CountedCanister),
@@ -161,7 +164,7 @@ export const StockTake = z.extend(StockTakeSummary, {
     }),
   ),
   owners: z.array(z.strictObject({ id, name: z.string() })),
-  /** Straws that were not found when it was closed and are still looked for. */
+  /** Straws that were not found when it was closed, and that members still search for. */
   searches: z.array(z.strictObject({ number: z.int(), canister: z.int(), ...line, numbers: StrawNumbers })),
 })
 export type StockTake = z.infer<typeof StockTake>
@@ -185,7 +188,7 @@ export const beginStockTake = post('/api/v1/stock-takes', {
   programs: true,
   body: z.strictObject({ tenant_id: id, container_id: id, canister: optional(canister) }),
   reply: StockTake,
-  /** IN_USE comes with the id of the stock-take that is going on there as `because_of`. */
+  /** IN_USE contains the id of the open stock-take there as `because_of`. */
   refusals: ['IN_USE', 'NO_SUCH_PLACE'],
 })
 
@@ -201,13 +204,13 @@ const distinctLines = z.refine<{ level: number; batch_id: string; owner_id: stri
   { error: 'Names a line twice' },
 )
 
-/** Takes the place of what was counted in the canister before: a line that is not named is not counted. */
+/** Count that replaces the previous one of the canister: a line that is not named is not counted. */
 export const CanisterCount = z.strictObject({
   tenant_id: id,
   version: whole(1, 2_147_483_647),
   lines: z.array(z.strictObject({ ...line, found: Found })).check(z.maxLength(MAX_LINES), distinctLines),
   unknown: z._default(z.array(Unknown).check(z.maxLength(MAX_LINES)), []),
-  /** Whether it is counted whole; every line that the book has must be. */
+  /** Whether the whole canister is counted; every line that the book has must be. */
   is_counted: z._default(z.boolean(), false),
 })
 export type CanisterCount = z.infer<typeof CanisterCount>
@@ -223,7 +226,7 @@ export const countCanister = put('/api/v1/stock-takes/{id}/canisters/{canister}'
   offline: 'WRITE',
 })
 
-/** A canister that was counted whole without signal, with what the phone knew of the book. */
+/** Count of a whole canister that was made offline, with the book as the phone knew it. */
 export const HappenedCount = z.strictObject({
   ...{ tenant_id: id, container_id: id, canister },
   lines: z
@@ -233,7 +236,9 @@ export const HappenedCount = z.strictObject({
 })
 export type HappenedCount = z.input<typeof HappenedCount>
 
-/** Goes into the stock-take that is going on there, or begins one; what somebody has counted there is not overwritten. */
+/**
+ * Adds the count to the open stock-take there, or starts one. An existing count of the canister is not overwritten.
+ */
 export const recordCount = post('/api/v1/stock-takes/counts', {
   summary: 'Keep what was counted in a canister without signal, and begin a stock-take where there is none',
   needs: 'BOOK',
@@ -243,7 +248,7 @@ export const recordCount = post('/api/v1/stock-takes/counts', {
   offline: 'WRITE',
 })
 
-/** Of the canisters that are counted: compared with the book as it is now or, once it is closed, as decided. */
+/** Differences of the counted canisters: compared with the current book or, once closed, as decided. */
 export const listDifferences = get('/api/v1/stock-takes/{id}/differences', {
   summary: 'How the count and the book differ, and what became of it',
   programs: true,
@@ -253,9 +258,9 @@ export const listDifferences = get('/api/v1/stock-takes/{id}/differences', {
 export const Closing = z.strictObject({
   tenant_id: id,
   signer_id: id,
-  /** The day of what is booked. */
+  /** Day of the bookings. */
   date: day,
-  /** One for each difference there is, as the person saw it. */
+  /** One decision for each difference, as the user saw it. */
   decisions: z
     .array(
       z.strictObject({
@@ -269,7 +274,7 @@ export const Closing = z.strictObject({
 })
 export type Closing = z.infer<typeof Closing>
 
-/** Books what was decided, all or none, and makes the report. */
+/** Books what was decided, all or none, and creates the report. */
 export const closeStockTake = post('/api/v1/stock-takes/{id}/closing', {
   summary: 'Close a stock-take: book what was decided, and make its report',
   needs: 'BOOK',
@@ -279,7 +284,7 @@ export const closeStockTake = post('/api/v1/stock-takes/{id}/closing', {
   refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'NOT_ALLOWED'],
 })
 
-/** Books nothing; what was counted stays to be looked at. */
+/** Books nothing; the counts remain visible. */
 export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
   summary: 'Abandon a stock-take; nothing is booked',
   needs: 'BOOK',
@@ -287,7 +292,9 @@ export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
   refusals: ['STALE'],
 })
 
-/** Undoes what it booked as one act. An owner of the account at any time, whoever closed it for 15 minutes. */
+/**
+ * Undoes all bookings as one act. Owners may do so at any time, the member who closed the stock-take for 15 minutes.
+ */
 export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
   summary: 'Undo what a stock-take has booked, as one act',
   needs: 'BOOK',
@@ -296,7 +303,7 @@ export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
   refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
 })
 
-/** Straws that were still looked for are found; nothing is booked. */
+/** Ends a search, because the straws were found; nothing is booked. */
 export const endSearch = post('/api/v1/stock-takes/{id}/searches/{number}/end', {
   summary: 'Straws that were looked for are found',
   needs: 'BOOK',
@@ -311,7 +318,7 @@ export const showCounted = get('/api/v1/containers/{id}/counted', {
   summary: 'When each level of a container was last counted and agreed',
   programs: true,
   reply: z.strictObject({
-    /** The day on which its last level that holds straws was counted and agreed; null if one never was. */
+    /** Earliest of the days on which its levels with straws were last counted and agreed; null if one never was. */
     counted_on: z.nullable(day),
     levels: z.array(z.strictObject({ canister: z.int(), level: z.int(), counted_on: day })),
   }),

@@ -1,4 +1,4 @@
-/** What a decided difference books. */
+/** Bookings that follow from decided differences. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { MAX_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
@@ -6,7 +6,7 @@ import type { Decision, Difference, DifferenceKind } from './contract.ts'
 
 type Act = Decision['act']
 
-/** What each kind of difference may become. */
+/** Possible decisions for each kind of difference. */
 export const ACTS_OF: Record<DifferenceKind, readonly Act[]> = {
   MISSING: ['LOST', 'LOOKING', 'ELSEWHERE'],
   MISPLACED: ['STAYS', 'PUT_BACK'],
@@ -14,12 +14,12 @@ export const ACTS_OF: Record<DifferenceKind, readonly Act[]> = {
   UNKNOWN: ['SET_ASIDE'],
 }
 
-/** Whether the level agrees once that is booked. */
+/** Whether the level agrees once the decision is booked. */
 export function isSettled({ act }: Decision): boolean {
   return act !== 'LOOKING' && act !== 'SET_ASIDE'
 }
 
-/** Whether the journal changes by it. */
+/** Whether the decision changes the journal. */
 export function isBooked({ act }: Decision): boolean {
   return isSettled({ act } as Decision) && act !== 'PUT_BACK'
 }
@@ -27,13 +27,13 @@ export function isBooked({ act }: Decision): boolean {
 type Of = {
   container_id: string
   warehouse_id: string
-  /** The party that is the account itself. */
+  /** Party of the account itself. */
   self_id: string
   date: string
   note: string
 }
 
-/** In portions of as many as a movement may have; reversals are no bookings. */
+/** Returns the bookings of a decision, each within the limit of straws per movement. Reversals are no bookings. */
 export function bookingsOf(difference: Difference, decision: Decision, of: Of): StrawBooking[] {
   const { canister, level, straws, numbers } = difference
   if (difference.batch_id === null || difference.owner_id === null) return []
@@ -67,7 +67,7 @@ export function bookingsOf(difference: Difference, decision: Decision, of: Of): 
   }
 }
 
-/** Numbers in portions of as many straws as a movement may have. */
+/** Splits numbers into portions within the limit of straws per movement. */
 export function portions(numbers: StrawNumbers): StrawNumbers[] {
   if (countNumbers(numbers) <= MAX_STRAWS) return [numbers]
   const all = numbersIn(numbers)

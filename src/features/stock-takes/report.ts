@@ -16,7 +16,7 @@ type Given = {
   time_zone: string
 }
 
-/** What was counted, line by line, and what became of each difference. */
+/** Returns the report: what was counted, line by line, and the outcome of each difference. */
 export function reportOf({ take, differences, date, signer_name, time_zone }: Given): Content {
   const batches = new Map(take.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(take.owners.map(({ id, name }) => [id, name]))

@@ -1,4 +1,4 @@
-/** Books what was decided, all of it or nothing, in one transaction with the closing and the report. */
+/** Books what was decided, all or nothing, in one transaction with the closing and the report. */
 import { sql } from 'kysely'
 import { keepDocument, NOTHING } from '#features/documents/server/keep-document.ts'
 import { findSigner } from '#features/members/server/find-members.ts'
@@ -38,7 +38,7 @@ export async function closeStockTake(
   await lockOpen(tx, actor, params.id)
   const [signer, self_id] = await Promise.all([findSigner(tx, actor, body.signer_id), ownParty(tx, actor)])
   const before = await readStockTake(tx, actor, params.id)
-  // Under the locks of its batches nothing moves any more.
+  // The locks of its batches keep the stock from changing.
   const batches = before.canisters.flatMap(({ lines }) => lines.map(({ batch_id }) => batch_id))
   await lockBatchesThere(tx, actor, [...new Set(batches)])
   const take = await readStockTake(tx, actor, params.id)
@@ -72,7 +72,10 @@ export async function closeStockTake(
 
 type Decided = Difference & { decision: Decision }
 
-/** @throws Refusal STRAWS_CHANGED unless the person has decided the differences there are, INVALID */
+/**
+ * Assigns the decisions to the current differences.
+ * @throws Refusal STRAWS_CHANGED if the decisions are about other differences, INVALID
+ */
 function decide(differences: Difference[], decisions: contract.Closing['decisions']): Decided[] {
   const byKey = new Map(decisions.map((one, index) => [one.key, { ...one, index }]))
   const isSame =
@@ -85,7 +88,7 @@ function decide(differences: Difference[], decisions: contract.Closing['decision
       'Straws have moved meanwhile, or were counted again. They are compared anew: please look again.',
     )
   }
-  // In the order in which the person sent them, so that refusals name them.
+  // Keep the order of the request, so that refusals can name the decision.
   return decisions.map(({ key, decision }, index) => {
     const difference = differences.find((one) => one.key === key)!
     const field = `body.decisions.${index}.decision`
@@ -122,7 +125,7 @@ async function book(
   return (await naming(whose, () => bookAll(tx, actor, all))).flat()
 }
 
-/** A refusal names the decision instead of the booking. */
+/** Lets a refusal name the decision instead of the booking. */
 const naming = <T>(whose: number[], work: () => Promise<T>) =>
   mapRefusal(work(), (refusal) => {
     const { code, message, fields = {} } = refusal
@@ -200,8 +203,8 @@ type Given = {
 }
 
 /**
- * Straws that were booked as lost or erased are here: that is reversed, and they stand where they were found. What
- * else was lost with them is lost as before.
+ * Reverses the loss or erasure of straws that were found, and moves them to where they were found. The rest of a loss
+ * is booked as lost again.
  * @returns the ids of the movements
  */
 async function takeBackLoss(tx: Tx, actor: Actor, given: Given): Promise<string[]> {
@@ -222,7 +225,7 @@ async function takeBackLoss(tx: Tx, actor: Actor, given: Given): Promise<string[
     relocation: { to: { container_id, canister, level } },
   }))
   const booked = await bookAll(tx, actor, { tenant_id, signer_id, bookings: [...losses, ...moves] })
-  // A pick list that had booked the loss wants again what was found, and no more.
+  // A pick list that had booked the loss needs only the found straws again.
   for (const id of booked.slice(0, losses.length).flat()) await fulfilLines(tx, actor, movement_id, id)
   return [reversal.id, ...booked.flat()]
 }

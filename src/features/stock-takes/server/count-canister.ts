@@ -15,14 +15,17 @@ import { mergeLines, readStanding, readStockTake, uncounted } from './read-stock
 import { lockOpen } from './stock-takes.ts'
 import type { KeptLine } from './read-stock-takes.ts'
 
-/** Two who count the same canister do not overwrite each other: the second is told, and looks again. */
+/**
+ * Stores a count. If two members count the same canister, the second request is refused, so that it does not
+ * overwrite the first.
+ */
 export const countCanister: Handler<typeof contract.countCanister> = async (tx, actor, { params, body }) => {
   const { container_id } = await lockOpen(tx, actor, params.id)
   return saveCount(tx, actor, { ...body, stock_take_id: params.id, container_id, canister: params.canister })
 }
 
 type SentLine = contract.CanisterCount['lines'][number] & {
-  /** What was known of the book where it was counted, if that was not here and now. */
+  /** Book as it was known where and when the line was counted, if that was offline. */
   book?: StrawNumbers
 }
 type Count = {
@@ -35,7 +38,7 @@ type Count = {
   is_counted: boolean
 }
 
-/** The stock-take is locked. */
+/** Stores a count. The stock-take must be locked. */
 export async function saveCount(
   tx: Tx,
   actor: Actor,
@@ -84,7 +87,10 @@ export async function saveCount(
   return readStockTake(tx, actor, stock_take_id)
 }
 
-/** @returns how many levels it has */
+/**
+ * Requires the canister to exist.
+ * @returns the number of its levels
+ */
 async function requireThere(
   tx: Tx,
   { tenant_id }: Actor,
@@ -137,7 +143,7 @@ async function requirePlausible(tx: Tx, { tenant_id }: Actor, lines: SentLine[])
   }
 }
 
-/** A line whose count stays the same keeps the book it was compared with. */
+/** Returns the lines with their counts. A line whose count is unchanged keeps the book it was compared with. */
 function counted(before: CountLine[], sent: SentLine[], { at, by }: { at: string; by: string }): CountLine[] {
   const known = new Map(before.map((line) => [keyOfLine(line), line]))
   for (const line of before) known.set(keyOfLine(line), uncountedAgain(line))

@@ -1,4 +1,4 @@
-/** The differences of a stock-take, with what the journal knows of them. */
+/** Differences of a stock-take, with what the journal knows about them. */
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { countNumbers, type StrawNumbers } from '#features/batches/straw.ts'
@@ -29,7 +29,7 @@ export async function readDifferences(tx: Tx, actor: Actor, take: StockTake): Pr
   return decided ?? []
 }
 
-/** Compared with the book as it is. */
+/** Compares the counts with the current book. */
 async function compareNow(tx: Tx, actor: Actor, take: StockTake): Promise<Difference[]> {
   const bare = compareCount(take.canisters)
   const unexpected = bare.filter(({ kind }) => kind === 'UNEXPECTED')
@@ -70,7 +70,7 @@ async function readElsewhere(tx: Tx, { tenant_id }: Actor, unexpected: Bare[]): 
   return rows
 }
 
-/** Where all of them may be by the book. */
+/** Returns the places at which all of the straws may be according to the book. */
 function placesOf(one: Omit<Bare, 'from'>, elsewhere: Elsewhere[], here: Location): Difference['places'] {
   return elsewhere.flatMap((there) => {
     const location = locationOf(there)
@@ -90,7 +90,9 @@ type Loss = Difference['losses'][number] & {
   numbers: StrawNumbers
 }
 
-/** Those that stand and took straws out of the store of such a batch and owner, the latest first. */
+/**
+ * Reads the losses and erasures in effect that took straws of such a batch and owner out of the store, latest first.
+ */
 async function readLosses(tx: Tx, actor: Actor, unexpected: Bare[]): Promise<Loss[]> {
   if (unexpected.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -115,7 +117,10 @@ async function readLosses(tx: Tx, actor: Actor, unexpected: Bare[]): Promise<Los
   }))
 }
 
-/** The rest of a loss is booked as lost again; an erasure was of all its straws, or of none. */
+/**
+ * Returns the losses that may have been wrong. The rest of a loss is booked as lost again; an erasure must match
+ * exactly.
+ */
 function lossesOf(one: Omit<Bare, 'from'>, losses: Loss[]): Difference['losses'] {
   return losses
     .filter(({ batch_id, owner_id }) => batch_id === one.batch_id && owner_id === one.owner_id)

@@ -1,6 +1,6 @@
 /**
- * Losses that a pick list books, straws of them that a stock-take finds, and both undone in any order. After each step
- * the list wants what it asked for, without the straws that are lost.
+ * Losses booked by a pick list, straws of them found by a stock-take, and both undone in any order. After each step
+ * the list needs what it requested, without the straws that are lost.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const Step = fc.record({
 })
 type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never
 
-/** A batch on two levels and a list that loses some of it. */
+/** Creates a batch on two levels, and a list that loses some of its straws. */
 async function newList(by: 'amount' | 'number') {
   const { id: container_id } = await newContainer(ana, { canisters: 1, levels: LEVELS.length })
   const { id: batch_id } = await newBatch(ana)
@@ -50,7 +50,7 @@ type List = Awaited<ReturnType<typeof newList>>
 
 const showList = ({ id }: List) => ana.call('showPickList', { params: { id }, query: {} })
 
-/** Picks what is wanted, and one more; at each place at most so many straws come out. */
+/** Picks what the list needs, and one more; at each place at most the given number comes out. */
 async function take(list: List, most: number): Promise<void> {
   if ((await showList(list)).lifts.length === 0) return
   const { id } = await ana.call('beginOpening', { params: { id: list.id }, body: { tenant_id } })
@@ -73,7 +73,10 @@ const lossesOf = async ({ batch_id }: List): Promise<MovementSummary[]> => {
   )
 }
 
-/** Finds straws of a loss at a stock-take. @returns its id */
+/**
+ * Finds straws of a loss at a stock-take.
+ * @returns the id of the stock-take, or null without a loss
+ */
 async function find(list: List, { pick, straws }: Step): Promise<string | null> {
   const { batch_id, container_id, by } = list
   const losses = await lossesOf(list)
@@ -104,7 +107,7 @@ async function find(list: List, { pick, straws }: Step): Promise<string | null> 
 
 const foundOf = (numbers: number[]) => (numbers.length === 0 ? { amount: 0 } : { numbers: rangesOf(numbers) })
 
-/** Returns whether it was undone: it is not while later movements depend on it. */
+/** Whether it was undone; that is refused while later movements depend on it. */
 function isUndone({ status, body }: { status: number; body: { code?: string } }): boolean {
   expect([status, body.code]).toEqual(status === 201 ? [201, undefined] : [409, 'LATER_MOVEMENTS_DEPEND'])
   return status === 201

@@ -1,4 +1,4 @@
-/** Reads stock-takes as the API returns them: what was counted beside what the book says. */
+/** Reads stock-takes as the API returns them: counts next to the book. */
 import { sql } from 'kysely'
 import { countNumbers, type StrawNumbers } from '#features/batches/straw.ts'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -12,10 +12,10 @@ import { keyOfLine } from '../compare.ts'
 import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
 import type * as contract from '../contract.ts'
 
-/** A line as it is stored: what the book says now is read from the book. */
+/** Line as it is stored, without the current book. */
 export type KeptLine = Omit<CountLine, 'now'>
 
-/** Newest first. */
+/** Selects stock-takes, newest first. */
 export function stockTakesOf(tx: Tx, { tenant_id }: Actor) {
   return tx
     .selectFrom('stock_takes')
@@ -81,7 +81,7 @@ export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<S
 
 type StandingLine = { level: number; batch_id: string; owner_id: string; numbers: StrawNumbers }
 
-/** What the book has in each canister now. */
+/** Reads the current book of each canister. */
 export async function readStanding(tx: Tx, { tenant_id }: Actor, container_id: string, canister?: number) {
   const { rows } = await sql<StandingLine & { canister: number }>`
     select canister, level, batch_id, owner_id, numbers from stock
@@ -92,8 +92,8 @@ export async function readStanding(tx: Tx, { tenant_id }: Actor, container_id: s
 }
 
 /**
- * The lines of a canister beside the book as it is now: those that came since it was begun among them. Once it is
- * closed, the book goes on without it.
+ * Merges the stored lines of a canister with the current book, including lines that are new since the start. A closed
+ * stock-take keeps the book it was compared with.
  */
 export function mergeLines(
   kept: readonly KeptLine[],
@@ -115,12 +115,12 @@ export function mergeLines(
   })
 }
 
-/** Lines of the book that nobody has counted. */
+/** Returns the lines of the book that are not counted. */
 export function uncounted(lines: readonly CountLine[]): CountLine[] {
   return lines.filter(({ found, now }) => found === null && countNumbers(now) > 0)
 }
 
-/** Batches and owners that its lines name. */
+/** Reads the batches and owners that the lines name. */
 async function namesOf(
   tx: Tx,
   { tenant_id }: Actor,
@@ -168,7 +168,7 @@ export const showCounted: Handler<typeof contract.showCounted> = async (tx, acto
   }
 }
 
-/** When the place `p` was last counted, and agreed. */
+/** Time at which the place `p` was last counted and agreed. */
 export const lastCounted = sql<string | null>`(
   select max(l.counted_at) from stock_take_levels l
   join stock_takes t on t.tenant_id = l.tenant_id and t.id = l.stock_take_id and t.state = 'CLOSED'
@@ -177,8 +177,8 @@ export const lastCounted = sql<string | null>`(
 )`
 
 /**
- * Searches `s` that are still open: nobody has found the straws, the book still has them there, and the place was not
- * counted again. With `k`, what of the book they are.
+ * Selects the searches `s` that are still open: the straws were not found, the book still has them there, and the
+ * place was not counted again. `k` is their line of stock.
  */
 export function searchesGoingOn({ tenant_id }: Pick<Actor, 'tenant_id'>) {
   return sql`
@@ -195,7 +195,7 @@ export function searchesGoingOn({ tenant_id }: Pick<Actor, 'tenant_id'>) {
   `
 }
 
-/** What a stock-take left to be looked for, as far as it is. */
+/** Reads the open searches of a stock-take. */
 async function openSearches(tx: Tx, actor: Actor, stock_take_id: string): Promise<StockTake['searches']> {
   const { rows } = await sql<StockTake['searches'][number]>`
     select s.number, s.canister, s.level, s.batch_id, s.owner_id, s.numbers * k.numbers as numbers

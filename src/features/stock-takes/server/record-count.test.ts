@@ -10,7 +10,7 @@ const tomas = await newMember(server, ana)
 const { tenant_id, self_id: owner_id } = ana
 const BOOK: StrawNumbers = [[1, 10]]
 
-/** A container with ten straws of one batch in its first canister. */
+/** Creates a container with ten straws of one batch in its first canister. */
 async function filled() {
   const { id: container_id } = await newContainer(ana, { canisters: 3, levels: 2 })
   const { batch_id } = await newStraws(ana, 10, { location: { container_id, canister: 1, level: 1 } })
@@ -61,7 +61,7 @@ test('sent twice at once it is one count; what somebody has counted there meanwh
     /^Ana García has counted canister 1/,
   )
   expect(await differencesOf(one)).toMatchObject([{ straws: 2 }])
-  // Two who begin at once, at two canisters.
+  // Two members start concurrently, at two canisters.
   const at = await filled()
   const takes = await Promise.all([
     ana.call('recordCount', { body: at.count(10) }),

@@ -9,7 +9,10 @@ import { keyOfLine } from '../compare.ts'
 import { saveCount } from './count-canister.ts'
 import { readStockTake } from './read-stock-takes.ts'
 
-/** A count that was made without signal. It keeps the book that the phone knew, so that what moved since makes no difference. */
+/**
+ * Records a count made offline, compared with the book that the phone knew, so that later movements make no
+ * difference.
+ */
 export const recordCount: Handler<typeof contract.recordCount> = async (tx, actor, { body }) => {
   const { container_id, canister, lines, unknown } = body
   const take = await takeAt(tx, actor, body)
@@ -18,7 +21,7 @@ export const recordCount: Handler<typeof contract.recordCount> = async (tx, acto
   if (sheet.begun_at !== null)
     throw new Refusal('STALE', `${sheet.begun_by_name} has counted canister ${canister} here meanwhile.`)
   const told = new Set(lines.map(keyOfLine))
-  // Straws that came after it was counted: nobody looked for them, and none of them is missing.
+  // Straws that arrived after the count: no one looked for them, and none of them is missing.
   const since = sheet.lines
     .filter((line) => !told.has(keyOfLine(line)))
     .map(({ level, batch_id, owner_id }) => ({ level, batch_id, owner_id, book: [], found: { amount: 0 } }))
@@ -29,9 +32,9 @@ export const recordCount: Handler<typeof contract.recordCount> = async (tx, acto
   })
 }
 
-/** The stock-take that is going on at the canister, locked; begun where there is none, of the whole container if it can be. */
+/** Locks the open stock-take of the canister; otherwise starts one, of the whole container if possible. */
 async function takeAt(tx: Tx, actor: Actor, { tenant_id, container_id, canister }: contract.HappenedCount) {
-  // Two who begin at once follow each other.
+  // Lock the container, so that concurrent requests do not start two stock-takes.
   await sql`
     select from containers where tenant_id = ${tenant_id} and id = ${container_id} and deleted_at is null for update
   `.execute(tx)

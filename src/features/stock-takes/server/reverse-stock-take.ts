@@ -1,4 +1,4 @@
-/** Undoes what a stock-take has booked, as one act: all of it, or nothing. */
+/** Undoes all that a stock-take has booked as one act: all of it, or nothing. */
 import type * as contract from '../contract.ts'
 import { type Selectable, sql } from 'kysely'
 import { findSigner } from '#features/members/server/find-members.ts'
@@ -69,7 +69,7 @@ export const reverseStockTake: Handler<typeof contract.reverseStockTake> = async
 
 type Booked = Selectable<DB['movements']>
 
-/** What was booked last first. */
+/** Reads the bookings in effect, latest first. */
 async function standing(tx: Tx, { tenant_id }: Actor, id: string): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     select m.* from stock_take_movements t join movements m on m.tenant_id = t.tenant_id and m.id = t.movement_id
@@ -88,7 +88,7 @@ async function undo(tx: Tx, actor: Actor, movement: Booked, reason: string) {
   } else await bookAgain(tx, actor, movement.reverses_id)
 }
 
-/** A reversal stands: what it has reversed is booked anew. */
+/** Books again what a reversal had reversed, because a reversal cannot be undone. */
 async function bookAgain(tx: Tx, actor: Actor, original_id: string) {
   const { tenant_id, user_id: signer_id } = actor
   const [original] = await movementsById(tx, actor, [original_id])

@@ -16,7 +16,7 @@ const begin = (container_id: string, canister: number | null = null, person = an
 
 type Line = { level?: number; batch_id: string; found: Found | number }
 
-/** Counts a canister whole. */
+/** Counts a whole canister. */
 async function count(
   take: StockTake,
   canister: number,
@@ -54,7 +54,7 @@ const close = async (take: StockTake, decide: Decide = () => ({ act: 'LOOKING' }
 
 const lost: Decide = () => ({ act: 'LOST', reason: 'MISSING' })
 
-/** A container with straws of one batch in each of the canisters named. */
+/** Creates a container with straws of one batch in each of its first canisters. */
 async function filled(...amounts: number[]) {
   const { id: container_id } = await newContainer(ana, { canisters: 3, levels: 2 })
   const batches = []
@@ -227,10 +227,10 @@ test('two people who count the same container do not overwrite each other', asyn
   const again = await tomas.try('beginStockTake', { body: { tenant_id, container_id, canister: 2 } })
   expect([again.status, again.body]).toMatchObject([409, { code: 'IN_USE', because_of: take.id }])
   expect(again.body.message).toContain('Ana García has begun to count here')
-  // One goes on with what the other began, each at a canister of his own.
+  // A second member continues the stock-take; each counts another canister.
   await count(take, 1, [{ batch_id: batches[0]!, found: 12 }])
   await count(take, 2, [{ batch_id: batches[1]!, found: 4 }], {}, tomas)
-  // At the same canister the second looks again.
+  // At the same canister, the second member is refused.
   const body = { tenant_id, version: 1, lines: [lineOf({ batch_id: batches[0]!, found: 11 })] }
   const late = await tomas.try('countCanister', { params: { id: take.id, canister: '1' }, body })
   expect([late.status, late.body]).toMatchObject([
@@ -277,7 +277,7 @@ test('a withdrawal during a count is compared anew, and never booked twice', asy
   await count(take, 1, [{ batch_id, found: 9 }])
   const seen = await closing(take, lost)
   expect(seen.body.decisions.map(({ straws }) => straws)).toEqual([1])
-  // The straw that was missing is told to have been used: the difference is none any more.
+  // The missing straw is booked as used: the difference disappears.
   await withdraw(batch_id, 1)
   const late = await ana.try('closeStockTake', { params: seen.params, body: seen.body })
   expect([late.status, late.body.code]).toEqual([409, 'STRAWS_CHANGED'])
@@ -354,7 +354,7 @@ test('what is still looked for stays open until it is found, lost, or counted ag
   expect((await overview()).straws).toBe(before + 3)
   const { levels } = await ana.call('showCounted', { params: { id: container_id }, query: {} })
   expect(levels.map(({ level }) => level)).toEqual([2])
-  // One of them is booked as lost in the usual way.
+  // Book a searched straw as lost in the usual way.
   await ana.call('changeStraws', {
     body: {
       ...{ tenant_id, signer_id: ana.user_id, batch_id, numbers: [[12, 12]] },
@@ -362,7 +362,7 @@ test('what is still looked for stays open until it is found, lost, or counted ag
     },
   })
   expect((await overview()).straws).toBe(before + 2)
-  // Counted again, the earlier search is over.
+  // A new count ends the earlier search.
   const next = await look(10)
   expect((await overview()).straws).toBe(before + 1)
   const found = await ana.call('endSearch', { params: { id: next.id, number: 1 }, body: { tenant_id } })
@@ -430,7 +430,7 @@ test('straws that were booked as lost are found: the loss is reversed, and the o
     ...[3, 4, 5].map((number) => [number, 'LOST', null]),
     ...[6, 7, 8, 9, 10, 11, 12].map((number) => [number, 'STORED', 1]),
   ])
-  // As a whole it is undone: they are lost again.
+  // Undoing the stock-take makes them lost again.
   const undone = await ana.call('reverseStockTake', {
     params: { id: take.id },
     body: { tenant_id, reason: 'They were of another batch' },
@@ -552,7 +552,7 @@ test('each kind of difference takes its own answers only', async () => {
     await closing(take, () => ({ act: 'ELSEWHERE', to: gone })),
   )
   expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
-  // Refused whole: it is open, and has no report.
+  // Refused as a whole: the stock-take is still open and has no report.
   expect(await ana.call('showStockTake', { params: { id: take.id }, query: {} })).toMatchObject({
     state: 'OPEN',
     movements: 0,
@@ -659,7 +659,7 @@ test('a wrong stock-take is undone as one act, or refused whole where later move
   )
   expect(closed.movements).toBe(2)
   const undo = { params: { id: take.id }, body: { tenant_id, reason: 'Counted the wrong tank' } }
-  // A straw that it has moved is withdrawn.
+  // A straw that the stock-take has moved is withdrawn.
   const later = await ana.call('changeStraws', {
     body: {
       ...{ tenant_id, signer_id: ana.user_id, batch_id: other, numbers: [[4, 4]] },

@@ -22,10 +22,10 @@ export const listStockTakes: Handler<typeof contract.listStockTakes> = async (tx
 export const showStockTake: Handler<typeof contract.showStockTake> = (tx, actor, { params }) =>
   readStockTake(tx, actor, params.id)
 
-/** Remembers what the book expects. Nothing is locked: straws go on moving, and are compared anew. */
+/** Takes a snapshot of the expected stock. Straws are not locked; they are compared again on closing. */
 export const beginStockTake: Handler<typeof contract.beginStockTake> = async (tx, actor, { body }) => {
   const { tenant_id, container_id, canister } = body
-  // Two who begin at once follow each other.
+  // Lock the container, so that concurrent requests do not start two stock-takes.
   const container = await tx
     .selectFrom('containers')
     .select(['label', 'canisters'])
@@ -69,7 +69,7 @@ export const beginStockTake: Handler<typeof contract.beginStockTake> = async (tx
   return readStockTake(tx, actor, id)
 }
 
-/** @throws Refusal IN_USE: what is going on there is gone on with */
+/** @throws Refusal IN_USE with the open stock-take there, which can be continued */
 async function requireNoneThere(tx: Tx, { tenant_id }: Actor, container_id: string, canister: number | null) {
   const there = await tx
     .selectFrom('stock_takes')
@@ -102,7 +102,7 @@ export const abandonStockTake: Handler<typeof contract.abandonStockTake> = async
     .execute()
 }
 
-/** Somebody who is told twice has found them once. */
+/** Ends a search. A repeated request keeps the first time and name. */
 export const endSearch: Handler<typeof contract.endSearch> = async (tx, actor, { params }) => {
   await tx
     .updateTable('stock_take_searches')
@@ -121,7 +121,7 @@ export const endSearch: Handler<typeof contract.endSearch> = async (tx, actor, {
 type StockTakeRow = Selectable<DB['stock_takes']> & { now: string }
 
 /**
- * Locked: counting, closing and abandoning follow each other.
+ * Locks a stock-take, which serialises counting, closing and abandoning.
  * @throws Refusal NOT_FOUND
  */
 export async function lockStockTake(tx: Tx, { tenant_id }: Actor, id: string): Promise<StockTakeRow> {
@@ -135,7 +135,10 @@ export async function lockStockTake(tx: Tx, { tenant_id }: Actor, id: string): P
     .executeTakeFirstOrThrow(() => notFound('The stock-take'))
 }
 
-/** @throws Refusal NOT_FOUND, STALE if it is not open any more */
+/**
+ * Locks an open stock-take.
+ * @throws Refusal NOT_FOUND, STALE if it is not open
+ */
 export async function lockOpen(tx: Tx, actor: Actor, id: string): Promise<StockTakeRow> {
   const row = await lockStockTake(tx, actor, id)
   if (row.state === 'OPEN') return row

@@ -21,15 +21,15 @@ type Props = {
   sheet: CountedCanister
   isBlind: boolean
   renderScanner: RenderScanner
-  /** The level that was scanned last, of the canister that is counted then. */
+  /** Returns the level that was scanned last, if it belongs to the canister being counted. */
   scannedLevel: () => number | null
-  /** A canister, or one of its levels, was scanned. */
+  /** Called when a canister, or one of its levels, was scanned. */
   onPlace: (canister: number, level: number | null) => void
-  /** It is counted: on to the next. */
+  /** Called when the canister is counted, to go on to the next. */
   onDone: () => void
 }
 
-/** One canister, level by level from the top: what the book says, and what is there. */
+/** Count of a canister, level by level from the top: what the book has, and what is there. */
 export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLevel, onPlace, onDone }: Props) {
   const draft = useCanisterCount(take, sheet)
   const namesOf = useNames(take, draft.lines)
@@ -59,7 +59,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
       const { label } = namesOf(line)
       const all = countNumbers(line.now)
       const isFound = !isHidden && line.found === null && !wrong.has(keyOfLine(line))
-      // In the field before it has the focus: the next scan, typed into it, is taken out again to what was there.
+      // Set the value before the field gets the focus: the next scan, typed into it, resets it to that value.
       if (isFound) {
         flushSync(() => draft.change(({ lines }) => ({ lines: withFound(lines, line, { amount: all }) })))
       }
@@ -162,7 +162,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
 
 type ProblemProps = { error: Error; retry: () => void; onLook: () => Promise<void> }
 
-/** What was counted stays on the screen: it is saved again, or what another has counted is looked at. */
+/** Problem of saving. The count stays on the screen, to be saved again or replaced by another member's count. */
 function SaveProblem({ error, retry, onLook }: ProblemProps) {
   if (!(error instanceof RequestFailed) || error.status >= 500)
     return <Failure error={error} retry={retry} text={stockTakeTexts.unsaved} />

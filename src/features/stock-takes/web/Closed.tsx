@@ -29,11 +29,11 @@ const when = (instant: string) => `${longDay(instant)}, ${shortTime(instant)}`
 
 type Props = {
   take: StockTake
-  /** Opens the booking of a loss of straws that were looked for. */
+  /** Opens the dialog that books searched straws as lost. */
   onLose: (search: StockTake['searches'][number]) => void
 }
 
-/** A stock-take that is over: what became of it, and what is still open. */
+/** Ended stock-take: its outcome, and the open searches. */
 export function Closed({ take, onLose }: Props) {
   const { session } = useSession()
   const may = usePermissions()
@@ -200,7 +200,7 @@ function Decided({ take }: { take: StockTake }) {
   )
 }
 
-/** All that it has booked, as one act the other way round. */
+/** Dialog that undoes all bookings as one act. */
 function Undo({ take, onClose }: { take: StockTake; onClose: () => void }) {
   const form = useApiForm(reverseStockTake, {
     initial: { reason: '' },

@@ -11,7 +11,7 @@ import { stockTakeTexts } from '../texts.ts'
 import { showCounted } from '../contract.ts'
 import { useBeginCount } from './use-begin-count.ts'
 
-/** Begins a stock-take of a container or of one canister, or goes on with what somebody has begun. */
+/** Button that starts a stock-take of a container or canister, or continues the open one. */
 export function CountButton({ container, canister }: { container: Container; canister: number | undefined }) {
   const { id: container_id, label } = container
   const { data } = useApiQuery(listCounting, {})
@@ -64,7 +64,7 @@ export function CountButton({ container, canister }: { container: Container; can
 
 type Props = { container_id: string; canister?: number | undefined }
 
-/** When the container, or a canister of it, was last counted and agreed; nothing until that is known. */
+/** Day on which the container, or a canister of it, was last counted and agreed; empty until loaded. */
 export function CountedOn({ container_id, canister }: Props) {
   const { data } = useApiQuery(showCounted, { params: { id: container_id } })
   if (!data) return null

@@ -9,30 +9,30 @@ import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
 import { OtherDialog, type StoredStraws } from './OtherDialog.tsx'
 import classes from './CountLevels.module.css'
 
-/** What was found in a canister so far. */
+/** Count of a canister so far. */
 export type Counted = { lines: CountLine[]; unknown: Unknown[] }
 
-/** Other straws that are about to be entered, at a level. */
+/** Other straws that are being entered, at a level. */
 export type Other = { level: number; batch_id: string | null }
 
 type Props = {
   counted: Counted
-  /** Changes the newest state: with the server, or on the phone. */
+  /** Changes the newest state, on the server or on the phone. */
   change: (next: (now: Counted) => Partial<Counted>) => void
   levels: number
   namesOf: (line: CountLine) => Named
-  /** What other straws are chosen from on the phone; without it, the server is searched. */
+  /** Choices for other straws on the phone; without them, the server is searched. */
   stored?: StoredStraws
-  /** Whether what the book says is hidden. */
+  /** Whether the book is hidden. */
   isHidden?: boolean
   wrongLines: ReturnType<typeof useWrongLines>
   other: Other | null
   onOther: (other: Other | null) => void
-  /** Receives the field of a line, and null when it goes. */
+  /** Called with the field of a line, and with null when it is removed. */
   field?: (line: CountLine, input: HTMLInputElement | null) => void
 }
 
-/** A canister, level by level from the top: what the book says, and what is there. */
+/** Levels of a canister from the top: what the book has, and what is there. */
 export function CountLevels({ counted, change, levels, namesOf, stored, isHidden = false, ...rest }: Props) {
   const { wrongLines, other, onOther, field } = rest
   const { setLine, round } = wrongLines
@@ -108,7 +108,7 @@ export function CountLevels({ counted, change, levels, namesOf, stored, isHidden
   )
 }
 
-/** Tracks the lines, by key, whose typed numbers cannot be understood: they count as not counted. */
+/** Tracks the lines, by key, whose typed numbers are unreadable: they count as not counted. */
 export function useWrongLines() {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [round, setRound] = useState(0)
@@ -120,7 +120,7 @@ export function useWrongLines() {
         return new Set(isWrong ? [...others, key] : others)
       })
     },
-    /** Part of the rows' keys: after `forget` they are empty again. */
+    /** Part of the rows' keys: after `forget` their fields are empty again. */
     round,
     forget() {
       setWrong(new Set())

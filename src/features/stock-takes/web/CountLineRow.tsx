@@ -20,24 +20,24 @@ import classes from './CountLineRow.module.css'
 
 export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & {
   owner: string
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   number_range: NumberRange | undefined
 }
 
 type Props = {
   line: Pick<CountLine, 'book' | 'found'>
   named: Named
-  /** What the book says is not shown. */
+  /** Whether the book is hidden. */
   isHidden: boolean
   onFound: (found: Found | null) => void
-  /** Whether the typed numbers are wrong. */
+  /** Called with whether the typed numbers are wrong. */
   onWrong: (isWrong: boolean) => void
-  /** A line that the book does not have here can be taken away again. */
+  /** Removes a line that the book does not have here. */
   onRemove?: (() => void) | undefined
   field?: Ref<HTMLInputElement>
 }
 
-/** One batch and owner at a level: what the book says, and how many are there. */
+/** Row of one batch and owner at a level: what the book has, and how many are there. */
 export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove, field }: Props) {
   const { book, found } = line
   const [isByNumber, setByNumber] = useState(found !== null && 'numbers' in found)
@@ -90,7 +90,8 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
             onNumbers={(numbers) => {
               onWrong(numbers === null)
               if (numbers?.length) onFound({ numbers: rangesOf(numbers) })
-              // A line that the book does not have here would vanish if it were not counted.
+              // Zero instead of null, because a line that the book does not have here would disappear if it were not
+              // counted.
               else onFound(onRemove ? { amount: 0 } : null)
             }}
           />
@@ -164,7 +165,7 @@ function Verdict({ amount, difference, isHidden, name, onAll }: VerdictProps): R
   )
 }
 
-/** Straws nobody knows. */
+/** Row of unidentified straws. */
 export function UnknownRow({ one, onRemove }: { one: Unknown; onRemove?: (() => void) | undefined }) {
   const name = stockTakeTexts.print(one.print)
   return (

@@ -7,10 +7,10 @@ import { stockTakeTexts } from '../texts.ts'
 import classes from './CountStepper.module.css'
 
 type Props = {
-  /** Which straws it counts. */
+  /** Name of the counted straws. */
   name: string
   value: number | null
-  /** From where the first press counts on. */
+  /** Number from which the first press counts on. */
   start: number
   onChange: (amount: number | null) => void
   ref?: Ref<HTMLInputElement>
@@ -18,7 +18,7 @@ type Props = {
 
 const MAX = 10_000
 
-/** How many there are: keys for a thumb, or typed. Empty while nobody has counted. */
+/** Stepper for the number of straws: buttons for a thumb, or typed. Empty until counted. */
 export function CountStepper({ name, value, start, onChange, ref }: Props) {
   const step = (by: 1 | -1) => onChange(Math.min(MAX, Math.max(0, (value ?? start) + by)))
   return (

@@ -13,7 +13,7 @@ function useEnded(container_id: string) {
   return takes.flatMap(({ state, ...take }) => (state === 'OPEN' ? [] : [{ ...take, state }]))
 }
 
-/** Leads to what was counted last in a container. */
+/** Link to the last ended stock-take of a container. */
 export function LastStockTake({ container_id }: { container_id: string }) {
   const [last] = useEnded(container_id)
   if (!last) return null
@@ -27,7 +27,7 @@ export function LastStockTake({ container_id }: { container_id: string }) {
   )
 }
 
-/** The others of the same container, the newest first. */
+/** Other ended stock-takes of the same container, newest first. */
 export function OtherStockTakes({ take }: { take: StockTake }) {
   const others = useEnded(take.container_id).filter(({ id }) => id !== take.id)
   if (others.length === 0) return null

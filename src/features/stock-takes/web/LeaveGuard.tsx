@@ -5,15 +5,15 @@ import { stockTakeTexts } from '../texts.ts'
 import type { StockTakeSearch } from './stock-take-search.ts'
 
 type Props = {
-  /** Whether something counted is not saved yet. */
+  /** Whether a count is not saved yet. */
   isUnsaved: boolean
-  /** Whether it cannot be saved as it is: leaving would lose it. */
+  /** Whether the count cannot be saved as it is: leaving would lose it. */
   isFailed: boolean
 }
 
 type Place = { pathname: string; search: object }
 
-/** Warns before what was counted is left unsaved, for another canister too. */
+/** Warns before the user leaves an unsaved count, also for another canister. */
 export function LeaveGuard({ isUnsaved, isFailed }: Props) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>

@@ -14,7 +14,7 @@ import { containerTexts } from '#features/containers/texts.ts'
 import type { CountLine, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 
-/** Batches and parties that a phone knows. */
+/** Batches and parties stored on the phone. */
 export type StoredStraws = {
   batches: { id: string; label: string; stallion: string }[]
   parties: { id: string; name: string }[]
@@ -24,7 +24,7 @@ type Props = {
   level: number
   levels: number
   batch_id: string | null
-  /** What is chosen from on a phone; without it, the server is searched. */
+  /** Choices on a phone; without them, the server is searched. */
   stored?: StoredStraws
   onLine: (line: CountLine) => void
   onUnknown: (unknown: Unknown) => void
@@ -36,10 +36,10 @@ const KINDS = [
   { value: 'unknown', label: stockTakeTexts.unknownStraws },
 ] as const
 
-/** A line of straws that the book does not have here. */
+/** Empty book of a line that the book does not have here. */
 const NOT_IN_BOOK = { expected: [], book: [], now: [], counted_at: null, counted_by_name: null }
 
-/** What stands at a level though the book does not have it there. */
+/** Dialog for straws found at a level where the book does not have them. */
 export function OtherDialog({ level: first, levels, batch_id: preset, stored, ...acts }: Props) {
   const { onLine, onUnknown, onClose } = acts
   const { tenant } = useSession()

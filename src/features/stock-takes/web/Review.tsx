@@ -28,7 +28,7 @@ import { DifferenceRow } from './DifferenceRow.tsx'
 import classes from './Review.module.css'
 import countingClasses from './counting.module.css'
 
-/** The differences, decided one by one, and the signature under them. */
+/** Differences to be decided one by one, and the signature below them. */
 export function Review({ take, onClosed }: { take: StockTake; onClosed: () => void }) {
   const query = useApiQuery(listDifferences, { params: { id: take.id } })
   return (
@@ -45,7 +45,7 @@ export function Review({ take, onClosed }: { take: StockTake; onClosed: () => vo
 
 type Props = { take: StockTake; differences: Difference[]; onClosed: () => void }
 
-/** An answer is to so many straws: it does not hold for another number of them. */
+/** Returns the key of a decision, which is valid for this number of straws only. */
 const answerKey = ({ key, straws }: Difference) => `${key} ${straws}`
 
 function Differences({ take, differences, onClosed }: Props) {

@@ -18,9 +18,9 @@ import classes from './ScanField.module.css'
 export type RenderScanner = (onRead: (text: string) => void) => ReactNode
 
 type Props = {
-  /** Given what was typed or scanned; says what became of it. */
+  /** Called with typed or scanned text; returns the result to show. */
   onText: (text: string) => Promise<string>
-  /** What else can read a code. */
+  /** Renders another way to read a code. */
   renderScanner: RenderScanner
 }
 
@@ -58,13 +58,13 @@ export function ScanField({ onText, renderScanner }: Props) {
 }
 
 type Acts = {
-  /** A canister, or one of its levels, is counted next. */
+  /** Called with the canister, or one of its levels, to count next. */
   onPlace: (canister: number, level: number | null) => void
-  /** A goblet with straws of this batch is here; says what becomes of it. */
+  /** Called with the batch of a scanned goblet; returns the result to show. */
   onBatch: (batch_id: string) => string
 }
 
-/** Understands a code or the name of a batch, wherever it comes from; says what it was. */
+/** Returns a function that resolves a code or the name of a batch from any source, and describes the result. */
 export function useScanned(take: StockTake, { onPlace, onBatch }: Acts) {
   const client = useQueryClient()
   const lookElsewhere = useLookElsewhere()

@@ -9,10 +9,10 @@ type Props = { book: StrawNumbers; found: Found | null; colour: StrawColour }
 const [WIDTH, PITCH, GAP, HEIGHT] = [6, 7.5, 4, 22]
 const TEN = 10 * PITCH + GAP
 const IN_ROW = 50
-/** More would be no picture any more. */
+/** Maximum number of drawn straws; more would be indistinguishable. */
 const MAX_DRAWN = 150
 
-/** The straws of a line side by side, in tens; those that are missing as dashed outlines. For the eyes only. */
+/** Straws of a line side by side, in tens; missing ones as dashed outlines. Hidden from screen readers. */
 export function StrawRow({ book, found, colour }: Props) {
   const numbers = numbersIn(book)
   if (numbers.length === 0 || numbers.length > MAX_DRAWN) return null

@@ -1,17 +1,17 @@
-/** What a person may answer to a difference, and the words of the answer. */
+/** Possible decisions about a difference, and their words. */
 import { formatNumbers } from '#features/batches/straw.ts'
 import type { Location } from '#features/containers/contract.ts'
 import { proposedSentence } from '#features/movements/movement-sentence.ts'
 import type { Decision, Difference } from '../contract.ts'
 import { reviewTexts } from '../texts.ts'
 
-/** The answer as it is chosen; what it still needs is asked for below. */
+/** Decision to choose; further input that it needs is requested below. */
 export type Choice = { value: string; label: string; decision: Decision | null }
 
 type NameOfPlace = (location: Location | null) => string
 
 const LOST = ['MISSING', 'BROKEN', 'THAWED'] as const
-/** More places would be no choice any more. */
+/** Maximum number of places offered: more would be hard to choose from. */
 const MAX_PLACES = 3
 
 export function choicesOf({ kind, places, losses }: Difference, nameOf: NameOfPlace): Choice[] {
@@ -61,13 +61,13 @@ type Named = {
   owner_name: string
   signer_name: string
   date: string
-  /** Whether the straws are the account's own. */
+  /** Whether the straws belong to the account. */
   is_own: boolean
   here: Location
   nameOf: NameOfPlace
 }
 
-/** The sentence that the journal will have, or why there is none. */
+/** Returns the sentence that the journal will have, or why it will have no entry. */
 export function sentenceOf(difference: Difference, decision: Decision, named: Named): string {
   const { straws: amount, losses } = difference
   const { batch_label, owner_name, signer_name, date, here, nameOf } = named
@@ -112,7 +112,7 @@ export function titleOf({ kind, straws }: Difference, label: string): string {
   return kind === 'UNKNOWN' ? reviewTexts.UNKNOWN(straws) : reviewTexts[kind](straws, label)
 }
 
-/** Where it is, whose they are, and which. */
+/** Describes the place, owner and numbers of a difference. */
 export function detailOf(difference: Difference, owner: string, nameOf: NameOfPlace): string[] {
   const { kind, canister, level, numbers, is_highest, print, places } = difference
   const where = reviewTexts.place(canister, level)

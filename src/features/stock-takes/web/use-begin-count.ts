@@ -5,7 +5,7 @@ import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import { beginStockTake } from '../contract.ts'
 
-/** Begins to count a container or one canister of it; where somebody has begun meanwhile, it goes on with that. */
+/** Starts to count a container or one canister of it. If another member has started since, continues that count. */
 export function useBeginCount() {
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/stock-takes/$id', params: { id } })

@@ -9,13 +9,16 @@ import type { Counted } from './CountLevels.tsx'
 
 const SAVED_AFTER_MS = 500
 
-/** What is counted is saved by itself, one after the other, so that another member can go on with it. */
+/** Saves a count automatically, one request at a time, so that another member can continue it. */
 export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const client = useQueryClient()
   const act = useApiMutation(countCanister, undefined, { replaces: true })
   const [draft, setCounted] = useState<Counted | null>(null)
   const newest = useRef<Counted | null>(null)
-  /** What the draft changes: never what others have saved since, or it would take its place unseen. */
+  /**
+   * Saved version the draft is based on. Not updated while there is a draft: saving would silently overwrite other
+   * people's counts.
+   */
   const base = useRef(sheet)
   const isShown = useRef(true)
   const turn = useRef(Promise.resolve())
@@ -40,7 +43,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
       params: { id: take.id, canister: sheet.canister },
       body: {
         version: base.current.version,
-        // Of a level that was taken away meanwhile nothing can be said any more.
+        // Counts of a level that was removed since then are not accepted.
         lines: sent.lines.flatMap(({ level, batch_id, owner_id, found }) =>
           found === null || level > levels ? [] : [{ level, batch_id, owner_id, found }],
         ),
@@ -53,15 +56,18 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     newest.current = null
     setCounted(null)
   }
-  /** @returns whether it was saved */
+  /**
+   * Saves the draft.
+   * @returns whether it was saved
+   */
   function save(is_counted = false): Promise<boolean> {
     const saving = turn.current.then(() => send(is_counted))
-    // What went wrong is told by the action itself.
+    // The action itself reports errors.
     turn.current = saving.catch(() => {})
     return saving.then(
       () => true,
       () => {
-        // Nothing on the screen tells it any more.
+        // The screen that would report it is closed.
         if (!isShown.current) toast('danger', stockTakeTexts.lost(sheet.canister))
         return false
       },
@@ -80,7 +86,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     isPending: act.isPending,
     error: act.error,
     now,
-    /** Of what is there by then: two codes may be scanned before the first is understood. */
+    /** Changes the newest state, because two codes may be scanned before the first is resolved. */
     change(next: (now: Counted) => Partial<Counted>) {
       const before = now()
       const whole = { lines: before.lines, unknown: before.unknown, ...next(before) }
@@ -89,7 +95,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
       later()
     },
     retry: () => void save(),
-    /** Drops what is not saved, and looks at what others have counted. */
+    /** Discards unsaved changes, and loads the counts of others. */
     async lookAgain() {
       later.cancel()
       base.current = sheetOf(await client.fetchQuery({ ...apiQuery(showStockTake, parts), staleTime: 0 }))

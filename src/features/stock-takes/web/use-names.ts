@@ -6,7 +6,7 @@ import type { StockTake } from '../contract.ts'
 
 type Line = { batch_id: string; owner_id: string }
 
-/** Names of a line: those of the stock-take, and of what was noted down just now. */
+/** Returns the names of a line, of the stock-take or of straws that were just added. */
 export function useNames(take: StockTake, extra: readonly Line[] = []) {
   const batches = new Map(take.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(take.owners.map(({ id, name }) => [id, name]))
