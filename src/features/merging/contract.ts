@@ -8,20 +8,23 @@ import { accept } from '#platform/contract/warnings.ts'
 
 const { tenant_id: _, name: __, ...fields } = NewParty.shape
 
-/** Fields of which the remaining stakeholder may take the value of the other. It keeps its name: the other one still finds it. */
+/**
+ * Fields that the remaining stakeholder may take over from the other. It keeps its own name; the other name
+ * still finds it.
+ */
 export const MERGED_FIELDS = Object.keys(fields) as (keyof typeof fields)[]
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
-/** What names a stakeholder. */
+/** Numbers of records that refer to a stakeholder. */
 export const Ties = z.strictObject({
-  /** Straws owned or held, and not used. */
+  /** Straws owned or held, except used ones. */
   straws: z.int(),
   movements: z.int(),
   horses: z.int(),
   /** Batches that name it as producer or centre. */
   batches: z.int(),
   files: z.int(),
-  /** Documents keep the name they were printed with. */
+  /** Documents, which keep the name they were printed with. */
   documents: z.int(),
 })
 export type Ties = z.infer<typeof Ties>
@@ -29,17 +32,17 @@ export type Ties = z.infer<typeof Ties>
 const Side = z.strictObject({
   party: Party,
   added_at: instant,
-  /** By an import, else by hand or by a program. */
+  /** Whether it came from an import, rather than from a member or a program. */
   is_imported: z.boolean(),
   ties: Ties,
 })
 
-/** Why two stakeholders cannot be one. */
+/** Reasons why two stakeholders cannot be merged. */
 export const MERGE_OBSTACLES = ['SELF', 'BETWEEN_THEM', 'COUNTING'] as const
 export type MergeObstacle = (typeof MERGE_OBSTACLES)[number]
 
 export const MergePreview = z.strictObject({
-  /** The one that remains, and the one that is merged into it. */
+  /** Remaining side; the other one is merged into it. */
   into: Side,
   from: Side,
   obstacle: z.nullable(z.enum(MERGE_OBSTACLES)),
@@ -65,12 +68,12 @@ const pairToMerge = {
   tenant_id: id,
   into_id: id,
   from_id: id,
-  /** Versions that the caller has seen. */
+  /** Version of the remaining one that the caller has seen; `from_version` is that of the other. */
   version: seenVersion,
   from_version: seenVersion,
 }
 
-/** Pairs that are probably one, without those that were kept apart; the oldest pair first. */
+/** Lists probable duplicates, without pairs that were kept apart. The oldest pair is first. */
 export const listSimilarParties = get('/api/v1/parties/similar', {
   summary: 'Pairs of parties that are probably one',
   needs: 'CORRECT',
@@ -106,7 +109,7 @@ export const mergeParties = post('/api/v1/parties/merges', {
   refusals: ['STALE', 'NOT_MERGEABLE'],
 })
 
-/** What was merged into a stakeholder, the latest first. */
+/** Lists the stakeholders merged into one, the latest first. */
 export const listPartyMerges = get('/api/v1/parties/{id}/merges', {
   summary: 'Parties merged into a party',
   programs: true,
@@ -114,8 +117,8 @@ export const listPartyMerges = get('/api/v1/parties/{id}/merges', {
 })
 
 /**
- * Separates two stakeholders or horses again. LATER_MOVEMENTS_DEPEND also means that changes since the merge rule out the values
- * from before it.
+ * Separates two stakeholders or horses again. LATER_MOVEMENTS_DEPEND also means that later changes prevent
+ * restoring the previous values.
  */
 export const undoMerge = post('/api/v1/merges/{id}/undo', {
   summary: 'Separate merged parties or horses again',
@@ -124,26 +127,26 @@ export const undoMerge = post('/api/v1/merges/{id}/undo', {
   refusals: ['LATER_MOVEMENTS_DEPEND', 'UELN_EXISTS'],
 })
 
-/** Remembers that two stakeholders are two, so that they are not proposed again. */
+/** Remembers that two stakeholders are different, so that they are not proposed again. */
 export const keepPartiesApart = post('/api/v1/parties/{id}/distinct', {
   summary: 'Remember that two parties are two',
   needs: 'CORRECT',
   body: keptApart,
 })
 
-/** Fields of which the remaining horse may take the value of the other; owners and studbooks are joined. */
+/** Fields that the remaining horse may take over from the other. Owners and studbooks are joined. */
 export const MERGED_HORSE_FIELDS = [
   ...(['ueln', 'born_on', 'gelded_on', 'died_on', 'sire', 'dam', 'colour', 'height_cm', 'breed'] as const),
   ...(['microchip', 'low_doses', 'residence', 'resident_since'] as const),
 ] satisfies (keyof NewAnimal)[]
 export type MergedHorseField = (typeof MERGED_HORSE_FIELDS)[number]
 
-/** What names a horse. */
+/** Numbers of records that refer to a horse. */
 export const HorseTies = z.strictObject({
   batches: z.int(),
   /** Straws in store. */
   straws: z.int(),
-  /** Of a mare. */
+  /** Inseminations of a mare. */
   inseminations: z.int(),
   offspring: z.int(),
   health_tests: z.int(),
@@ -158,7 +161,7 @@ const HorseSide = z.strictObject({
   ties: HorseTies,
 })
 
-/** Why two horses cannot be one. */
+/** Reasons why two horses cannot be merged. */
 export const HORSE_OBSTACLES = ['SEX', 'RELATED', 'UELN', 'STUDBOOK'] as const
 export type HorseObstacle = (typeof HORSE_OBSTACLES)[number]
 
@@ -183,7 +186,10 @@ export const showAnimalMerge = get('/api/v1/animals/{id}/merge-preview', {
   reply: HorseMergePreview,
 })
 
-/** Merges one horse into another, as `mergeParties` does. Its batches, tests, offspring and files name the other one. */
+/**
+ * Merges one horse into another, like `mergeParties`. Batches, tests, offspring and files then refer to the
+ * remaining horse.
+ */
 export const mergeAnimals = post('/api/v1/animals/merges', {
   summary: 'Merge a horse into another',
   needs: 'CORRECT',

@@ -1,4 +1,4 @@
-/** What speaks for and against two stakeholders being one. */
+/** Evidence for and against two stakeholders, or two horses, being the same. */
 import type { Animal } from '#features/animals/contract.ts'
 import { horseKeys, partyKeys } from '#features/parties/similar-names.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
@@ -52,7 +52,7 @@ export function horseEvidence(first: KnownHorse, second: KnownHorse): Evidence[]
   ]
 }
 
-/** Words of one name that the other one lacks, as they are written. */
+/** Returns the words of one name that the other one lacks, in their original spelling. */
 function furtherWords(first: string, second: string): string[] {
   const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean)
   const missing = (from: string, other: string) => {

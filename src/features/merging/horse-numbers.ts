@@ -1,4 +1,4 @@
-/** Numbers that a horse has for life: two that differ are of two horses. */
+/** Lifelong numbers of a horse: different ones belong to different horses. */
 import type { Animal } from '#features/animals/contract.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import type { HorseObstacle } from './contract.ts'
@@ -22,7 +22,7 @@ export function numbersObstacle(first: Numbers, second: Numbers): HorseObstacle 
   return contradicts ? 'STUDBOOK' : null
 }
 
-/** Returns the studbooks of both, each with its number if one of the two has it. */
+/** Joins the studbooks of both horses; each gets its number if one of the two has it. */
 export function joinStudbooks(own: Studbooks, others: Studbooks): Studbooks {
   const numberIn = (book: Studbooks[number]) =>
     book.number ?? others.find((other) => bookOf(other) === bookOf(book))?.number ?? null

@@ -1,11 +1,11 @@
-/** Proposes stakeholders, and horses, that are probably one. */
+/** Proposes pairs of stakeholders, or of horses, that are probably duplicates. */
 import type { Sex } from '#features/animals/contract.ts'
 import { areDifferentHorses, horseKeys, partyKeys } from '#features/parties/similar-names.ts'
 
 type IsDistinct<T> = (first: T, second: T) => boolean
 
 /**
- * Returns pairs that have a key in common. Of three that are alike the first is paired with each other one.
+ * Returns pairs with a common key. Of several similar items, the first is paired with each other one.
  * @param isDistinct whether the two were kept apart, or cannot be one
  */
 function pairsBy<T>(items: readonly T[], keysOf: (item: T) => string[], isDistinct: IsDistinct<T>): [T, T][] {
@@ -24,10 +24,13 @@ function pairsBy<T>(items: readonly T[], keysOf: (item: T) => string[], isDistin
   return pairs
 }
 
-/** Shorter numbers may be extensions of different firms. */
+/** Minimum length of a phone number: shorter ones may be extensions in different firms. */
 const MIN_PHONE_DIGITS = 7
 
-/** The digits of a phone number without leading zeros, by which two ways of writing it are compared; '' if they are too few. */
+/**
+ * Returns the digits of a phone number without leading zeros, for comparing different notations; '' if they
+ * are too few.
+ */
 export function phoneDigits(phone: string | null): string {
   const digits = phone?.replace(/\D/g, '').replace(/^0+/, '') ?? ''
   return digits.length >= MIN_PHONE_DIGITS ? digits : ''
@@ -35,7 +38,10 @@ export function phoneDigits(phone: string | null): string {
 
 type KnownParty = { id: string; name: string; email: string | null; phone: string | null }
 
-/** Pairs with equal names (apart from case, blanks, accents, legal form and word order), email addresses or phone numbers. */
+/**
+ * Returns pairs with equal email addresses, phone numbers or names (ignoring case, blanks, accents, legal
+ * form and word order).
+ */
 export function similarParties<P extends KnownParty>(
   parties: readonly P[],
   isDistinct: IsDistinct<P>,
@@ -53,7 +59,10 @@ export function similarParties<P extends KnownParty>(
 
 type KnownHorse = { id: string; name: string; sex: Sex; ueln: string | null; born_on: string | null }
 
-/** Pairs of one sex with equal names (apart from case, blanks, accents and word order) and no other UELN or day of birth. */
+/**
+ * Returns pairs of the same sex with equal names (ignoring case, blanks, accents and word order) and no
+ * different UELN or date of birth.
+ */
 export function similarHorses<H extends KnownHorse>(
   horses: readonly H[],
   isDistinct: IsDistinct<H>,

@@ -21,7 +21,7 @@ const batchesText = (count: number) => (count === 1 ? '1 batch' : `${count} batc
 const withoutZeros = (counts: [number, string][]) =>
   counts.flatMap(([count, text]) => (count > 0 ? [text] : []))
 
-/** Counts in words, those that are 0 left out. */
+/** Lists the counts in words, without those that are 0. */
 export function horseTiesText(ties: HorseTies): string[] {
   const { batches, straws, inseminations, offspring, health_tests, files } = ties
   return withoutZeros([
@@ -34,7 +34,7 @@ export function horseTiesText(ties: HorseTies): string[] {
   ])
 }
 
-/** Counts in words, those that are 0 left out. */
+/** Lists the counts in words, without those that are 0. */
 export function tiesText({ straws, movements, horses, batches, files }: Ties): string[] {
   return withoutZeros([
     [straws, plural(straws, 'straw')],

@@ -72,10 +72,11 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
   const merged = { ...before, ...taken }
   const ofFrom = await checkLifetime(tx, actor, from_id, from, merged)
   const ofInto = await checkLifetime(tx, actor, into_id, before, merged)
-  // Together, so that the caller is asked once. The update below settles those of the remaining horse.
+  // Both horses' warnings together, so that the caller is asked once. The update below settles those of the
+  // remaining horse.
   refuseUnaccepted([...ofFrom, ...ofInto], accept)
   await settleWarnings(tx, actor, ofFrom, accept)
-  // Its UELN is free once it is hidden.
+  // Hiding it first frees its UELN.
   await hideMerged(tx, actor, pair)
   const studbooks = joinStudbooks(before.studbooks, from.studbooks)
   const into = await namingValues(
@@ -87,7 +88,7 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
     }),
     (problems) => invalid('body.take', problems.join(' ')),
   )
-  // Last, so that the update checks only what the remaining horse had.
+  // Last, so that the update checks only the remaining horse's original references.
   const moved = await moveReferences(tx, { ...pair, tenant_id })
   return recordMerge(tx, actor, pair, {
     moved,
@@ -95,7 +96,7 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
   })
 }
 
-/** Locks the batches of a stallion, as changes of a batch do before they name a horse. */
+/** Locks the batches of a stallion before a horse, in the same order as changes of a batch. */
 export async function lockBatchesOf(tx: Tx, actor: Actor, animal_id: string): Promise<void> {
   const batches = await tx
     .selectFrom('batches')
@@ -110,7 +111,10 @@ export async function lockBatchesOf(tx: Tx, actor: Actor, animal_id: string): Pr
   )
 }
 
-/** @returns why the two cannot be one, or null */
+/**
+ * Finds a reason why two horses cannot be merged.
+ * @returns null if there is no obstacle
+ */
 async function findHorseObstacle(
   tx: Tx,
   tenant_id: string,

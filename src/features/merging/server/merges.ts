@@ -10,7 +10,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Merge } from '../contract.ts'
 import type { MergeKind, Moved } from './move-references.ts'
 
-/** What was merged into a party or horse and not separated again, the latest first. */
+/** Returns the merges into a party or horse that were not undone, the latest first. */
 export async function readMerges(tx: Tx, kind: MergeKind, tenant_id: string, id: string): Promise<Merge[]> {
   const table = TABLES[kind]
   const theirs = anyIdOf(table, tenant_id, id)
@@ -44,7 +44,7 @@ export async function hideMerged(tx: Tx, { tenant_id }: Actor, { kind, from_id, 
 
 /**
  * Records a merge, so that it can be undone.
- * @param version of the remaining row, if it got values of the other one
+ * @param version version of the remaining row, if it took over values
  */
 export async function recordMerge(
   tx: Tx,
@@ -67,10 +67,10 @@ export async function recordMerge(
 }
 
 /**
- * Locks the batches whose straws may have a party's name, then parties: in the order of bookings, which lock a batch before they
- * name a party in it.
- * @param party_id the party whose straws will change
- * @param lock_ids parties to lock against bookings that name them
+ * Locks batches whose straws may have a party's name, then parties, in the same order as bookings, which lock
+ * a batch before they refer to a party.
+ * @param party_id party whose straws will change
+ * @param lock_ids parties to lock against bookings that refer to them
  * @returns the batches, and the locked parties in the order of `lock_ids`
  * @throws Refusal NOT_FOUND if a party is deleted or merged
  */
@@ -79,7 +79,7 @@ export async function lockPair(tx: Tx, actor: Actor, party_id: string, lock_ids:
   await lockBatchesThere(tx, actor, before)
   const parties = new Map<string, Party>()
   for (const id of lock_ids.toSorted()) parties.set(id, await lockParty(tx, actor, id))
-  // Bookings into further batches may have named the party until it was locked.
+  // Until the party was locked, bookings of further batches may have referred to it.
   const batches = await batchesNaming(tx, actor, party_id)
   await lockBatchesThere(
     tx,
@@ -97,7 +97,6 @@ async function batchesNaming(tx: Tx, { tenant_id }: Actor, party_id: string): Pr
   return rows.map(({ batch_id }) => batch_id)
 }
 
-/** Derives straws and counts of locked batches again. */
 export function followMerges(tx: Tx, batches: string[]) {
   return sql`select follow_merges(${batches}::uuid[])`.execute(tx)
 }

@@ -141,7 +141,7 @@ test('name, UELN and microchip of a merged mare lead to the remaining one, and s
   expect((await inseminate(twin.id, key)).body).toEqual(first.body)
   const refused = await ana.try('undoMerge', { params: { id: merged.id }, body: { tenant_id } })
   expect([refused.status, refused.body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
-  // Its UELN is free for no other horse than the one it leads to.
+  // The UELN of the merged horse is free only for the remaining one.
   expect((await ana.try('deleteAnimal', { params: { id: vega.id } })).body.code).toBe('IN_USE')
 })
 
@@ -402,7 +402,8 @@ test('a new horse with a similar name asks first, and who went on is recorded', 
       ...{ code: 'SIMILAR_NAME', message: `Already in Strawbook: Hermès du Jura, ${UELN}.` },
       because_of: first.id,
     })
-  // A mare of the same name, another UELN, or another day of birth.
+  // A mare and a stallion with another UELN are different horses. The third resembles the latter, whose date
+  // of birth is unknown.
   expect((await create('Hermès du Jura', { sex: 'MARE' })).status).toBe(201)
   expect((await create('Hermès du Jura', { ueln: '276431310123999' })).status).toBe(201)
   expect((await create('Hermès du Jura', { born_on: '2019-03-01', accept: [] })).body.code).toBe(

@@ -36,7 +36,7 @@ const numbersOf = async (owner_id: string) => {
 const journal = async (query: object) =>
   (await ana.call('readJournal', { query: { tenant_id, ...query } })).movements
 
-/** Straws of a party in a container, sold in part to another one. */
+/** Books straws of a party into a container. */
 async function stockOf(owner_id: string, amount = 10) {
   const { id: container_id } = await newContainer(ana)
   const entry = await newStraws(ana, amount, { owner_id, location: { container_id, canister: 1, level: 1 } })
@@ -45,7 +45,7 @@ async function stockOf(owner_id: string, amount = 10) {
 const withdraw = (person: Person, body: object) =>
   person.try('changeStraws', { body: { tenant_id, signer_id, ...body } })
 
-/** Every row of an account that may change, and the straws, as text. */
+/** Returns all rows of a table for the account, in a stable order. */
 async function stateOf(table: string, columns = '*') {
   const { rows } = await owner.query(
     `select ${columns} from ${table} t where tenant_id = $1 order by to_jsonb(t)::text`,
@@ -133,7 +133,7 @@ test('what named one stakeholder names the other, and undoing separates the two 
   expect(produced.producer_id).toBe(lindenhof.id)
   const list = await ana.call('showPickList', { params: { id: pick.id }, query: {} })
   expect(list.lines[0]).toMatchObject({ owner_id: lindenhof.id, owner_name: 'Gestüt Lindenhof' })
-  // Documents and past days follow as well.
+  // Movements and past days follow as well.
   expect(await journal({ party_id: lindenhof.id })).toHaveLength(3)
   for (const movement of await journal({ batch_id: stock.batch_id })) {
     expect(movement.owner_id).toBe(lindenhof.id)
@@ -153,7 +153,7 @@ test('what named one stakeholder names the other, and undoing separates the two 
   expect(await differences()).toEqual([])
   expect(await show(twin.id)).toMatchObject({ id: twin.id, name: 'Gestut Lindenhof GmbH' })
   expect((await tryUndo(merged.id)).status).toBe(404)
-  // They can be merged again, the other way round.
+  // The two can be merged again in the opposite direction.
   await merge(twin.id, lindenhof.id)
   expect(await numbersOf(twin.id)).toBe(14)
   expect(await differences()).toEqual([])
@@ -194,7 +194,7 @@ test('the old name and id lead to the remaining stakeholder: in lists, search, i
   )
   expect((await withdraw(ana, { ...sent, amount: 1 })).status).toBe(409)
   expect(await numbersOf(into.id)).toBe(5)
-  // A page that was opened long ago still leads there.
+  // An old link leads to the remaining stakeholder.
   expect(await show(from.id)).toMatchObject({ id: into.id })
 })
 
@@ -273,7 +273,7 @@ test('two that a movement names together, or of which one is being counted, stay
   await ana.call('abandonStockTake', { params: { id: take.id }, query: {} })
   expect((await tryMerge(ana.self_id, seller.id)).status).toBe(201)
   expect((await tryMerge(other.id, ana.self_id)).body.code).toBe('NOT_MERGEABLE')
-  // Our own organisation consigned these straws to one that would be itself.
+  // Our own organisation consigned these straws to a party that would become itself.
   const consigned = { type: 'CONSIGNMENT', date: DAY, receiver_id: other.id }
   await withdraw(ana, { batch_id, owner_id: buyer.id, amount: 1, withdrawal: consigned })
   expect((await tryMerge(ana.self_id, other.id)).body.code).toBe('NOT_MERGEABLE')
@@ -298,7 +298,8 @@ test('of two merges of one pair at the same moment one takes effect, and a retry
   await newStraws(ana, 3, { owner_id: a.id })
   await newStraws(ana, 2, { owner_id: b.id })
   const both = await Promise.all([tryMerge(a.id, b.id), tryMerge(b.id, a.id)])
-  // The later one is refused, whether the first has ended before it starts or while it waits for the lock.
+  // The later one is refused, regardless of whether the first has ended before it starts or while it waits
+  // for the lock.
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, expect.toBeOneOf([404, 422])])
   expect([await numbersOf(a.id), await numbersOf(b.id)]).toEqual([5, 5])
   const [c, d] = [await newParty(ana), await newParty(ana)]
@@ -316,7 +317,8 @@ test('a booking under an id that is merged while it waits goes to the remaining 
   const { batch_id } = await newStraws(ana, 20, { owner_id: from.id })
   const loss = { withdrawal: { type: 'LOSS', date: DAY, reason: 'BROKEN' } }
   const answers: Promise<{ status: number }>[] = []
-  // The merge has the batch and waits for a party; the booking has read the merged ids and waits for the batch.
+  // The merge holds the batch and waits for a party; the booking has read the merged ids and waits for the
+  // batch.
   const merged = await overtaken(
     server,
     'select from parties where id = any($1) for update',
@@ -450,7 +452,7 @@ test('a new stakeholder with a similar name or email asks first, and who went on
     rosa.tenant_id,
   ])
   expect(rows).toEqual([{ subject_id: another.id, code: 'SIMILAR_NAME' }])
-  // The name of a merged one leads to the remaining one.
+  // The name of a merged party finds the remaining one.
   const heide = await newParty(rosa, { name: 'Gestüt Heide' })
   await rosa.call('mergeParties', { body: { ...own, into_id: heide.id, from_id: van.id } })
   expect((await create('Van Dijk Stal BV')).body).toMatchObject({ because_of: heide.id })
@@ -479,7 +481,7 @@ test('a stakeholder that others were merged into cannot be deleted, and its impo
   expect((await ana.try('deleteParty', { params: { id: a.id } })).body.code).toBe('IN_USE')
 })
 
-/** Columns that keep what was recorded, or follow from it. */
+/** Columns that keep the recorded value, or are derived from it. */
 const FOLLOWED = {
   parties: [
     ...['documents.party_id', 'movements.holder_id', 'movements.owner_id', 'movements.receiver_id'],

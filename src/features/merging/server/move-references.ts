@@ -1,4 +1,4 @@
-/** Makes rows that name one party or horse name another, and back. */
+/** Moves references from one party or horse to another, and back. */
 import { sql } from 'kysely'
 import { horseTexts } from '#features/animals/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'
@@ -7,12 +7,12 @@ import type { Tx } from '#platform/database/database.ts'
 
 export type MergeKind = 'PARTY' | 'ANIMAL'
 
-/** Rows that named the merged one, by table and column: the keys of each. */
+/** Rows that referred to the merged one: their keys, by table and column. */
 export type Moved = Record<string, Record<string, unknown>[]>
 
 /**
- * Columns that are written again when two are merged, with the keys of their rows. Straws follow their lines; movements, their lines
- * and documents keep what was recorded.
+ * Columns that a merge updates, with the keys of their rows. Straws follow their lines; movements, their
+ * lines and documents keep the recorded value.
  */
 export const REFERENCES: Record<MergeKind, { table: string; column: string; key: string[] }[]> = {
   PARTY: [
@@ -39,7 +39,7 @@ export const REFERENCES: Record<MergeKind, { table: string; column: string; key:
   ],
 }
 
-/** Owners of horses that both had: one of the two rows is left. */
+/** Table where both may own the same horse: one of the two rows is deleted. */
 const SHARED = 'animal_owners'
 
 type Move = { kind: MergeKind; tenant_id: string; from_id: string; into_id: string }
@@ -68,7 +68,7 @@ export async function moveReferences(tx: Tx, { kind, tenant_id, from_id, into_id
   return moved
 }
 
-/** Leaves alone what was changed or deleted since. */
+/** Moves references back, except in rows that were changed or deleted since. */
 export async function moveReferencesBack(tx: Tx, { kind, tenant_id, from_id, into_id }: Move, moved: Moved) {
   for (const { table, column, key } of REFERENCES[kind]) {
     const rows = moved[`${table}.${column}`]
@@ -94,10 +94,10 @@ export async function moveReferencesBack(tx: Tx, { kind, tenant_id, from_id, int
 }
 
 /**
- * Refuses values of a party or horse in words, where the request has no fields for them.
- * @param values what is written
- * @param refuse returns the refusal, given what is wrong with each field
- * @throws Refusal the one that `refuse` returns, instead of INVALID
+ * Converts INVALID into a refusal in words, because the request has no fields for these values.
+ * @param values values that are written
+ * @param refuse returns the refusal, given the problem of each field
+ * @throws Refusal the result of `refuse`, instead of INVALID
  */
 export function namingValues<T>(
   values: Record<string, unknown>,

@@ -17,7 +17,7 @@ import { followMerges, lockPair, readMerges, TABLES } from './merges.ts'
 import { lockBatchesOf } from './animal-merges.ts'
 import { moveReferencesBack, namingValues } from './move-references.ts'
 
-/** Separates two parties or horses again. What was added to the remaining one since stays with it. */
+/** Separates two parties or horses again. Records added to the remaining one since then stay with it. */
 export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, { params }) => {
   const { tenant_id } = actor
   await lockMerges(tx, tenant_id)
@@ -52,7 +52,7 @@ export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, {
   )
   await moveReferencesBack(tx, { kind, tenant_id, from_id, into_id }, moved)
   if (kind === 'ANIMAL') {
-    // Its sire or dam may have become its descendant through the remaining horse.
+    // The sire or dam may have become a descendant through the remaining horse.
     const horse = await readAnimal(tx, actor, from_id)
     await namingValues(horse, checkAnimal(tx, actor, horse, from_id), contradicts(horse.name))
   }
@@ -67,7 +67,10 @@ export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, {
 
 type Remaining = { id: string; name: string }
 
-/** @returns the remaining party or horse, and the batches whose straws may change hands */
+/**
+ * Locks the remaining party or horse and its batches.
+ * @returns the party or horse, and the batches whose straws may change hands
+ */
 async function lockMerged(
   tx: Tx,
   actor: Actor,
@@ -83,7 +86,7 @@ async function lockMerged(
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Values that the merge replaced, except those edited since. */
+/** Returns the values that the merge replaced, except those edited since. */
 async function formerValues(tx: Tx, { tenant_id, merged }: Actor, into: Remaining, version: number) {
   const { fields } = await tx
     .selectFrom('changes')

@@ -57,7 +57,7 @@ function answerPreview(given: Partial<MergePreview> = {}) {
   }))
 }
 
-/** Opens the comparison from the list, where the pair is proposed. */
+/** Opens the comparison from the list that proposes the pair. */
 async function compare(given: Partial<MergePreview> = {}) {
   answerHub()
   answerInBackground(showInventory, () => ({ inventory: [] }))

@@ -41,7 +41,7 @@ function answerPreview(given: Partial<HorseMergePreview> = {}) {
   }))
 }
 
-/** Opens the comparison from the list, where the pair is proposed. */
+/** Opens the comparison from the list that proposes the pair. */
 async function compare(given: Partial<HorseMergePreview> = {}) {
   answerAccount({ animals: [lucero, twin] })
   const summary = ({ id, name, sex, ueln, breed, born_on, sire, dam }: typeof lucero) => ({

@@ -13,18 +13,18 @@ import type { keepAnimalsApart, keepPartiesApart, mergeAnimals, mergeParties } f
 import type { Evidence } from '../evidence.ts'
 import { mergeTexts } from '../texts.ts'
 
-/** One of the two that may be merged. */
+/** Candidate for a merge. */
 export type Side<F extends string> = {
   id: string
   name: string
   version: number
   added_at: string
   is_imported: boolean
-  /** What names it, in words. */
+  /** Records that refer to it, in words. */
   ties: string[]
-  /** Documents that keep its name. */
+  /** Number of documents that keep its name. */
   documents: number
-  /** Values as they are shown; null where there is none. */
+  /** Values as shown; null if a field is empty. */
   texts: Record<F, string | null>
 }
 type Sides<F extends string> = readonly [Side<F>, Side<F>]
@@ -33,7 +33,7 @@ export type MergeProps = {
   into_id: string
   from_id: string
   onClose: () => void
-  /** @param id of the one that remains */
+  /** @param id id of the remaining one */
   onMerged?: (id: string) => void
 }
 
@@ -45,13 +45,15 @@ type Props<F extends string> = Pick<MergeProps, 'onClose' | 'onMerged'> & {
   fields: readonly F[]
   labels: Record<F | 'name', string>
   evidence: Evidence[]
-  /** Whether either of the two may remain. */
+  /** Whether the user may choose which of the two remains. */
   mayChoose: boolean
   note: string
 }
 type Values<F extends string> = { remaining: string; picked: Partial<Record<F, string>> }
 
-/** Two sides by side: which values remain, what moves, and how long it can be undone. */
+/**
+ * Comparison of the two sides: the values that remain, the records that move, and the time limit for undoing.
+ */
 export function MergeSides<F extends string>({ sides, fields, labels, ...props }: Props<F>) {
   const initial: Values<F> = { remaining: sides[0].id, picked: {} }
   const takenOf = (values: Values<F>) => fields.filter((field) => isTaken(values, field, sides))
@@ -122,13 +124,16 @@ function rolesOf<F extends string>({ remaining }: Values<F>, [first, second]: Si
   return first.id === remaining ? { into: first, from: second } : { into: second, from: first }
 }
 
-/** The side whose value a field gets: the chosen one, else that of the remaining one unless it is empty. */
+/**
+ * Returns the side whose value a field gets: the chosen one, otherwise the remaining one unless its value is
+ * empty.
+ */
 function pickedSide<F extends string>(values: Values<F>, field: F, sides: Sides<F>): string {
   const { into, from } = rolesOf(values, sides)
   return values.picked[field] ?? (into.texts[field] === null ? from : into).id
 }
 
-/** Whether the remaining one gets the other one's value. */
+/** Whether the remaining one gets the value of the other one. */
 function isTaken<F extends string>(values: Values<F>, field: F, sides: Sides<F>): boolean {
   const { into, from } = rolesOf(values, sides)
   return into.texts[field] !== from.texts[field] && pickedSide(values, field, sides) === from.id
@@ -144,7 +149,7 @@ type ChoiceProps = {
   onChange: (id: string) => void
 }
 
-/** A field of both: radios where they differ. */
+/** Field of both sides, with radio buttons if their values differ. */
 function Choice({ label, options, value, disabled = false, onChange }: ChoiceProps) {
   const [first, second] = options.map(({ text }) => text)
   if (first === second)
@@ -227,12 +232,12 @@ function KeepApart({ apart, sides, onClose }: ApartProps) {
 type NoticeProps<T> = {
   title: string
   preview: UseQueryResult<T>
-  /** Why the two cannot be one. */
+  /** Returns the reason why the two cannot be merged, or null. */
   textOf: (preview: T) => string | null
   onClose: () => void
 }
 
-/** What is shown until the two are known, or where they cannot be one. */
+/** Dialog while the two are loading, or if they cannot be merged. */
 export function MergeNotice<T>({ title, preview, textOf, onClose }: NoticeProps<T>) {
   return (
     <Modal opened onClose={onClose} title={title} size={560}>
