@@ -1,11 +1,11 @@
-/** The overview: what an account holds, and a search across all of it. */
+/** Overview of the stock of an account, and a search across all of its records. */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
 import { BREEDS } from '#features/animals/breeds.ts'
 import { StrawColour } from '#features/batches/straw.ts'
 import { id, tenant, text } from '#platform/contract/fields.ts'
 
-/** One stallion's straws in store; doses are added up batch by batch, never pooled. */
+/** Straws of one stallion in store. Doses are computed per batch and then added, never pooled. */
 export const Holding = z.strictObject({
   animal_id: id,
   animal_name: z.string(),
@@ -13,7 +13,7 @@ export const Holding = z.strictObject({
   straws: z.int(),
   doses: z.int(),
   breed: z.nullable(z.enum(BREEDS)),
-  /** The straws by their own colour, most first. */
+  /** Straws by their own colour, in descending order of their number. */
   colours: z.array(z.strictObject({ straw_colour: StrawColour, straws: z.int() })),
 })
 export type Holding = z.infer<typeof Holding>
@@ -24,23 +24,23 @@ export const Overview = z.strictObject({
   doses: z.int(),
   /** Straws in store without a place. */
   unlocated: z.int(),
-  /** Straws that others hold for us or for their owners. */
+  /** Straws that other parties hold, for us or for their owners. */
   consigned: z.int(),
   batches: z.int(),
   containers: z.int(),
-  /** Straws in store that are the account's own. */
+  /** Straws in store that the account itself owns. */
   own_straws: z.int(),
-  /** Batches in store whose straws per dose are not known: they count no doses. */
+  /** Batches in store without straws per dose, whose doses are not counted. */
   uncounted: z.int(),
-  /** Some labels of batches with straws without a place. */
+  /** Labels of some batches with unlocated straws. */
   unlocated_batches: z.array(z.string()),
-  /** How many parties hold straws on consignment. */
+  /** Number of parties that hold straws on consignment. */
   holders: z.int(),
-  /** Inseminations that nobody has told the outcome of, up to a hundred. */
+  /** Inseminations without a recorded outcome, up to a hundred. */
   pending_outcomes: z.int(),
-  /** Straws that a stock-take has not found and somebody still looks for; the latest such stock-take. */
+  /** Straws that a stock-take did not find and that are still looked for, with the latest such stock-take. */
   looking: z.strictObject({ straws: z.int(), stock_take_id: z.nullable(id) }),
-  /** Containers some straws of which have not been counted for a year, the first hundred by label. */
+  /** Containers with straws that were not counted for a year: the first hundred by label. */
   uncounted_containers: z.array(z.strictObject({ id, label: z.string() })),
   /** Whether any straw was ever booked. */
   has_straws: z.boolean(),
@@ -54,17 +54,17 @@ export const Found = z.strictObject({
   id,
   title: z.string(),
   detail: z.nullable(z.string()),
-  /** Of batches only. */
+  /** Colour of the straws; set for batches only. */
   straw_colour: z.nullable(StrawColour),
-  /** In store; of a pick list those still wanted; null for parties. */
+  /** Straws in store; for a pick list, those still to be taken; null for parties. */
   straws: z.nullable(z.int()),
-  /** Where most of a batch's straws are. */
+  /** Place with most of a batch's straws. */
   place: z.nullable(
     z.strictObject({
       label: z.string(),
       canister: z.int(),
       level: z.int(),
-      /** How many the container has. */
+      /** Number of canisters of the container. */
       canisters: z.int(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Found } from '../contract.ts'
 
-/** Goes to what a search has found. */
+/** Returns a function that opens the screen of a search result. */
 export function useOpenFound() {
   const navigate = useNavigate()
   return (one: Pick<Found, 'kind' | 'id'>, { replace = false } = {}) => {
