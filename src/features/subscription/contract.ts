@@ -16,7 +16,7 @@ export const Payment = z.strictObject({
   amount: z.int(),
   currency: z.string(),
   created_at: instant,
-  /** Until when it extended the subscription; null if it did not. */
+  /** New end of the subscription; null if the payment did not extend it. */
   paid_until: z.nullable(instant),
 })
 export type Payment = z.infer<typeof Payment>
@@ -24,12 +24,12 @@ export type Payment = z.infer<typeof Payment>
 export const Subscription = z.strictObject({
   expires_on: instant,
   price: z.strictObject({ amount: z.int(), currency: z.string() }),
-  /** Latest first. */
+  /** Payments, latest first. */
   payments: z.array(Payment),
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** An amount for display: 2900, EUR becomes "€29.00". */
+/** Formats an amount: 2900, EUR becomes "€29.00". */
 export function priceText({ amount, currency }: { amount: number; currency: string }): string {
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount / 100)
 }

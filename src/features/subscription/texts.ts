@@ -1,4 +1,4 @@
-/** User-visible texts of the subscription feature. Those given in the specification are verbatim. */
+/** Texts of the subscription. Those given in the specification are verbatim. */
 
 export const subscriptionTexts = {
   title: 'Subscription',

@@ -54,8 +54,8 @@ export const startCheckout: Handler<typeof contract.startCheckout, [ExternalServ
 }
 
 /**
- * Idempotent: however a provider repeats or reorders events, each payment extends the subscription once, by 30
- * days.
+ * Processes an event of the payment provider. Repeated or reordered events extend the subscription only once
+ * per payment, by 30 days.
  */
 export const receivePaymentEvent: Handler<typeof contract.receivePaymentEvent> = async (
   context,

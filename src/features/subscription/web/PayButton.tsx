@@ -5,7 +5,7 @@ import { useApiMutation } from '#ui/call.ts'
 import { subscriptionTexts } from '../texts.ts'
 import { Problem } from '#ui/Problem.tsx'
 
-/** Leads to the page on which 30 days are paid for. */
+/** Button that opens the payment page for 30 days. */
 export function PayButton({ children }: { children: string }) {
   const act = useApiMutation(startCheckout)
   // Going back from the payment page may restore this one from the cache, still pending.
