@@ -1,4 +1,4 @@
-/** A message from a user to the people who run the product. */
+/** Messages from users to the operator of the product. */
 import * as z from 'zod/mini'
 import { post } from '#platform/contract/endpoint.ts'
 import { text } from '#platform/contract/fields.ts'

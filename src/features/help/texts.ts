@@ -1,4 +1,4 @@
-/** User-visible texts of the help feature. Those given in the specification are verbatim. */
+/** Texts of the help screen. Those given in the specification are verbatim. */
 
 export const helpTexts = {
   title: 'Help',

@@ -25,7 +25,10 @@ export const sendHelpMessage: Handler<typeof contract.sendHelpMessage, [External
   await jobs.send(tx, 'post-help-message', { tenant_id, messageId })
 }
 
-/** @param post delivers the text or throws; the message counts as sent only if it returns */
+/**
+ * Posts a stored message.
+ * @param post delivers the text or throws; the message counts as sent only if it returns
+ */
 export async function postHelpMessage(
   database: Database,
   { tenant_id, messageId }: { tenant_id: string; messageId: string },

@@ -54,12 +54,12 @@ test('without a network a message fails at once, and is sent once there is one',
   })
   await open('/help')
   await message.fill('How do I move straws?')
-  // The browser reports it, and calls wait for no network all the same.
+  // The browser reports that it is offline, but calls do not wait for the network.
   globalThis.dispatchEvent(new Event('offline'))
   try {
     await send.click()
     await expect.element(page.getByText(errorTexts.away)).toBeVisible()
-    // Another text does not bring the network back.
+    // A changed text does not clear the error, because the browser is still offline.
     await message.fill('How do I move my straws?')
     await expect.element(page.getByRole('alert')).toBeVisible()
   } finally {

@@ -8,11 +8,11 @@ import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** A message to the people who run the product; the draft is kept until sent, even across reloads. */
+/** Screen for a message to the operator. The draft is stored until it is sent, even across reloads. */
 export function HelpScreen() {
   const { user } = useSession().session
   const [draft, keepDraft] = useSessionStorage({
-    // Per user, so that the next one to log in on this machine does not see it.
+    // Per user, so that the next user of this browser does not see it.
     key: `help-message ${user.id}`,
     defaultValue: '',
     getInitialValueInEffect: false,
