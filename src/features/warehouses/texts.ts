@@ -1,4 +1,4 @@
-/** User-visible texts of the warehouses feature. Those given in the specification are verbatim. */
+/** Texts of the warehouses. Those given in the specification are verbatim. */
 
 export const warehouseTexts = {
   title: 'Warehouses',

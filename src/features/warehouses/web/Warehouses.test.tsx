@@ -18,7 +18,7 @@ const name = dialog.getByRole('textbox', { name: commonTexts.name })
 
 const ours: Warehouse = { id: WAREHOUSE_ID, tenant_id: TENANT_ID, name: 'Haras del Sur' }
 
-/** Lists these warehouses, and no others, wherever there are any. */
+/** Answers all requests for warehouses with these. */
 function answerWarehouses(...warehouses: Warehouse[]) {
   answerHub()
   const pagination = { limit: 100, offset: 0, total: warehouses.length }

@@ -13,7 +13,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** The warehouse list; an owner can add and rename warehouses. */
+/** List of warehouses, which an owner can add and rename. */
 export function Warehouses() {
   const isOwner = useMay(createWarehouse)
   const [opened, setOpened] = useState<Warehouse | 'new' | null>(null)
@@ -72,7 +72,7 @@ function WarehouseDialog({ warehouse, onClose }: DialogProps) {
       error instanceof RequestFailed && error.code === 'NAME_EXISTS' ? { name: errorText(error) } : undefined,
     onDone: ({ name }) => {
       toast('success', warehouse ? warehouseTexts.renamed(name) : warehouseTexts.added(name))
-      // Every screen takes the warehouses from the session.
+      // The session contains the warehouses for all screens.
       void validateSession()
       onClose()
     },
