@@ -1,18 +1,18 @@
-/** Studbook rules: whether and for how long each takes foals of a stallion's frozen semen. */
+/** Studbook rules: whether and how long each studbook accepts foals from a stallion's frozen semen. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { changeable, id, oneLine, optional, optionalLine, tenant, whole } from '#platform/contract/fields.ts'
 
 const fields = {
-  /** As horses are entered in it; upper and lower case are the same. */
+  /** Name as it is entered for horses; case is ignored. */
   name: oneLine(50),
-  /** Calendar years after the one in which the stallion died or was gelded; null if the studbook sets no limit. */
+  /** Calendar years after the year of the stallion's death or gelding; null if there is no limit. */
   years: optional(whole(0, 100)),
-  /** Stallions born before this year are free of it. */
+  /** Year of birth from which the limit applies to a stallion. */
   born_from_year: optional(whole(1900, 2999)),
-  /** Whether it takes foals from artificial insemination; null if not known. */
+  /** Whether the studbook accepts foals from artificial insemination; null if not known. */
   ai_allowed: optional(z.boolean()),
-  /** Of the permit with which the studbook allows frozen semen to be used. */
+  /** Number of the permit by which the studbook allows the use of frozen semen. */
   permit_number: optionalLine(50),
 }
 

@@ -2,16 +2,16 @@ import type { StudbookRule } from './contract.ts'
 
 type Stallion = { born_on: string | null; gelded_on: string | null; died_on: string | null }
 
-/** Finds the rule of a studbook as it is written for a horse: upper and lower case are the same. */
+/** Finds the rule of a studbook as it is entered for a horse; case is ignored. */
 export function ruleOf(studbook: string, rules: readonly StudbookRule[]): StudbookRule | undefined {
   return rules.find(({ name }) => name.toLowerCase() === studbook.trim().toLowerCase())
 }
 
 /**
- * The last day on which a studbook takes foals of a stallion's semen: the end of so many calendar years after the one in
- * which he died or was gelded. Source: the rule each studbook makes; that of the AQHA is two years, of stallions born
- * from 2015 on.
- * @returns null where there is no end, or none that is known
+ * Returns the last day on which a studbook accepts foals of a stallion's semen: the end of the given number
+ * of calendar years after the year of death or gelding. Source: each studbook's own rule; that of the AQHA is
+ * two years, for stallions born from 2015 on.
+ * @returns null if there is no limit, or it is not known
  */
 export function semenUntil(
   { born_on, gelded_on, died_on }: Stallion,
@@ -21,7 +21,7 @@ export function semenUntil(
   const rule = ruleOf(studbook, rules)
   const [end] = [gelded_on, died_on].filter((day) => day !== null).toSorted()
   if (!rule || rule.years === null || end === undefined) return null
-  // Of a stallion whose age is not known nothing is claimed.
+  // Nothing is claimed about a stallion of unknown age.
   if (rule.born_from_year !== null && Number(born_on?.slice(0, 4) ?? 0) < rule.born_from_year) return null
   return `${Number(end.slice(0, 4)) + rule.years}-12-31`
 }

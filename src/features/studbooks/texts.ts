@@ -1,4 +1,3 @@
-/** User-visible texts of the studbooks feature. */
 import { plural } from '#platform/contract/grouped.ts'
 import type { StudbookRule } from './contract.ts'
 

@@ -26,7 +26,7 @@ import { studbookTexts } from '../texts.ts'
 
 type Doing = { act: 'save'; rule?: StudbookRule } | { act: 'delete'; rule: StudbookRule } | null
 
-/** The terms of studbooks; an account owner enters them. */
+/** Section with the studbook rules, which an owner can edit. */
 export function StudbookRules() {
   const isOwner = useMay(createStudbookRule)
   const [doing, setDoing] = useState<Doing>(null)
