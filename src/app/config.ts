@@ -4,7 +4,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { type Limits, DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
 
-/** As accepted by Fastify: 10.0.0.7, 10.1.0.0/16, or one of its names. */
+/** Whether a text lists networks as Fastify accepts them: 10.0.0.7, 10.1.0.0/16, or one of its names. */
 function areNetworks(text: string): boolean {
   return text.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/')
@@ -61,38 +61,41 @@ export type Config = {
   port: number
   host: string
   data_dir: string
-  /** Where the embedded PostgreSQL archives its write-ahead log. */
+  /** Folder in which the embedded PostgreSQL archives its write-ahead log. */
   wal_archive_dir: string | undefined
-  /** Where the embedded PostgreSQL is backed up each night. */
+  /** Folder of the nightly backups of the embedded PostgreSQL. */
   backup_dir: string | undefined
-  /** Where figures are told, on this machine alone. */
+  /** Loopback port for Prometheus metrics. */
   metrics_port: number | undefined
-  /** Who is told when something failed at night. */
+  /** Address that is mailed when a nightly job failed. */
   operator_email: string | undefined
   databaseUrl: string | undefined
   publicUrl: string | undefined
   /** Proxies trusted to report the client's address. */
   trustedProxies: string
   smtpUrl: string | undefined
-  /** Real payments; without it a test page of our own asks for the outcome. */
+  /** Real payments; without it our own test page asks for the outcome. */
   stripe: { secret_key: string; webhookSecret: string } | undefined
   helpWebhookUrl: string | undefined
-  /** Whether webhooks may be sent to this machine itself: for trying them out. */
+  /** Whether webhooks may be sent to this machine itself, to try them out. */
   webhooks_to_loopback: boolean
-  /** How long the server says that it is not ready before it ends, while it still serves. */
+  /** Time for which the server reports that it is not ready before it ends, while it still serves. */
   drain_ms: number
   /** Bytes on disk that always stay free. */
   least_free: number
-  /** Room for the files of one account. */
+  /** Storage for the attachments of one account, in bytes. */
   most_file_bytes: number
-  /** For how many days a backup is kept: told to whoever closes an account. */
+  /** Days for which a backup is retained; shown to the owner who closes an account. */
   backup_days: number
   limits: Limits
   demoPassword: string
   logLevel: string
 }
 
-/** @throws an Error with a one-line message that names what is missing or wrong */
+/**
+ * Reads the configuration.
+ * @throws an Error with a one-line message that names the missing or wrong variable
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // A variable set to the empty string counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Columns of what has happened, then of what is planned, at most so far ahead. */
+/** Columns of past, then of planned times, each with the longest time that it may be ahead. */
 const COLUMNS = [
   ...['monitor_claim_on', 'monitor_on', 'maintain_on'].map((column) => ['pgboss.queue', column, '1 minute']),
   ...[
@@ -17,8 +17,9 @@ const COLUMNS = [
 ] as [table: string, column: string, margin: string][]
 
 /**
- * Sets times to now that a clock which was ahead has stored. Otherwise mails, daily looks, webhooks and the supervision of jobs
- * would wait until then. While a clock is behind, this only brings forward what can be repeated.
+ * Sets stored times that are too far in the future, because a clock was ahead, to now. Otherwise mails, daily
+ * looks, webhooks and the supervision of jobs would wait until then. While a clock is behind, this only
+ * brings forward repeatable work.
  */
 export function correctTimes(database: Database): Promise<void> {
   return database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * The features of the server, in the order of ARCHITECTURE.md: the one list in which a feature is entered. The server serves
- * their endpoints, and the OpenAPI document describes them.
+ * Features of the server, in the order of ARCHITECTURE.md. This is the only list to which a feature is added.
+ * The server serves their endpoints, and the OpenAPI document describes them.
  */
 import type * as z from 'zod/mini'
 import { feature as security } from '#features/security/server/feature.ts'
@@ -82,13 +82,13 @@ type EndpointNameOf<C> = C extends Contract
 
 export type EndpointName = EndpointNameOf<Contract>
 
-/** All endpoints by name. */
+/** Endpoints by name. */
 export type Api = { [N in EndpointName]: Extract<Contract, Record<N, Endpoint>>[N] }
 
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'needs' in one
 
-/** In the order of their names: that of a module's exports depends on what loads it. */
+/** Routes, sorted by name, because the order of a module's exports depends on which module loads it. */
 const routes = Object.entries(FEATURES).flatMap(([tag, { contract, handlers }]) =>
   Object.entries<unknown>(contract)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -99,7 +99,7 @@ const routes = Object.entries(FEATURES).flatMap(([tag, { contract, handlers }]) 
 
 export const api = Object.fromEntries(routes.map(({ name, endpoint }) => [name, endpoint])) as Api
 
-/** Schemas by name; where two share one, the later entry wins, so the first feature comes last. */
+/** Schemas by name. If two share one, the later entry wins, so the first feature comes last. */
 const schemas = Object.values(FEATURES)
   .toReversed()
   .flatMap(({ contract, shapes = [] }) => [contract, ...shapes])

@@ -37,7 +37,7 @@ async function main() {
     serializers: logSerializers,
   })
   const stops: (() => Promise<unknown>)[] = []
-  // In reverse: requests drain before the pool closes, and the pool closes before the database stops.
+  // In reverse order: requests drain before the pool closes, and the pool closes before the database stops.
   const stop = async () => {
     for (const step of stops.splice(0).toReversed()) await step().catch((error) => logger.error(error))
   }
@@ -86,7 +86,7 @@ async function main() {
     await requireMode(database, config.mode)
 
     const { mode, publicUrl, trustedProxies } = config
-    // The final address is known once the server listens; nothing is mailed before that.
+    // The final address is known when the server listens; nothing is mailed before that.
     let address = publicUrl ?? `http://${config.host}:${config.port}`
     const link = (to: string) => new URL(to, address).toString()
     if (config.mode === 'testing') await bookDemo(database, config.demoPassword, { link })
@@ -172,7 +172,9 @@ async function main() {
   }
 }
 
-/** Connects mail, payments and the help chat. In testing mode those not configured are simulated. */
+/**
+ * Connects mail, payments and the help chat. In testing mode, services without configuration are simulated.
+ */
 async function connectExternalServices(config: Config, logger: pino.Logger) {
   const { smtpUrl, stripe, helpWebhookUrl, publicUrl } = config
   const keeping = keepingMailer(({ to, subject, text }) => logger.info({ to, subject, text }, 'mail kept'))
@@ -209,14 +211,14 @@ type Telling = {
   link: (to: string) => string
 }
 
-/** Mails the operator at once and not by a job, since the database may have no room for one. */
+/** Mails the operator directly and not by a job, because the database may have no space for one. */
 function tellOfSpace(isFull: boolean, { data_dir, mailOperator, logger, link }: Telling) {
   if (!isFull) return logger.info('There is room on the disk again: everything works')
   logger.error(`Too little room on the disk of ${data_dir}: nothing is recorded any more, reading goes on`)
   mailOperator(fullDiskMail(link)).catch((error: unknown) => logger.warn(error))
 }
 
-/** Imported on demand: most do without. */
+/** Starts the metrics. The library is imported on demand, because most servers do not need it. */
 async function startMetrics(database: Database, upkeep: () => Maintenance) {
   const { openMetrics } = await import('#platform/http/metrics.ts')
   return openMetrics({
@@ -229,7 +231,7 @@ async function startMetrics(database: Database, upkeep: () => Maintenance) {
   })
 }
 
-/** Reports what is missing or wrong in one line. */
+/** Reads the configuration, or reports in one line what is missing or wrong, and exits. */
 function configOrEnd() {
   try {
     return readConfig(process.env)

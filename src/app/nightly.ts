@@ -1,4 +1,4 @@
-/** What one of the processes does each night, how long ago it was done well, and who is told when it was not. */
+/** Nightly jobs: check the books, back up, delete closed accounts. Failures are mailed to the operator. */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -12,12 +12,12 @@ import { choosePlace } from '#platform/postgres/choose-place.ts'
 import { verifyBooks } from '#features/straws/server/verify-books.ts'
 import { correctTimes } from './correct-times.ts'
 
-/** In UTC: between the last booking of one day and the first of the next for most who keep horses. */
+/** Hour in UTC: between the last booking of one day and the first of the next for most users. */
 const HOUR = 2
 const LOOK_EVERY_MS = 15_000
 const BACKUPS_KEPT = 14
 const BACKUP = /^strawbook-[\dT-]+Z\.tar$/
-/** So that the same night has the same job, whichever process plans it. */
+/** Namespace of job ids, so that all processes plan the same job for the same night. */
 const NIGHTS = '5b4c2f0e-7a53-4d0a-9d0c-3f6a1d8be5c2'
 
 type Nightly = 'check-books' | 'back-up' | 'delete-accounts'
@@ -35,10 +35,10 @@ export const noMaintenance = (): Maintenance => ({ books_checked_age: null, back
 
 type Deps = {
   database: Database
-  /** Checks take longer than requests may. */
+  /** Database with longer time limits, because checks take longer than requests may. */
   unhurried: Database
   jobs: JobQueue
-  /** Without it nothing is backed up: the server of somebody else has its own means. */
+  /** Makes a backup; undefined for a database that is not embedded, which is backed up by other means. */
   backUp: (() => Promise<void>) | undefined
   deleteAccounts: () => Promise<void>
   mailOperator: MailOperator
@@ -48,7 +48,10 @@ type Deps = {
   signal: AbortSignal
 }
 
-/** @returns a function that tells how long ago each was done well */
+/**
+ * Starts planning and running the nightly jobs.
+ * @returns a function that returns how long ago each job last succeeded
+ */
 export async function startNightlyJobs(means: Deps): Promise<() => Maintenance> {
   const { database, unhurried, jobs, mailOperator, link, onError, signal } = means
   const nightly: Nightly[] = ['check-books', 'delete-accounts', ...(means.backUp ? ['back-up' as const] : [])]
@@ -99,21 +102,21 @@ export async function lastDone(database: Database): Promise<Partial<Record<Night
 
 async function checkAllBooks(database: Database) {
   const { rows } = await database.read((tx) => sql`select from users limit 1`.execute(tx))
-  // Nobody has signed up yet.
+  // Without users there are no books to check.
   if (rows.length === 0) return
   const differences = await verifyBooks(database, [], () => {})
   if (differences > 0)
     throw new Error(`${differences} differences in the books; npm run verify-books names them`)
 }
 
-/** Backs the embedded server up into a folder, in which the latest stay. */
+/** Returns a function that backs up the embedded server into a folder and deletes the oldest backups. */
 export function backUpInto(folder: string, data_dir: string, owner_url: string) {
   return async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '')
     const made = `strawbook-${moment}Z.tar`
     await backUp(choosePlace(data_dir), owner_url, path.join(folder, made))
-    // Others sort later where a clock was ahead.
+    // Names of other backups may sort later, if a clock was ahead.
     const others = (await readdir(folder)).filter((name) => BACKUP.test(name) && name !== made).toSorted()
     for (const name of others.slice(0, 1 - BACKUPS_KEPT)) await rm(path.join(folder, name))
   }

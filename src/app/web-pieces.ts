@@ -1,4 +1,4 @@
-/** The built web, and which of its chunks are worth preloading with the page. */
+/** Built web app, with the chunks that are worth preloading with the page. */
 import path from 'node:path'
 import type { Web } from '#platform/http/web.ts'
 

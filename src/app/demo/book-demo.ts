@@ -1,6 +1,6 @@
 /**
- * Books the demo studs, once, through the same handlers a user's work goes through. Only the people and the
- * organisations are inserted directly, since signing up is not part of the demo.
+ * Demo studs, booked once, through the same handlers as users' work. Only users and organisations are
+ * inserted directly, because signing up is not part of the demo.
  */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -48,9 +48,9 @@ import {
 
 export const DEMO_OWNER = { email: 'owner@demo.test', first_name: 'Ana', last_name: 'García' }
 const DEMO_COLLABORATOR = { email: 'collaborator@demo.test', first_name: 'Tomás', last_name: 'Ibarra' }
-/** Works for this stud and owns another one. */
+/** User who works for this stud and owns another one. */
 const DEMO_VETERINARIAN = { email: 'vet@demo.test', first_name: 'Lucía', last_name: 'Peña' }
-/** May only read. */
+/** User who may only read. */
 const DEMO_READER = { email: 'reader@demo.test', first_name: 'Marta', last_name: 'Ruiz' }
 const DEMO_USERS = [DEMO_OWNER, DEMO_COLLABORATOR, DEMO_VETERINARIAN, DEMO_READER]
 
@@ -59,7 +59,7 @@ export async function bookDemo(database: Database, password: string, { link }: L
   await database.transaction(async (tx) => {
     // Two servers starting at the same time must not both book it.
     await sql`lock table users in share row exclusive mode`.execute(tx)
-    // Never added to a database where people already have accounts.
+    // Never add it to a database in which users already have accounts.
     const there = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (there) return
     const { actor, warehouse_id, self_id } = await createTenant(tx, {
@@ -93,7 +93,10 @@ export async function bookDemo(database: Database, password: string, { link }: L
   })
 }
 
-/** @throws an Error of one line if the demo has been booked: its password is public */
+/**
+ * Requires that the demo has not been booked, because its password is public.
+ * @throws an Error of one line if it has been booked
+ */
 export async function requireNoDemo(database: Database) {
   const demo = await database.transaction((tx) =>
     tx
@@ -112,7 +115,7 @@ export async function requireNoDemo(database: Database) {
   )
 }
 
-// The latest year in which the whole demo, February to October, is in the past.
+// Latest year in which the whole demo, February to October, is in the past.
 const YEAR = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000).getUTCFullYear()
 
 const dayOf = (monthAndDay: string) => `${YEAR}-${monthAndDay}`
@@ -168,7 +171,7 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
         ...('mare' in gone ? { animal_id: animals[gone.mare] } : {}),
       },
     })
-    // For inseminations the owner signs, and the collaborator records.
+    // The owner signs inseminations, and the collaborator records them.
     const recorder = type === 'INSEMINATION' ? helper : actor
     const { movements } = await withdrawStraws(tx, recorder, body)
     if (!('outcome' in gone) || !gone.outcome) continue
@@ -297,7 +300,7 @@ function furtherBatches() {
           ...(origin === 'ACQUISITION' ? { freezing_method: UNKNOWN } : {}),
         },
         post_thaw_motility: { progressive: postThaw },
-        // Not stated in the papers of a received batch.
+        // The papers of a received batch do not state it.
         ...(origin === 'ACQUISITION'
           ? {
               behaviour: { libido: UNKNOWN, collection_mode: UNKNOWN },
@@ -309,7 +312,7 @@ function furtherBatches() {
   )
 }
 
-/** Each ejaculate goes into store on its day, as a whole. */
+/** Returns the entries into store: each ejaculate enters on its day, as a whole. */
 function entries(): Entry[] {
   const collected = EJACULATES.map(([day, volume, concentration], index): Entry => ({
     batch: index + 1,

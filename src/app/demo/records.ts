@@ -1,4 +1,4 @@
-/** Records of the demo's studs beside straws: nitrogen levels, a stock-take, and the papers of a stallion. */
+/** Other records of the demo's studs: nitrogen levels, a stock-take, and the papers of a stallion. */
 import { NewMeasurement } from '#features/nitrogen/contract.ts'
 import { recordMeasurement } from '#features/nitrogen/server/measurements.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -16,7 +16,10 @@ import type { ContainerKey } from './stud.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MORNING_MS = 20 * 60 * 1000
 
-/** Days ago, centimetres, and the litres that were then poured in, up to which mark. */
+/**
+ * Measurement of nitrogen: days ago, centimetres, and for a refill the litres added and the level after it,
+ * in centimetres.
+ */
 type Entry = [days: number, cm: number, added?: number, to_cm?: number]
 
 const STORAGE: Record<'main' | 'reserve', Entry[]> = {
@@ -85,7 +88,7 @@ export async function bookNitrogen(
 
 export type Linking = Pick<ExternalServices, 'link'>
 
-/** A stock-take, counted by one and signed by the other, in which everything is there. */
+/** Records a stock-take without differences, counted by one member and signed by the other. */
 export async function countVessel(
   tx: Tx,
   signer: Actor,
@@ -112,7 +115,7 @@ export async function countVessel(
 
 const APPROVAL_NUMBER = 'ES-00-DEMO-1'
 
-/** The organisation becomes a centre; inserted with the account, it has no version before. */
+/** Makes the organisation a centre. It was inserted with the account, so it has no earlier version. */
 export async function approveCentre(tx: Tx, { tenant_id }: Actor, id: string) {
   await tx
     .updateTable('parties')
@@ -129,13 +132,13 @@ export function papersOf(name: string, produced_on: string, centre_id: string) {
     collection_centre_id: centre_id,
     processing_centre_id: centre_id,
     health_status: 'EU',
-    // After 30 days in quarantine.
+    // Day after 30 days in quarantine.
     releasable_from: addDays(produced_on, 30),
     thawing_instruction: 'Water bath of 37 °C for 30 seconds. Dry the straw before it is cut.',
   }
 }
 
-/** In the month before the season. */
+/** Records health tests of the month before the season. */
 export async function bookTests(tx: Tx, actor: Actor, animal_id: string, dayOf: (day: string) => string) {
   for (const [disease, sample, method] of [
     ['EIA', 'Blood', 'ELISA'],

@@ -1,4 +1,4 @@
-/** A second stud, small, for the demo user who works for two: one container, one stallion and one batch. */
+/** Small second stud for the demo user who works for two: one container, one stallion and one batch. */
 import { v7 as uuidv7 } from 'uuid'
 import { NewAnimal } from '#features/animals/contract.ts'
 import { createAnimal } from '#features/animals/server/animals.ts'
@@ -17,9 +17,10 @@ import { ANIMALS, PARTIES } from './stud.ts'
 const nothing = { params: undefined, query: undefined }
 
 /**
- * @param from the tenant that is open
- * @param user_id its owner
- * @param day when the semen was produced
+ * Books the second stud.
+ * @param from tenant that is open
+ * @param user_id owner of the stud
+ * @param day day when the semen was produced
  */
 export async function bookSecondStud(tx: Tx, from: string, user_id: string, day: string) {
   const { name, email, country } = PARTIES.lindenhof

@@ -1,7 +1,7 @@
 /**
- * Data of the demo stud. Ten ejaculates are published figures (a farm's collection form, gift-estate.com), three
- * more are group means from a study (popline.org 383228) or of draft stallions; the batch's note says what is made
- * up.
+ * Data of the demo stud. Ten ejaculates are published figures (a farm's collection form, gift-estate.com).
+ * Three more are group means from a study (popline.org 383228) or of draft stallions. The note of each batch
+ * states which values are invented.
  */
 import type { BatchOrigin, Quality } from '#features/batches/contract.ts'
 import type { Breed } from '#features/animals/breeds.ts'
@@ -176,7 +176,9 @@ export const CONTAINERS: Record<
   },
 }
 
-/** Day in February, ml, 10^6/ml and progressive % as published; the last two columns are made up. */
+/**
+ * Ejaculates: day in February, ml, 10^6/ml and progressive % as published; the last two columns are invented.
+ */
 export const EJACULATES: [
   day: number,
   volume: number,
@@ -293,7 +295,7 @@ export type Entry = {
   place: Place
 }
 
-/** Where the straws of the ten ejaculates are put; those of the sixth wait for a place. */
+/** Places of the straws of the ten ejaculates; those of the sixth have no place yet. */
 export const EJACULATE_PLACES: Place[] = [
   ['main', 1, 1],
   ['main', 1, 2],
@@ -344,7 +346,7 @@ type Gone = {
   owner: PartyKey
   amount: number
   day: string
-  /** Who had them on consignment; absent for straws in store. */
+  /** Holder of consigned straws; absent for straws in store. */
   from?: PartyKey
 } & (
   | { type: 'CONSIGNMENT'; to: PartyKey }
@@ -353,7 +355,7 @@ type Gone = {
   | { type: 'INSEMINATION'; mare: AnimalKey; outcome?: [outcome: Outcome, day: string] }
 )
 
-/** What is wanted of the vessels next. */
+/** Lines of the pick list. */
 export const WANTED: ({ batch: number; owner: PartyKey; amount: number } & (
   | { type: 'CONSIGNMENT'; to: PartyKey }
   | { type: 'RETURN' }

@@ -1,4 +1,4 @@
-/** The whole app: theme, toasts, queries and routes. Component tests render it too. */
+/** Whole app: theme, toasts, queries and routes. Component tests render it too. */
 import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ const Toasts = lazyPart(async () => {
 
 onProofRequired(askForProof)
 
-/** Loads the toasts; the login screen does without until there is one. */
+/** Area of toasts; the login screen does not load it until there is one. */
 function ToastArea() {
   const { session } = useSessionState()
   const { notifications } = useNotifications()

@@ -16,7 +16,7 @@ import { takeOverDownload } from '#ui/download.ts'
 import { pinAccount, pinnedAccount } from '#ui/tenant.ts'
 import { followVisibleWindow, onLoadPage, readPinnedAccount } from '#ui/page.ts'
 
-// Before the router reads the address.
+// Must run before the router reads the address.
 readPinnedAccount()
 
 const router = createAppRouter()
@@ -36,7 +36,8 @@ onMissingAccount(
   ({ id, confirmed }, user_id, isFirst) =>
     void import('#features/pocket/web/erase-stores.ts')
       .then(({ eraseAccount }) => eraseAccount({ user_id, tenant_id: id }, confirmed?.name))
-      // A page that opens at home shows nothing of the account that ended: loaded again, it would lose what is pressed.
+      // A page that opens at home shows nothing of the ended account. Reloading it would lose the user's
+      // clicks.
       .finally(() => (isFirst && location.pathname === '/home') || location.replace('/home')),
 )
 
@@ -44,13 +45,13 @@ onLoadPage((path) => location.assign(path))
 
 addEventListener('focus', rememberAccount)
 
-// A page that the browser kept, of before the account was switched.
+// A page restored from the back/forward cache may be older than a switch of the account.
 addEventListener('pageshow', ({ persisted }) => persisted && pinAccount(pinnedAccount()))
 
-// On a page that browsers do not trust there is none, and neither in development.
+// Insecure pages have no service worker, and development uses none.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
 
-/** Where they stand in the head: before the styles of screens, which build on them. */
+/** Applies the styles at their place in the head, before the styles of screens, which build on them. */
 async function applyStyles() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-styles]')]
   const applied = links.map(
@@ -64,7 +65,7 @@ async function applyStyles() {
   await Promise.all(applied)
 }
 
-// Vite asks for a style sheet once, and gives up what it belongs to.
+// Vite requests a style sheet once, and abandons its screen if that fails.
 addEventListener('vite:preloadError', (event) => {
   if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault()
 })

@@ -9,7 +9,7 @@ import { PRODUCT } from '#ui/texts.ts'
 const frame = createRoute({ getParentRoute: () => root, id: 'outside', component: Outside })
 const before = () => frame
 
-// Public: for people with a link from a mail, or without an account yet.
+// Public routes: for users with a link from a mail, or without an account yet.
 const recovery = createRoute({
   getParentRoute: before,
   path: '/auth/password-recovery',
@@ -57,19 +57,19 @@ const login = createRoute({
   component: LogInScreen,
 })
 
-/** What is open without a session: log-in, and what people with a link from a mail come to. */
+/** Routes without a session: log-in, and the targets of links in mails. */
 export const outside = frame.addChildren([login, recovery, reset, address, invitation, signup, enrollment])
 
 export const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundPage,
-  // As the page itself begins.
+  // Same content as the page has initially.
   pendingComponent: () => (
     <p className="starting" aria-busy="true">
       {PRODUCT}
     </p>
   ),
-  // The navigation guard runs before anything of a route is loaded.
+  // The navigation guard runs before any code of a route is loaded.
   beforeLoad: async ({ location, matches }) => {
     const destination = await guard(matches.at(-1)!.staticData, sessionState().session, validateSession)
     if (destination === 'home') throw redirect({ to: '/home', replace: true })

@@ -15,35 +15,35 @@ import { refetchUnanswered } from '#ui/refetch-all.ts'
 import { RequestFailed } from '#ui/request.ts'
 
 function onError(error: unknown) {
-  // The session ended during work: the screen stays, and asks to log in again.
+  // The session ended during work: the screen stays, and asks the user to log in again.
   if (isSessionOver(error) && sessionState().session) endSession(error)
   if (!(error instanceof RequestFailed)) return
   if (error.status === 402) setUnpaid(true)
   if (error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
-  // A right was taken since the page was loaded: what it allowed is not offered any more.
+  // A right was revoked since the page was loaded: stop offering what it allowed.
   if (error.code === 'NOT_ALLOWED') reloadSession()
 }
 
-/** The server can be reached again. */
+/** Refetches queries without a reply after any success, because the server can be reached again. */
 const onSuccess = () => refetchUnanswered(queryClient)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError, onSuccess }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    // Without a network, calls fail at once and say so, rather than silently waiting for one.
+    // Without a network, calls fail immediately and show that, instead of silently waiting for one.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 5000,
-      // A refusal would only be repeated, but that it was too much; a request that did not get through may succeed.
+      // Refusals are not retried, except those of a rate limit; a request without a reply may succeed.
       retry: (count, error) =>
         count < 2 &&
         error.name !== 'TimeoutError' &&
         (pauseBefore(error) !== null || !(error instanceof RequestFailed && error.status < 500)),
       retryDelay: (count, error) => pauseBefore(error) ?? 400 * 2 ** count,
     },
-    // Not kept once nothing shows it: what was sent may hold a password.
+    // Do not retain them when nothing shows them: the request may contain a password.
     mutations: { networkMode: 'always', gcTime: 1000 },
   },
 })
@@ -55,7 +55,7 @@ onAnotherUser(() => {
 
 const LONGEST_MS = 3000
 
-/** Resolves once what a screen asked for first is there: what can wait is loaded after it, not beside it. */
+/** Resolves after the first queries of a screen: less urgent parts are loaded after them, not in parallel. */
 export function whenAnswered(): Promise<void> {
   return new Promise((resolve) => {
     const stop = queryClient.getQueryCache().subscribe((event) => {

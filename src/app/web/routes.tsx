@@ -1,4 +1,4 @@
-/** All routes of the product: name, whether a session is needed, and the lazily loaded screen. */
+/** Routes of the product: name, whether a session is needed, and the lazily loaded screen. */
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { validateBatchSearch, validateTabSearch } from '#features/batches/web/batch-search.ts'
 import { validateCanisterSearch, validateContainerSearch } from '#features/containers/web/container-search.ts'
@@ -18,7 +18,7 @@ import { validatePageSearch } from '#ui/search-params.ts'
 import { Waiting } from '#ui/Waiting.tsx'
 import { outside, root } from './outside-routes.tsx'
 
-/** Everything behind the login is one chunk, through which further screens are loaded. */
+/** Loads the chunk of everything behind the login, through which further screens are loaded. */
 const behind = () => import('./screens.ts')
 
 const layout = createRoute({
@@ -27,7 +27,7 @@ const layout = createRoute({
   component: lazyRouteComponent(behind, 'Layout'),
 })
 
-/** A route behind the log-in. */
+/** Returns the options of a route behind the log-in. */
 const at = <const P extends string>(path: P, name: string, data: RouteData = {}) => ({
   getParentRoute: () => layout,
   path,
@@ -125,7 +125,7 @@ const document = createRoute({
   component: lazyRouteComponent(async () => (await behind()).document(), 'DocumentScreen'),
 })
 const code = createRoute({
-  // In capitals, as QR codes hold them in the fewest dots.
+  // In capitals, because QR codes encode them in the fewest modules.
   ...at('/Q/$code', 'code:view'),
   component: lazyRouteComponent(async () => (await behind()).code(), 'CodeScreen'),
 })
@@ -289,7 +289,7 @@ export const createAppRouter = () =>
     ]),
     // A different horse or batch is a new screen: dialogs and unsaved input are not carried over.
     defaultRemountDeps: ({ params }) => params,
-    // Otherwise search parameters that no screen has validated would be passed on along with the validated ones.
+    // Otherwise the router would pass on search parameters that no screen has validated.
     search: { strict: true },
     defaultPreload: 'intent',
     scrollRestoration: true,

@@ -19,8 +19,8 @@ import type { CallParts } from '#ui/tenant.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * The chunk behind the login: the frame and the batch list, with every other screen on demand. Importing those
- * from here tells the bundler that they can rely on what the frame has loaded.
+ * Chunk behind the login: the frame and the batch list, with every other screen on demand. Importing those
+ * here informs the bundler that the chunk's modules are already loaded.
  */
 export { BatchesScreen } from '#screens/batches/BatchesScreen.tsx'
 export { Layout } from './frame/Layout.tsx'
@@ -62,7 +62,7 @@ export const books = () => import('#screens/hub/BooksScreen.tsx')
 export const subscription = () => import('#screens/hub/SubscriptionScreen.tsx')
 export const payment = () => import('#screens/hub/PaymentScreen.tsx')
 
-/** Prefetches a query; the screen that makes it again shows a failure. */
+/** Prefetches a query; if that fails, the screen repeats it and shows the failure. */
 function start<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
   const { session } = sessionState()
   if (session && tenantOf(session)) void queryClient.prefetchQuery(apiQuery(endpoint, parts))
@@ -70,7 +70,10 @@ function start<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
 
 const startOne = <E extends Endpoint>(endpoint: E, id: string) => start(endpoint, { params: { id } } as never)
 
-/** Starts a screen's queries while its code loads. Nothing waits for them: the screen shows what is still loading. */
+/**
+ * Starts a screen's queries while its code loads. Nothing waits for them: the screen shows its own loading
+ * state.
+ */
 export const loaders = {
   home: () => {
     start(showOverview, {})

@@ -1,4 +1,4 @@
-// Opens the product without a network. `BUILD` and `FILES` are filled in when the web is built.
+// Opens the product offline. `BUILD` and `FILES` are filled in when the web is built.
 self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())))
 
 async function keepAll() {
@@ -8,7 +8,7 @@ async function keepAll() {
   await Promise.all(paths.map((path, index) => cache.put(path, replies[index])))
 }
 
-// A captive portal answers with a page of its own.
+// A captive portal answers with its own page.
 async function fetchOurs(path) {
   const reply = await fetch(path, { credentials: 'omit', cache: 'no-cache' })
   if (!reply.ok || !reply.headers.has('Strawbook-Contract'))
@@ -21,7 +21,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))))
 })
 
-// A page comes from the network, and without an answer from here; what it consists of never changes; data is not ours.
+// Pages come from the network, or from the cache without a reply. Files of a build never change. Data is not
+// cached.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname } = new URL(request.url)

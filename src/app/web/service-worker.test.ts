@@ -5,7 +5,10 @@ import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
 
 type Install = { waitUntil: (done: Promise<unknown>) => void }
 
-/** Installs the service worker while requests are answered so. @returns the paths in its cache */
+/**
+ * Installs the service worker while requests are answered by `answer`.
+ * @returns the paths in its cache
+ */
 async function install(answer: (path: string) => Response): Promise<string[]> {
   const kept: string[] = []
   const cache = { put: async (path: string) => void kept.push(path) }

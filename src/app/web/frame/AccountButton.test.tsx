@@ -24,7 +24,7 @@ const nameOf = (name: string) => ({ name: `${frameTexts.account} ${name}` })
 const button = page.getByRole('button', nameOf('Haras del Sur'))
 const header = () => document.querySelector('header')!
 
-/** Two things need attention in the other account, and none in this one. */
+/** Opens the home screen. The other account has two things that need attention, this one has none. */
 async function openHome() {
   answerHome()
   answerInBackground(showOverview, ({ query }) =>
@@ -34,7 +34,7 @@ async function openHome() {
   await expect.element(page.getByText(homeTexts.calm)).toBeVisible()
 }
 
-/** Keeps the page where a link would leave it. */
+/** Keeps the page open when a link is clicked. */
 function stay() {
   const keep = (event: Event) => event.preventDefault()
   document.addEventListener('click', keep)

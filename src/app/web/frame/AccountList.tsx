@@ -17,11 +17,13 @@ import { toldNow } from '#features/nitrogen/reminders.ts'
 import { switchTexts } from './switch-texts.ts'
 import classes from './AccountList.module.css'
 
-/** With more accounts, neither figures nor separate items: each would be requests, or a second list. */
+/**
+ * Limit above which neither figures nor separate items are shown: each would need requests, or a second list.
+ */
 const MAX_IN_DETAIL = 4
 
 type Row = OwnAccount & {
-  /** Lines on its home screen; null if that is not known. */
+  /** Lines of "Needs attention" on its home screen; null if unknown. */
   attention: number | null
   /** Entries of this phone that were refused. */
   refused: number
@@ -56,7 +58,10 @@ function useRows(): Row[] {
   })
 }
 
-/** A refusal in another account concerns nothing that is shown here, so it is no error of this page. */
+/**
+ * Reads the number of lines that need attention. A refusal in another account does not concern this page, so
+ * it is not an error.
+ */
 async function readAttention(account: string, signal: AbortSignal): Promise<number | null> {
   try {
     const [overview, { vessels }] = await Promise.all([
@@ -107,7 +112,10 @@ function Waiting({ rows }: { rows: Row[] }) {
   )
 }
 
-/** Switches by following the link; with a modifier key it opens a second tab, and this one stays. */
+/**
+ * Returns the props of a link that switches to an account. With a modifier key it opens a second tab, and
+ * this one stays.
+ */
 const linkTo = ({ id }: OwnAccount) => ({
   href: pathInAccount('/home', id),
   onClick: ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
@@ -159,7 +167,7 @@ export function AccountItems() {
   )
 }
 
-/** The accounts on a phone, over the lower part of the window. */
+/** List of the accounts on a phone, over the lower part of the window. */
 export function AccountSheet({ onClose }: { onClose: () => void }) {
   const rows = useRows()
   return (

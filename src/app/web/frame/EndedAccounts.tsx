@@ -4,7 +4,7 @@ import { dismissEndedAccounts, useEndedAccounts } from '#features/session/web/ac
 import { switchTexts } from './switch-texts.ts'
 import { frameTexts } from './texts.ts'
 
-/** Names the accounts that the user no longer belongs to, and what of them was not sent. */
+/** Notice with the accounts that the user no longer belongs to, and their unsent entries. */
 export function EndedAccounts() {
   const ended = useEndedAccounts()
   return (

@@ -89,7 +89,7 @@ test('Pay now can be pressed again once a user goes back from the page of the pr
   answer(startCheckout, () => started.reply)
   await pay.click()
   await expect.element(pay).toBeDisabled()
-  // An address within the page leaves it open, as the browser's cache does.
+  // A link within the page leaves it open, like the browser's back/forward cache.
   started.send({ url: '#paying' })
   await expect.poll(() => location.hash).toBe('#paying')
   await expect.element(pay).toBeDisabled()
@@ -115,7 +115,7 @@ test('an owner whose change is refused because the subscription is over is led t
   await createUnpaid('OWNER')
   const day = shortDate(aSession().tenants[0]!.subscription.expires_on)
   await expect.element(over.getByText(frameTexts.expired(day))).toBeVisible()
-  // What was typed stays, and Escape closes the notice only.
+  // The input stays, and Escape closes the notice only.
   await userEvent.keyboard('{Escape}')
   await expect.element(over).not.toBeInTheDocument()
   await expect.element(page.getByText(commonTexts.discardQuestion)).not.toBeInTheDocument()

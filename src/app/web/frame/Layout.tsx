@@ -72,16 +72,16 @@ const PLACES = [
   { to: '/help', label: navTexts.help, icon: IconHelpCircle },
 ] as const
 
-/** The others are in the user's menu there. */
+/** Places in the navigation of a phone; the others are in the user's menu. */
 const PHONE_PLACES = PLACES.filter(
   ({ to }) => to !== '/pick-lists' && to !== '/horses' && to !== '/movements',
 )
 
 const ACTIVE_COLOUR = 'var(--mantine-primary-color-light-color)'
 
-/** The frame of every screen behind the login. */
+/** Frame of every screen behind the login. */
 export function Layout() {
-  // The complement of the frame's breakpoint: from 48em the navigation is on the left.
+  // Complement of the frame's breakpoint: from 48em the navigation is on the left.
   const isSmall = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const isAtWhole = useMatches({ select: (matches) => matches.at(-1)?.staticData.isWhole ?? false })
   const isWhole = isSmall && isAtWhole
@@ -93,7 +93,7 @@ export function Layout() {
   const isProofAsked = useProofAsked()
   const hasEndedAccounts = useEndedAccounts().length > 0
   useOpenScanned()
-  // A menu that could not be loaded says so when it is opened.
+  // If a menu cannot be loaded, an error is shown when it is opened.
   useEffect(
     () =>
       void whenAnswered()
@@ -176,8 +176,7 @@ export function Layout() {
       )}
       <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1248} mx="auto">
-          {/* Keeps what comes below a screen out of sight at first, so that it does not jump while the screen
-              fills. */}
+          {/* Keeps the part below a screen out of sight at first, so that it does not jump while the screen loads. */}
           <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
             <OnlyReadingNotice />
             {!isWhole && tenant.closes_at !== undefined && <ClosingNotice />}
@@ -185,8 +184,7 @@ export function Layout() {
             <PocketBar />
             {!isWhole && <SubscriptionNotice />}
             {isSmall && !isWhole && <MobileNotice />}
-            {/* Keyed by user: another user's login starts with fresh screens, and no dialogs of the previous
-                one. */}
+            {/* Keyed by user: another user's login starts with new screens, without dialogs of the previous user. */}
             <Deferred key={session.user.id}>{lacksFactor ? <FactorWanted /> : <Outlet />}</Deferred>
           </Box>
           {isUnpaid && <SubscriptionOver />}
@@ -203,7 +201,7 @@ export function Layout() {
   )
 }
 
-/** Where a screen belongs whose address does not say so. */
+/** Returns the navigation place of a screen whose address does not determine it. */
 const usePlace = () => useMatches({ select: (matches) => matches.at(-1)?.staticData.place })
 
 function PhoneNavigation() {
@@ -246,7 +244,7 @@ function SubscriptionNotice() {
   const isOwner = useMay(startCheckout)
   const { expires_on } = tenant.subscription
   const [openedAt] = useState(() => new Date())
-  // The subscription may expire while the page is open: then the first refusal tells.
+  // If the subscription expires while the page is open, the first refusal shows that.
   const { isUnpaid } = useSessionState()
   const [refusedFor, setRefusedFor] = useState<string>()
   if (isUnpaid && refusedFor !== expires_on) setRefusedFor(expires_on)

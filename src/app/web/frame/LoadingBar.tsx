@@ -3,7 +3,7 @@ import { useDownloads } from '#ui/download.ts'
 import { commonTexts } from '#ui/texts.ts'
 import classes from './LoadingBar.module.css'
 
-/** Shown while anything is being fetched; CSS delays it until the wait is noticeable. */
+/** Bar that is shown while anything is being fetched; CSS delays it until the wait is noticeable. */
 export function LoadingBar() {
   const downloads = useDownloads()
   if (useIsFetching() + downloads === 0) return null

@@ -38,14 +38,14 @@ const GROUPS = {
 } as const
 
 type Props = {
-  /** Counts requests to open; each one opens it again. */
+  /** Number of requests to open it; each one opens it again. */
   opened: number
   query: string
   onType: (text: string) => void
-  /** Enter was pressed: open the first result. */
+  /** Whether Enter was pressed, to open the first result. */
   isEntered: boolean
   onEntered: (isEntered: boolean) => void
-  /** Called once it has the focus: from then on typing goes here. */
+  /** Called when it has the focus and receives the typing. */
   onThere: () => void
   onLeft: () => void
 }
@@ -126,7 +126,7 @@ export function SearchDialog(props: Props) {
   const entries = () =>
     input.current?.closest('[role=dialog]')?.querySelectorAll<HTMLElement>('[data-action]')
   const selected = () => [...(entries() ?? [])].find((entry) => entry.hasAttribute('data-selected'))
-  // Results appear above the previous selection, so the selection moves to the first.
+  // Results appear above the previous selection, so move the selection to the first.
   useEffect(() => {
     if (!isAnswered || wanted === '') return
     selected()?.removeAttribute('data-selected')
@@ -173,7 +173,7 @@ export function SearchDialog(props: Props) {
   )
 }
 
-/** "Quintus L · 151 straws · Tank 2, canister 2, level 1" */
+/** Describes a result: "Quintus L · 151 straws · Tank 2, canister 2, level 1". */
 function describe({ detail, straws, place }: Found): string {
   const stock = straws === null ? null : containerTexts.holds(straws)
   const where = place && containerTexts.place(place.label, place.canister, place.level)

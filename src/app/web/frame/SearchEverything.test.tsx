@@ -37,7 +37,7 @@ test('the search finds a batch from anywhere by keyboard alone, and Enter takes 
   await expect.element(heading(first.label)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 
-  // Before there are any results.
+  // Press Enter before there are any results.
   const found = later<null>()
   const requests = answer(searchEverything, async () => {
     await found.reply
@@ -58,7 +58,7 @@ test('what is found comes before what can be done, and is what Enter takes', asy
   const name = 'Hermès du Jura'
   answer(searchEverything, () => foundPage(foundOther({ kind: 'ANIMAL', id: STALLION_ID, title: name })))
   await openSearch()
-  // An action of this name is listed before the horse is found.
+  // An action with this name is listed before the horse is found.
   await search.fill('h')
   await expect.element(dialog.getByText(name)).toBeVisible()
   const first = dialog.getByRole('button').first()

@@ -10,8 +10,9 @@ const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).S
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /**
- * Opens the global search. Its code is loaded on first use; until then this input takes what is typed.
- * @param isIcon where there is no room for more
+ * Input that opens the global search. The search is loaded on first use; until then this input takes the
+ * typed text.
+ * @param isIcon whether there is space for an icon only
  */
 export function SearchEverything({ isIcon }: { isIcon: boolean }) {
   const [opened, setOpened] = useState(0)
@@ -37,7 +38,7 @@ export function SearchEverything({ isIcon }: { isIcon: boolean }) {
     close()
     type('')
   }
-  // Disabled over a dialog: navigating away would lose what was typed there.
+  // Disabled over a dialog, because navigating away would lose its input.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal=true]') === null && open()]], [])
   const icon = <IconSearch size={16} aria-hidden />
   return (

@@ -7,7 +7,7 @@ import { Ask } from '#ui/Ask.tsx'
 import { shortDate } from '#ui/dates.ts'
 
 /**
- * Shown when something was refused because the subscription has expired; links to payment for those who may pay.
+ * Dialog after a refusal because the subscription has expired. It links to payment for members who may pay.
  */
 export function SubscriptionOver() {
   const { expires_on } = useSession().tenant.subscription

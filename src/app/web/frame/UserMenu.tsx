@@ -11,10 +11,10 @@ const load = () => import('./UserMenuItems.tsx')
 const UserMenuItems = lazyPart(async () => (await load()).UserMenuItems)
 const LogOutDespiteUnsent = lazyPart(async () => (await load()).LogOutDespiteUnsent)
 
-/** The number of unsent entries about which the user is asked before a log-out; 0 if there is no question. */
+/** Number of unsent entries about which the user is asked before a log-out; 0 if there is no question. */
 export const unsentAtLogOut = sharedState(0)
 
-/** @param withPlaces offers the screens that a phone's navigation has no room for */
+/** @param withPlaces whether to offer the screens for which a phone's navigation has no space */
 export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
   const { user } = useSession().session
   const unsent = unsentAtLogOut.use()

@@ -83,7 +83,7 @@ export function UserMenuItems({ withPlaces }: { withPlaces: boolean }) {
   )
 }
 
-/** Asks before a log-out that leaves entries on the phone. */
+/** Question before a log-out that leaves entries on the phone. */
 export function LogOutDespiteUnsent({ count, onClose }: { count: number; onClose: () => void }) {
   const logOutNow = useLogOutNow()
   return <LogOutQuestion count={count} onLeave={() => void logOutNow()} onClose={onClose} />

@@ -1,5 +1,3 @@
-/** User-visible texts for users who belong to several accounts. */
-
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
 
 export const switchTexts = {

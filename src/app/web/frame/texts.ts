@@ -1,4 +1,4 @@
-/** User-visible texts of the frame around every screen. Those given in the specification are verbatim. */
+/** Texts of the frame around every screen. Texts given in the specification are verbatim. */
 
 export const frameTexts = {
   skip: 'Skip to the content',

@@ -6,13 +6,16 @@ import { forgetLately } from '#screens/find/lately.ts'
 import { tellNotLoaded } from '#ui/lazy-part.tsx'
 import { unsentAtLogOut } from './UserMenu.tsx'
 
-/** Logs out, or first has the user asked about entries that would stay unsent on this device. */
+/**
+ * Returns a function that logs out, or first asks the user about entries that would stay unsent on this
+ * device.
+ */
 export function useLogOut() {
   const { user } = useSession().session
   const logOutNow = useLogOutNow()
   return async () => {
     const outbox = await import('#ui/outbox/unsent.ts').catch(() => null)
-    // Unsent entries cannot be counted, so the user stays logged in.
+    // If unsent entries cannot be counted, the user stays logged in.
     if (!outbox) return tellNotLoaded()
     const unsent = await outbox.entriesByAccount(user.id)
     const count = [...unsent.values()].flat().length
@@ -21,7 +24,7 @@ export function useLogOut() {
   }
 }
 
-/** Logs out, and clears all cached data. */
+/** Returns a function that logs out and clears all cached data. */
 export function useLogOutNow() {
   const navigate = useNavigate()
   const client = useQueryClient()

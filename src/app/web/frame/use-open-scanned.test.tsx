@@ -46,7 +46,7 @@ test('a scan is whole though the focus moves during it, as it does to the headin
 test('text typed by hand stays in its field, as does a fast text that is no code', async () => {
   await open('/help')
   await message.fill('Good morning, ')
-  // Slowly, even a whole code.
+  // Typed slowly, even a complete code is plain text.
   await scan(code, { gap: 90, end: 'Tab' })
   await expect.element(message).toHaveValue(`Good morning, ${code}`)
   await message.fill('Chip: ')
@@ -96,7 +96,7 @@ test('print is looked for by the search; of several things one is chosen', async
   const found = new Map([
     ['QUINTUS L 200326', [foundBatch(batch)]],
     ['276098102345678', [foundOther({ kind: 'ANIMAL', id: stallion.id, title: stallion.name })]],
-    // Only the one of exactly this label.
+    // Only the batch with exactly this label counts.
     ['B-26-002', [foundBatch(other), foundBatch(aBatch({ id: anotherId(2), label: 'B-26-0021' }))]],
     ['B-26-00', [foundBatch(batch), foundBatch(other)]],
   ])

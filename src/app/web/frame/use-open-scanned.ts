@@ -3,7 +3,10 @@ import { useWedge } from '#features/scanning/web/use-wedge.ts'
 import { toast } from '#ui/toast.tsx'
 import { frameTexts } from './texts.ts'
 
-/** Whatever screen is shown, a scan opens what it names; neither a dialog nor a vessel that is open is left for it. */
+/**
+ * Opens the thing that a scan names, on every screen. Neither a dialog nor an opening at the vessels is left
+ * for it.
+ */
 export function useOpenScanned() {
   const navigate = useNavigate()
   const isAtVessel = useMatches({
@@ -12,7 +15,7 @@ export function useOpenScanned() {
   useWedge((text) => {
     if (isAtVessel) return
     if (document.querySelector('[aria-modal=true]')) return toast('info', frameTexts.closeFirst(text))
-    // A filter that was being typed is applied at once, lest it pull back.
+    // Apply a filter that is being typed immediately. Otherwise it would navigate back later.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void navigate({ to: '/Q/$code', params: { code: text } })
   })
