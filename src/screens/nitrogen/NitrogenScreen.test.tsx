@@ -24,7 +24,6 @@ import { answerAccess } from '#test/component/samples/hub.ts'
 import { anotherId, CONTAINER_ID, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aMeasurement, careAfter } from '#test/component/samples/nitrogen.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
-// Styles of a screen that was open before stay.
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const one = aContainer()
@@ -34,7 +33,7 @@ const height = dialog.getByRole('textbox', { name: nitrogenTexts.figures.cm })
 const button = (name: string) => page.getByRole('button', { name })
 const card = (label: string) => page.getByRole('article', { name: label })
 
-/** What was measured, in the order of time. */
+/** Recorded measurements, in the order of time. */
 let measured: Measurement[] = []
 let later: ReturnType<typeof careAfter>['later'] = []
 
@@ -45,7 +44,7 @@ const reading = (cm: number, days = 0) =>
     ...{ cm, kg: null, litres: null, added_litres: null, note: null },
   })
 
-/** Answers what is known of these containers, and stores measurements. */
+/** Answers with the status of these containers, and stores measurements. */
 function answerNitrogen(containers: Container[] = [one, other], vessel = Vessel.parse({})) {
   const cares = () =>
     containers.map((container) => ({

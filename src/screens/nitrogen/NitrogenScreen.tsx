@@ -24,7 +24,7 @@ import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 import classes from './NitrogenScreen.module.css'
 
-/** All vessels and how they stand, what is due first; one of them with its history. */
+/** Status of all vessels, the most urgent first, and the history of one. */
 export function NitrogenScreen() {
   const found = useApiQuery(listVesselCare, {})
   const containers = useApiQuery(listContainers, {})
