@@ -15,12 +15,12 @@ import classes from './BatchCard.module.css'
 
 type Props = {
   batch: Batch
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   stock: StockLine[] | undefined
   onOpen: (tab: Tab) => void
 }
 
-/** How many straws there are, and where. The dots of the figures are the legend of the bar. */
+/** Numbers and places of a batch's straws. The dots next to the figures are the legend of the bar. */
 export function BatchCard({ batch, stock, onOpen }: Props) {
   const { counts, owners } = batch
   const { straws_per_dose } = batch.computed
@@ -82,7 +82,7 @@ const isOut = ({ status }: StockLine) => status === 'CONSIGNED'
 
 type BatchPlaceProps = { batch: Batch; stock: StockLine[] | undefined }
 
-/** The place, in large letters and as a drawing; of several the first is drawn. */
+/** Place of the straws, in large text and as a drawing; of several places, only the first is drawn. */
 function BatchPlace({ batch, stock }: BatchPlaceProps) {
   const isOneOfSeveral = useWarehouses().length > 1
   const { places, warehouses } = batch

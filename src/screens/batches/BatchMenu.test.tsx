@@ -29,7 +29,7 @@ test('the menu says why a batch cannot be deleted, in the list and on its screen
   await userEvent.keyboard('{Enter}')
   await expect.element(toDelete).toHaveAttribute('aria-disabled', 'true')
   await expect.element(toDelete.getByText(batchTexts.deleteMoved)).toBeVisible()
-  // The library takes the focus to where the arrow keys begin.
+  // The library focuses the element from which the arrow keys start.
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('presentation')
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(item(batchTexts.view)).toHaveFocus()

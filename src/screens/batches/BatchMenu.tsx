@@ -36,7 +36,7 @@ export function BatchMenu(acts: BatchActs) {
 }
 
 type ItemsProps = BatchActs & {
-  /** With what has a button of its own where there is room. */
+  /** Whether to include the actions that have separate buttons on wide screens. */
   isWhole?: boolean
 }
 
@@ -101,7 +101,7 @@ function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps
   )
 }
 
-/** At the thumb: the one act that is needed at the vessel, and a sheet with all others. */
+/** Bar on a phone: the action needed at the vessel, and a sheet with all others. */
 export function BatchActBar(acts: BatchActs) {
   const { batch, onOpen } = acts
   return (

@@ -26,7 +26,7 @@ const BatchTabs = lazySection(async () => (await import('./BatchTabs.tsx')).Batc
 
 type Props = {
   batch: BatchSummary
-  /** The straws of the largest batch on the page. */
+  /** Straws of the largest batch on the page. */
   longest: number
   isOpen: boolean
   tab: Tab
@@ -36,7 +36,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** What the columns are; each row says it in words of its own to those who cannot see it. */
+/** Column headings. Hidden from screen readers, because each row contains its own labels. */
 export function BatchHeads() {
   return (
     <div className={batchRowClasses.batchHeads} aria-hidden>
@@ -56,7 +56,7 @@ export function BatchHeads() {
   )
 }
 
-/** One batch at a glance, which expands to its history and the whereabouts of its straws. */
+/** Summary of a batch, which expands to its history and the places of its straws. */
 export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialog, onDelete }: Props) {
   const panel = `panel-${batch.id}`
   return (

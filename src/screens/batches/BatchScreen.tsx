@@ -37,7 +37,7 @@ import classes from './BatchScreen.module.css'
 const AddStraws = lazyPart(async () => (await import('#features/straws/web/AddStraws.tsx')).AddStraws)
 const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/DeleteBatch.tsx')).DeleteBatch)
 
-/** A batch in full: counts, places, history and laboratory measurements. */
+/** Screen of a batch: counts, places, history and laboratory measurements. */
 export function BatchScreen() {
   const { id } = useParams({ from: '/layout/batches/$id' })
   return (
@@ -53,7 +53,7 @@ function Whole({ batch }: { batch: Batch }) {
   const [isDeleting, setDeleting] = useState(false)
   const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
   const navigate = useNavigate({ from: '/batches/$id' })
-  // Where the frame puts its navigation below the screen.
+  // Width below which the frame shows its navigation at the bottom.
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const stock = useApiQuery(showBatchInventory, { params: { id } })
   const openTab = (next: BatchTab) => void navigate({ search: { tab: next }, ...KEEP_SCROLL })
@@ -136,7 +136,7 @@ function Whole({ batch }: { batch: Batch }) {
         <AddStraws
           batch={batch}
           preset={{}}
-          // Back does not open a dialog again that was closed.
+          // Replace the history entry, so that Back does not reopen a closed dialog.
           onClose={() => void navigate({ search: { tab }, replace: true, ...KEEP_SCROLL })}
         />
       )}
@@ -153,7 +153,7 @@ function Whole({ batch }: { batch: Batch }) {
 
 type Props = { batch: Batch; heading: ReactNode; children: ReactNode }
 
-/** A batch is announced by its straw and one sentence. */
+/** Head of the screen: the batch's straw, and a sentence about it. */
 function BatchHead({ batch, heading, children }: Props) {
   const { animal, sheet, straw_colour, straw_size, quality, available_from } = batch
   const { produced_on } = sheet.collection

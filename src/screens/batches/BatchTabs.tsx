@@ -17,17 +17,17 @@ type Props<T extends BatchTab> = {
   tab: T
   onTab: (tab: T) => void
   onDialog: BatchDialog
-  /** Straws that are out, if the tabs are to tell. */
+  /** Straws on consignment, shown as a badge. */
   out?: number
-  /** What stands at the end of the line of tabs. */
+  /** Shown at the end of the tab bar. */
   end?: ReactNode
   inventoryEnd?: ReactNode
   sheet?: ReactNode
-  /** What can be done about each movement. */
+  /** Renders the actions of a movement. */
   renderMore?: (movement: MovementSummary) => ReactNode
 }
 
-/** Tabs for consignments, activity and inventory, on its own screen for the technical sheet too. */
+/** Tabs for consignments, activity and inventory, and on the batch's own screen for the technical sheet. */
 export function BatchTabs<T extends BatchTab>(props: Props<T>) {
   const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet, renderMore } = props
   const consignments = <Consignments batch={batch} onDialog={onDialog} />

@@ -11,7 +11,6 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch, batchPage, counts } from '#test/component/samples/batches.ts'
 import { anotherId, CONSIGNEE_ID, SELF_ID } from '#test/component/samples/ids.ts'
 import { aStockLine } from '#test/component/samples/straws.ts'
-// Styles of a screen that was open before stay.
 
 const batches: Batch[] = Array.from({ length: 18 }, (_, index) =>
   aBatch({ id: anotherId(index), label: `B-26-${String(index + 1).padStart(3, '0')}` }),
@@ -42,7 +41,7 @@ test('going back undoes one step after the other, and typing in one step', async
   await open('/help')
   await page.getByRole('link', { name: navTexts.batches }).click()
   await next.click()
-  // Pressed on the page before, it would lead here again.
+  // Wait for the page; an earlier click would request the same page again.
   await expect.element(page.getByText(commonTexts.range(6, 10, 18))).toBeVisible()
   expect(location.search).toContain('offset=5')
   await next.click()

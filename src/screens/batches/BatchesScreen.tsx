@@ -30,7 +30,7 @@ export function BatchesScreen() {
   const navigate = useNavigate({ from: '/batches' })
   const found = useApiQuery(listBatches, { query: batchQuery(search) })
   const { limit: _, offset: __, ...filter } = batchQuery(search)
-  // Dialogs opened from a list filtered by owner are about that owner's straws.
+  // Dialogs opened from a list filtered by owner concern that owner's straws.
   const ofOwner = filter.straw_owner_id === undefined ? {} : { owner_id: filter.straw_owner_id }
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<BatchSummary | null>(null)
@@ -172,7 +172,7 @@ function NoBatches({ search, onSwitchOff, onFirstPage }: NoBatchesProps) {
 
 type Props = { stats: { straws: number; doses: number }; batches: number }
 
-/** What all batches found hold together, on every page. */
+/** Totals of all batches found, on all pages. */
 function Totals({ stats, batches }: Props) {
   return (
     <Group gap="4px 28px" align="baseline" justify="space-between" className={classes.totals}>
