@@ -11,7 +11,7 @@ import { shortDate } from '#ui/dates.ts'
 
 const HEIGHT = 280
 
-/** Post-thaw motility across a stallion's freezes, with a text version for those who cannot see the chart. */
+/** Chart of a stallion's post-thaw motility by freeze, with a text version for screen readers. */
 export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
@@ -21,7 +21,7 @@ export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
     if (!place || width === 0) return
     const chart = new uPlot(optionsFor(place, width, freezes), dataOf(freezes), place)
     return () => chart.destroy()
-    // Redrawn with the scheme, which the theme's colours depend on.
+    // Redraw when the scheme changes, because it determines the colours.
   }, [freezes, width, place, scheme])
   const shown = (percent: number | null) => (percent === null ? commonTexts.nothing : `${percent} %`)
   return (
@@ -44,7 +44,7 @@ const LINES = [
   { key: 'motile', token: 'gold-ink' },
 ] as const
 
-/** What was measured at least once. */
+/** Returns the lines that have at least one value. */
 function linesOf(freezes: readonly Freeze[]) {
   return LINES.filter(({ key }) => freezes.some((freeze) => freeze[key] !== null))
 }
@@ -80,7 +80,7 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
   }
   const day = (seconds: number) =>
     shortDate(new Date(seconds * 1000).toISOString().slice(0, 'YYYY-MM-DD'.length))
-  // The legend shows the latest freeze unless another one is pointed at.
+  // The legend shows the latest freeze unless the pointer is at another one.
   const tellLatest = (chart: uPlot) => chart.setLegend({ idx: chart.data[0].length - 1 })
   return {
     width,
@@ -91,7 +91,7 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
     scales: { x: { range: aroundDays }, y: { range: [0, 100] } },
     cursor: { drag: { x: false, y: false } },
     hooks: {
-      // What misses the figure for a dose lies on a shaded ground.
+      // Shade the range below the requirement for a dose.
       drawClear: [
         ({ ctx, bbox, valToPos }) => {
           const top = valToPos(WBFSH_DOSE.progressive, 'y', true)
@@ -106,12 +106,12 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
           ctx.stroke()
           ctx.setLineDash([])
           ctx.textAlign = 'left'
-          // At the foot, where the lines rarely come.
+          // At the bottom, where lines are rare.
           const foot = bbox.top + bbox.height - 12 * uPlot.pxRatio
           write(ctx, horseTexts.wbfsh(WBFSH_DOSE.progressive), bbox.left + 6 * uPlot.pxRatio, foot)
         },
       ],
-      // Each line is named beside its last freeze; names that would touch move apart.
+      // Write each line's name next to its last freeze, and move overlapping names apart.
       draw: [
         ({ ctx, valToPos, bbox }) => {
           const ends = lines.map(({ key, name, colour }) => {
@@ -157,7 +157,7 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
 
 const MONTH = 30 * 24 * 60 * 60
 
-/** One freeze alone stands in the middle of two months. */
+/** Centres a single freeze within two months. */
 function aroundDays(_: uPlot, first: number, last: number): [number, number] {
   return first === last ? [first - MONTH, last + MONTH] : [first, last]
 }

@@ -21,13 +21,13 @@ import { Section } from '#ui/Section.tsx'
 import { Waiting } from '#ui/Waiting.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
 
-// The chart library is large, needed on this screen only, and only if there is something to draw.
+// Loaded on demand: the chart library is large, and only this screen needs it, if there is data.
 const FreezeChart = lazySection(
   async () => (await import('./FreezeChart.tsx')).FreezeChart,
   <Waiting lines={5} />,
 )
 
-/** A stallion's batches, and how they thawed. */
+/** Batches of a stallion, and their motility after thawing. */
 export function HorseBatches({ horse }: { horse: Animal }) {
   return (
     <>

@@ -6,12 +6,12 @@ import { mergeTexts } from '../../features/merging/texts.ts'
 import { MergeHorsesDialog } from '../../features/merging/web/MergeHorsesDialog.tsx'
 import { SimilarPair } from '../../features/merging/web/SimilarPair.tsx'
 
-/** The list of horses, and a pair of them that may be one. */
+/** List of horses, with a pair that may be duplicates. */
 export function HorseListScreen() {
   return <HorsesScreen notice={<SimilarHorses />} />
 }
 
-/** Proposes one pair of horses that may be one; nothing if there is none. */
+/** Proposes a pair of horses that may be duplicates, if there is one. */
 function SimilarHorses() {
   const { data } = useApiQuery(listSimilarAnimals, {}, useMay(listSimilarAnimals))
   return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similarHorses} Dialog={MergeHorsesDialog} />

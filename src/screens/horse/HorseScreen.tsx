@@ -36,7 +36,7 @@ const MergeWithDialog = lazyPart(
   async () => (await import('#features/merging/web/MergeWithDialog.tsx')).MergeWithDialog,
 )
 
-/** A horse: identity, batches, and insemination outcomes. */
+/** Screen of a horse: identity, batches, and insemination outcomes. */
 export function HorseScreen() {
   const { id } = useParams({ from: '/layout/horses/$id' })
   return (
