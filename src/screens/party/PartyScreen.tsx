@@ -40,7 +40,7 @@ const ErasePartyDialog = lazyPart(
   async () => (await import('#features/leaving/web/ErasePartyDialog.tsx')).ErasePartyDialog,
 )
 
-/** A party: contact data, what it owns and holds, what it received and supplied. */
+/** Screen of a party: contact data, its straws, and what it received and supplied. */
 export function PartyScreen() {
   const { id } = useParams({ from: '/layout/parties/$id' })
   return (
