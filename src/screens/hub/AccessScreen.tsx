@@ -8,7 +8,10 @@ import { Screen } from '#ui/Screen.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { hubTexts } from './texts.ts'
 
-/** How one gets in: the second factor, the devices, password and address; for owners, those of all, and the keys of programs. */
+/**
+ * Access settings: second factor, sessions, password and address; for owners, also the account's policy and
+ * API keys.
+ */
 export function AccessScreen() {
   const isOwner = useMay(showFactorPolicy)
   return (

@@ -100,7 +100,7 @@ function Organisation() {
   )
 }
 
-/** What papers say of us. */
+/** Facts of the account's own party that documents contain. */
 function ownFacts(own: Party): [string, string][] {
   const { approval_number, centre_kind, centre_vet } = own
   const span = approvalSpan(own)
@@ -112,7 +112,7 @@ function ownFacts(own: Party): [string, string][] {
   ]
 }
 
-/** Proposes one pair of stakeholders that may be one; nothing if there is none. */
+/** Proposes a pair of stakeholders that may be duplicates, if there is one. */
 function SimilarParties() {
   const { data } = useApiQuery(listSimilarParties, {}, useMay(listSimilarParties))
   return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similar} Dialog={MergeDialog} />

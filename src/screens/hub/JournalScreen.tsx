@@ -34,7 +34,7 @@ type Change = (some: JournalSearch, step?: Step) => void
 
 const CLEAR = { user_id: undefined, kind: undefined, from: undefined, to: undefined, offset: undefined }
 
-/** Who did what: for owners all of it, for everybody else his own lines. */
+/** Audit log: all entries for owners, their own entries for other members. */
 export function JournalScreen() {
   const isOwner = useMay(listSecurityEvents)
   const search = useSearch({ from: '/layout/hub/security' })
@@ -137,7 +137,7 @@ function Person({ search, onChange }: FilterProps) {
   )
 }
 
-/** A day still being typed does not filter yet. */
+/** Filter for a day, which is applied once the day is complete. */
 function Day({ name, search, onChange }: FilterProps & { name: 'from' | 'to' }) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -156,7 +156,7 @@ function Day({ name, search, onChange }: FilterProps & { name: 'from' | 'to' }) 
   )
 }
 
-/** Rights as an event stores them, in words. */
+/** Formats the rights stored in an event. */
 const rightsText = (rights: string) =>
   rights === ''
     ? rightsTexts.presets.READ_ONLY

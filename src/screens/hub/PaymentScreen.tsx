@@ -18,7 +18,7 @@ import { PayButton } from '#features/subscription/web/PayButton.tsx'
 
 const POLLING_MS = 1500
 
-/** The outcome of a payment; the provider's message may arrive a moment after the payer. */
+/** Outcome of a payment. Polls, because the provider's message may arrive after the payer returns. */
 export function PaymentScreen() {
   const { payment: id } = useSearch({ from: '/layout/hub/subscription/payment' })
   const subscription = useQuery({
@@ -26,7 +26,7 @@ export function PaymentScreen() {
     refetchInterval: ({ state }) => (paymentOf(state.data, id)?.status === 'OPEN' ? POLLING_MS : false),
   })
   const isPaid = paymentOf(subscription.data, id)?.status === 'PAID'
-  // The session holds the expiry date, which the banner depends on.
+  // Refresh the session, because the expiry banner depends on its expiry date.
   useEffect(() => {
     if (isPaid) void validateSession()
   }, [isPaid])

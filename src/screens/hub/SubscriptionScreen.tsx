@@ -22,7 +22,7 @@ import { Section } from '#ui/Section.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { PayButton } from '#features/subscription/web/PayButton.tsx'
 
-/** The expiry date, payment for 30 more days, and earlier payments. */
+/** Expiry date, payment for 30 more days, and earlier payments. */
 export function SubscriptionScreen() {
   return (
     <Screen title={subscriptionTexts.title}>

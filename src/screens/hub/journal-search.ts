@@ -1,4 +1,4 @@
-/** URL search parameters of the security journal: its filters and page. */
+/** URL search parameters of the audit log: its filters and page. */
 import * as z from 'zod/mini'
 import { EVENT_KINDS } from '#features/security/kinds.ts'
 import { day, id } from '#platform/contract/fields.ts'

@@ -1,4 +1,4 @@
-/** User-visible texts of the hub. Those given in the specification are verbatim. */
+/** Texts from the specification are verbatim. */
 import { plural } from '#platform/contract/grouped.ts'
 
 export const hubTexts = {
