@@ -15,16 +15,16 @@ import { timeZone } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { homeTexts } from './texts.ts'
 
-/** The worst come first; all of them stand at the vessels. */
+/** Maximum number of vessels listed, the most urgent first; the nitrogen screen lists all. */
 const MAX_DUE = 5
 
 type Props = {
   overview: Overview
-  /** Vessels of which something is due, the worst first. */
+  /** Vessels with alerts, the most urgent first. */
   due: readonly VesselCare[]
 }
 
-/** What waits; each line ends in what to do about it. */
+/** List of pending matters, each with a link to the action. */
 export function Attention({ overview, due }: Props) {
   const { unlocated, unlocated_batches, consigned, holders, pending_outcomes } = overview
   const { looking, uncounted_containers: uncounted } = overview

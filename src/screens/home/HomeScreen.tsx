@@ -69,7 +69,7 @@ export function HomeScreen() {
   )
 }
 
-/** Where one goes on; under the steps of a new account it needs no title. */
+/** Links to further screens. Without a title below the steps of a new account. */
 function GetStarted({ withTitle, withTry }: { withTitle: boolean; withTry: boolean }) {
   return (
     <Group component="nav" aria-label={homeTexts.start} gap="lg" px={4} fz={13}>
@@ -96,7 +96,7 @@ function GetStarted({ withTitle, withTry }: { withTitle: boolean; withTry: boole
 
 function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) {
   const { straws, own_straws, doses, uncounted, batches, holdings } = overview
-  // The line on top tells of straws without a place.
+  // On a phone, the figures at the top already show the straws without a place.
   const waiting = isPhone && overview.unlocated > 0 ? { ...overview, unlocated: 0 } : overview
   const cared = useApiQuery(listVesselCare, {})
   const due = (cared.data?.vessels ?? []).filter((care) => toldNow(care).length > 0)

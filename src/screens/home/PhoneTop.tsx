@@ -9,9 +9,10 @@ import { findTexts } from '#screens/find/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import classes from './PhoneTop.module.css'
 
-/** The one thing to do with a phone in hand. */
+/** Button that opens the search, the main action on a phone. */
 export function FindButton() {
-  // A phone shows its keyboard for what is focused while a press is handled, and keeps it for what comes next.
+  // Focus a hidden input during the click, because a phone opens its keyboard only then. It stays open for
+  // the next screen.
   const input = useRef<HTMLInputElement>(null)
   function begin() {
     typeEarly('')
@@ -35,7 +36,7 @@ export function FindButton() {
   )
 }
 
-/** What is in store, what waits, and what was looked for lately. */
+/** Stored straws, straws without a place, and recent searches. */
 export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview: Overview }) {
   return (
     <Stack gap={12}>

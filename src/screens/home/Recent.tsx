@@ -11,7 +11,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { homeTexts } from './texts.ts'
 import classes from './Recent.module.css'
 
-/** The last movements: how many of which batch, and what became of them. */
+/** Latest movements, with batches, amounts and outcomes. */
 export function Recent() {
   return (
     <Loaded query={useApiQuery(listMovements, { query: { limit: 5 } })}>

@@ -7,7 +7,7 @@ import { homeTexts, stepTexts } from './texts.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 import classes from './Steps.module.css'
 
-/** What is left to do first; the next step has the only filled button. */
+/** First steps in a new account; only the next step has a filled button. */
 export function Steps({ overview }: { overview: Overview }) {
   const steps = stepsOf(overview)
   const next = steps.find(({ isDone }) => !isDone)

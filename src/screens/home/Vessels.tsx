@@ -9,7 +9,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { homeTexts } from './texts.ts'
 import classes from './Vessels.module.css'
 
-/** The newest containers from above, with their straws and what they have room for. */
+/** Newest containers in top view, with their straws and free places. */
 export function Vessels() {
   const query = { limit: CONTAINERS_AT_HOME }
   return (

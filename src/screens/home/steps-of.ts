@@ -2,14 +2,14 @@ import type { Overview } from '#features/overview/contract.ts'
 
 type Known = Pick<Overview, 'containers' | 'batches' | 'has_straws' | 'straws' | 'unlocated'>
 
-/** The steps of a new account, in their order, and whether each is done. */
+/** Returns the steps of a new account in order, and whether each is done. */
 export function stepsOf(overview: Known) {
   const { containers, batches, has_straws, straws, unlocated } = overview
   return [
     { step: 'container', isDone: containers > 0 },
     { step: 'batch', isDone: batches > 0 },
     { step: 'straws', isDone: has_straws },
-    // Straws that are all gone had their place.
+    // If all straws are used up, they had a place.
     { step: 'place', isDone: has_straws && (straws === 0 || unlocated < straws) },
   ] as const
 }

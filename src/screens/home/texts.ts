@@ -1,4 +1,4 @@
-/** User-visible texts of the home screen. Those given in the specification are verbatim. */
+/** Texts from the specification are verbatim. */
 import { plural } from '#platform/contract/grouped.ts'
 
 export const homeTexts = {
@@ -52,7 +52,7 @@ export const homeTexts = {
   calm: 'All good: every straw has its place.',
 } as const
 
-/** How a new account comes to its first straws. */
+/** Texts of the steps that lead a new account to its first straws. */
 export const stepTexts = {
   container: ['Draw a container', 'Its canisters and levels, as they hang in the vessel', 'Draw a container'],
   batch: ['Enter a batch', 'Label, stallion, colour and straw size are enough to begin', 'New batch'],
