@@ -9,7 +9,7 @@ const TwoAccounts = lazyPart(async () => (await import('./TwoAccounts.tsx')).Two
 
 const VesselPicture = lazyPart(async () => (await import('./VesselPicture.tsx')).VesselPicture)
 
-/** Around the screens before log-in: beside the form, if there is room, what it is all about. */
+/** Frame of the screens before log-in, with a picture next to the form if there is room. */
 export function Outside() {
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
   const accounts = usePicturedAccounts()

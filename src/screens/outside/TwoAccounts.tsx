@@ -4,10 +4,10 @@ import type { PicturedAccounts } from '#features/session/web/outside-picture.ts'
 import { CANISTERS, Vessel } from './Vessel.tsx'
 import classes from './TwoAccounts.module.css'
 
-/** Nothing is known of it yet. */
+/** Empty canisters of the account to be joined, whose content is unknown. */
 const EMPTY = Array.from({ length: 8 }, () => [])
 
-/** What a user will have after joining: the account there is, and a second one. */
+/** Picture of the accounts after joining: the user's own and the joined one. */
 export function TwoAccounts({ own, joined }: PicturedAccounts) {
   return (
     <Group gap={48} justify="center" wrap="nowrap" className={classes.outsideAccounts}>

@@ -5,7 +5,7 @@ import { VesselWall } from '#features/containers/web/VesselWall.tsx'
 
 type Filled = [colour: StrawColour, straws: number]
 
-/** Every colour straws come in, at two levels of six canisters. */
+/** Straws of every colour, at two levels of six canisters. */
 export const CANISTERS: Filled[][] = [
   [
     ['YELLOW', 65],
@@ -36,7 +36,7 @@ const STRAWS_PER_LEVEL = 90
 
 type Props = { size: number; canisters: Filled[][]; withSeats: boolean }
 
-/** A vessel from above, with a picture of its own. */
+/** Vessel in top view, drawn for these screens. */
 export function Vessel({ size, canisters, withSeats }: Props) {
   const inner = insideOf(size)
   return (

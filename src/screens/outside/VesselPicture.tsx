@@ -2,7 +2,7 @@ import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { CANISTERS, Vessel } from './Vessel.tsx'
 import classes from './VesselPicture.module.css'
 
-/** The product in one picture: a vessel from above. */
+/** Picture of the product: a vessel in top view. */
 export function VesselPicture() {
   return (
     <>
