@@ -21,7 +21,7 @@ const loseReply = (page: Page, path: string) =>
     { times: 1 },
   )
 
-test('what was changed after a lost reply is not booked beside what was booked already', async ({ page }) => {
+test('a booking changed after a lost reply is not booked in addition to the first one', async ({ page }) => {
   await beginLoggedIn(page)
   const id = await makeBatch(page, 'E2E-LOST-REPLY')
   const counts = async () => (await readApi(page, `/batches/${id}`)).counts

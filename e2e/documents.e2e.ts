@@ -79,7 +79,7 @@ test('an owner sets a logo on the letterhead, and sees it there', async ({ page 
 test.describe('on a phone', () => {
   test.use(UPRIGHT)
 
-  test('what came in has its intake sheet, an owner a statement, a centre its register', async ({ page }) => {
+  test('an addition has its intake sheet, an owner a statement, a centre its register', async ({ page }) => {
     await beginLoggedIn(page)
     await page.goto('/movements?type=COLLECTION')
     await page.locator('[class*=movementToggle]').first().tap()

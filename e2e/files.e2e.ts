@@ -94,7 +94,10 @@ function sizeOfPicture(page: Page, bytes: Buffer): Promise<[number, number]> {
   }, bytes.toString('base64'))
 }
 
-test('two people add to the same batch at once, and both see both', async ({ page, browser }) => {
+test('two members can add files to a batch at the same time, and both see all of them', async ({
+  page,
+  browser,
+}) => {
   const id = await openBatch(page, 'F-04')
   const other = await browser.newPage()
   await catchChoosers(other)

@@ -109,7 +109,7 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
   ).toBeVisible()
 })
 
-test('a batch without its mandatory fields says which, and leads to each', async ({ page }) => {
+test('a batch without mandatory fields lists them, with a link to each', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/batches/new')
   await page.getByRole('button', { name: batchTexts.save }).click()
@@ -140,7 +140,7 @@ test('a straw too many is refused in place, and nothing typed is lost', async ({
   await expect(dialog.getByText(batchTexts.notANumber)).toBeVisible()
 })
 
-test('a slip of Escape asks before it throws away what was typed', async ({ page }) => {
+test('an accidental Escape asks before it discards input', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/batches?limit=100')
   await page.getByRole('button', { name: batchTexts.menu('B-26-014') }).click()
@@ -168,7 +168,7 @@ test('a slip of Escape asks before it throws away what was typed', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('what is under way is not left before it is known how it ended', async ({ page }) => {
+test('a request in progress is not left before its result is known', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/horses')
   const add = page.getByRole('button', { name: horseTexts.new })

@@ -16,7 +16,7 @@ import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 
-test('a container, a batch, straws in, found, used, undone, consigned and back, and where they are told of', async ({
+test('a container, a batch, straws added, found, used, undone, consigned and returned, and their history', async ({
   page,
 }) => {
   test.slow()

@@ -75,7 +75,7 @@ test('a phone’s camera reads labels one after another, and the place they go t
   expect(problems).toEqual([])
 })
 
-test('one label opens what it names', async ({ page }) => {
+test('a scanned label opens the record that it names', async ({ page }) => {
   await beginInNewAccount(page)
   const container_id = await makeContainer(page, 'Tank 2')
   const [code] = await codesOf(page, [{ kind: 'CANISTER', container_id, canister: 2 }])
@@ -85,7 +85,7 @@ test('one label opens what it names', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('?canister=2')
 })
 
-test('where what reads the codes does not load, it says so, and the next try works', async ({ page }) => {
+test('if the decoder fails to load, an error is shown, and the next attempt works', async ({ page }) => {
   await beginInNewAccount(page)
   const container_id = await makeContainer(page, 'Tank 2')
   film(await codesOf(page, [{ kind: 'CONTAINER', container_id }]))

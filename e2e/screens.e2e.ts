@@ -203,7 +203,7 @@ for (const [device, use] of [
       })
     }
 
-    test('what is open without a log-in', async ({ page }) => {
+    test('public screens', async ({ page }) => {
       await page.goto('/auth/login')
       // The guard asks for a session before the user has logged in.
       expect(await walk(page, OPEN_SCREENS.map(atPath), 401)).toEqual([])

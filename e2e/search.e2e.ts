@@ -21,7 +21,7 @@ async function openWithoutSearch(page: Page) {
   return release
 }
 
-test('what is typed while the code of the search is loaded is kept, Enter too', async ({ page }) => {
+test('input typed while the search is loading is kept, including Enter', async ({ page }) => {
   const release = await openWithoutSearch(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('B-26-')

@@ -106,7 +106,7 @@ test('an app is set up, its code is asked for at log-in, and a recovery code is 
   await expect(page.getByText(factorsTexts.recoveryText(9))).toBeVisible()
 })
 
-test('a passkey opens the account by itself, and proves who it is before what cannot be taken back', async ({
+test('a passkey is enough to log in, and to re-authenticate before an irreversible action', async ({
   page,
 }) => {
   const finger = await withFinger(page)
@@ -158,7 +158,7 @@ test('a passkey opens the account by itself, and proves who it is before what ca
   await expect(proof).toHaveCount(0)
 })
 
-test('without a second factor it is the password that proves, and whoever leaves the question did nothing', async ({
+test('without a second factor, re-authentication takes the password, and closing its dialog cancels the action', async ({
   page,
 }) => {
   await beginInNewAccount(page)
@@ -191,7 +191,7 @@ test('without a second factor it is the password that proves, and whoever leaves
   expect((await download).suggestedFilename()).toContain('strawbook')
 })
 
-test('one sees where one is logged in, and ends the others', async ({ page, browser }) => {
+test('a user sees their sessions, and can end the others', async ({ page, browser }) => {
   const email = await beginInNewAccount(page)
   const elsewhere = await browser.newContext()
   const data = { email, password: PASSWORD }
@@ -224,7 +224,7 @@ test('the password is changed with the old one, and this session stays', async (
   await expect(page.getByRole('heading', { name: hubTexts.access, exact: true })).toBeVisible()
 })
 
-test('an owner asks all members for a second step once he has one, and the address changes when both mailboxes agree', async ({
+test('an owner with a second factor can require one of all members, and an address changes once both mailboxes agree', async ({
   page,
 }) => {
   const email = await beginInNewAccount(page)
@@ -264,7 +264,7 @@ test('an owner asks all members for a second step once he has one, and the addre
   await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible()
 })
 
-test('whoever lacks the second step that his account asks for can set one up, and everything opens again', async ({
+test('a member without the required second factor can set one up, and then has access again', async ({
   page,
 }) => {
   await beginInNewAccount(page)

@@ -41,9 +41,7 @@ test('logging in and out in one tab takes effect in the other one, though the se
   expect((await page.request.get('/api/v1/auth')).status()).toBe(401)
 })
 
-test('the page comes to whoever asks for it, compressed or not, and to who asks for its head alone', async ({
-  request,
-}) => {
+test('the page is served with and without compression, and to HEAD requests', async ({ request }) => {
   for (const path of ['/', '/home']) {
     const plain = await request.get(path, { headers: { 'Accept-Encoding': 'identity' } })
     expect(plain.headers()['content-type']).toBe('text/html; charset=utf-8')
@@ -51,7 +49,7 @@ test('the page comes to whoever asks for it, compressed or not, and to who asks 
   }
 })
 
-test('the frame is painted before any of its files has come, for whoever has a session', async ({ page }) => {
+test('the frame is painted before any of its files has arrived if there is a session', async ({ page }) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/**', async (route) => {
@@ -72,10 +70,7 @@ test('the frame is painted before any of its files has come, for whoever has a s
   await expect(page.locator('.starting')).toHaveCount(0)
 })
 
-test('a page brings its screen and session along for whoever has one, and for nobody else', async ({
-  page,
-  request,
-}) => {
+test('a page preloads its screen and session only if there is a session', async ({ page, request }) => {
   const screen = /<link rel="modulepreload" href="\/assets\/screens-/
   expect(await (await request.get('/batches')).text()).not.toMatch(screen)
   await beginLoggedIn(page)
@@ -100,7 +95,7 @@ test('a page brings its screen and session along for whoever has one, and for no
   expect(told.filter((text) => text.includes('preload'))).toEqual([])
 })
 
-test('a screen loads no more code than a phone has patience for', () => {
+test('the code of each screen is small enough for a phone', () => {
   const sizes = screenSizes('dist/web')
   const firstOf = (screen: string) => sizes.find(({ name }) => name === screen)!.first
   expect(firstOf('log-in')).toBeLessThan(150_000)

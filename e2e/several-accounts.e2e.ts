@@ -99,7 +99,7 @@ test('a link of a mail opens its account, also after the log-in that it needs', 
   await expect(page.getByRole('heading', { name: norte.label })).toBeVisible()
 })
 
-test('a link into an account of others opens one of the user’s own, and says so', async ({
+test('a link into a foreign account opens an account of the user, with a message', async ({
   page,
   browser,
 }) => {
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden()
   }
 
-  test('offline, both accounts are there, and what is done in each is recorded there once back online', async ({
+  test('offline, both accounts are available, and entries of each are recorded there once online', async ({
     page,
     context,
     browser,

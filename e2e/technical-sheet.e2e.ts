@@ -11,7 +11,7 @@ import { expect, test } from './test.ts'
 const VOLUME = fieldLabel('sheet.sample.volume')
 const CONCENTRATION = fieldLabel('sheet.sample.concentration')
 
-test('of two who edit one batch the second is told what changed and by whom, and loses nothing', async ({
+test('a concurrent edit of a batch shows what changed and by whom, and loses no input', async ({
   page,
   browser,
 }) => {

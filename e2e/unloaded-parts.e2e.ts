@@ -20,9 +20,7 @@ async function update(page: Page) {
   await page.route('/', (route) => route.fulfill({ headers, body: newer }))
 }
 
-test('what was typed stays if a dialog cannot be loaded, and the dialog opens when asked for again', async ({
-  page,
-}) => {
+test('input stays if a dialog fails to load, and the dialog opens at the next attempt', async ({ page }) => {
   await beginLoggedIn(page)
   await page.route('**/assets/AnimalDialog-*.js', (route) => route.abort())
   await page.goto('/batches/new')
@@ -105,7 +103,7 @@ test('menus that could not be loaded beforehand open once they can, and toasts c
   await expect(page.getByRole('menuitem').first()).toBeVisible()
 })
 
-test('a menu that comes late does not open over what somebody went on with', async ({ page }) => {
+test('a menu that loads late does not open once the user has moved on', async ({ page }) => {
   await beginLoggedIn(page)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
@@ -154,7 +152,7 @@ test('styles that could not be loaded come later', async ({ page }) => {
   await expect(page.getByRole('menuitem').first()).toHaveCSS('padding-left', '12px')
 })
 
-test('a part of a screen that could not be loaded is tried again in its place', async ({ page }) => {
+test('a part of a screen that failed to load can be retried in place', async ({ page }) => {
   await beginLoggedIn(page)
   await page.route('**/assets/Vessels-*.js', (route) => route.abort())
   await page.goto('/home')
@@ -167,7 +165,7 @@ test('a part of a screen that could not be loaded is tried again in its place', 
   await expect(page.locator('[class*=homeVessels]').getByRole('link').first()).toBeVisible()
 })
 
-test('where not even the first code comes, the page offers to be loaded again', async ({ page }) => {
+test('if not even the first code loads, the page offers to reload', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/auth/login')
   const reload = page.getByRole('link', { name: errorTexts.reload })

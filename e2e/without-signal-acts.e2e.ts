@@ -120,7 +120,7 @@ test('an opening that waits can be undone; one that is under way can be given up
   expect(await counts()).toMatchObject({ stored: 10, lost: 0 })
 })
 
-test('a straw that somebody took meanwhile is named; the opening is gone through again over what is there', async ({
+test('a straw that another member has taken is named, and the opening can be repeated with the remaining ones', async ({
   page,
   context,
 }) => {
@@ -256,7 +256,7 @@ test('straws are moved and nitrogen is logged without signal; what was refused o
     .toBe(2)
 })
 
-test('what was discarded is listed, for everybody in the account', async ({ page, context }) => {
+test('discarded entries are listed for all members of the account', async ({ page, context }) => {
   await beginInNewAccount(page)
   const { label, take } = await fillVessel(page, 'T-6')
   await openOnce(page)
@@ -281,7 +281,7 @@ test('what was discarded is listed, for everybody in the account', async ({ page
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('after seven days without contact the straws are hidden, and what waits is not', async ({
+test('after seven days without contact the straws are hidden, and waiting entries are still shown', async ({
   page,
   context,
 }) => {
@@ -317,7 +317,7 @@ async function logInAs(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: navTexts.home })).toBeVisible(LATER)
 }
 
-test('a second user of the phone sees nothing of what waits, and sends nothing of it', async ({
+test("a second user of the phone neither sees nor sends the first user's entries", async ({
   page,
   context,
   browser,
@@ -345,10 +345,7 @@ test('a second user of the phone sees nothing of what waits, and sends nothing o
   await expect.poll(async () => (await counts()).lost, LATER).toBe(1)
 })
 
-test('whoever is taken out of the account loses what the phone kept of it at the next contact', async ({
-  page,
-  browser,
-}) => {
+test("a removed member's phone erases the account's data at the next contact", async ({ page, browser }) => {
   await beginInNewAccount(page)
   const { counts, label, tenant_id } = await fillVessel(page, 'T-9')
   const member = await joinAccount(browser, page)
@@ -376,7 +373,7 @@ for (const [account, phone] of [
   test.describe(`on a phone in ${phone}`, () => {
     test.use({ timezoneId: phone })
 
-    test(`what is done offline is recorded on the day of its account in ${account}`, async ({
+    test(`offline entries are recorded on the day of their account in ${account}`, async ({
       page,
       context,
     }) => {

@@ -65,7 +65,7 @@ async function batchOf(page: Page, label: string) {
   return { tenant_id, batch_id, stored, session }
 }
 
-test('it opens without a network, in the session it had, and tells where straws stood', async ({
+test('the product opens without a network, in the same session, and shows where straws were', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('it opens without a network, in the session it had, and tells where straws 
   expect(broken).toEqual([])
 })
 
-test('straws are told to be on the phone once they are kept there', async ({ page }) => {
+test('straws are reported as stored on the phone only once they are', async ({ page }) => {
   await page.addInitScript(() => {
     const order: string[] = []
     Object.assign(globalThis, { order })
@@ -105,7 +105,7 @@ test('straws are told to be on the phone once they are kept there', async ({ pag
   expect(await page.evaluate(() => (globalThis as never as { order: string[] }).order[0])).toBe('kept')
 })
 
-test('what is done without signal waits, can be taken back, survives the page, and is booked once with signal', async ({
+test('an offline entry waits, can be taken back, survives a reload, and is booked once online', async ({
   page,
   context,
 }) => {
@@ -143,7 +143,7 @@ test('a line that is back without an event is noticed within ten seconds', async
   await expect.poll(stored).toBe(4)
 })
 
-test('what was refused is told at its straw and in a list, and giving it up is recorded', async ({
+test('a refused entry is shown at its straw and in a list, and discarding it is recorded', async ({
   page,
   context,
 }) => {
@@ -174,7 +174,7 @@ test('what was refused is told at its straw and in a list, and giving it up is r
   await expect.poll(told).toMatchObject([{ said: expect.stringContaining('NS-26-002') }])
 })
 
-test('a session that ended keeps what waits for the same person, who logs in; nobody else sees it', async ({
+test('entries that wait when a session ends are sent once the same user logs in, and no other user sees them', async ({
   page,
   context,
 }) => {

@@ -66,13 +66,13 @@ async function downloadWhile(ana: Person, of: Person, meanwhile: () => Promise<u
   return answer.rawPayload.length
 }
 
-test('a file that is on its way comes whole, whatever account its reader switches to in another tab', async () => {
+test('a download is complete even if its reader switches accounts in another tab', async () => {
   const { ana, norte } = await ofTwo()
   const choose = () => ana.call('chooseAccount', { body: { account: norte.tenant_id } })
   expect(await downloadWhile(ana, ana, choose)).toBe(PDF_BYTES)
 })
 
-test('a file that is on its way to a member who is removed breaks off, whatever else they belong to', async () => {
+test('a download breaks off if its reader is removed from the account, even with other memberships', async () => {
   const { ana, norte } = await ofTwo()
   await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
   for (const headers of [{}, naming(norte.tenant_id)]) {
@@ -82,7 +82,7 @@ test('a file that is on its way to a member who is removed breaks off, whatever 
   }
 })
 
-test('a list that is on its way to a member who is removed breaks off, by row security alone too', async () => {
+test('a list being sent to a member breaks off when they are removed, even by row security alone', async () => {
   const { ana, norte } = await ofTwo()
   const query = { tenant_id: norte.tenant_id, format: 'csv' as const }
   await server.owner.query(
@@ -109,7 +109,7 @@ const partiesOf = async (person: Person, of: Person) => {
   return found.parties.map(({ name }) => name).toSorted()
 }
 
-test('what a page writes is booked in the account it is about or nowhere, while another tab switches', async () => {
+test("a page's writes are booked in its own account or nowhere, while another tab switches accounts", async () => {
   const { ana, norte } = await ofTwo()
   const accounts = [ana, norte]
   const switching = Array.from({ length: 20 }, (_, round) =>
@@ -130,7 +130,7 @@ test('what a page writes is booked in the account it is about or nowhere, while 
   }
 })
 
-test('one key is of one account: it is used in both, and answers a member only', async () => {
+test('an idempotency key belongs to one account: it can be used in both, and is answered to members only', async () => {
   const { ana, norte } = await ofTwo()
   const key = { 'Idempotency-Key': randomUUID() }
   const send = (of: Person) =>
@@ -151,7 +151,7 @@ test('one key is of one account: it is used in both, and answers a member only',
   expect((await send(norte)).body).toEqual(answers[1]!.body)
 })
 
-test('of an account that is being closed its members read, and write in their others', async () => {
+test('members of a closing account can read it, and write in their other accounts', async () => {
   const { ana, norte } = await ofTwo()
   await norte.call('closeAccount', { body: { tenant_id: norte.tenant_id, name: 'Haras del Norte' } })
   const write = (of: Person) =>
@@ -167,7 +167,7 @@ test('of an account that is being closed its members read, and write in their ot
   expect((await ana.call('chooseAccount', { body: { account: ana.tenant_id } })).tenants).toHaveLength(2)
 })
 
-test('an account that requires a second factor is shut to who has none, and their others are open', async () => {
+test('an account that requires a second factor refuses members without one, whose other accounts stay open', async () => {
   const { ana, norte } = await ofTwo()
   await server.owner.query('update tenants set factor_required_from = now() where id = $1', [norte.tenant_id])
   const read = (of: Person) =>
@@ -206,7 +206,7 @@ test('an import books nothing if its member is removed while it is booked', asyn
   expect(await partiesOf(norte, norte)).not.toContain('Gestüt Heide')
 })
 
-test('of changes to a member that owners make at once, some order holds, in that account alone', async () => {
+test('concurrent changes of a member by owners are applied in some order, in that account only', async () => {
   const { ana, norte } = await ofTwo()
   const bea = await newMember(server, norte, 'OWNER')
   const params = { id: ana.user_id }
@@ -240,7 +240,7 @@ const refusal = {
   },
 }
 
-test('of an opening nothing is recorded by a member whose right is taken meanwhile, and another goes on with it', async () => {
+test('a member who loses the permission records nothing of an opening, and another member can continue it', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
@@ -265,7 +265,7 @@ test('of an opening nothing is recorded by a member whose right is taken meanwhi
   expect(await book(ana)).toMatchObject({ status: 200, body: { movements: [{ amount: 2 }] } })
 })
 
-test('what a phone sends after its member lost the right is refused, and recorded once they have it again', async () => {
+test('entries sent after a member lost the permission are refused, and recorded once they have it again', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   const { tenant_id, self_id: owner_id } = ana

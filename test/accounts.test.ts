@@ -45,7 +45,7 @@ const enrol = (token: string, email: string, more: object = {}) =>
 const reset = (code: string, password = STRONG) =>
   ask(server, '', 'resetPassword', { body: { code, password } })
 
-test('asking for a code answers the same whether or not there is an account, and enqueues the same', async () => {
+test('requesting a code has the same reply and the same job whether or not there is an account', async () => {
   const answers = await Promise.all(
     [ana.email, newEmail()].map((email) => ask(server, '', 'requestPasswordReset', { body: { email } })),
   )
@@ -84,7 +84,7 @@ test('a code sets a new password once, ends all sessions, and is void after ten 
   expect(now.status).toBe(200)
 })
 
-test('of twenty who use one code at once, one sets a password', async () => {
+test('only one of twenty concurrent uses of a code sets a password', async () => {
   const tomas = await newMember(server, ana)
   const code = await resetCode(server, tomas.email)
   const answers = await Promise.all(
@@ -204,7 +204,7 @@ test('a changed role and a removal count from the next request', async () => {
   )
 })
 
-test('an account is never without an owner, even when two owners take each other’s role at once', async () => {
+test('an account always has an owner, even if two owners demote each other concurrently', async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await newTenant(server, 'Two owners')
     const other = await newMember(server, one, 'OWNER')
@@ -227,7 +227,7 @@ test('an account is never without an owner, even when two owners take each other
   expect(codeOf(await alone.try('updateMember', { params, body }))).toEqual([409, 'LAST_OWNER'])
 })
 
-test('the profile is one’s own name; a movement signed before keeps the name of then', async () => {
+test('a member changes their name in the profile, and earlier movements keep the earlier name', async () => {
   const tomas = await newMember(server, ana)
   const changed = await tomas.call('updateProfile', { body: { last_name: 'Ibarra Ruiz' } })
   expect(changed).toEqual({ email: tomas.email, first_name: 'Tomás', last_name: 'Ibarra Ruiz' })
@@ -236,7 +236,7 @@ test('the profile is one’s own name; a movement signed before keeps the name o
   expect((await tomas.try('updateProfile', { body: { email: 'other@stud.test' } })).status).toBe(422)
 })
 
-test('whoever was removed can found an account by invitation, and whoever belongs to one cannot', async () => {
+test('a removed member can sign up by invitation, a current member cannot', async () => {
   const tomas = await newMember(server, ana)
   const token = await signUpToken(tomas.email)
   expect(codeOf(await signUp(token, tomas.email))).toEqual([409, 'EMAIL_IN_USE'])
@@ -279,7 +279,7 @@ test('when the subscription is over an owner can still remove, demote, withdraw 
   expect((await person.try('logOut')).status).toBe(204)
 })
 
-test('passwords: common words and patterns are told, long ones and blanks are fine', async () => {
+test('passwords: common words and patterns are reported, long ones and blanks are allowed', async () => {
   const judge = async (password: string, known: string[] = []) =>
     (await ask(server, '', 'judgePassword', { body: { password, known } })).body as {
       score: number
@@ -340,20 +340,23 @@ test('an address may try codes and tokens only so often', async () => {
   await server.owner.query('delete from attempts')
 })
 
-test.each(['removed', 'demoted'])('whoever is %s comes back by no invitation of his own', async (what) => {
-  const owner = await newTenant(server)
-  const { tenant_id } = owner
-  const tomas = await newMember(server, owner, 'OWNER')
-  const invite = (by: Person, email: string) =>
-    by.call('inviteMember', { body: { tenant_id, email, role: 'OWNER' } })
-  const [backdoor, other] = [`${uuidv7()}@stud.test`, `${uuidv7()}@stud.test`]
-  await invite(tomas, backdoor)
-  await invite(owner, other)
-  const params = { id: tomas.user_id }
-  if (what === 'removed') await owner.call('removeMember', { params, query: {} })
-  else await owner.call('updateMember', { params, body: { tenant_id, role: 'COLLABORATOR' } })
-  const { invitations } = await owner.call('listMemberInvitations', { query: { tenant_id } })
-  expect(invitations.map(({ email }) => email)).toEqual([other])
-  const { events } = await owner.call('listSecurityEvents', { query: { tenant_id } })
-  expect(events.filter(({ kind }) => kind === 'INVITATION_WITHDRAWN')).toHaveLength(1)
-})
+test.each(['removed', 'demoted'])(
+  'a member who is %s cannot return by an invitation they sent',
+  async (what) => {
+    const owner = await newTenant(server)
+    const { tenant_id } = owner
+    const tomas = await newMember(server, owner, 'OWNER')
+    const invite = (by: Person, email: string) =>
+      by.call('inviteMember', { body: { tenant_id, email, role: 'OWNER' } })
+    const [backdoor, other] = [`${uuidv7()}@stud.test`, `${uuidv7()}@stud.test`]
+    await invite(tomas, backdoor)
+    await invite(owner, other)
+    const params = { id: tomas.user_id }
+    if (what === 'removed') await owner.call('removeMember', { params, query: {} })
+    else await owner.call('updateMember', { params, body: { tenant_id, role: 'COLLABORATOR' } })
+    const { invitations } = await owner.call('listMemberInvitations', { query: { tenant_id } })
+    expect(invitations.map(({ email }) => email)).toEqual([other])
+    const { events } = await owner.call('listSecurityEvents', { query: { tenant_id } })
+    expect(events.filter(({ kind }) => kind === 'INVITATION_WITHDRAWN')).toHaveLength(1)
+  },
+)

@@ -34,7 +34,7 @@ const { archived, fileOf, importInto, rowsOf } = archiving(server)
 const ana = await studWithHistory(server)
 const { tenant_id } = ana
 
-test('documents are restored, and no number of theirs is given again', async () => {
+test('documents are restored, and their numbers are not issued again', async () => {
   const [first] = (await ana.call('listBatches', { query: { tenant_id } })).batches
   const make = (person: Person, batch_id: string) =>
     person.call('createDocument', {
@@ -58,7 +58,7 @@ test('documents are restored, and no number of theirs is given again', async () 
   expect(Number(next.number.slice(-4))).toBe(Number(made.number.slice(-4)) + 1)
 })
 
-test('webhooks go along without their secrets, and are off until an owner has made new ones', async () => {
+test('webhooks are restored without their secrets, and are off until an owner creates new ones', async () => {
   const bea = await newTenant(server, 'Stud with webhooks')
   await newAnimal(bea, { name: 'Lucero', low_doses: 20 })
   const url = 'https://erp.haras.test/hook'
@@ -82,7 +82,7 @@ test('webhooks go along without their secrets, and are off until an owner has ma
   expect(rows[0]!.secret).not.toBe(secret.slice(6))
 })
 
-test('files go along byte by byte, with what they belong to; a changed one is refused', async () => {
+test('files are restored byte by byte, with their subjects, and a changed one is refused', async () => {
   const bea = await newTenant(server, 'Stud with files')
   const { batch_id } = await newStraws(bea, 3)
   const of = { tenant_id: bea.tenant_id }
@@ -150,7 +150,7 @@ test('files go along byte by byte, with what they belong to; a changed one is re
   ])
 })
 
-test('an archive goes into an empty account only, and one that is not whole goes nowhere', async () => {
+test('an archive is restored into an empty account only, and never if it is incomplete', async () => {
   const id = await archived(ana)
   const nina = await newTenant(server, 'New stud')
   await newAnimal(nina)
@@ -178,7 +178,7 @@ test('an archive goes into an empty account only, and one that is not whole goes
   await expect(openArchive(half)).rejects.toThrow('This is no archive')
 })
 
-test('an archive of an earlier version is restored with its documents, files and times of recording', async () => {
+test('an archive of an earlier version is restored with its documents, files and recording times', async () => {
   const nina = await newTenant(server, 'New stud')
   await importInto(nina, path.join(import.meta.dirname, 'archives/0.2.0-8.zip'))
   const query = { tenant_id: nina.tenant_id }
@@ -289,7 +289,7 @@ test('every table of an account is in its archive, or exempt by name', async () 
   }
 })
 
-test('an archive is an owner’s, of one account, and ends', async () => {
+test('an archive is available to owners of its account only, and expires', async () => {
   const id = await archived(ana)
   const query = { tenant_id }
   const [newest] = (await ana.call('listArchives', { query })).archives
@@ -315,7 +315,7 @@ test('an archive is an owner’s, of one account, and ends', async () => {
   expect(ended).toMatchObject({ id, state: 'ENDED', bytes: null, expires_at: null })
 })
 
-test('an archive can be had when nothing is paid any more, and one at a time', async () => {
+test('an archive can be requested after the subscription has expired, one at a time', async () => {
   const bea = await newTenant(server, 'Late payer')
   await server.owner.query(
     `update tenants set subscription_expires_on = now() - interval '1 day' where id = $1`,
@@ -344,7 +344,7 @@ test('an archive can be had when nothing is paid any more, and one at a time', a
   expect(archives.map(({ state }) => state)).toEqual(['MAKING', 'FAILED'])
 })
 
-test('an account has ten archives made in a day, and no more', async () => {
+test('an account can request at most ten archives a day', async () => {
   const bea = await newTenant(server, 'Collector')
   const body = { tenant_id: bea.tenant_id }
   for (let made = 0; made < 10; made += 1) {
@@ -357,7 +357,7 @@ test('an account has ten archives made in a day, and no more', async () => {
   expect(archives.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'FAILED'))
 })
 
-test('the job makes it, says how far it is, and begins anew what was broken off', async () => {
+test('the job makes the archive, reports progress, and starts again after an interruption', async () => {
   const bea = await newTenant(server, 'Working')
   const { id } = await bea.call('askForArchive', { body: { tenant_id: bea.tenant_id } })
   // A draft as a killed process leaves it.
@@ -403,7 +403,7 @@ test('the job makes it, says how far it is, and begins anew what was broken off'
   await makeArchive(database, { tenant_id: bea.tenant_id, archive_id: id }, archive_dir, still)
 })
 
-test('files go when they have ended, and drafts of nobody too', async () => {
+test('expired files and abandoned drafts are deleted', async () => {
   const folder = server.archive_dir
   const [old, young] = [path.join(folder, 'old.zip'), path.join(folder, 'young.zip')]
   const [draft, other] = [path.join(folder, 'a.1.draft'), path.join(folder, 'notes.txt')]

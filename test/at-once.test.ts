@@ -21,7 +21,7 @@ import { newMember, newTenant, openTestServer, type Person } from './test-server
 
 const server = await openTestServer()
 
-test('an owner who is removed at this moment makes nobody else an owner', async () => {
+test('an owner who is removed concurrently cannot make another member an owner', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const bob = await newMember(server, ana, 'OWNER')
@@ -36,7 +36,7 @@ test('an owner who is removed at this moment makes nobody else an owner', async 
   expect([answer.status, rows]).toEqual([403, [{ role: 'COLLABORATOR' }]])
 })
 
-test('of two owners who remove each other one stays', async () => {
+test('of two owners who remove each other concurrently, one remains', async () => {
   const ana = await newTenant(server)
   const bob = await newMember(server, ana, 'OWNER')
   await newMember(server, ana, 'OWNER')
@@ -52,7 +52,7 @@ test('of two owners who remove each other one stays', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403])
 })
 
-test('an owner who is removed at this moment does not close the account', async () => {
+test('an owner who is removed concurrently cannot close the account', async () => {
   const ana = await newTenant(server, 'Stal Noord')
   const { tenant_id } = ana
   const bob = await newMember(server, ana, 'OWNER')
@@ -66,7 +66,7 @@ test('an owner who is removed at this moment does not close the account', async 
   expect([answer.status, rows]).toEqual([403, []])
 })
 
-test('an owner who is removed at this moment makes no webhook, and turns none elsewhere', async () => {
+test('an owner who is removed concurrently can neither create nor redirect a webhook', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const body = { tenant_id, url: 'https://stud.example.com/', events: ['movement.booked' as const] }
@@ -91,7 +91,7 @@ test('an owner who is removed at this moment makes no webhook, and turns none el
   expect(webhooks).toEqual([webhook])
 })
 
-test('two owners who invite the same person at once are both answered', async () => {
+test('two owners who invite the same address concurrently both succeed', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const bob = await newMember(server, ana, 'OWNER')
@@ -127,7 +127,7 @@ test('at most twenty imports wait', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([202, 429])
 })
 
-test('an import is booked although something else of the night has the other connection', async () => {
+test('an import is booked although a nightly job holds the other connection', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const importing = openDatabase(server.appUrl, () => {}, { ...FOR_LONG_JOBS, idle_ms: 500 })
@@ -146,7 +146,7 @@ test('an import is booked although something else of the night has the other con
   expect(rows).toEqual([{ status: 'BOOKED' }])
 })
 
-test('a statement that is kept agrees with itself while others book', async () => {
+test('a stored statement is consistent despite concurrent bookings', async () => {
   const ana = await newTenant(server)
   const { tenant_id, self_id: owner_id, user_id: signer_id } = ana
   const { batch_id } = await newStraws(ana, 1000)
@@ -201,7 +201,7 @@ const watched = (tell: Tell): Database => ({
 
 const never = new AbortController().signal
 
-test('two tries at one archive, of processes with one number, write no file together', async () => {
+test('two attempts at one archive, by processes with the same id, never write the same file', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   await newStraws(ana, 1000)
@@ -245,7 +245,7 @@ test('two tries at one archive, of processes with one number, write no file toge
   archive.close()
 })
 
-test('who asks for an archive at the moment when one is ready is answered', async () => {
+test('a request for an archive succeeds at the moment when another one becomes ready', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   await ana.call('askForArchive', { body: { tenant_id } })
@@ -265,7 +265,7 @@ test('who asks for an archive at the moment when one is ready is answered', asyn
   await expect(asking).resolves.toMatchObject({ asked_by_name: 'Ana García' })
 })
 
-test('an archive says that it is being made while it writes lists and files too', async () => {
+test('the heartbeat of an archive is also updated while it writes lists and files', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const { batch_id } = await newStraws(ana, 1)
@@ -289,7 +289,7 @@ test('an archive says that it is being made while it writes lists and files too'
   expect(silent).toBeLessThan(60)
 })
 
-test('the archive of an account that closes waits for what is being booked', async () => {
+test('the archive of an account that closes waits for bookings in progress', async () => {
   const ana = await newTenant(server, 'Stal Zuid')
   const { tenant_id } = ana
   await ana.call('closeAccount', { body: { tenant_id, name: 'Stal Zuid' } })
@@ -318,7 +318,7 @@ function measure(person: Person, container_id: string, days_ago: number, figures
   })
 }
 
-test('an alarm that is measured beside a refill of yesterday stays', async () => {
+test('an alarm remains if a refill of yesterday is recorded concurrently', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const id = await newTank(ana)
@@ -358,7 +358,7 @@ async function alarmed(person: Person): Promise<NoticeMail[]> {
 
 const link = (to: string) => `http://straws.test${to}`
 
-test('a mail server that takes its time gets a notice once', async () => {
+test('a slow mail server receives each notice once', async () => {
   const ana = await newTenant(server)
   const [asked] = await alarmed(ana)
   const hurried = openDatabase(server.appUrl, () => {}, { ...FOR_LONG_JOBS, idle_ms: 500 })
@@ -387,7 +387,7 @@ test('a member who was removed is mailed no notice', async () => {
   expect(sent).toEqual([])
 })
 
-test('a name that is taken out of the book is in no event that is made at that moment', async () => {
+test('an erased name is in no event that is created concurrently', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const tomas = await newMember(server, ana)
@@ -420,7 +420,7 @@ test('a name that is taken out of the book is in no event that is made at that m
   expect(rows[0]!.body).not.toContain('Tomás Ibarra')
 })
 
-test('who books straws of a batch that an import touches waits for a small part of the import only', async () => {
+test('a booking of a batch that an import also changes waits for a small part of the import only', async () => {
   const ana = await newTenant(server)
   const { tenant_id, warehouse_id, user_id: signer_id, self_id: owner_id } = ana
   const { batch_id } = await newStraws(ana, 1000)

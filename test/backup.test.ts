@@ -69,7 +69,7 @@ async function until(condition: () => boolean) {
   while (!condition()) await sleep(5)
 }
 
-test('the drill: after the loss of all data it is back, as of a moment and as of the newest, with right books', async () => {
+test('drill: after the loss of all data it is restored to a moment and to the latest state, with correct books', async () => {
   const product = await startServer({ DATA_DIR: data_dir, WAL_ARCHIVE_DIR })
   const session = await logInAt(product.address)
   const booked: Booked[] = []
@@ -145,7 +145,7 @@ test('the drill: after the loss of all data it is back, as of a moment and as of
   await once(again.child, 'exit')
 })
 
-test('a folder with anything in it is not restored over', async () => {
+test('a folder that is not empty is not overwritten by a restore', async () => {
   const letters = path.join(home, 'letters')
   mkdirSync(letters)
   writeFileSync(path.join(letters, 'to Anna'), 'Dear Anna')
@@ -153,7 +153,7 @@ test('a folder with anything in it is not restored over', async () => {
   expect(readdirSync(letters)).toEqual(['to Anna'])
 })
 
-test('a server that does not run is backed up too, and no file is written over', async () => {
+test('a server that is not running can be backed up too, and no file is overwritten', async () => {
   const stopped = path.join(home, 'stopped.tar')
   expect(await command('backup', [stopped])).toMatchObject({ status: 0 })
   expect(existsSync(path.join(data_dir, 'postgres/cluster/postmaster.pid'))).toBe(false)
@@ -167,7 +167,7 @@ test('a server that does not run is backed up too, and no file is written over',
   expect(copy).toMatchObject({ status: 0, told: expect.stringContaining(', 0 differences') })
 })
 
-test('a backup that is not whole is refused before anything is made of it', async () => {
+test('an incomplete backup is refused before anything is restored', async () => {
   const bad = path.join(home, 'bad.tar')
   const whole = readFileSync(file)
   const changed = (at: number) => {
@@ -192,7 +192,7 @@ test('a backup that is not whole is refused before anything is made of it', asyn
   expect(existsSync(empty)).toBe(false)
 })
 
-test('what cannot be restored, or not all of it, is said', async () => {
+test('a restore that is impossible or incomplete is reported', async () => {
   const empty = path.join(home, 'empty')
   const restored = (to: string | undefined, archive: string | undefined) =>
     restoreBackup({ file, data_dir: empty, wal_archive_dir: archive, to }, quiet, async () => {})
@@ -216,7 +216,7 @@ test('what cannot be restored, or not all of it, is said', async () => {
   expect(status).toBe(1)
 })
 
-test('what little is written after a start is archived in time, even by a server left by a run without', async () => {
+test('few writes after a start are archived in time, even by a server that an earlier run left without archiving', async () => {
   const script = path.join(root, 'src/platform/postgres/start-postgres.test-child.ts')
   const child = spawn(process.execPath, [script, path.join(home, 'copy')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -237,7 +237,7 @@ test('what little is written after a start is archived in time, even by a server
   await waitUntil(() => expect(archived()).toContain(rows[0]!.name))
 })
 
-test('a server that could not archive is not started', async () => {
+test('a server that cannot archive does not start', async () => {
   const folder = path.join(home, 'closed archive')
   const { system_identifier } = await verifyBackup(file)
   mkdirSync(path.join(folder, system_identifier), { recursive: true, mode: 0o500 })
@@ -246,7 +246,7 @@ test('a server that could not archive is not started', async () => {
   await expect(started).rejects.toThrow(/^WAL_ARCHIVE_DIR: .* cannot write to/)
 })
 
-test('a server of your own is left to its own means', async () => {
+test('backup and restore refuse an external PostgreSQL server', async () => {
   const DATABASE_URL = 'postgresql://nobody@localhost/nothing'
   for (const script of ['backup', 'restore']) {
     const { status, told } = await command(script, [path.join(home, 'new.tar')], { DATABASE_URL })

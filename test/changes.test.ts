@@ -56,7 +56,7 @@ test('a change of a batch changes what is named, clears what is null, and is kep
   ])
 })
 
-test('what changes nothing is no change, and a change the whole would not stand is refused', async () => {
+test('an update without effect is no change, and one that makes the batch invalid is refused', async () => {
   const { id, version, label } = await newBatch(ana)
   expect((await updateBatch(id, { label, sheet: {} })).body['version']).toBe(version)
   for (const body of [
@@ -98,7 +98,7 @@ test('straws per dose as it takes effect follows a change, in the doses of the l
   expect((await showBatch(id)).computed.straws_per_dose).toBe(5)
 })
 
-test('a batch cannot come into being after its straws moved, unless those movements were reversed', async () => {
+test('a batch cannot be dated after movements of its straws, unless those were reversed', async () => {
   const { id } = await newBatch(ana)
   const { id: movement } = await newStraws(ana, 2, { batch_id: id, date: DAY })
   const later = { sheet: { collection: { produced_on: '2026-03-13' } } }
@@ -111,7 +111,7 @@ test('a batch cannot come into being after its straws moved, unless those moveme
   expect((await updateBatch(id, later)).status).toBe(200)
 })
 
-test('the second of two who saw the same is told what changed since and by whom, and changes nothing', async () => {
+test('a change of an outdated version is refused, with what changed since and by whom', async () => {
   const { id, version } = await newBatch(ana)
   const first = { version, sheet: { sample: { volume: 75 } } }
   const second = { version, sheet: { sample: { volume: 58, concentration: 150 } } }
@@ -125,7 +125,7 @@ test('the second of two who saw the same is told what changed since and by whom,
   expect((await showBatch(id)).version).toBe(version + 1)
 })
 
-test('twenty changes at once, none seen by the others: each is kept, one after the other', async () => {
+test('twenty concurrent changes are all stored, one after another', async () => {
   const { id, version } = await newBatch(ana)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => updateBatch(id, { note: `Note ${index}` })),
@@ -194,7 +194,7 @@ test('horses change like batches; a taken UELN, a wrong parent and a new sex of 
   }
 })
 
-test('parties change like batches, and containers say what changed too', async () => {
+test('parties and containers record changes like batches', async () => {
   const party = await newParty(ana)
   const update = (body: Values) =>
     ana.try('updateParty', { params: { id: party.id }, body: { tenant_id, ...body } })
@@ -216,7 +216,7 @@ test('parties change like batches, and containers say what changed too', async (
   expect((stale.body['changes'] as Change[])[0]!.fields).toEqual([{ field: 'canisters', old: 6, new: 8 }])
 })
 
-test('what nothing names is deleted, what anything names stays, and our own organisation always', async () => {
+test('unused records can be deleted, used ones cannot, and the own organisation never', async () => {
   const remove = (name: 'deleteParty' | 'deleteAnimal', id: string) => ana.try(name, { params: { id } })
   const [free, owner] = [await newParty(ana), await newParty(ana)]
   const horse = await newAnimal(ana, { owner_ids: [owner.id] })
@@ -237,7 +237,7 @@ test('what nothing names is deleted, what anything names stays, and our own orga
   expect(rows[0].fields).toContainEqual({ field: 'name', old: horse.name, new: null })
 })
 
-test('of two who change a horse at once in ways that do not go together, one is refused', async () => {
+test('one of two conflicting concurrent changes of a horse is refused', async () => {
   const { user_id: signer_id, self_id: owner_id } = ana
   const patch = (id: string, body: Values) =>
     ana.try('updateAnimal', { params: { id }, body: { tenant_id, ...body } })
@@ -284,7 +284,7 @@ test('of two who change a horse at once in ways that do not go together, one is 
   }
 })
 
-test('a history names what is gone by now', async () => {
+test('a history names deleted records', async () => {
   const [gone, stays] = [await newAnimal(ana), await newAnimal(ana)]
   const { id } = await newBatch(ana, { animal_id: gone.id })
   await updateBatch(id, { animal_id: stays.id })
@@ -295,7 +295,7 @@ test('a history names what is gone by now', async () => {
   ])
 })
 
-test('absurd versions and doses are told, not an error of ours', async () => {
+test('absurd versions and doses are refused, and cause no internal error', async () => {
   const { id } = await newBatch(ana, DEFAULT_DOSE)
   expect(codeOf(await updateBatch(id, { version: 2_147_483_648 }))).toEqual([422, 'INVALID'])
   const sheet = {
@@ -307,7 +307,7 @@ test('absurd versions and doses are told, not an error of ours', async () => {
   expect((await showBatch(id)).computed.straws_per_dose).toBeNull()
 })
 
-test('a container says how many straws a level holds, where its keeper told it', async () => {
+test('a container states how many straws a level holds, if that was entered', async () => {
   const { id, ...made } = await newContainer(ana)
   expect(made).toMatchObject({ straws_per_level: null })
   const change = (straws_per_level: number | null, version: number) =>

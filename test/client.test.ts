@@ -57,7 +57,7 @@ test('stock is read, and a key that reads books nothing', async () => {
   expect(await stored(batch_id)).toBe(20)
 })
 
-test('a withdrawal is booked once, however often it is asked for, and a refusal is told', async () => {
+test('a withdrawal is booked once, however often it is requested, and a refusal is printed', async () => {
   const { batch_id, batch_label: label } = await newStraws(ana, 20)
   const key = await keyFor('BOOK', 'EDIT')
   const ask = (amount: string, job: string) => run(key, 'book-withdrawal', label, amount, email, job)
@@ -74,7 +74,7 @@ test('a withdrawal is booked once, however often it is asked for, and a refusal 
   expect(await stored(batch_id)).toBe(18)
 })
 
-test('a spreadsheet comes in whole', async () => {
+test('a spreadsheet is imported completely', async () => {
   const file = join(temporaryFolder('client'), 'collections.csv')
   const rows = [
     'Batch;Stallion;Collected;Straws',

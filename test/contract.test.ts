@@ -737,32 +737,35 @@ function setExpiry(moment: string) {
   ])
 }
 
-test.each(names)('%s: its roles may, nobody and another tenant may not', async (name) => {
-  const endpoint: Endpoint = api[name]
-  const parts = await requests[name](ana)
-  const anonymous = await ask(server, '', name, parts)
-  const foreigner = await eve.try(name, parts)
-  await setExpiry("now() - interval '1 second'")
-  const expired = await ana.try(name, parts)
-  await setExpiry("now() + interval '30 days'")
-  // Members reverse their own movements, and delete files that they have added.
-  const his = OF_ONES_OWN.has(name) ? await requests[name](tomas) : parts
-  const collaborator = await tomas.try(name, his)
-  const again = await requests[name](ana)
-  const owner = await ana.try(name, again)
+test.each(names)(
+  '%s: allowed for its roles, refused without a session and to another tenant',
+  async (name) => {
+    const endpoint: Endpoint = api[name]
+    const parts = await requests[name](ana)
+    const anonymous = await ask(server, '', name, parts)
+    const foreigner = await eve.try(name, parts)
+    await setExpiry("now() - interval '1 second'")
+    const expired = await ana.try(name, parts)
+    await setExpiry("now() + interval '30 days'")
+    // Members reverse their own movements, and delete files that they have added.
+    const his = OF_ONES_OWN.has(name) ? await requests[name](tomas) : parts
+    const collaborator = await tomas.try(name, his)
+    const again = await requests[name](ana)
+    const owner = await ana.try(name, again)
 
-  expect(owner.status).toBe(endpoint.status)
-  expect(collaborator.status).toBe(missingPermission(endpoint.needs, DAILY_WORK) ? 403 : endpoint.status)
-  if (endpoint.needs === 'ANYONE') return
-  expect([anonymous.status, anonymous.body.code]).toEqual([401, 'NO_SESSION'])
-  const writes = endpoint.method !== 'GET' && !isOpen(endpoint, 'EXPIRED')
-  expect(expired.status).toBe(writes ? 402 : endpoint.status)
-  // A request that refers neither to a tenant nor to a record concerns the caller only.
-  const namesSomething = JSON.stringify(parts).match(/tenant_id|"id"/)
-  if (namesSomething) expect([foreigner.status, foreigner.body.code]).toEqual([404, 'NOT_FOUND'])
-})
+    expect(owner.status).toBe(endpoint.status)
+    expect(collaborator.status).toBe(missingPermission(endpoint.needs, DAILY_WORK) ? 403 : endpoint.status)
+    if (endpoint.needs === 'ANYONE') return
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'NO_SESSION'])
+    const writes = endpoint.method !== 'GET' && !isOpen(endpoint, 'EXPIRED')
+    expect(expired.status).toBe(writes ? 402 : endpoint.status)
+    // A request that refers neither to a tenant nor to a record concerns the caller only.
+    const namesSomething = JSON.stringify(parts).match(/tenant_id|"id"/)
+    if (namesSomething) expect([foreigner.status, foreigner.body.code]).toEqual([404, 'NOT_FOUND'])
+  },
+)
 
-test('the same things that another tenant has are not there for this one, one by one', async () => {
+test('records of another tenant are not found, one by one', async () => {
   const [container, batch] = [await newContainer(ana), await newBatch(ana)]
   const [party, movement_id] = [await newParty(ana), await inseminated(ana)]
   // Endpoints that need more than an id are called below, or in the tests of their features.
@@ -949,7 +952,7 @@ test('bad requests get their status and code, and change nothing', async () => {
   expect(after).toEqual(before)
 })
 
-test('a body where none is read is not looked at, however deep it is nested', async () => {
+test('a body where none is expected is ignored, however deep it is nested', async () => {
   const { id } = await newParty(ana)
   const answer = await server.app.inject({
     method: 'DELETE',
@@ -960,7 +963,7 @@ test('a body where none is read is not looked at, however deep it is nested', as
   expect(answer.statusCode).toBe(204)
 })
 
-test('a request that is refused says at which field', async () => {
+test('a refusal names the wrong field', async () => {
   const answer = await ana.try('createBatch', {
     body: { tenant_id: ana.tenant_id, sheet: { sample: { volume: -1 }, extra: 1 } },
   })
@@ -1011,7 +1014,7 @@ test('a place that does not exist takes no straws, and nothing else is booked', 
   expect(movements).toEqual([])
 })
 
-test('every endpoint stands in the OpenAPI document, and each answer carries its safety headers', async () => {
+test('every endpoint is in the OpenAPI document, and each reply has its safety headers', async () => {
   const answer = await server.app.inject({ url: '/api/v1/openapi.json' })
   const { paths } = answer.json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
   const documented = Object.values(paths).flatMap((path) =>
@@ -1029,7 +1032,7 @@ test('every endpoint stands in the OpenAPI document, and each answer carries its
   }
 })
 
-test('absurd numbers and days in a query are invalid, not an error of ours', async () => {
+test('absurd numbers and days in a query are invalid, and cause no internal error', async () => {
   const { tenant_id } = ana
   const statuses = await Promise.all([
     ana.try('listStraws', { query: { tenant_id, canister: '99999999999' } }),

@@ -179,7 +179,7 @@ const IN_THE_WAY = [
   'trigger tell_of_movements on movements',
 ]
 
-test('what would be in the way of a distributed engine beside keys is named, and nothing else is', async () => {
+test('obstacles for a distributed engine other than keys are exactly the listed ones', async () => {
   const { rows } = await server.owner.query<{ what: string }>(`
     select format('trigger %s on %s', tgname, tgrelid::regclass) as what from pg_trigger
     where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'

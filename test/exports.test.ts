@@ -156,7 +156,7 @@ test('a file keeps to the filter of its list, and to a past day where one is ask
   expect(await found('exportStraws', { as_of: '2026-03-01' })).toBe(0)
 })
 
-test('of a past day the batches are those that were there, and an owner’s those of which he had straws then', async () => {
+test('an export of a past day has the batches of that day, and for an owner those with their straws then', async () => {
   const ana = await newTenant(server)
   const { tenant_id, user_id: signer_id } = ana
   const [owner, buyer] = [await newParty(ana), await newParty(ana)]
@@ -261,7 +261,7 @@ test('several lists come as a zip with a file for each: of an owner, a period, a
   ])
 })
 
-test('nobody reads another account in a file, everybody of the account may, also when it is not paid', async () => {
+test('exports of another account are refused, and every member can export their own, even unpaid', async () => {
   const { ana } = await furnished()
   const tomas = await newMember(server, ana)
   const eve = await newTenant(server, 'Elsewhere')
@@ -278,7 +278,7 @@ test('nobody reads another account in a file, everybody of the account may, also
   }
 })
 
-test('what a file is called and of which kind it is stands in its headers', async () => {
+test('the headers of a file state its name and type', async () => {
   const { ana } = await furnished()
   const today = new Date().toISOString().slice(0, 10)
   const { headers } = await open(ana, 'exportMovements')
@@ -299,7 +299,7 @@ function readAs({ tenant_id }: Person): Read {
     })
 }
 
-test('what is booked while a file is written is not in it, nothing is missed, nothing comes twice', async () => {
+test('movements booked while a file is written are not in it, and no other is missing or doubled', async () => {
   const ana = await newTenant(server)
   const { batch_id } = await newStraws(ana, 4)
   // Bypasses the ledger, because booking a thousand movements takes long.
@@ -320,7 +320,7 @@ test('what is booked while a file is written is not in it, nothing is missed, no
   expect(straws).toHaveLength(4)
 })
 
-test('what was being booked at the start is no more in the file than what is booked later', async () => {
+test('bookings in progress at the start of an export are not in its file, nor are later ones', async () => {
   const ana = await newTenant(server)
   const { batch_id } = await newStraws(ana, 4)
   const read = readAs(ana)
@@ -368,7 +368,7 @@ async function copyMovements({ tenant_id }: Person, amount: number) {
   client.release()
 }
 
-test('slow readers keep no connection and get the whole file', async () => {
+test('slow readers hold no connection and receive the whole file', async () => {
   const ana = await newTenant(server)
   await newStraws(ana, 1)
   await copyMovements(ana, 20_000)
@@ -389,7 +389,7 @@ test('slow readers keep no connection and get the whole file', async () => {
   expect(csv.split('\r\n')).toHaveLength(20_003)
 })
 
-test('a file that breaks off does not look whole: the connection is cut', async () => {
+test('a file that breaks off does not look complete: the connection is cut', async () => {
   const ana = await newTenant(server)
   await newStraws(ana, 1)
   await copyMovements(ana, 20_000)
@@ -404,7 +404,7 @@ test('a file that breaks off does not look whole: the connection is cut', async 
   }
 })
 
-test('a reader who goes away is not read for any longer', async () => {
+test('the database is not read any longer once the reader disconnects', async () => {
   const ana = await newTenant(server)
   await newStraws(ana, 1)
   await copyMovements(ana, 20_000)

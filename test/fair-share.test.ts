@@ -35,7 +35,7 @@ function collect(person: Person, batch_id: string, amount: number) {
   return person.try('addStraws', { body })
 }
 
-test('forty large bookings of one account at once keep no neighbour waiting, nor those of the account who look', async () => {
+test('forty concurrent large bookings of one account delay neither other accounts nor its own reads', async () => {
   await Promise.all([overview(ana), overview(eve)])
   const { id: batch_id } = await newBatch(ana)
   const { id: theirs } = await newBatch(eve)
@@ -57,7 +57,7 @@ test('forty large bookings of one account at once keep no neighbour waiting, nor
   }
 })
 
-test('whoever is not known shares one small lane, whatever account is claimed', async () => {
+test('anonymous requests share one small lane, regardless of the account they name', async () => {
   await Promise.all([overview(ana), overview(eve)])
   const letGo = await hold('lock table sessions in access exclusive mode')
   const { tenant_id } = eve
@@ -79,7 +79,7 @@ test('whoever is not known shares one small lane, whatever account is claimed', 
   await Promise.all(guesses)
 })
 
-test('too many who wait in one line are told to come back', async () => {
+test('requests in a full queue are refused with a time to retry', async () => {
   await server.owner.query('delete from attempts')
   const letGo = await hold('lock table attempts in access exclusive mode')
   const asked = Array.from({ length: 310 }, (_, index) =>
@@ -138,7 +138,7 @@ test('of two bookings of one member the second does not wait while the first for
 
 const HARD = 'ic|95d6$0646l4t$b#6@4l@d<03%28i4'
 
-test('judging a password keeps nobody waiting', async () => {
+test('rating a password delays no other request', async () => {
   const judge = () => ask(server, '', 'judgePassword', { body: { password: HARD.repeat(4) } })
   // Starts the thread and loads its word lists.
   expect((await judge()).status).toBe(200)
@@ -154,13 +154,13 @@ test('judging a password keeps nobody waiting', async () => {
   expect(Math.min(...judging)).toBeLessThan(inThisThread / 2)
 })
 
-test('what comes after the first 32 characters is not looked at', () => {
+test('only the first 32 characters are rated', () => {
   const weak = 'password1'.repeat(4)
   expect(strengthOf({ password: `${weak}${HARD}`, known: [] }).score).toBeLessThan(3)
   expect(strengthOf({ password: `${HARD}${weak}`, known: [] }).score).toBe(4)
 })
 
-test('an address may ask 120 times in a quarter of an hour how hard a password is, and then is refused', async () => {
+test('an address can have 120 passwords rated in a quarter of an hour, and is then refused', async () => {
   const judge = (remoteAddress: string) =>
     server.app.inject({
       method: 'POST',
@@ -176,7 +176,7 @@ test('an address may ask 120 times in a quarter of an hour how hard a password i
   expect((await judge('192.0.2.8')).statusCode).toBe(200)
 })
 
-test('what a stranger sends is not read: not where it is long, nor where a session is needed', async () => {
+test('an anonymous body is not read if it is long, or if the endpoint needs a session', async () => {
   const body = { email: ana.email, password: 'x'.repeat(20_000) }
   const long = await ask(server, '', 'logIn', { body })
   expect([long.status, long.body.code]).toEqual([413, 'TOO_LARGE'])
@@ -200,7 +200,7 @@ test('what a stranger sends is not read: not where it is long, nor where a sessi
   expect(known.statusCode).toBe(400)
 })
 
-test('one address cannot fill the line in which others log in', async () => {
+test('one address cannot fill the queue in which others log in', async () => {
   await server.owner.query('delete from attempts')
   const from = (remoteAddress: string, url: string, payload: object) =>
     server.app.inject({ method: 'POST', url: `/api/v1${url}`, remoteAddress, payload })
@@ -215,7 +215,7 @@ test('one address cannot fill the line in which others log in', async () => {
   expect(new Set(statuses)).toEqual(new Set([204, 429, 503]))
 })
 
-test('mails to one stranger and mails of one member end', async () => {
+test('mails to one address and mails of one member are limited', async () => {
   const person = await newTenant(server, 'Mails')
   const { tenant_id } = person
   const invite = (email: string) =>
@@ -239,7 +239,7 @@ test('mails to one stranger and mails of one member end', async () => {
   expect((await other.try('inviteMember', { body: elsewhere })).status).toBe(201)
 })
 
-test('help messages of one member end', async () => {
+test('help messages of one member are limited', async () => {
   const person = await newTenant(server, 'Help')
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => person.try('sendHelpMessage', { body: { message: 'How?' } })),
@@ -248,7 +248,7 @@ test('help messages of one member end', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
-test('straws that many members book at once are booked, each as often as asked for', async () => {
+test('straws that many members book concurrently are booked as often as requested', async () => {
   const { batch_id } = await newStraws(ana, 1)
   const answers = await Promise.all(Array.from({ length: 12 }, () => collect(ana, batch_id, 2)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))

@@ -15,7 +15,7 @@ const ana = await newTenant(server)
 const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
 const LONGEST_KEY = 'k'.repeat(255)
 
-test('while a request runs, the same key is told so, and never that something went wrong', async () => {
+test('while a request runs, its key is answered with STILL_RUNNING, never with an error', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const headers = { 'idempotency-key': uuidv7() }
   const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }

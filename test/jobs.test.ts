@@ -103,7 +103,7 @@ test('a code comes by mail, readable as text and as HTML, also when the server r
   expect(failures).toEqual([expect.stringMatching(/^mail-reset-code [\w-]+ failed: E[A-Z]+ \d{3}$/)])
 })
 
-test('a help message is stored first, reaches the chat by and by, as text and once', async () => {
+test('a help message is stored first, and reaches the chat later, as text and once', async () => {
   const posted: unknown[] = []
   let refusals = 2
   const chat = createServer((request, response) => {
@@ -143,7 +143,7 @@ test('a help message is stored first, reaches the chat by and by, as text and on
   })
 })
 
-test('what a transaction asked for is not done when it fails', async () => {
+test('a job of a transaction that fails is not run', async () => {
   const mailer = keepingMailer(() => {})
   const failing = server.database.transaction(async (tx) => {
     await server.jobs.send(tx, 'mail-reset-code', { email: ana.email })
@@ -161,7 +161,7 @@ test('what a transaction asked for is not done when it fails', async () => {
   expect(mailer.kept()[0]!.html).toContain('Ana García invites you')
 })
 
-test('a mail whose sender was killed is sent by another, within a minute', async () => {
+test('a mail whose process was killed is sent by another one within a minute', async () => {
   const email = 'ines@haras.test'
   await ana.call('inviteMember', { body: { tenant_id, email, role: 'COLLABORATOR' } })
   const { rowCount } = await server.owner.query(`
@@ -219,7 +219,7 @@ test('the operator invites from the command line: the link is printed, the mail 
   expect(mail.text).not.toContain(token)
 })
 
-test('the operator has a lost second factor taken away: in three days, and whom it concerns is mailed at once', async () => {
+test('the operator can remove a lost second factor after three days, and the user is mailed immediately', async () => {
   const resetFactor = await commandLine('reset-factor')
   expect(resetFactor()).toMatchObject({ status: 2, told: expect.stringContaining('Usage') })
   expect(resetFactor(ana.email)).toMatchObject({

@@ -121,7 +121,7 @@ test('a user with a log-in joins by one press, and the account that was joined i
   await logIn(server, ana)
 })
 
-test('whoever joins may do what the invitation gives, in that account alone', async () => {
+test('a new member has the permissions of the invitation, in that account only', async () => {
   const [ana, norte] = await Promise.all([newTenant(server), newTenant(server, 'Haras del Norte')])
   const { token } = await invite(norte, ana.email, 'COLLABORATOR', [])
   const joined = await ana.call('acceptInvitation', { params: { token } })
@@ -133,7 +133,7 @@ test('whoever joins may do what the invitation gives, in that account alone', as
   expect((await ana.try('createParty', party(ana), naming(ana))).status).toBe(201)
 })
 
-test('an invitation of somebody else is refused, and stays as it was', async () => {
+test('an invitation to another address is refused and stays valid', async () => {
   const { ana, token } = await invited()
   const eve = await newTenant(server, 'Elsewhere')
   expect(codeOf(await accept(eve, token))).toEqual([422, 'EMAIL_MISMATCH'])
@@ -145,7 +145,7 @@ test('an invitation of somebody else is refused, and stays as it was', async () 
   expect((await accept(ana, token)).status).toBe(201)
 })
 
-test('what is no invitation of a member is refused, and nobody without a log-in or with a key joins', async () => {
+test('other tokens are refused, and neither a caller without a log-in nor a key can join', async () => {
   const { ana, norte, id, token } = await invited()
   const eve = await newTenant(server, 'Elsewhere')
   const foreign = token.replace(/^[^.]+/, eve.tenant_id)
@@ -179,7 +179,7 @@ test('what is no invitation of a member is refused, and nobody without a log-in 
   expect(await accountsOf(ana)).toEqual([ana.tenant_id])
 })
 
-test('pressed twice, in two tabs and under one key, it joins once and ends in the account', async () => {
+test('accepting an invitation twice, in two tabs and with one key, joins once and opens the account', async () => {
   const { ana, norte, token } = await invited()
   const other = await logIn(server, ana)
   const key = { 'Idempotency-Key': randomUUID(), ...naming(ana) }
@@ -208,7 +208,7 @@ test('pressed twice, in two tabs and under one key, it joins once and ends in th
   expect(codeOf(await accept(ana, token))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a member who changes to an address that was invited opens the account with the role of before', async () => {
+test('a member whose new address was invited keeps the earlier role', async () => {
   const { ana, norte, token } = await invited()
   await accept(ana, token)
   const email = `${randomUUID()}@stud.test`
@@ -219,7 +219,7 @@ test('a member who changes to an address that was invited opens the account with
   expect(await rowsOf('select id from member_invitations where id = $1', again.id)).toEqual([])
 })
 
-test('of joining and withdrawing the invitation at the same moment one happens', async () => {
+test('if an invitation is accepted and withdrawn concurrently, one of both happens', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { ana, norte, id, token } = await invited()
     const [joined, withdrawn] = await Promise.all([
@@ -242,7 +242,7 @@ test('of joining and withdrawing the invitation at the same moment one happens',
   expect(codeOf(late)).toEqual([404, 'NOT_FOUND'])
 })
 
-test('an address that changes at this moment joins by no invitation to the old one', async () => {
+test('a user whose address changes concurrently cannot join by an invitation to the old one', async () => {
   const { ana, token } = await invited()
   const change = ['update users set email = $2 where id = $1', [ana.user_id, `${randomUUID()}@stud.test`]]
   const late = await overtaken(server, change[0] as string, change[1] as string[], () => accept(ana, token))
@@ -266,7 +266,7 @@ test('a log-in opens at most 200 accounts, also when it joins and founds at the 
   expect(codeOf(full)).toEqual([409, 'TOO_MANY_ACCOUNTS'])
 })
 
-test('it joins from an account that is expired, closing, or asks for a factor, but none that is closing', async () => {
+test('a user joins from an account that is expired, closing, or requires a factor, but cannot join a closing one', async () => {
   const { ana, norte, id, token } = await invited()
   await server.owner.query(
     `update tenants set subscription_expires_on = now() - interval '1 day', factor_required_from = now() - interval '1 day'
@@ -364,7 +364,7 @@ test('leaving ends the membership with its keys and invitations, and keeps the n
   expect(codeOf(await leave(ana, norte))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('it leaves an account that is not open, only one’s own, and only after proof', async () => {
+test('a user can also leave an account that is not open, only for themselves, and only after re-authentication', async () => {
   const { ana, norte, token } = await invited()
   await accept(ana, token)
   const eve = await newTenant(server, 'Elsewhere')
@@ -385,7 +385,7 @@ test('it leaves an account that is not open, only one’s own, and only after pr
   expect(left).toHaveLength(1)
 })
 
-test('the last owner does not leave, whoever else leaves or is demoted at the same moment', async () => {
+test('the last owner cannot leave, even if another owner leaves or is demoted concurrently', async () => {
   const alone = await newTenant(server, 'Alone')
   expect(codeOf(await leave(alone, alone))).toEqual([409, 'LAST_OWNER'])
   for (let round = 0; round < 5; round += 1) {
@@ -412,7 +412,7 @@ test('the last owner does not leave, whoever else leaves or is demoted at the sa
   expect(demoted.status).toBe(204)
 })
 
-test('whoever leaves the only account is logged out, and can come back by invitation', async () => {
+test('a user who leaves their only account is logged out, and can return by invitation', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   expect((await leave(tomas, ana)).status).toBe(204)

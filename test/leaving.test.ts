@@ -123,7 +123,7 @@ const OWNED = `
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'tenant_id' and not attisdropped
   order by 1`
 
-test('of every table of an account one role may delete what is over, and another may write over names', async () => {
+test('one role may delete rows of an ended account in every table, and another may overwrite names', async () => {
   const { rows } = await owner.query<{ name: string; removed: boolean; guarded: boolean; app: boolean }>(`
     select t.name,
       has_table_privilege('strawbook_remover', t.name, 'select') and has_table_privilege('strawbook_remover', t.name, 'delete')
@@ -274,7 +274,7 @@ test('every text of an account is erasable, free text or never a name, and the e
   ).toEqual(columnsOf(ERASABLE).toSorted())
 })
 
-test('nobody else may take these roles, and no person takes rows of an account along', async () => {
+test('no other role may assume these roles, and deleting a user deletes no rows of an account', async () => {
   const { rows } = await owner.query(`
     select r.rolname as role, m.rolname as member from pg_auth_members a
     join pg_roles r on r.oid = a.roleid join pg_roles m on m.oid = a.member
@@ -298,7 +298,7 @@ test('nobody else may take these roles, and no person takes rows of an account a
   expect(cascades).toEqual([])
 })
 
-test('the role deletes nothing of an account that is not over, nor of another than is open', async () => {
+test('the role deletes nothing of an account that has not ended, or that is not the open one', async () => {
   const person = await newTenant(server, 'Not over')
   await newStraws(person, 2)
   await close(person, 'Not over')
@@ -317,7 +317,7 @@ test('the role deletes nothing of an account that is not over, nor of another th
   ).rejects.toThrow('permission denied')
 })
 
-test('an account is closed by its name, once, also by two owners at once, and after the subscription', async () => {
+test('an account is closed by entering its name, once, even by two owners concurrently and after the subscription', async () => {
   const ana = await newTenant(server, 'Stal Noord')
   const berta = await newMember(server, ana, 'OWNER')
   const { tenant_id } = ana
@@ -346,7 +346,7 @@ test('an account is closed by its name, once, also by two owners at once, and af
   expect((await helper.try('keepAccount', { query: { tenant_id } })).status).toBe(403)
 })
 
-test('a request that is sent again closes nothing twice', async () => {
+test('a repeated request does not close an account twice', async () => {
   const ana = await newTenant(server, 'Stal Oost')
   const headers = { 'idempotency-key': uuidv7() }
   const first = await close(ana, 'Stal Oost', headers)
@@ -354,7 +354,7 @@ test('a request that is sent again closes nothing twice', async () => {
   expect(await mailsOf('Stal Oost', 'CLOSING')).toHaveLength(1)
 })
 
-test('nothing is closed behind the back of an import', async () => {
+test('an account cannot be closed while an import is running', async () => {
   const ana = await newTenant(server, 'Stal West')
   const { tenant_id } = ana
   const parties = [{ row: 2, name: 'Gestüt Heide' }]
@@ -367,7 +367,7 @@ test('nothing is closed behind the back of an import', async () => {
   expect([refused.body.code, refused.body.message]).toEqual(['IN_USE', expect.stringContaining('stock.xlsx')])
 })
 
-test('until then it is read, exported and kept, and nothing is changed', async () => {
+test('an account that is closing can be read, exported and kept, but not changed', async () => {
   const ana = await newTenant(server, 'Haras Norte')
   const { tenant_id } = ana
   const { batch_id } = await newStraws(ana, 3)
@@ -394,7 +394,7 @@ test('until then it is read, exported and kept, and nothing is changed', async (
   expect((await ana.call('showClosing', { query: { tenant_id } })).asked_at).toBe(null)
 })
 
-test('its members are reminded a week before, once', async () => {
+test('members are reminded a week before the deletion, once', async () => {
   const ana = await newTenant(server, 'Haras Sur')
   await close(ana, 'Haras Sur')
   await deleteAccounts(means)
@@ -557,7 +557,7 @@ async function fill(person: Person) {
   await person.call('removeMember', { params: { id: member.user_id }, query: {} })
 }
 
-test('when its time is over all of an account is deleted, and no row of another is touched', async () => {
+test('after the last day all data of an account is deleted, and no row of another is changed', async () => {
   await fill(demo)
   await newStraws(eve, 4)
   // Four users: a member of both accounts, one who has left the other account and is named there, one of this account
@@ -636,7 +636,7 @@ function dying(of: Database, after: number): Database {
   return { ...of, transaction }
 }
 
-test('killed after any step it goes on where it was, nobody gets in meanwhile, and nobody is told twice', async () => {
+test('a deletion killed after any step continues, grants no access in between, and mails each member once', async () => {
   const ana = await newTenant(server, 'Gestüt Halb')
   await fill(ana)
   await close(ana, 'Gestüt Halb')
@@ -666,7 +666,7 @@ test('killed after any step it goes on where it was, nobody gets in meanwhile, a
   expect(without(after, ana.tenant_id, lost)).toEqual(without(before, ana.tenant_id, lost))
 })
 
-test('two servers that do it at once do it once', async () => {
+test('two servers that delete an account concurrently delete it once', async () => {
   const ana = await newTenant(server, 'Gestüt Zwei')
   await fill(ana)
   await close(ana, 'Gestüt Zwei')
@@ -681,7 +681,7 @@ test('two servers that do it at once do it once', async () => {
   expect(await mailsOf('Gestüt Zwei', 'DELETED')).toHaveLength(1)
 })
 
-test('who takes it back at the last moment keeps all of it or none', async () => {
+test('an account that is kept at the last moment is either complete or deleted', async () => {
   for (let round = 0; round < 5; round += 1) {
     const name = `Gestüt Eile ${round}`
     const ana = await newTenant(server, name)
@@ -706,7 +706,7 @@ test('who takes it back at the last moment keeps all of it or none', async () =>
   }
 })
 
-test('while it is being closed one still proves who one is, fetches the archive, and keeps others out', async () => {
+test('while an account is closing, members can re-authenticate, download the archive, and end other sessions', async () => {
   const ana = await newTenant(server, 'Haras Oeste')
   const { tenant_id } = ana
   const tomas = await newMember(server, ana)
@@ -730,7 +730,7 @@ test('while it is being closed one still proves who one is, fetches the archive,
   await ana.call('keepAccount', { query: { tenant_id } })
 })
 
-test('nobody joins an account that is being closed, and the invitation holds again once it is kept', async () => {
+test('an account that is closing cannot be joined, and its invitations are valid again once it is kept', async () => {
   const ana = await newTenant(server, 'Haras Centro')
   const { tenant_id } = ana
   const email = `${uuidv7()}@stud.test`
@@ -747,7 +747,7 @@ test('nobody joins an account that is being closed, and the invitation holds aga
   expect((await join()).status).toBe(201)
 })
 
-test('closed and kept over and over, it mails nobody without end', async () => {
+test('closing and keeping an account repeatedly is limited, and so are its mails', async () => {
   const ana = await newTenant(server, 'Haras Vaivén')
   const { tenant_id } = ana
   for (let closed = 0; closed < 3; closed += 1) {
@@ -762,7 +762,7 @@ test('closed and kept over and over, it mails nobody without end', async () => {
   expect(await mailsOf('Haras Vaivén', 'CLOSING')).toHaveLength(3)
 })
 
-test('an import that was asked for at the moment of closing books nothing behind the archive', async () => {
+test('an import requested at the moment of closing books nothing after the archive', async () => {
   const ana = await newTenant(server, 'Stal Midden')
   const { tenant_id } = ana
   const parties = [{ row: 2, name: 'Gestüt Heide' }]

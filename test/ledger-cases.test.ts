@@ -43,7 +43,7 @@ async function countsOf(batch_id: string) {
   return (await ana.call('showBatch', { params: { id: batch_id }, query: {} })).counts
 }
 
-test('a consignee reports part of the straws; the rest stays with him, and the books say what came of them', async () => {
+test('a consignee reports part of the straws, the rest stays consigned, and the books show the outcome', async () => {
   const { batch_id } = await newStraws(ana, 10)
   const [holder, next] = [await newParty(ana), await newParty(ana)]
   const mare = await newAnimal(ana, { sex: 'MARE' })
@@ -82,7 +82,7 @@ test('a consignee reports part of the straws; the rest stays with him, and the b
   expect([more.status, more.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
 })
 
-test('who still sees consigned straws in store does not pass them on by accident', async () => {
+test('a member with an outdated screen cannot pass on consigned straws by accident', async () => {
   const { straw_ids } = await newStraws(ana, 2)
   const [one, other] = [await newParty(ana), await newParty(ana)]
   const consign = (receiver_id: string) => ({
@@ -192,7 +192,7 @@ test('a movement that a later one builds on is not reversed, nor one twice, nor 
   expect(await countsOf(batch_id)).toMatchObject({ total: 0 })
 })
 
-test('a wrong date is put right: after the reversal the straws may move on an earlier day', async () => {
+test('a wrong date can be corrected: after the reversal the straws may move on an earlier day', async () => {
   const { straw_ids } = await newStraws(ana, 1)
   const [late] = await withdraw({ straw_ids, withdrawal: loss('2026-06-01') })
   await reverse(late!.id)
@@ -216,7 +216,7 @@ test('the stock of a past day knows what was booked later for it, and what was r
   expect(await on('2026-05-02')).toEqual({ STORED: 5, LOST: 1 })
 })
 
-test('one, many, a level, a canister, a whole container are moved; what stands there already is left alone', async () => {
+test('one, many, a level, a canister or a whole container is moved, and straws that are there already stay', async () => {
   const [from, to] = [await newContainer(ana), await newContainer(ana)]
   const at = (container_id: string, canister: number, level: number) => ({ container_id, canister, level })
   const { batch_id } = await newStraws(ana, 4, { location: at(from.id, 1, 1) })
@@ -291,7 +291,7 @@ test('a container with straws is neither deleted nor shrunk below them; a delete
   ).toBe(true)
 })
 
-test('a batch of which nothing stands but entries and erasures can be deleted: erased, hidden, its label free', async () => {
+test('a batch with only entries and erasures can be deleted: it is erased and hidden, and its label is free', async () => {
   const { id: container_id } = await newContainer(ana)
   const { batch_id, batch_label, straw_ids, id: first } = await newStraws(ana, 3)
   const params = { id: batch_id }

@@ -770,7 +770,7 @@ async function compareBooks(model: Model) {
 }
 
 test(
-  'whatever two users do in whatever order, every straw is where the rules say, and the books replay',
+  'after any actions of two users in any order, every straw is where the rules state, and the books replay',
   { timeout: 60_000 + RUNS * 10_000 },
   async () => {
     await fc.assert(

@@ -86,7 +86,7 @@ const TABLES = [
   'discarded_entries',
 ]
 
-test('without its tenant a connection sees no row of any tenant, whatever it asks for', async () => {
+test('without its tenant a connection sees no row of any tenant, by any query', async () => {
   await newStraws(ana, 1)
   for (const table of TABLES) {
     expect((await inPsql(null, `select * from ${table}`)).rows, table).toEqual([])
@@ -198,7 +198,7 @@ test.each(WRONG_STATES)('no line of the journal can make a straw %s', async (_, 
   await expect(attempt).rejects.toThrow(refusedBy)
 })
 
-test('straws and counts are changed by nobody but the journal', async () => {
+test('only the journal changes straws and counts', async () => {
   await newStraws(ana, 1)
   for (const sql of [
     `update straws set status = 'LOST', warehouse_id = null`,
@@ -251,7 +251,7 @@ test('a movement without lines is not kept', async () => {
   await expect(empty).rejects.toMatchObject({ constraint: 'movement_has_its_lines' })
 })
 
-test('nothing that runs as the owner can be led to a table of somebody else’s making', async () => {
+test('functions that run as the owner cannot be redirected to a foreign table', async () => {
   const { rows } = await server.owner.query<{ name: string; search_path: string | null }>(`
     select p.oid::regprocedure::text as name,
       (select split_part(c, '=', 2) from unnest(p.proconfig) c where c like 'search_path=%') as search_path

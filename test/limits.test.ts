@@ -44,7 +44,7 @@ async function serveWith(limits: Partial<Limits>) {
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-test('a member who asks too often is told when to come again, whatever is asked, and others go on', async () => {
+test('a member with too many requests of any kind learns when to retry, and others are not affected', async () => {
   const [ana, eve] = [await newTenant(server), await newTenant(server, 'Elsewhere')]
   const tomas = await newMember(server, ana)
   const { send } = await serveWith({ requests_of_member: 5 })
@@ -85,7 +85,7 @@ test('looking up a session is limited by member, and by address if there is no s
   expect((await ask({ cookie: '' })).status).toBe(401)
 })
 
-test('members of one account share what it may ask for', async () => {
+test('members of one account share its limit', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   const { send } = await serveWith({ requests_of_account: 4 })
@@ -94,7 +94,7 @@ test('members of one account share what it may ask for', async () => {
   expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 429])
 })
 
-test('so many at once and no more; whoever is answered makes room', async () => {
+test('concurrent requests of a member are limited, and a finished one makes room', async () => {
   const ana = await newTenant(server)
   const { send } = await serveWith({ parallel_of_member: 6 })
   const list = () => send(ana, `/parties?tenant_id=${ana.tenant_id}`)
@@ -114,7 +114,7 @@ test('so many at once and no more; whoever is answered makes room', async () => 
 
 const HOUR_S = 60 * 60
 
-test('exports of an hour end, and lists do not end with them', async () => {
+test('exports per hour are limited, without limiting lists', async () => {
   const ana = await newTenant(server)
   const { send } = await serveWith({ exports_of_member: 3 })
   const { tenant_id } = ana
@@ -130,7 +130,7 @@ test('exports of an hour end, and lists do not end with them', async () => {
 
 const DAY_S = 24 * 60 * 60
 
-test('mails of an account end, whichever of its owners has them sent', async () => {
+test('mails of an account are limited, regardless of which owner sends them', async () => {
   const ana = await newTenant(server)
   const bea = await newMember(server, ana, 'OWNER')
   const { send } = await serveWith({ mails_of_account: 4, mails_of_member: 3 })
@@ -147,7 +147,7 @@ test('mails of an account end, whichever of its owners has them sent', async () 
   expect(Math.abs(answers[5]!.after - midnight)).toBeLessThan(60)
 })
 
-test('archives of a day are as many as are said', async () => {
+test('archives per day are limited', async () => {
   const ana = await newTenant(server)
   const { send } = await serveWith({ archives_of_account: 1 })
   const ask = () => send(ana, '/archives', { tenant_id: ana.tenant_id })
@@ -156,7 +156,7 @@ test('archives of a day are as many as are said', async () => {
   expect((await ask()).status).toBe(429)
 })
 
-test('twelve requests of a browser at once, and scans one after the other, are far from what is usual', async () => {
+test('twelve concurrent requests of a browser, and a series of scans, stay within the default limits', async () => {
   const ana = await newTenant(server)
   const { send } = await serveWith({})
   const list = () => send(ana, `/parties?tenant_id=${ana.tenant_id}`)

@@ -57,12 +57,12 @@ test('the night comes at two in UTC, today or tomorrow', () => {
   expect(night('2026-12-31T23:00:00Z')).toBe('2027-01-01T02:00:00.000Z')
 })
 
-test('before the first night nothing is said to have been done', async () => {
+test('before the first night no job is reported as done', async () => {
   expect(await upkeep()).toEqual({ books_checked_age: null, backup_age: null })
   expect(await metrics()).not.toContain('done_age_seconds{')
 })
 
-test('figures tell of requests by endpoint and status, of connections and of jobs, on a port of their own', async () => {
+test('metrics show requests by endpoint and status, connections and jobs, on a separate port', async () => {
   await fetch(`${address}/api/v1/batches/not-a-batch`)
   await fetch(`${address}/api/v1/nowhere`)
   const told = await metrics()
@@ -77,7 +77,7 @@ test('figures tell of requests by endpoint and status, of connections and of job
   expect((await fetch(`${address}/metrics`)).headers.get('content-type')).not.toContain('version=')
 })
 
-test('at night a backup is made and the books are checked, once, and readiness and figures tell how long ago', async () => {
+test('at night a backup is made and the books are checked, once, and readiness and metrics show how long ago', async () => {
   // Backups with future dates, made while the clock was ahead, do not replace tonight's.
   mkdirSync(backups, { recursive: true })
   const ahead = Array.from({ length: 14 }, (_, index) => `strawbook-2099-01-${index + 10}T020000Z.tar`)
@@ -109,7 +109,7 @@ test('at night a backup is made and the books are checked, once, and readiness a
   expect(await mails()).not.toContain('nightly')
 })
 
-test('books that differ are told to the operator, and are not counted as checked', async () => {
+test('differences in the books are mailed to the operator, and do not count as a successful check', async () => {
   await owner.query(`
     alter table stock disable trigger all;
     update stock set straws = straws + 1 where ctid = (select ctid from stock limit 1);

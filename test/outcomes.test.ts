@@ -26,7 +26,7 @@ async function stock(straws = 20) {
   return { batch_id, stallionId: animal_id, mareId: mare.id }
 }
 
-test('an insemination is pending until somebody tells; what was told before is kept with who and when', async () => {
+test('an insemination is pending until its outcome is reported, and earlier reports are kept with who and when', async () => {
   const { batch_id, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
   const list = () => ana.call('listMovements', { query: { tenant_id, batch_id, type: 'INSEMINATION' } })
@@ -43,7 +43,7 @@ test('an insemination is pending until somebody tells; what was told before is k
   ])
 })
 
-test('only an insemination that stands has an outcome, on a day that can be', async () => {
+test('only an insemination that is not reversed can have an outcome, on a possible day', async () => {
   const { batch_id, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
   expect((await tell(id, 'PREGNANT', '2026-03-11')).body.fields).toEqual({
@@ -62,7 +62,7 @@ test('only an insemination that stands has an outcome, on a day that can be', as
   expect((await tell(reversal.id, 'PREGNANT')).status).toBe(422)
 })
 
-test('outcomes told by many at once are all kept, and the last one counts', async () => {
+test('concurrent reports of outcomes are all stored, and the last one counts', async () => {
   const { batch_id, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
   const answers = await Promise.all(
@@ -75,7 +75,7 @@ test('outcomes told by many at once are all kept, and the last one counts', asyn
   expect(movements[0]!.checked_on).toBe(outcomes[0]!.checked_on)
 })
 
-test('a stallion and a mare count their inseminations that stand, per batch and year', async () => {
+test('the unreversed inseminations of a stallion and a mare are counted per batch and year', async () => {
   const { batch_id, stallionId, mareId } = await stock()
   const otherMare = await newAnimal(ana, { sex: 'MARE' })
   const [one, two, three, four] = [
@@ -144,7 +144,7 @@ test('an insemination whose straws were all erased counts nowhere and has no out
   expect((await tell(id, 'LOST_PREGNANCY')).status).toBe(200)
 })
 
-test('the freezes of a stallion stand in the order of their days, with what motility is known', async () => {
+test('the freezes of a stallion are listed by day, with the known motility', async () => {
   const stallion = await newAnimal(ana)
   const batch = (produced_on: string, post_thaw_motility: object) =>
     ana.call('createBatch', {

@@ -38,7 +38,7 @@ async function send(payload: Buffer | string, signature: string): Promise<number
   return answer.statusCode
 }
 
-test('a payment adds thirty days to the expiry, or to now when it is past, once however often it is told', async () => {
+test('a payment adds thirty days to the expiry, or to now if it is past, once however often it is reported', async () => {
   const person = await newTenant(server)
   const { tenant_id } = person
   const before = await expiryOf(person)
@@ -87,7 +87,7 @@ test('a checkout sent again under its key is the same checkout; another key begi
   expect([2, 3]).toContain(payments.length)
 })
 
-test('two payments at once add sixty days; a failure told late takes nothing away, and one told early is mended', async () => {
+test('two concurrent payments add sixty days, a late failure removes nothing, and an early one is corrected', async () => {
   const person = await newTenant(server)
   const { tenant_id } = person
   const before = await expiryOf(person)
@@ -103,7 +103,7 @@ test('two payments at once add sixty days; a failure told late takes nothing awa
   expect(await expiryOf(person)).toBe(before + 90 * DAY_MS)
 })
 
-test('what is not signed, changed, or about nothing of ours extends nothing', async () => {
+test('an event that is unsigned, changed, or about an unknown payment extends nothing', async () => {
   const person = await newTenant(server)
   const { tenant_id } = person
   const before = await expiryOf(person)
@@ -227,7 +227,7 @@ test('Stripe: an event counts as it is signed by its own SDK, and not when chang
   }
 })
 
-test('a checkout that the provider does not begin is told, and has failed', async () => {
+test('a checkout that the provider cannot start is reported as failed', async () => {
   const person = await newTenant(server)
   const { tenant_id } = person
   vi.spyOn(server.payments, 'startCheckout').mockRejectedValueOnce(new Error('the provider is away'))

@@ -7,7 +7,7 @@ import { newMember, newTenant, openTestServer } from './test-server.ts'
 
 const endpoints = Object.entries(api as Record<string, Endpoint>) as [EndpointName, Endpoint][]
 
-test('each endpoint is open to those in the list, and to nobody else', async () => {
+test('each endpoint is open exactly to those in the list', async () => {
   const rows = endpoints.map(([name, { needs, programs, open }]) =>
     [name, [needs].flat().join(' '), programs ? 'YES' : '-', open?.join(' ') ?? '-'].join(','),
   )

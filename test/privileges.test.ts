@@ -196,7 +196,7 @@ test('an upgrade revokes what earlier versions granted on the job tables, and ru
   expect(rows).toEqual([{ planted: null, commands: 0, tables: ['job_common'] }])
 })
 
-test('what the app may do on the job tables is enough for its queue and its supervision', async () => {
+test("the app's privileges on the job tables suffice for its queue and its supervision", async () => {
   const failures: string[] = []
   const boss = openBoss(server.appUrl, ({ message }) => failures.push(message))
   onTestFinished(() => boss.stop())

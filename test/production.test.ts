@@ -15,7 +15,7 @@ const PRODUCTION = {
   HELP_WEBHOOK_URL: 'http://127.0.0.1:1/hook',
 }
 
-test('production does not start on a database that holds the demo, and says why in one line', async () => {
+test('production does not start on a database with the demo, and states the reason in one line', async () => {
   const server = await openTestServer()
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
@@ -47,7 +47,7 @@ test('a database of production is not used for testing, nor the other way round'
   expect(users).toEqual([])
 })
 
-test('what is set for production without a mode does not start, and says why in one line', async () => {
+test('production settings without a mode do not start, with the reason in one line', async () => {
   const { MODE: _, ...unsaid } = PRODUCTION
   const { code, told } = await runServer(unsaid)
   expect(code).toBe(1)
@@ -56,7 +56,7 @@ test('what is set for production without a mode does not start, and says why in 
   ])
 })
 
-test('the demo does not come to where people have accounts', async () => {
+test('the demo is not booked on a database with accounts', async () => {
   const server = await openTestServer()
   await newTenant(server)
   await bookDemo(server.database, 'frozen straws stay cold', { link: String })

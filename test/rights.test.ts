@@ -60,7 +60,7 @@ test('a right that is given or taken away counts from the next request on', asyn
   expect(await allowed()).toEqual([200, 200, 403, 200])
 })
 
-test('a member who may not record movements signs none, whoever records it', async () => {
+test('a member without the permission to record movements cannot be their signer, regardless of who records', async () => {
   const tomas = await newMember(server, ana)
   const { batch_id } = await newStraws(ana, 5)
   const { self_id: owner_id } = ana
@@ -174,7 +174,7 @@ test('a key has its own rights, which stay when those of a member change', async
     expect((await ana.try('createProgramKey', { body: { ...body, rights: [right] } })).status).toBe(422)
 })
 
-test('an owner who is demoted at this moment gives nobody rights', async () => {
+test('an owner who is demoted concurrently cannot grant rights', async () => {
   const stud = await newTenant(server, 'Raced')
   const [bob, tomas] = [await newMember(server, stud, 'OWNER'), await newMember(server, stud)]
   const answer = await overtaken(
@@ -191,7 +191,7 @@ test('an owner who is demoted at this moment gives nobody rights', async () => {
   expect(await entitlementsOf(tomas)).toEqual([{ tenant_id: stud.tenant_id, role: 'COLLABORATOR' }])
 })
 
-test('of two owners who change one member at once each change is whole', async () => {
+test('concurrent changes of one member by two owners are not mixed', async () => {
   const stud = await newTenant(server, 'Both')
   const [bob, tomas] = [await newMember(server, stud, 'OWNER'), await newMember(server, stud)]
   const answers = await overtaken(

@@ -167,7 +167,7 @@ test('no read shows anything of the other account of its user, even if no statem
 })
 
 // The last test, because it drops constraints of tables.
-test('whatever account a session names, no row of another one is seen or written, in any table', async () => {
+test('a session sees and writes only rows of the account it names, in any table', async () => {
   const ana = await newTenant(server)
   const names = ['Norte', 'Elsewhere', 'Former', 'Closing', 'Being deleted']
   const [norte, elsewhere, former, closing, ending] = (await Promise.all(

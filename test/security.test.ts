@@ -93,7 +93,7 @@ test('the description of the API is served under the policy of all else, and mad
   expect((await get('/api/docs/nothing')).json()).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('who asks is told by the proxies that are trusted, and by nobody else', async () => {
+test('the client address is taken from trusted proxies only', async () => {
   const { app, log } = await behindHttps('loopback, 10.0.0.0/8')
   const ask = (remoteAddress: string, told: string) =>
     app.inject({ url: '/api/v1/version', remoteAddress, headers: { 'x-forwarded-for': told } })
@@ -127,7 +127,7 @@ test('the log has every log-in and refusal, and no password, token, code or cook
   }
 })
 
-test('every line of a request says who sent it, by ids and by nothing that names a person', async () => {
+test('every log line of a request states its sender by ids, without personal data', async () => {
   const { app, log } = await behindHttps()
   const maren = await newTenant(server, 'Gestüt Heide')
   const { email, user_id, tenant_id } = maren
@@ -157,7 +157,7 @@ test('every line of a request says who sent it, by ids and by nothing that names
   for (const name of [email, 'Ana', 'García', 'Heide']) expect(log()).not.toContain(name)
 })
 
-test('what the database says of an error reaches the log without the values it names', async () => {
+test('database errors are logged without the values that they contain', async () => {
   const { app, log } = await behindHttps()
   const { email } = ana
   await server.owner.query(`
@@ -188,7 +188,7 @@ test('a session ends sixty days after it began, however much it is used', async 
   expect((await session.try('validateSession')).status).toBe(401)
 })
 
-test('nothing that is not one’s own to set can be set, whatever is sent along', async () => {
+test('fields that a user may not set are refused in every request', async () => {
   const eve = await newTenant(server, 'Elsewhere')
   const { tenant_id } = eve
   for (const [name, body] of [
@@ -216,7 +216,7 @@ test('nothing that is not one’s own to set can be set, whatever is sent along'
   expect(foreign.status).toBe(404)
 })
 
-test('signing up with bodies of the wrong shape is refused, never an error of ours', async () => {
+test('signing up with malformed bodies is refused, and causes no internal error', async () => {
   for (const body of [
     null,
     [],

@@ -93,7 +93,7 @@ test('a named account that is not the user’s is refused, and never replaced by
   expect(await accountsOf(ana)).toEqual([ana.tenant_id])
 })
 
-test('what a request is about has to belong to the account that it names', async () => {
+test('the records of a request have to belong to the account that it names', async () => {
   const { ana, norte } = await ofTwo()
   const party = { tenant_id: norte.tenant_id, name: 'Buyer' }
   const refused = await ana.try('createParty', { body: party }, naming(ana.tenant_id))
@@ -119,7 +119,7 @@ test('a link to a file names its account in the query', async () => {
   expect((await ana.try('exportBatches', { query: { tenant_id: 'x', format: 'csv' } })).status).toBe(422)
 })
 
-test('without a name the account chosen last counts, in this session and from the next log-in on', async () => {
+test('a request without an account uses the one chosen last, in this session and after the next log-in', async () => {
   const { ana, norte } = await ofTwo()
   const eve = await newTenant(server, 'Elsewhere')
   const other = await logIn(server, ana)
@@ -144,7 +144,7 @@ test('without a name the account chosen last counts, in this session and from th
   expect(await accountsOf(ana, naming(ana.tenant_id))).toEqual([ana.tenant_id, norte.tenant_id])
 })
 
-test('after the end of a membership its session goes on in the next account', async () => {
+test('after the end of a membership the session continues in the next account', async () => {
   const { ana, norte } = await ofTwo()
   await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
   await leave(ana, norte)
@@ -234,7 +234,7 @@ test('a user of two hundred accounts sees each, and works in the last', async ()
   expect(parties.map(({ id }) => id)).toContain(party.id)
 })
 
-test('what concerns a log-in is in the security journal of each account, a log-in only where it began', async () => {
+test('changes of a log-in are in the security journal of each account, a log-in only where it began', async () => {
   const { ana, norte } = await ofTwo()
   const { email } = ana
   await ask(server, '', 'logIn', { body: { email, password: 'wrong' } })

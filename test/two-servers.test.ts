@@ -85,7 +85,7 @@ async function lossesOf(straw_ids: string[]): Promise<number> {
 
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
 
-test('two servers that start at once on an empty database migrate it once and book one demo', async () => {
+test('two servers that start concurrently on an empty database migrate it once and book one demo', async () => {
   const { rows } = await owner.query('select name from tenants order by name')
   expect(rows).toEqual([{ name: 'Gestüt Lindenhof' }, { name: 'Haras del Sur' }])
   for (const address of addresses) {
@@ -165,7 +165,7 @@ test('uploads at the same time are counted over all servers, and a killed server
   expect(await upload(second)).toBe(201)
 })
 
-test('one key sent to both servers at once has one effect and one reply', async () => {
+test('one key sent to both servers concurrently has one effect and one reply', async () => {
   for (let round = 0; round < 10; round += 1) {
     const straw_ids = await newStraws(2)
     const headers = { 'idempotency-key': uuidv7() }
@@ -179,7 +179,7 @@ test('one key sent to both servers at once has one effect and one reply', async 
   }
 })
 
-test('of 24 people who take the same straws at both servers one gets them and the others are told', async () => {
+test('of 24 concurrent withdrawals of the same straws at two servers one succeeds and the others are refused', async () => {
   const people: { address: string; headers: { cookie: string } }[] = []
   for (let index = 0; index < 24; index += 1) {
     const address = addresses[index % 2]!
@@ -222,7 +222,7 @@ test('a mail that is asked for at either server is sent by one of them, once', a
   expect((await sent()).toSorted()).toEqual(emails.toSorted())
 })
 
-test('a server that is told to end answers every request it has taken, while the other goes on', async () => {
+test('a server that is stopped answers every request it has accepted, while the other continues', async () => {
   // More straws for each server than it can book until the first one ends.
   const queueOf = async (amount: number) =>
     (await newStraws(amount)).map((straw_id) => ({ straw_id, key: uuidv7() }))
@@ -279,7 +279,7 @@ test('a server that is told to end answers every request it has taken, while the
   expect(await lossesOf([...booked])).toBe(booked.size)
 })
 
-test('a server that is told to end is not ready from then on, and serves for a while yet', async () => {
+test('a server that is stopped is no longer ready, and still serves for a while', async () => {
   const ended = once(second.child, 'exit')
   const began = Date.now()
   second.child.kill('SIGTERM')

@@ -51,7 +51,7 @@ async function tamper(statement: string, values: unknown[]) {
   await guards('enable')
 }
 
-test('books that agree with their journal are told so', async () => {
+test('books that agree with their journal are reported as correct', async () => {
   const { id: container_id } = await newContainer(ana)
   await newStraws(ana, 12, { location: { container_id, canister: 1, level: 1 } })
   await newStraws(eve, 5)
@@ -105,7 +105,7 @@ test('a count or a movement that names other straws than its own is found', asyn
   expect(verifyBooks(bea.tenant_id)).toMatchObject({ status: 0 })
 })
 
-test('whoever row security blinds verifies the books of everybody all the same', async () => {
+test('a role restricted by row security can still verify the books of all accounts', async () => {
   const role = `strawbook_test_blind_${process.pid}`
   await server.owner.query(
     `create role ${role} login password 'blind'; grant select on all tables in schema public to ${role}`,
@@ -120,7 +120,7 @@ test('whoever row security blinds verifies the books of everybody all the same',
   expect(verifyWith({ DATABASE_URL: asRole }, eve.tenant_id)).toMatchObject({ status: 0 })
 })
 
-test('what cannot be verified is not called right', async () => {
+test('books that cannot be verified are not reported as correct', async () => {
   expect(verifyBooks(crypto.randomUUID())).toMatchObject({ status: 2 })
   const older = `strawbook_test_older_${process.pid}`
   await run(inject('admin_url'), `create database ${older}`)

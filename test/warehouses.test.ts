@@ -17,7 +17,7 @@ const list = async (person: Person = ana) =>
   (await person.call('listWarehouses', { query: { tenant_id: person.tenant_id } })).warehouses
 const inSession = async (person: Person) => (await person.call('validateSession', {})).legal_entities
 
-test('an owner adds and renames warehouses, and every session of the account names them at once', async () => {
+test('an owner adds and renames warehouses, and every session of the account shows them immediately', async () => {
   expect((await list()).map(({ name }) => name)).toEqual(['Haras del Sur'])
   const added = await add('  Étable du Nord ')
   expect([added.status, added.body['name']]).toEqual([201, 'Étable du Nord'])
@@ -42,7 +42,7 @@ test('a collaborator sees the warehouses and changes none', async () => {
   }
 })
 
-test('no two warehouses of an account are called the same in whatever case; those of another may be', async () => {
+test('names of warehouses are unique in an account regardless of case, and free in another account', async () => {
   const taken = await add('hARAS del sur')
   expect([taken.status, taken.body.code]).toEqual([409, 'NAME_EXISTS'])
   const { body: other } = await add('Ärztehaus')
@@ -54,7 +54,7 @@ test('no two warehouses of an account are called the same in whatever case; thos
   for (const name of ['', '  ', 'x'.repeat(201), 7, null]) expect((await add(name)).status).toBe(422)
 })
 
-test('of two who add the same name at once one is told that it is taken', async () => {
+test('of two concurrent additions of the same name, one is refused because it is taken', async () => {
   const answers = await Promise.all(['Annex', 'ANNEX', 'annex', 'aNNEX'].map((name) => add(name)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
   expect((await list()).filter(({ name }) => name.toLowerCase() === 'annex')).toHaveLength(1)
@@ -82,7 +82,7 @@ test("another account's warehouse is neither renamed nor used, as if it were not
   expect((await list(eve)).some(({ id }) => id === ana.warehouse_id)).toBe(false)
 })
 
-test('containers and straws stand in the warehouse that was chosen, and straws are listed by it', async () => {
+test('containers and straws are in the chosen warehouse, and straws are listed by it', async () => {
   const warehouse_id = String((await add('Cold store')).body['id'])
   const container = await newContainer(ana, { warehouse_id })
   expect(container.warehouse_id).toBe(warehouse_id)

@@ -48,7 +48,7 @@ test('every file of ours that goes into the web is watched', async () => {
   expect(ours.filter((file) => !watched.has(file)).toSorted()).toEqual([])
 })
 
-test('what only the server or the tests read leads to no new build', () => {
+test('files that only the server or the tests read cause no new build', () => {
   expect(listSources().filter((file) => /\/server\/|\.test\./.test(file))).toEqual([])
 })
 

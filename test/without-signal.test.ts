@@ -35,7 +35,7 @@ const passDays = (days: number) =>
     days,
   ])
 
-test('the key of what a phone may keep is known for 400 days, whatever else is forgotten meanwhile', async () => {
+test('the keys of offline entries are known for 400 days, other keys are forgotten earlier', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 2)
   const headers = { 'idempotency-key': uuidv7() }
   const first = await losing(ana, straw_ids, headers)
@@ -81,7 +81,7 @@ test('no key is forgotten while the clock of the database is ahead of the time t
   expect(await keys()).toEqual(['second', 'third'])
 })
 
-test('the keys of somebody who does not come back are forgotten too, and no other account sees any', async () => {
+test('the keys of an inactive user are forgotten too', async () => {
   const other = await newTenant(server)
   await other.call('updateProfile', { body: { first_name: 'Eva' } }, { 'idempotency-key': uuidv7() })
   const kept = () =>
@@ -92,7 +92,7 @@ test('the keys of somebody who does not come back are forgotten too, and no othe
   expect((await kept()).rows).toEqual([])
 })
 
-test('what was booked answers to its key, even if its person may do so no more', async () => {
+test('a booked request is answered for its key, even if the user may no longer book', async () => {
   const tomas = await newMember(server, ana, 'OWNER')
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const headers = { 'idempotency-key': uuidv7() }
@@ -113,7 +113,7 @@ test('what was booked answers to its key, even if its person may do so no more',
   expect(await movementsOf(batch_id)).toHaveLength(1)
 })
 
-test('when it was done stands beside when it was recorded, and is not in the future', async () => {
+test('the time of an act is stored beside the time of recording, and is not in the future', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 3)
   await server.owner.query('alter table movements disable trigger only_added_to')
   await server.owner.query(
@@ -139,7 +139,7 @@ test('when it was done stands beside when it was recorded, and is not in the fut
   expect(await movementsOf(batch_id)).toHaveLength(2)
 })
 
-test('what was done before a straw last moved is refused, whether it goes out or to another place', async () => {
+test("an entry dated before a straw's last movement is refused, for withdrawals and relocations", async () => {
   const { straw_ids } = await newStraws(ana, 1)
   const { id: container_id } = await newContainer(ana)
   const { tenant_id, user_id: signer_id } = ana
@@ -155,7 +155,7 @@ test('what was done before a straw last moved is refused, whether it goes out or
   expect((await losing(ana, straw_ids, {})).status).toBe(200)
 })
 
-test('what one phone did one after the other is booked in that order, however much later', async () => {
+test('entries of one phone are booked in their order, however late', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const [one, other] = [new Date(Date.now() + 1000), new Date(Date.now() + 2000)]
   const lost = await losing(ana, straw_ids, { 'happened-at': one.toISOString() })
@@ -170,7 +170,7 @@ test('what one phone did one after the other is booked in that order, however mu
   expect((await strawsOf(ana, batch_id)).map(({ status }) => status)).toEqual(['STORED'])
 })
 
-test('a page of another contract is sent to bring itself up to date, and nothing is booked', async () => {
+test('a page with another contract is refused and has to update, and nothing is booked', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const spoken = (contract: number) => ({ [CONTRACT_HEADER]: String(contract) })
   const refused = await losing(ana, straw_ids, spoken(CONTRACT - 1))
@@ -180,7 +180,7 @@ test('a page of another contract is sent to bring itself up to date, and nothing
   expect((await losing(ana, straw_ids, spoken(CONTRACT))).status).toBe(200)
 })
 
-test('what somebody kept is not booked in the session of somebody else', async () => {
+test('an entry of one user is not booked in the session of another', async () => {
   const tomas = await newMember(server, ana)
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const kept = { 'strawbook-person': tomas.user_id }
@@ -189,7 +189,7 @@ test('what somebody kept is not booked in the session of somebody else', async (
   expect((await losing(tomas, straw_ids, kept)).status).toBe(200)
 })
 
-test('whoever was removed from the account is told so, that a phone erases what it kept', async () => {
+test("a removed member's phone learns of the removal, and can erase its data", async () => {
   const tomas = await newMember(server, ana)
   await ana.call('removeMember', { params: { id: tomas.user_id }, query: { tenant_id: ana.tenant_id } })
   const { tenant_id } = ana

@@ -175,7 +175,7 @@ const PERMISSIONS_EXPLAINED = Object.entries(EXPLAINED) as [Permission, string[]
 
 test.each(
   PERMISSIONS_EXPLAINED.flatMap(([permission, paths]) => paths.map((path) => [permission, path] as const)),
-)('without %s, %s says what is missing, and names the owners', async (permission, path) => {
+)('without %s, %s names the missing permission and the owners', async (permission, path) => {
   answerAll()
   const rights = RIGHTS.filter((right) => right !== permission)
   await open(path, aCollaborator(...rights))
