@@ -66,7 +66,7 @@ export async function doImport(
 }
 
 /**
- * Locks the import until no other worker runs it; a killed worker's lock ends with its connection.
+ * Waits for the lock of the import, which a killed worker loses with its connection.
  * @returns null if there is nothing left to do
  */
 async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow | null> {
