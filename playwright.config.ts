@@ -4,11 +4,12 @@ import { videoIn } from './e2e/camera-video.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3100)
-// Made once, by the process that starts the server; workers read this file again.
+// Created once, by the process that starts the server; workers evaluate this file again.
 const data_dir = (process.env['E2E_DATA_DIR'] ??= temporaryFolder('e2e'))
 const baseUrl = `http://127.0.0.1:${PORT}`
 const browser = await findBrowser()
-// A page of a test does not live long enough to gain by optimized code, which costs an eighth of the time to make.
+// Pages of tests are too short-lived to gain from optimized code, which costs an eighth of the time to
+// compile.
 const args = [...browser.args, '--js-flags=--no-opt,--no-maglev']
 const chatUrl = `http://127.0.0.1:${PORT + 1}/help`
 
@@ -16,7 +17,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
-  // A page beside other work may take this long; nothing waits for a time.
+  // Limit for a page beside other work; no test waits for a fixed time.
   expect: { timeout: 10_000 },
   // One more than the processors of a small machine: a test waits for a third of its time.
   workers: 3,
@@ -24,27 +25,29 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: baseUrl,
-    // It would keep what a test replaces; those about no signal ask for it.
+    // A service worker would retain what a test replaces; the tests of offline use enable it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: { ...browser, args },
-    // Fading takes time; the tests about dialogs, toasts and phones ask for it, since there it has hidden faults.
+    // Fading takes time. Tests of dialogs, toasts and phones enable it, because faults were hidden without
+    // it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes a sixth of the time. What a page held when its test failed is told without; for more, --trace on.
+    // A trace takes a sixth of the time. The content of a page is reported without one when its test fails;
+    // for more, use --trace on.
     trace: 'off',
-    // What cannot be pressed fails soon and says why, not when the whole test is out of time.
+    // An element that cannot be pressed is reported soon, not when the time of the whole test is over.
     actionTimeout: 30_000,
   },
-  // The longest first: begun last, a walk would keep one processor busy long after all others.
+  // The longest first: started last, a walk would keep one processor busy long after all others.
   projects: [
     {
-      // One page shows all screens of a walk, which gains by optimized code.
+      // One page shows all screens of a walk, which gains from optimized code.
       name: 'walks',
       testMatch: '**/screens.e2e.ts',
       use: { launchOptions: browser },
     },
     {
-      // A browser plays one video as its camera: these tests fill that file in turn.
+      // A browser plays one video as its camera: these tests fill that file one at a time.
       name: 'camera',
       testMatch: '**/scan-camera.e2e.ts',
       fullyParallel: false,
@@ -77,7 +80,7 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         HELP_WEBHOOK_URL: chatUrl,
         WEBHOOKS_TO_LOOPBACK: 'yes',
-        // Node writes there which code the server ran.
+        // Folder in which Node records which code the server ran.
         NODE_V8_COVERAGE: process.env['COVERAGE_DIR'] ?? '',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -4,7 +4,10 @@ import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 
-/** Each of Mantine's components brings its own styles along, in a layer below ours: a page loads what it shows. */
+/**
+ * Adds the styles of each Mantine component to its script, in a layer below ours, so that a page loads only
+ * the styles it shows.
+ */
 const mantineStyles: Plugin = {
   name: 'mantine-styles',
   transform(code, id) {
@@ -13,7 +16,7 @@ const mantineStyles: Plugin = {
   },
 }
 
-/** Summaries of endpoints are for the OpenAPI document; the browser has no use for them. */
+/** Removes the summaries of endpoints, which only the OpenAPI document needs. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
@@ -25,8 +28,8 @@ const withoutSummaries: Plugin = {
 }
 
 /**
- * Imports the classes of a CSS module one by one, so that they are inlined: a script holds no object of their names.
- * A module of which no script is left still brings its styles.
+ * Imports the classes of a CSS module individually, so that they are inlined and no script contains an object
+ * of their names. A module whose script becomes empty still provides its styles.
  */
 const inlinedClasses: Plugin = {
   name: 'inlined-classes',
@@ -40,8 +43,8 @@ const inlinedClasses: Plugin = {
 }
 
 /**
- * What is painted first needs none of the page's styles, so they do not hold it back: main.tsx makes styles of them.
- * Asked for before all code, since nothing else is painted without them.
+ * Loads the page's styles without blocking the first paint, which needs none: main.tsx turns the preload into
+ * style sheets. The preload comes before all code, because nothing else is painted without it.
  */
 const stylesAfterFrame: Plugin = {
   name: 'styles-after-frame',
@@ -55,11 +58,11 @@ const stylesAfterFrame: Plugin = {
   },
 }
 
-/** What is opened without a network: the frame, and the screens that have something to say then. */
+/** Code that is stored for offline use: the frame, and the screens that work offline. */
 const KEPT =
   /(app\/web\/(index\.html|screens\.ts)|pocket\/web\/.*|Kept(Opening|Count)Screen|HomeScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts)|ui\/outbox\/.*)(\.tsx?)?$/
 
-/** Writes the service worker, with the list of what is kept of this build. */
+/** Writes the service worker, with the list of files of this build to store. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   enforce: 'post',
@@ -96,39 +99,40 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // Fonts and pictures stay files: the policy of the page allows no data: fonts.
+    // Fonts and images stay files, because the policy of the page allows no data: fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        // What is loaded together comes in one file: over a telephone's connection each costs a turn of its own.
+        // Pieces that are loaded together are in one file: on a mobile connection each file costs a round
+        // trip.
         codeSplitting: {
           groups: [
-            // Every page.
+            // Code of every page.
             { name: 'start', tags: ['$initial'], priority: 5 },
-            // The forms of those who are not logged in yet, whose parts all others have too, and what both a screen and the
-            // lists over it need: else either would load the other.
+            // Forms before log-in, whose parts all other pages use too, and code shared by a screen and the
+            // lists over it. Otherwise each would load the other.
             {
               name: 'form',
               test: /(session\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(Loaded|Waiting|ErrorScreens|lazy-section)|form\/select-options|members\/contract|platform\/contract\/countries|\/(SimpleGrid|ComboboxChevron|DirectionProvider|get-(parsed-combobox-data|default-z-index)|use-(debounced-callback|merged-ref)|noop|to-int))\.m?[jt]sx?$/,
               priority: 4,
             },
-            // Every screen behind the log-in, and what several of them have beside it.
+            // Code of every screen behind the log-in, and of parts that several of them show.
             {
               name: 'frame',
               test: /src\/(app\/web\/frame\/Layout|screens\/batches\/BatchesScreen)\.tsx$/,
               priority: 3,
             },
-            // Lists that open over a screen: nobody waits for them to see the screen.
+            // Lists that open over a screen, which is shown without waiting for them.
             { name: 'select', test: /@mantine\/core\/esm\/components\/Select\/Select\.mjs$/, priority: 2 },
           ],
         },
       },
     },
   },
-  // As short as names allow: each is written in a script and in a style sheet.
+  // As short as possible: each name is contained in a script and in a style sheet.
   css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
-  // Of several files, like the page; the oldest format would allow one only.
+  // In several files, like the page; the default format allows only one.
   worker: { format: 'es', plugins: () => [withoutSummaries] },
   plugins: [
     withoutSummaries,
@@ -139,6 +143,6 @@ export default defineConfig({
     stylesAfterFrame,
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(html|css|json|js|svg|wasm)$/ }),
   ],
-  // The plugin sees no module that was bundled beforehand.
+  // The plugin does not see prebundled modules.
   optimizeDeps: { exclude: ['@mantine/core'] },
 })

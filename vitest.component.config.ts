@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './tools/browser.ts'
 
-// React's development build takes twice the time.
+// React's development build would take twice the time.
 process.env['NODE_ENV'] = 'production'
 
 const launchOptions = await findBrowser()
@@ -12,10 +12,10 @@ const launchOptions = await findBrowser()
 export default defineConfig({
   plugins: [react()],
   optimizeDeps: {
-    // Bundled before the first test, since a reload in the middle of a test would fail it.
+    // Bundled before the first test, because a reload during a test would fail it.
     entries: [
       ...['src/app/web/main.tsx', 'src/**/*.test.tsx', 'test/component/setup.ts'],
-      // Workers are not followed from where they are started.
+      // The bundler does not find workers through the code that starts them.
       'src/**/*.worker.ts',
     ],
   },
@@ -27,7 +27,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // All files of a worker share one page, so that the modules of the screens are loaded once.
     isolate: false,
-    // For two cores: a page per worker, three of them are no faster.
+    // For two cores: each worker has a page, and three of them are not faster.
     fileParallelism: true,
     maxWorkers: 2,
     browser: {
@@ -35,9 +35,9 @@ export default defineConfig({
       headless: true,
       provider: playwright({
         launchOptions,
-        // Fading takes time.
+        // Without animations, because fading takes time.
         contextOptions: { reducedMotion: 'reduce' },
-        // Names the element that cannot be used, before the whole test is out of time.
+        // Reports the element that cannot be used, before the time of the whole test is over.
         actionTimeout: 10_000,
       }),
       instances: [{ browser: 'chromium' }],

@@ -3,7 +3,10 @@ import type { TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 import { LONG_TESTS } from './tools/long-tests.ts'
 
-/** The longest first: begun last, one of them would keep a single processor busy long after all others. */
+/**
+ * Runs the longest files first: started last, one of them would keep a single processor busy long after all
+ * others.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) => {
@@ -24,18 +27,19 @@ export default defineConfig({
       exclude: ['**/*.{test,test-child}.{ts,tsx}'],
       reporter: 'json',
       reportOnFailure: true,
-      // Servers that tests start.
+      // For servers that tests start.
       autoAttachSubprocess: true,
     },
-    // Limits end what hangs. They measure nothing: beside busy processes a start of a server takes half a minute.
+    // Limits only end tests that hang: beside busy processes, starting a server takes half a minute.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Where large texts or lists differ, the lines that differ are enough.
+    // For long texts or lists, the lines that differ are sufficient.
     diff: { expand: false, contextLines: 3, truncateThreshold: 120 },
     expect: { poll: { timeout: 100_000 } },
     pool: 'forks',
-    // Files that run in one process after another share the modules: loading the whole server for each of them took a
-    // quarter of the processor time. A module keeps nothing of a test but what belongs to its own server or address.
+    // Files that run sequentially in one process share the modules, because loading the whole server for each
+    // of them took a quarter of the processor time. A module must keep no state of a test except that of its
+    // own server or address.
     isolate: false,
     unstubGlobals: true,
     sequence: { sequencer: LongestFirst },

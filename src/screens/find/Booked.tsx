@@ -21,15 +21,15 @@ type Props = {
   batch: Batch
   location: Location | null
   container: ContainerSummary | undefined
-  /** Of the movement. */
+  /** Id of the movement. */
   id: string
-  /** The movement itself; after a reload it is looked up. */
+  /** Movement itself; after a reload it is fetched. */
   booked: MovementSummary | undefined
-  /** How many straws of the same owner are still here. */
+  /** Number of straws of the same owner that are still here. */
   left: number
 }
 
-/** What was booked, what remains, and the way back. */
+/** Confirmation of a booking: what was booked, what remains, and the way back. */
 export function Booked({ batch, location, container, id, booked, left }: Props) {
   const navigate = useNavigate()
   const undo = useUndo(true)

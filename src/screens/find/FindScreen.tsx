@@ -12,7 +12,7 @@ import { findTexts } from './texts.ts'
 import { WholeScreen } from './WholeScreen.tsx'
 import classes from './find.module.css'
 
-/** Looks for straws by their stallion, batch, straw mark or container; what is found are places. */
+/** Search for straws by their stallion, batch, straw mark or container; the results are places. */
 export function FindScreen() {
   const { text = '' } = useSearch({ from: '/layout/find' })
   const navigate = useNavigate({ from: '/find' })
@@ -32,7 +32,7 @@ export function FindScreen() {
     } else if (canGoBack) router.history.back()
     else void navigate({ to: '/home', replace: true })
   }
-  // The keyboard makes way for what was found.
+  // Hides the keyboard, to make space for the results.
   const submit = (event: FormEvent) => {
     event.preventDefault()
     input.current?.blur()

@@ -24,11 +24,11 @@ const MAX_HORSES = 3
 
 type Props = {
   text: string
-  /** Whether it is what is being typed; otherwise the answers are still those of a moment ago. */
+  /** Whether the text is the one being typed; otherwise the results are still those of an earlier text. */
   isCurrent: boolean
 }
 
-/** Each place of the batches that were found, how many straws there are in all, and the horses below. */
+/** Results: each place of the batches found, the total of straws, and the horses below. */
 export function FoundStraws({ text, isCurrent }: Props) {
   const { places, horses, containers, total, isMore, isWaiting, isOld, failed } = useFound(text)
   const stallions = new Set(places.map(({ batch }) => batch.animal.name))
@@ -98,7 +98,7 @@ function PlaceRow({ batch, location, container_label, straws }: FoundPlace) {
   )
 }
 
-/** Finds batches by label, stallion and straw mark, each once, with the places of their straws. */
+/** Finds batches by label, stallion and straw mark, each only once, with the places of their straws. */
 function useFound(text: string) {
   const page = { limit: MAX_BATCHES, offset: 0 }
   const byLabel = useApiQuery(listBatches, { query: { ...page, label: text } })

@@ -26,14 +26,14 @@ type Props = {
   location: Location | null
   container: ContainerSummary | undefined
   withdrawal: PlaceWithdrawal
-  /** Says that this could not be loaded anew. */
+  /** Message if reloading failed. */
   failure: ReactNode
   onNext: () => void
 }
 
 const QUIET = { variant: 'subtle', color: 'gray', c: 'dimmed', h: 56, fz: 16, fullWidth: true } as const
 
-/** Where the straws stand, and how many of them are taken. */
+/** Step in which the user sees the place of the straws and chooses how many to take. */
 export function HowMany({ batch, location, container, withdrawal, failure, onNext }: Props) {
   const { form, owners, owner, available, dose, numbers } = withdrawal
   const { amount, owner_id, from } = form.values

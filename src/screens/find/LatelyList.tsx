@@ -11,7 +11,7 @@ import { type Lately, latelyOf } from './lately.ts'
 import { findTexts } from './texts.ts'
 import classes from './find.module.css'
 
-/** Places looked for before, as long as straws of that batch stand there. */
+/** List of places that the user looked for before, as long as straws of that batch are there. */
 export function LatelyList({ most = 5 }: { most?: number }) {
   const { tenant_id, session } = useSession()
   const [lately] = useState(() => latelyOf({ tenant_id, user_id: session.user.id }))
@@ -67,5 +67,5 @@ function rowOf({ batch_id, location }: Lately, containers: readonly ContainerSum
 
 type Props = ComponentPropsWithoutRef<'a'> & { ref?: Ref<HTMLAnchorElement> }
 
-/** A whole row that leads on. */
+/** Link that is a whole row. */
 export const RowLink = createLink(({ children, ...rest }: Props) => <a {...rest}>{children}</a>)

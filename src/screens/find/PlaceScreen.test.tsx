@@ -69,9 +69,9 @@ const sentence = (straws: number, said: Partial<MovementWords>) =>
     ...said,
   })
 
-/** What was booked lately, latest first. */
+/** Recent movements, latest first. */
 let journal: Movement[] = []
-/** What stands at the place. */
+/** Stock at the place. */
 let stock = [ours]
 
 const used = (given: Partial<Movement>) =>

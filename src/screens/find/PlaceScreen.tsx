@@ -18,7 +18,9 @@ import { findTexts } from './texts.ts'
 import { usePlaceWithdrawal } from './use-place-withdrawal.ts'
 import { WholeHead, WholeScreen } from './WholeScreen.tsx'
 
-/** The straws of a batch at one place: how many are taken, what for, and that they are booked. */
+/**
+ * Screen of a batch's straws at one place, with the steps of a withdrawal: number, purpose and confirmation.
+ */
 export function PlaceScreen() {
   const { id } = useParams({ from: '/layout/find/$id' })
   const search = useSearch({ from: '/layout/find/$id' })
@@ -30,7 +32,7 @@ export function PlaceScreen() {
   if (batch.data && inventory.data && containers.data)
     return (
       <Place
-        // What is shown then may be too old.
+        // After a failure, the data shown may be outdated.
         failure={failed && <Failure error={failed.error} retry={failed.refetch} />}
         key={placeKey(locationOf(search))}
         batch={batch.data}
@@ -62,7 +64,7 @@ function Place({ batch, lines, containers, failure }: Props) {
     search,
     onBooked: (movement) => {
       setBooked(movement)
-      // Going back leads to the place, not to what has been booked.
+      // Going back leads to the place, not to the step that was booked.
       const { owner_id: owner } = movement
       void navigate({ search: { ...searchOf(location), owner, booked: movement.id }, replace: true })
     },
@@ -78,7 +80,7 @@ function Place({ batch, lines, containers, failure }: Props) {
   }, [key])
   const place = { batch, location, container }
   if (search.booked) return <Booked {...place} id={search.booked} booked={booked} left={owner?.straws ?? 0} />
-  // A try without an answer may have taken the last of them.
+  // An attempt without a reply may have taken the last of them.
   if (search.step === 'purpose' && (owner || form.refused)) {
     if (!last)
       return (

@@ -24,7 +24,7 @@ import { useBack, WholeHead, WholeHeading, WholeScreen } from './WholeScreen.tsx
 import classes from './Purpose.module.css'
 import findClasses from './find.module.css'
 
-/** What is done most comes first. */
+/** Purposes, most frequent first. */
 const ORDER: WithdrawalType[] = ['INSEMINATION', 'CONSIGNMENT', 'SALE', 'RETURN', 'LOSS']
 
 const FORM = 'purpose'
@@ -36,7 +36,9 @@ type Props = {
   last: NonNullable<ReturnType<typeof useLastTimes>>
 }
 
-/** What happens to the straws, with whom as last time, and what will be booked. */
+/**
+ * Step in which the user chooses the purpose, with the partner of last time, and sees what will be booked.
+ */
 export function Purpose({ batch, location, withdrawal, last }: Props) {
   const { tenant } = useSession()
   const { form, available, dose, owner_name } = withdrawal

@@ -8,15 +8,15 @@ import classes from './WholeScreen.module.css'
 import findClasses from './find.module.css'
 
 type Props = {
-  /** Of the page. */
+  /** Title of the page. */
   title: string
   head?: ReactNode
-  /** At the thumb. */
+  /** Content at the bottom, within reach of the thumb. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A screen that has a phone's whole window. */
+/** Screen that fills a phone's window. */
 export function WholeScreen({ title, head, foot, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
@@ -34,7 +34,7 @@ export function WholeScreen({ title, head, foot, children }: Props) {
   )
 }
 
-/** The line on top: a way back, and what it is about. */
+/** Top line: a back button, and the subject. */
 export function WholeHead({ children }: { children?: ReactNode }) {
   const back = useBack()
   return (
@@ -47,7 +47,7 @@ export function WholeHead({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Takes the focus when its step appears. */
+/** Heading that takes the focus when its step appears. */
 export function WholeHeading({
   className,
   children,
@@ -64,7 +64,7 @@ export function WholeHeading({
   )
 }
 
-/** To where one came from; from a link that was opened by itself, to the search. */
+/** Returns a function that goes back, or to the search if the page was opened directly by a link. */
 export function useBack() {
   const { history, navigate } = useRouter()
   const canGoBack = useCanGoBack()

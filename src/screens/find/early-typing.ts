@@ -1,11 +1,11 @@
-/** What is typed after "Find straws" was pressed and before the search is there. */
+/** Text typed after "Find straws" was pressed and before the search is loaded. */
 let typed = ''
 
 export function typeEarly(text: string) {
   typed = text
 }
 
-/** Hands it over, once. */
+/** Returns the text once. */
 export function takeEarly(): string {
   const text = typed
   typed = ''

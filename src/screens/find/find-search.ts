@@ -13,14 +13,14 @@ const readPlaceSearch = searchParams({
   level: count,
   owner: z.string(),
   straws: count,
-  /** What they are for comes after how many. */
+  /** Step after the number of straws: their purpose. */
   step: z.literal('purpose'),
-  /** The movement that was booked here. */
+  /** Movement that was booked here. */
   booked: z.string(),
 })
 export type PlaceSearch = ReturnType<typeof readPlaceSearch>
 
-/** Without a whole place, the straws that wait for one. */
+/** Returns the search parameters; an incomplete place means the straws without a place. */
 export function validatePlaceSearch(search: Record<string, unknown>): PlaceSearch {
   const { container, canister, level, ...rest } = readPlaceSearch(search)
   return container !== undefined && canister && level ? { container, canister, level, ...rest } : rest

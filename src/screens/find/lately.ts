@@ -1,4 +1,7 @@
-/** The places a person looked for last, kept in this browser until log-out. Only ids: what they hold is asked for. */
+/**
+ * Place that the user looked for recently, stored in this browser until log-out. Only ids are stored; their
+ * contents are fetched.
+ */
 import { type Location, placeKey } from '#features/containers/contract.ts'
 import { storedValue } from '#ui/shared-state.ts'
 
@@ -10,7 +13,7 @@ type Person = { tenant_id: string; user_id: string }
 
 const stored = storedValue<Person & { places: Lately[] }>('localStorage', 'looked-for-lately')
 
-/** @returns latest first */
+/** Returns the recent places, latest first. */
 export function latelyOf({ tenant_id, user_id }: Person): Lately[] {
   const found = stored.read()
   const isOurs = found?.tenant_id === tenant_id && found.user_id === user_id && Array.isArray(found.places)

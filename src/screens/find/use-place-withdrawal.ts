@@ -16,7 +16,7 @@ import { refetchAll } from '#ui/refetch-all.ts'
 import type { PlaceSearch } from './find-search.ts'
 
 export type PlaceValues = Omit<Values, 'type'> & {
-  /** Null until it is said what they are for. */
+  /** Purpose of the straws; null until the user has chosen it. */
   type: WithdrawalType | null
 }
 
@@ -30,7 +30,7 @@ type Props = {
   onBooked: (movement: Movement) => void
 }
 
-/** A withdrawal of some owner's straws of a batch from one place. */
+/** Returns a withdrawal of one owner's straws of a batch from one place. */
 export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }: Props) {
   const { session, tenant } = useSession()
   const client = useQueryClient()
@@ -42,7 +42,8 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
     name: own[0]!.owner_name,
     straws: countStraws(own),
   }))
-  // Whoever is in the address stays, though none of theirs be left: others' straws are taken by choice only.
+  // The owner in the address stays selected, even without straws left: straws of another owner are only taken
+  // by choice.
   const owner_id = search.owner ?? (owners.find(({ id }) => id === tenant.party_id) ?? owners[0])?.id ?? ''
   const theirs = owners.find(({ id }) => id === owner_id)?.straws ?? 0
   const dose = batch.computed.straws_per_dose
@@ -73,14 +74,14 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
   const owner = owners.find(isWhose)
   return {
     form: asked.form,
-    /** Asked before it is booked where somebody counts. */
+    /** Confirmation before booking, if the place is being counted. */
     question: asked.question,
     dose,
     owners,
-    /** Whose straws are taken; undefined once none of theirs are here. */
+    /** Owner whose straws are taken; undefined if none of theirs are here. */
     owner,
     owner_name: (owner ?? known.find(isWhose))?.name ?? '',
-    /** How many may be taken today; as many as are here while that is unknown. */
+    /** Number that may be taken today; while that is unknown, the number that is here. */
     available: available ?? owner?.straws ?? 0,
     numbers,
   }

@@ -1,4 +1,4 @@
-/** Every component of ui/ in its states, for whoever builds a screen; shown in testing mode alone. */
+/** Gallery of every component of ui/ in its states, for developers of screens; shown in testing mode only. */
 import { Badge, Button, Container, Group, Select, Stack, Table, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { showVersion } from '#platform/contract/version.ts'
@@ -217,7 +217,7 @@ function Data() {
   )
 }
 
-/** What the gallery of components says of itself. */
+/** Texts of the gallery. */
 const galleryTexts = {
   title: 'Components',
   buttons: 'Buttons, links, toasts',

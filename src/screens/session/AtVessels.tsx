@@ -21,13 +21,13 @@ import sessionClasses from './session.module.css'
 type Props = {
   opening: Opening
   acts: OpeningActions
-  /** Leaves it as it is. */
+  /** Leaves the opening unchanged. */
   onPause: () => void
-  /** What is pressed at the end. */
+  /** Label of the last button. */
   bookText: string
 }
 
-/** At the vessels with a pick list: one canister a lift, and everything booked at the end. */
+/** Opening at the vessels: one canister per lift, and everything is booked at the end. */
 export function AtVessels({ opening, acts, onPause, bookText }: Props) {
   const at = useOpening(opening, acts)
   const voice = useOpeningVoice()
@@ -41,7 +41,7 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
   useEffect(() => {
     document.title = `${openingTexts.title(vessel)} · ${PRODUCT}`
   }, [vessel])
-  // Each step begins at its top, for the eyes and for a screen reader.
+  // Show the top of each step, and let screen readers begin there.
   useEffect(() => {
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
@@ -176,7 +176,7 @@ function Settings({ voice }: Pick<HeadProps, 'voice'>) {
   )
 }
 
-/** Nobody is locked out, but two at one vessel know of each other. */
+/** Members who are at the same vessel. The vessel is not locked, but they are shown to each other. */
 function Others({ opening: { others }, container_id }: { opening: Opening; container_id: string | null }) {
   return others
     .filter((one) => one.container_id === container_id)

@@ -7,7 +7,7 @@ import classes from './session.module.css'
 
 type Props = { opening: Opening; lift: OpeningLift; size: number; withWay?: boolean; seconds?: number }
 
-/** The vessel of a lift, with what is done and what is to come. */
+/** Drawing of a lift's vessel, with the finished and the remaining lifts. */
 export function LiftDial({ opening, lift, ...rest }: Props) {
   const container = opening.containers.find(({ id }) => id === lift.container_id)!
   const there = opening.lifts.filter(({ container_id }) => container_id === container.id)
@@ -27,7 +27,7 @@ export function LiftDial({ opening, lift, ...rest }: Props) {
   )
 }
 
-/** "Level 2, top" */
+/** Returns the name of a level, "Level 2, top". */
 export function levelName(opening: Opening, { location }: Pick<Take, 'location'>): string {
   if (location === null) return ''
   const levels = opening.containers.find(({ id }) => id === location.container_id)?.levels ?? 1
@@ -42,7 +42,7 @@ export function batchOf({ batches }: Pick<Opening, 'batches'>, id: string) {
   return batches.find((batch) => batch.id === id)!
 }
 
-/** Straws that were wanted and that somebody has booked meanwhile. */
+/** Straws of a take that others have booked in the meantime. */
 export function Struck({ take }: { take: Take }) {
   return take.gone.map(({ numbers, recorded_by_name, recorded_at, sentence }) => (
     <p key={sentence} className={classes.sessGone} title={sentence}>

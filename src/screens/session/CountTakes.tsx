@@ -18,7 +18,7 @@ import { type AtVessel, stays, useSeconds } from '#screens/session/use-opening.t
 import classes from './CountTakes.module.css'
 import sessionClasses from './session.module.css'
 
-/** Down again: how many came out, and are they the right ones? */
+/** Step after lowering the canister: the number of straws that came out, and a check of their codes. */
 export function CountTakes({
   opening,
   at,
@@ -116,7 +116,7 @@ function nextText(
   )
 }
 
-/** How long it was up, and how long the boil is to be waited for. */
+/** Duration of the lift, and remaining seconds of boiling. */
 function Lowered({ seconds, at }: { seconds: number; at: number }) {
   const left = Math.ceil(boilAfter(seconds) - useSeconds(at))
   return (
@@ -133,7 +133,7 @@ function Lowered({ seconds, at }: { seconds: number; at: number }) {
 function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: string }) {
   const { came_out } = at.draftOf(take)
   const purpose = purposeText(take.purpose)
-  // Lines of one batch may differ in their purpose alone.
+  // Lines of one batch may differ in their purpose only.
   const name = `${whose}, ${purpose}`
   const most = countNumbers(take.numbers) + take.spare
   const set = (next: number) => at.draft(take.number, { came_out: next })
@@ -172,7 +172,7 @@ function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: st
   )
 }
 
-/** A code: from a scanner that types, from the camera, or typed. */
+/** Field for a code, which is scanned with a keyboard wedge or the camera, or typed. */
 function CodeField({
   batchOfCode,
   onBatch,

@@ -22,7 +22,7 @@ import type { AtVessel } from './use-opening.ts'
 import classes from './Ending.module.css'
 import sessionClasses from './session.module.css'
 
-/** All lifts are done: what will be booked, as one act; and what was. */
+/** Step after all lifts: what will be booked in one request, and afterwards what was booked. */
 export function Ending({ opening, at, bookText }: StepProps & { bookText: string }) {
   if (opening.ended_at !== null) return <Ended opening={opening} />
   return <ToBook opening={opening} at={at} bookText={bookText} />
@@ -79,7 +79,7 @@ function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & {
   )
 }
 
-/** The label of a batch never breaks. */
+/** Sentence in which the label of a batch never breaks. */
 function Sentence({ text, label }: { text: string; label: string }) {
   const [before, ...after] = text.split(label)
   return (
@@ -91,7 +91,7 @@ function Sentence({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** How it went, for the handling history. */
+/** Figures for the handling history. */
 function Figures({ opening: { lifts } }: { opening: Opening }) {
   const seconds = lifts.flatMap((lift) => lift.seconds)
   const takes = lifts.flatMap((lift) => lift.takes)
@@ -120,7 +120,10 @@ function Figures({ opening: { lifts } }: { opening: Opening }) {
   )
 }
 
-/** Asked once, at the end, and by a press: nobody types in gloves. */
+/**
+ * Question why fewer straws came out, asked once at the end and answered by buttons, because users wear
+ * gloves.
+ */
 function WhyFewer({ opening, at }: { opening: Opening; at: AtVessel }) {
   const takes = fewer(opening)
   if (takes.length === 0) return null
@@ -167,7 +170,7 @@ function Ended({ opening }: { opening: Opening }) {
   const { movements, undone, pick_list_id } = opening
   const undo = useUndo(true)
   const standing = movements.filter(({ id }) => !undone.includes(id))
-  // Of a loss of which a stock-take found a part, the rest is another movement.
+  // If a stock-take found a part of a loss, the rest is a separate movement.
   const straws = standing.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <>

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A button for a thumb in a glove, that needs no aim. */
+/** Large button for a gloved thumb. */
 export function Huge({ kind, height, note, disabled = false, onClick, children }: Props) {
   return (
     <button

@@ -30,7 +30,7 @@ import { keepEntry, serverDay } from '#ui/outbox/keep.ts'
 import { AtVessels } from './AtVessels.tsx'
 import type { OpeningActions } from './use-opening.ts'
 
-/** An opening without signal: it lives on this phone until it is booked. */
+/** Screen of an offline opening, which is stored on this phone until it is booked. */
 export function KeptOpeningScreen() {
   const { seq } = useParams({ from: '/layout/pocket/openings/$seq' })
   const { pocket } = usePocket()
@@ -66,11 +66,14 @@ function Going({ entry, kept, pocket }: { entry: Entry; kept: KeptOpening; pocke
   )
 }
 
-/** Each press is kept on the phone; what came out is one entry in the end. */
+/**
+ * Returns the actions of an offline opening. Each one is stored on the phone; finally the opening is sent as
+ * one entry.
+ */
 function useOfflineOpening(
   { seq }: Entry,
   kept: KeptOpening,
-  /** As it would be shown if it were another by now. */
+  /** Returns how a changed opening would be shown. */
   show: (kept: KeptOpening) => Opening,
 ): OpeningActions {
   const { tenant_id, session } = useSession()
@@ -133,7 +136,7 @@ function useOfflineOpening(
         }),
       ...{ isPending, error: null },
     },
-    // Codes are not on the phone.
+    // The phone does not store codes.
     batchOfCode: async () => ({ problem: openingTexts.unknownCode }),
   }
 }

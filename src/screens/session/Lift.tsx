@@ -20,7 +20,10 @@ import sessionClasses from './session.module.css'
 
 export type StepProps = { opening: Opening; at: AtVessel; voice: ReturnType<typeof useOpeningVoice> }
 
-/** Everything on one page before the lid's cold is lost: which canister, which straws, how many. */
+/**
+ * Step before a lift, on one page so that the lid is open briefly: the canister, the straws, and their
+ * number.
+ */
 export function BeforeLift({ opening, at, voice }: StepProps) {
   const lift = at.current!
   const spoken = spokenLift(lift, opening.batches)
@@ -82,7 +85,7 @@ export function BeforeLift({ opening, at, voice }: StepProps) {
   )
 }
 
-/** A canister is up: its seconds, what to take, and one button. Nothing else may be pressed. */
+/** Step while a canister is up: seconds, straws to take, and a single button. */
 export function LiftedUp({ opening, at, voice }: StepProps) {
   const lift = at.current!
   const seconds = useSeconds(at.since)

@@ -22,12 +22,15 @@ import sessionClasses from './session.module.css'
 import classes from './Mismatch.module.css'
 
 type Props = StepProps & {
-  /** The batch in the hand, as its code said; null until the person says it. */
+  /** Batch in the user's hand, identified by its code; null until the user selects it. */
   inHand: string | null
   onInHand: (batch_id: string) => void
 }
 
-/** Not the straws that are wanted: which they are, where they belong, and what to do. Nothing is booked meanwhile. */
+/**
+ * Step for unexpected straws: which they are, where they belong, and what to do. Nothing is booked in this
+ * step.
+ */
 export function Mismatch(props: Props) {
   const { inHand } = props
   const batch = useApiQuery(showBatch, { params: { id: inHand ?? '' } }, inHand !== null)
@@ -48,7 +51,7 @@ export function Mismatch(props: Props) {
   )
 }
 
-/** Without a code: the straws that the book has in the same canister, to be told by their look. */
+/** Selection without a code: the straws recorded in the same canister, to be identified by their look. */
 function Which({ at, onInHand }: Props) {
   const { container_id, canister, takes } = at.current!
   const wanted = new Set(takes.map(({ batch_id }) => batch_id))
@@ -83,7 +86,7 @@ function Choice({ id, onChoose }: { id: string; onChoose: () => void }) {
   )
 }
 
-/** Put them back and lift again, or skip the lift; `children` is a third way. */
+/** Buttons to put them back and lift again, or to skip the lift; `children` is a third choice. */
 function Foot({ at, children }: Pick<StepProps, 'at'> & { children: ReactNode }) {
   const { canister } = at.current!
   return (
@@ -108,7 +111,7 @@ function Foot({ at, children }: Pick<StepProps, 'at'> & { children: ReactNode })
 
 function Compared({ opening, at, found }: Props & { found: PickedBatch }) {
   const { takes } = at.current!
-  // The one that is taken for it most easily.
+  // Compare with the take that is most easily confused with it.
   const take =
     takes.find(({ batch_id }) => batchOf(opening, batch_id).straw_colour === found.straw_colour) ?? takes[0]!
   const wanted = batchOf(opening, take.batch_id)
@@ -149,7 +152,7 @@ function Compared({ opening, at, found }: Props & { found: PickedBatch }) {
 
 type StrawProps = {
   title: string
-  /** The purpose of the wanted straws, where others of this lift have another one. */
+  /** Purpose of the expected straws, if others of this lift have another one. */
   purpose?: string | false
   batch: PickedBatch
   parts: ReturnType<typeof compareMarks>[0]
@@ -176,7 +179,7 @@ function Straw({ title, purpose, batch, parts }: StrawProps) {
   )
 }
 
-/** Others are taken only for a reason, which is booked with them. */
+/** Buttons of the reasons for taking other straws, which are booked with them. */
 function Reasons({ take, found, at }: { take: Take; found: PickedBatch; at: StepProps['at'] }) {
   return (
     <div className={sessionClasses.sessFoot}>
@@ -198,7 +201,7 @@ function Reasons({ take, found, at }: { take: Take; found: PickedBatch; at: Step
   )
 }
 
-/** Where the book has straws of that batch: in the same vessel first. */
+/** Recorded places of straws of that batch, those in the same vessel first. */
 function Belongs({ opening, at, batch_id }: Pick<Props, 'opening' | 'at'> & { batch_id: string }) {
   const inventory = useApiQuery(showBatchInventory, { params: { id: batch_id } })
   if (!inventory.data) return null

@@ -59,7 +59,7 @@ const status = (text: string) => page.getByRole('status').filter({ hasText: text
 
 let opening: Opening
 
-/** Answers as the server does for an opening that nobody else is at. */
+/** Answers like the server for an opening without other members. */
 function answerOpening(given: Partial<Opening> = {}) {
   opening = anOpening(given)
   answerInBackground(showOpening, () => opening)
@@ -79,7 +79,7 @@ function answerOpening(given: Partial<Opening> = {}) {
   })
 }
 
-/** Notes a lift as the server does. */
+/** Records a lift like the server. */
 function noteLift(canister: number, seconds: number) {
   const lifts = opening.lifts.map((one) =>
     one.canister === canister ? { ...one, seconds: [...one.seconds, seconds] } : one,
@@ -129,7 +129,7 @@ test('the clock turns gold at five seconds and red at eight, and a page loaded a
 
 test('lifts whose request or reply was lost are each sent until they are noted, also by a page loaded again', async () => {
   answerOpening({ lifts: [liftOf(1), liftOf(2), liftOf(3)] })
-  // The first lift never gets there.
+  // The first lift never reaches the server.
   const sent = answer(recordLift, () => {
     throw new Unreachable()
   })
@@ -139,7 +139,7 @@ test('lifts whose request or reply was lost are each sent until they are noted, 
   const retry = page.getByRole('alert').getByRole('button', { name: errorTexts.retry })
   await expect.element(retry).toBeVisible()
   await button(openingTexts.nextCanister(2)).click()
-  // Both are noted, and no reply comes back.
+  // Both are recorded, but no reply arrives.
   const noted = new Map<string, number>()
   const note = ({ body }: (typeof sent)[number]) => {
     const key = keysOf(recordLift).at(-1)!

@@ -33,7 +33,7 @@ import type { Counted, OpeningActions } from './use-opening.ts'
 
 export function OpeningScreen() {
   const may = useMay(bookOpening)
-  // The straws in hand stay on the screen if the right is taken in the middle.
+  // Keep the straws in hand on the screen if the right is revoked during the opening.
   const [couldBegin] = useState(may)
   if (may || couldBegin) return <Open />
   return (
@@ -66,7 +66,7 @@ function Going({ opening }: { opening: Opening }) {
   )
 }
 
-/** Each press is told to the server at once. */
+/** Returns the actions of an online opening. Each one is sent to the server immediately. */
 function useOnlineOpening(opening: Opening): OpeningActions {
   const { id, lifts, pick_list_name } = opening
   const { tenant_id, session } = useSession()
@@ -79,10 +79,10 @@ function useOnlineOpening(opening: Opening): OpeningActions {
   const count = useApiMutation(countTakes, undefined, { replaces: true })
   const book = useApiMutation(bookOpening)
   const params = { id }
-  // What is refused is so since the book is another by now.
+  // A refusal means that the stock has changed: refetch it.
   const onError = () => void refetchAll(client)
   const isCarried = useRef(false)
-  /** What was counted goes along, and is booked as one entry; nothing of it is told twice. */
+  /** Continues offline: the counts are included and booked as one entry; nothing is sent twice. */
   const carryOver = async (counts: Counted[]) => {
     if (isCarried.current) return
     isCarried.current = true
@@ -131,13 +131,16 @@ function useOnlineOpening(opening: Opening): OpeningActions {
   }
 }
 
-/** The key makes that it is noted once, however often it is sent. */
+/** Lift that waits to be sent. The key ensures that it is recorded once, even if it is sent repeatedly. */
 type Lift = { key: string; body: z.input<typeof recordLift.body> }
 
-/** What the server will not take however often it is asked: the opening has ended, or the canister is gone. */
+/** Statuses that no retry can change: the opening has ended, or the canister no longer exists. */
 const FOR_GOOD = new Set([404, 409, 422])
 
-/** Lifts happened: each is kept on the phone until it is noted, also when the page is loaded anew. */
+/**
+ * Returns functions for lifts. Each lift is stored on the phone until it is recorded, also if the page is
+ * reloaded.
+ */
 function useLifts(opening_id: string) {
   const client = useQueryClient()
   const [kept, setKept] = useLocalStorage<Lift[]>({
@@ -162,7 +165,7 @@ function useLifts(opening_id: string) {
   })
   useEffect(() => {
     if (kept.length > 0) mutate(kept)
-    // oxlint-disable-next-line react/exhaustive-deps -- once: those of before
+    // oxlint-disable-next-line react/exhaustive-deps -- once: lifts of an earlier page
   }, [])
   return {
     note: (body: Lift['body']) => {
@@ -170,9 +173,9 @@ function useLifts(opening_id: string) {
       setKept(lifts)
       mutate(lifts)
     },
-    /** Those that are not noted yet. */
+    /** Lifts that are not recorded yet. */
     unsent: kept,
-    /** Somebody else notes them from now on, under their keys. */
+    /** Clears the lifts, because the outbox sends them from now on, under the same keys. */
     handOver: () => setKept([]),
     lost: error && { error, retry: () => mutate(kept) },
   }

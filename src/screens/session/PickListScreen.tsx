@@ -36,7 +36,7 @@ import { IfMay } from '#features/session/web/IfMay.tsx'
 import classes from './PickListScreen.module.css'
 import sessionClasses from './session.module.css'
 
-/** What is wanted, and from where: a vessel after the other, each canister once. */
+/** Screen of a pick list: the straws to take and their places, vessel by vessel, each canister once. */
 export function PickListScreen() {
   const { id } = useParams({ from: '/layout/pick-lists/$id' })
   return (

@@ -1,4 +1,4 @@
-/** Where the person stands in an opening, and what each press does. */
+/** Step of an opening that the user is at. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -11,22 +11,22 @@ export type Step = 'before' | 'up' | 'count' | 'mismatch' | 'end' | 'done'
 export type Counted = z.input<typeof Count>
 export type Lifted = { container_id: string; canister: number; seconds: number }
 
-/** What is done at the vessel: with signal by the server, without it by the phone. */
+/** Actions at the vessel: carried out by the server online, by the phone offline. */
 export type OpeningActions = {
-  /** Notes a lift; `lost` is one that was not noted, and noting it again. */
+  /** Records a lift; `lost` is the error of one that was not recorded, with a retry. */
   lift: { run: (lifted: Lifted) => void; lost: { error: Error; retry: () => void } | null }
   count: { run: (counts: Counted[], onDone?: () => void) => void; isPending: boolean; error: Error | null }
   book: { run: () => void; isPending: boolean; error: Error | null }
-  /** Goes on with it where there is no signal, with what was counted and could not be told. */
+  /** Continues offline with the opening, including the counts that could not be sent. */
   goOnWithout?: (counts: Counted[]) => void
-  /** Finds the batch of a code on a goblet, or says why there is none. */
+  /** Finds the batch of a code on a goblet, or returns the reason why there is no batch. */
   batchOfCode: (code: string) => Promise<{ batch_id: string } | { problem: string }>
 }
 
-/** A canister that is up, kept on the phone: a page that is loaded anew counts on. */
+/** Canister that is up, stored on the phone so that a reloaded page continues counting. */
 type Up = { index: number; since: number }
 
-/** What is known of a take before it is counted. */
+/** Data of a take before it is counted. */
 export type Draft = Partial<Pick<Counted, 'came_out' | 'is_checked' | 'instead'>>
 
 const NOT_UP: Up | null = null
@@ -36,13 +36,13 @@ export function useOpening(
   { lift, count, book, batchOfCode, goOnWithout }: OpeningActions,
 ) {
   const { id, lifts, ended_at } = opening
-  // Of this opening alone: another tab may be at another vessel.
+  // Stored per opening, because another tab may be at another vessel.
   const [up, setUp, setDown] = useLocalStorage<Up | null>({
     key: `opening-up-${id}`,
     defaultValue: NOT_UP,
     getInitialValueInEffect: false,
   })
-  /** Where somebody went on purpose: back to a lift, or on to counting it. */
+  /** Step that the user chose: back to a lift, or on to its count. */
   const [at, setAt] = useState<{ index: number; step: 'before' | 'count' | 'mismatch' } | null>(null)
   const [lowered, setLowered] = useState<{ index: number; seconds: number; at: number } | null>(null)
   const [drafts, setDrafts] = useState<Record<number, Draft>>({})
@@ -62,7 +62,7 @@ export function useOpening(
     return { number, came_out: offered(take), is_checked, instead, why_fewer, ...drafts[number] }
   }
 
-  /** The counts that were told last. */
+  /** Counts of the last request. */
   const told = useRef<Counted[]>([])
   const tell = (counts: Counted[], onDone?: () => void) => {
     told.current = counts
@@ -93,7 +93,7 @@ export function useOpening(
       setLowered({ index, seconds, at: Date.now() })
       lift.run({ container_id: container_id!, canister: canister!, seconds: Math.min(seconds, 3600) })
     },
-    /** Lifts it again, with what was counted kept. */
+    /** Lifts it again and keeps the counts. */
     again: () => setAt({ index, step: 'before' }),
     recount: (one: number) => setAt({ index: one, step: 'count' }),
     mismatch: () => setAt({ index, step: 'mismatch' }),
@@ -110,7 +110,7 @@ export function useOpening(
     },
     book: book.run,
     batchOfCode,
-    /** Nothing that is shown goes for it. */
+    /** Error that does not replace the content shown. */
     error: book.error ?? count.error,
     isCounting: count.isPending,
     isBooking: book.isPending,
@@ -121,14 +121,14 @@ export function useOpening(
 
 export type AtVessel = ReturnType<typeof useOpening>
 
-/** Straws of a take that stay there. */
+/** Returns the number of straws of a take that remain there. */
 export function stays(take: Take, came_out = countNumbers(take.numbers)): number {
   return countNumbers(take.numbers) + take.spare - came_out
 }
 
 const TICK_MS = 100
 
-/** Seconds since an instant, or until it comes, told ten times a second. */
+/** Returns the seconds since an instant, updated ten times a second; 0 before it. */
 export function useSeconds(since: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -138,14 +138,14 @@ export function useSeconds(since: number): number {
   return Math.max(0, (now - since) / 1000)
 }
 
-/** Keeps the screen on for as long as this is shown; without, where the browser cannot. */
+/** Keeps the screen on while the component is shown, if the browser supports it. */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused when the battery is low: then the screen goes out as ever.
+      // Refused when the battery is low: the screen then turns off as usual.
       const next = await navigator.wakeLock?.request('screen').catch(() => undefined)
       if (isOver) void next?.release()
       else lock = next
