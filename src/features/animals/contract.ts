@@ -1,4 +1,4 @@
-/** Animals: the stallions whose semen is frozen and the mares it is used on. */
+/** Animals: stallions whose semen is frozen, and mares that are inseminated. */
 import * as z from 'zod/mini'
 import { accept, Acceptance } from '#platform/contract/warnings.ts'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'

@@ -128,7 +128,6 @@ export const Counts = z.strictObject({
 })
 export type Counts = z.infer<typeof Counts>
 
-/** An owner of unused straws. */
 const BatchOwner = z.strictObject({ party_id: id, name: z.string(), stored: z.int() })
 
 const Place = z.strictObject({

@@ -1,10 +1,11 @@
 /**
- * Derives from a batch's measurements: spermatozoa, motility, straws per dose, doses.
+ * Derives spermatozoa, motility, straws per dose and doses from a batch's measurements.
  *
- * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. Calculations use exact
- * decimal arithmetic without intermediate rounding; displayed results are rounded half up to 2 decimals. A value
- * typed on the sheet takes precedence over its formula in everything derived from it, with one exception: where a class
- * has a percentage, its counted SPZ are only reported; without one, the percentage follows from the count.
+ * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. Calculations use
+ * exact decimal arithmetic without intermediate rounding; displayed results are rounded half up to 2
+ * decimals. A value typed on the sheet takes precedence over its formula in everything derived from it, with
+ * one exception. If a class has a percentage, its counted SPZ are only reported; without one, the percentage
+ * follows from the count.
  */
 import { Decimal } from 'decimal.js'
 import type { CalculationMode } from './contract.ts'
@@ -12,7 +13,8 @@ import type { Computed } from './computed.ts'
 import { type BatchSheet, PERCENTAGE_TOLERANCE, UNKNOWN } from './sheet.ts'
 import { dosesOf, WBFSH_DOSE } from './whole-doses.ts'
 
-// 40 digits hold every product of the sheet's inputs exactly, and every quotient far beyond what is displayed.
+// 40 digits hold every product of the sheet's inputs exactly, and every quotient far beyond the displayed
+// precision.
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 
 type Result = Decimal | null
@@ -26,16 +28,16 @@ export type DoseInputs = {
 }
 
 /**
- * Computes everything that follows from a batch's sheet.
+ * Computes all values derived from a batch's sheet.
  * @param batch the sheet and the dose settings
- * @param stored straws in store, for `doses` and `straws_left_over`; null while unknown
+ * @param stored stored straws, for `doses` and `straws_left_over`; null while unknown
  */
 export function compute(batch: DoseInputs, stored: number | null): Computed {
   const { sheet } = batch
   const deviations: Computed['deviations'] = []
   /**
-   * The typed value if there is one, else the formula's; a difference beyond `tolerance` is recorded as a
-   * deviation.
+   * Returns the typed value if there is one, else the formula's; a difference beyond `tolerance` is recorded
+   * as a deviation.
    */
   const settle: Settle = (field, typed, formula, tolerance = 0) => {
     if (typed === null) return formula
@@ -84,7 +86,10 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
   const progressive_spz_per_dose = share(times(straws_per_dose, spz_per_straw), postThaw.progressive)
   const split = dosesOf(stored, straws_per_dose === null ? null : straws_per_dose.toNumber())
 
-  /** The percentages of a section, with the SPZ of each class: as counted, or as its percentage of `base`. */
+  /**
+   * Returns the percentages of a section, with the SPZ of each class: as counted, or as its percentage of
+   * `base`.
+   */
   const classes = <S extends ClassSection, K extends string>(
     section: S,
     sharesOf: Shares<S, K>,
@@ -120,29 +125,29 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
   }
 }
 
-/** Beyond this it is not a dose: no laboratory fills that many straws. */
+/** Upper limit: no laboratory fills a dose into more straws. */
 const MAX_STRAWS_PER_DOSE = 1_000_000
 
 /**
- * Dose target / (SPZ per straw x %/100), rounded up, at least 1; null if motility or SPZ are 0, or so close to it
- * that a dose would take more than a million straws.
+ * Returns dose target / (SPZ per straw x %/100), rounded up, at least 1. Null if motility or SPZ are 0, or so
+ * close to it that a dose would take more than a million straws.
  */
 function strawsPerDose(target: Result, spz_per_straw: Result, percent: Result): Result {
   const effective = share(spz_per_straw, percent)
   if (target === null || effective === null || effective.isZero()) return null
-  // Integer division and a look at the remainder is exact where a plain quotient could round.
+  // Integer division and its remainder are exact; a plain quotient could be rounded.
   const whole = target.divToInt(effective)
   const straws = Exact.max(1, whole.times(effective).lt(target) ? whole.plus(1) : whole)
   return straws.gt(MAX_STRAWS_PER_DOSE) ? null : straws
 }
 
-/** Share of the sample's SPZ that was lost, in %; negative if there are more at the end. */
+/** Returns the lost share of the sample's SPZ in %; negative if there are more at the end. */
 function lossPercentage(spz: Result, final_spz: Result): Result {
   if (spz === null || final_spz === null || spz.isZero()) return null
   return spz.minus(final_spz).times(100).div(spz)
 }
 
-/** An upper bound only: laboratories thaw a straw or two as a test. */
+/** Returns an upper bound, because laboratories thaw a straw or two as a test. */
 function strawsPossible(final_volume: number | null, straw_size: number | null): number | null {
   if (final_volume === null || straw_size === null) return null
   return exact(final_volume).divToInt(straw_size).toNumber()
@@ -162,16 +167,19 @@ type TypedClasses = Readonly<Record<string, unknown>>
 
 const typedNumber = (typed: TypedClasses, name: string) => (typed[name] ?? null) as number | null
 
-/** The share of a class in %: as typed, or as its counted SPZ is of `base`; null if it counts more than there are. */
+/**
+ * Returns the share of a class in %: as typed, or computed from its counted SPZ and `base`; null if the count
+ * exceeds `base`.
+ */
 function givenShare(typed: TypedClasses, name: string, base: Result): Result {
   const percent = exactOrNull(typedNumber(typed, name))
   const spz = exactOrNull(typedNumber(typed, `${name}_spz`))
   if (percent !== null || spz === null || base === null || base.isZero() || spz.gt(base)) return percent
-  // Rounded up, so that a quotient such as a third does not make a dose one straw larger.
+  // Round up, so that a quotient such as a third does not make a dose one straw larger.
   return spz.times(100).div(base).toDecimalPlaces(30, Decimal.ROUND_UP)
 }
 
-/** Marks a class where it was typed, as share or count, if it differs from the share that others leave for it. */
+/** Records a deviation of a typed share or count from the share that follows from the other classes. */
 function compare(
   section: string,
   typed: TypedClasses,
@@ -186,7 +194,7 @@ function compare(
   return settle(`${section}.${spz}`, typedNumber(typed, spz), share(base, formula), spzTolerance(base))
 }
 
-/** Shares are read off instruments that round. */
+/** Returns the tolerance of a count: instruments round the shares. */
 const spzTolerance = (base: Result) => share(base, exact(PERCENTAGE_TOLERANCE)) ?? 0
 
 function motility(section: string, typed: TypedClasses, base: Result, settle: Settle) {
@@ -218,7 +226,10 @@ function morphology(section: string, typed: TypedClasses, base: Result, settle: 
   return halves(section, typed, ['normal', 'abnormal'], base, settle)
 }
 
-/** Two classes that add up to 100 %: either one fills in the other; if both were typed and do not, both are marked. */
+/**
+ * Returns two classes that add up to 100 %: one of them determines the other. If both were typed and do not
+ * add up, both are marked.
+ */
 function halves<K extends string>(
   section: string,
   typed: TypedClasses,
@@ -247,7 +258,7 @@ function withSpz<K extends string>(
     ...values.map(([name, percent]) => {
       const spz = `${name}_spz` as const
       const counted = typedNumber(typed, spz)
-      // Without a share, a count is only known not to exceed the whole.
+      // Without a share, the only check is that a count does not exceed the total.
       const isTooMany = counted !== null && base !== null && exact(counted).gt(base)
       const formula = isTooMany && typedNumber(typed, name) === null ? base : share(base, percent)
       return [spz, shownOrNull(settle(`${section}.${spz}`, counted, formula, spzTolerance(base)))]

@@ -10,7 +10,6 @@ import { batchTexts } from './texts.ts'
 
 export type SectionKey = keyof BatchSheet
 type FieldKey = { [S in SectionKey]: keyof BatchSheet[S] }[SectionKey]
-/** The path of a field in a batch. */
 export type SheetPath = { [S in SectionKey]: `sheet.${S}.${keyof BatchSheet[S] & string}` }[SectionKey]
 
 type SectionInfo = {

@@ -15,12 +15,12 @@ export type StrawNumbers = z.infer<typeof StrawNumbers>
 export const NumberRange = z.nullable(z.tuple([number, number]))
 export type NumberRange = z.infer<typeof NumberRange>
 
-/** Numbers in a request: at least one, at most `most` ranges. */
+/** Returns the schema of numbers in a request: at least one, at most `most` ranges. */
 export function namedNumbers(most: number) {
   return upToNumbers(most).check(z.minLength(1, 'Required'))
 }
 
-/** Optional numbers in a request: at most `most` ranges. */
+/** Returns the schema of optional numbers in a request: at most `most` ranges. */
 export function upToNumbers(most: number) {
   return StrawNumbers.check(
     z.maxLength(most),

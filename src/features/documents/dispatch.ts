@@ -22,8 +22,8 @@ type Given = {
 }
 
 /**
- * Dispatch record: semen was sent or handed over, and for what. The second half is filled in at the place of
- * use.
+ * Composes the dispatch record of semen that was sent or handed over. The second half is filled in at the
+ * place of use.
  */
 export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }: Given): Content {
   const right = true as const

@@ -26,7 +26,7 @@ const percent = (value: number | null) => number(value, ' %')
 const ofFive = (value: number | typeof UNKNOWN | null) =>
   value !== null && (value === UNKNOWN ? words[UNKNOWN]! : `${value} of 5`)
 
-/** Semen evaluation sheet of a batch, with all known values. */
+/** Composes the semen evaluation sheet of a batch, with all known values. */
 export function evaluationOf(batch: Batch, stallion: Animal): Content {
   return {
     title: documentTitles.EVALUATION,

@@ -19,7 +19,7 @@ type Given = {
   permits: string
 }
 
-/** Certificate that a mare was inseminated, with the straws and the stallion. */
+/** Composes the certificate that a mare was inseminated, with the straws and the stallion. */
 export function certificateOf({ movement, batch, stallion, mare, self, permits }: Given): Content {
   const day = longDate(movement.date)
   return {

@@ -28,7 +28,7 @@ type Given = {
 
 const yes = (value: boolean | null) => value !== null && (value ? 'Yes' : 'No')
 
-/** Record of straws received: announced and found amounts, papers, and places. */
+/** Composes the record of straws received: announced and found amounts, papers, and places. */
 export function intakeOf({
   self,
   owner,

@@ -9,7 +9,8 @@ import { type Content, joined, known } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 /**
- * Measurements and refills of a vessel in a period, including those struck out, with the member who did it.
+ * Composes the log of a vessel's measurements and refills in a period. Those struck out are included, with the
+ * member who did it.
  * @param measurements in the order of time
  */
 export function nitrogenLogOf(

@@ -11,7 +11,10 @@ import { documentTitles } from './texts.ts'
 
 type Lift = PickList['lifts'][number]
 
-/** Printed pick list, by vessel and lift, with boxes to tick and a line for the seconds of each lift. */
+/**
+ * Composes a printed pick list by vessel and lift, with boxes to tick and a line for the seconds of each
+ * lift.
+ */
 export function pickListOf(list: PickList, care: readonly VesselCare[], time_zone: string): Content {
   const { lifts, containers } = list
   const straws = strawsIn(lifts)

@@ -17,7 +17,7 @@ export type CardEntry = {
 }
 
 /**
- * Stock card: all events of a batch, with the stock after each.
+ * Composes the stock card: all events of a batch, with the stock after each.
  * @param entries movements in the order in which they happened
  */
 export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly CardEntry[]): Content {

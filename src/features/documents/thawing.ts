@@ -18,7 +18,7 @@ export function instructionOf({ thawing_instruction }: Batch): string {
 
 type Given = { self: Party; batch: Batch; movement: Movement | null }
 
-/** Thawing slip that accompanies straws. */
+/** Composes the thawing slip that accompanies straws. */
 export function thawingOf({ self, batch, movement }: Given): Content {
   const { straws_per_dose, post_thaw_motility } = batch.computed
   const { progressive } = post_thaw_motility

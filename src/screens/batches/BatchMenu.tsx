@@ -26,7 +26,6 @@ type BatchActs = {
   onDelete: () => void
 }
 
-/** Menu for rare actions on a batch. */
 export function BatchMenu(acts: BatchActs) {
   return (
     <DotsMenu variant="default" label={batchTexts.menu(acts.batch.label)}>

@@ -83,7 +83,7 @@ function valuesOf(animal: Animal): Values {
   return { ...Object.fromEntries(typed), sex, sire, dam, owner_ids, studbooks }
 }
 
-/** Shows a taken UELN at its field. */
+/** Returns the message for a UELN that another horse has. */
 function explain(error: unknown): Problems | undefined {
   const isTaken = error instanceof RequestFailed && error.code === 'UELN_EXISTS'
   return isTaken ? { ueln: horseTexts.uelnExists } : undefined

@@ -123,7 +123,10 @@ export function found(tx: Tx, filter: Filter) {
     )
 }
 
-/** Filters by label, straw mark and stallion only. Includes deleted batches, and ignores who owns the straws now. */
+/**
+ * Returns a query that filters by label, straw mark and stallion only. It includes deleted batches, and
+ * ignores the current owners.
+ */
 export function everFound(tx: Tx, filter: Filter) {
   const { tenant_id, label, straw_mark } = filter
   return tx
@@ -146,7 +149,7 @@ function hasHorses({ ueln, animal_name, breed, animal_id }: Filter) {
   return [ueln, animal_name, breed, animal_id].some((given) => given !== undefined)
 }
 
-/** Filters that depend on the stallion alone. */
+/** Returns a condition with the filters that depend on the stallion alone. */
 function isOfAnimal({ ueln, animal_name, breed, animal_id }: Filter) {
   return (eb: ExpressionBuilder<{ a: Nullable<DB['animals']> }, 'a'>) =>
     eb.and([

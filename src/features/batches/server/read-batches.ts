@@ -18,12 +18,12 @@ import { isUnused, type NumberRange, type StrawStatus } from '../straw.ts'
 
 type Batches = SelectQueryBuilder<DB & { a: Nullable<DB['animals']> }, 'batches' | 'a', object>
 
-/** The tenant's batches with their stallions, ready for filtering. */
+/** Returns a query for the tenant's batches with their stallions, ready for filtering. */
 export function batchesOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return everyBatchOf(tx, actor).where('batches.deleted_at', 'is', null)
 }
 
-/** Includes deleted batches. */
+/** Returns a query that includes deleted batches. */
 export function everyBatchOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return (
     tx

@@ -9,7 +9,7 @@ import type { DraftStore } from './draft-store.ts'
 // Loaded only when there is a question.
 const Ask = lazyPart(async () => (await import('#ui/Ask.tsx')).Ask)
 
-/** Cancels the form, after a confirmation if there are unsaved changes. */
+/** Returns a function that cancels the form, and the question it asks if there are unsaved changes. */
 export function useCancel(
   store: DraftStore,
   onLeave: () => void,

@@ -11,7 +11,7 @@ const MAX_MS = 10_000
 const MAX_BYTES = 2_000_000
 
 /**
- * Draws a PNG, JPEG or SVG as the PNG shown on documents, in a separate process without environment
+ * Draws a PNG, JPEG or SVG as the PNG shown on documents. Runs in a separate process without environment
  * variables, which is killed after ten seconds or beyond 400 MB.
  * @returns a PNG: at least 600 dpi at its printed size for an SVG, otherwise at most that
  * @throws Refusal INVALID if it cannot be drawn within these limits

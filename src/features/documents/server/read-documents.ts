@@ -15,7 +15,7 @@ export const shipped = sql<string>`
 /** Shipping data with all fields, because older documents lack those added later. */
 const NO_SHIPPING = JSON.stringify(Shipping.parse({}))
 
-/** Documents of the tenant without their files, newest first. */
+/** Returns a query for the tenant's documents without their files, newest first. */
 export function documentsOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('documents')

@@ -14,7 +14,7 @@ export const ofHorsesOf = (owner_id: string) => sql`and exists (
   where o.tenant_id = t.tenant_id and o.animal_id = t.animal_id and o.party_id = ${owner_id}
 )`
 
-/** One row per test, by id, so that tests added during the export come last. */
+/** Exports one row per test, by id, so that tests added during the export come last. */
 export function healthTestSheet({ tenant_id }: Pick<Actor, 'tenant_id'>, owner_id?: string): Sheet {
   return sheetOf('Health tests', COLUMNS, async (tx, last) => {
     const { rows } = await sql<Row>`

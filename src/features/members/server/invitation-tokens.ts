@@ -108,7 +108,7 @@ export async function takeSignUpInvitation(tx: Tx, token: string): Promise<strin
   return invited.email
 }
 
-/** Condition that the account is not being closed, because no one can join it then. */
+/** Returns a condition that the account is not being closed, because no one can join it then. */
 export function staysOpen(tenant_id: string) {
   return sql<boolean>`not exists (select from closings where account = ${tenant_id})`
 }

@@ -84,7 +84,7 @@ export async function findOrMakeUser(tx: Tx, person: Person): Promise<string> {
   return known.id
 }
 
-/** Also opens row security for the user's memberships. */
+/** Whether the user belongs to an account. Also opens row security for their memberships. */
 async function belongsToAccount(tx: Tx, user_id: string): Promise<boolean> {
   await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
   const member = await tx

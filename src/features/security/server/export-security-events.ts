@@ -19,7 +19,7 @@ export const exportSecurityEvents: Handler<typeof contract.exportSecurityEvents>
   return sheetReply(actor, securityEventSheet(actor, filter), { format, decimal })
 }
 
-/** One row per entry, latest first. */
+/** Exports one row per entry, latest first. */
 export function securityEventSheet(
   actor: Parameters<typeof chooseEvents>[1],
   filter: Parameters<typeof chooseEvents>[2],

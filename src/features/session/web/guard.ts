@@ -41,7 +41,7 @@ export function safeRedirect(path: unknown): string | undefined {
   return isOurs && !/^\/auth([/?#]|$)/.test(path) ? path : undefined
 }
 
-/** URL search parameters of the log-in screen. */
+/** Returns the URL search parameters of the log-in screen. */
 export function validateLogInSearch(search: Record<string, unknown>): { redirect?: string } {
   const back = safeRedirect(search['redirect'])
   return back ? { redirect: back } : {}

@@ -77,7 +77,7 @@ export function useMay({ needs }: Endpoint): boolean {
   return missingPermission(needs, usePermissions()) === undefined
 }
 
-/** The account's warehouses, oldest first. */
+/** Returns the account's warehouses, oldest first. */
 export function useWarehouses() {
   const { session, tenant_id } = useSession()
   return session.legal_entities.filter((entity) => entity.tenant_id === tenant_id)
