@@ -145,7 +145,7 @@ export const BatchSummary = z.strictObject({
   label: z.string(),
   animal: z.strictObject({ id, name: z.string() }),
   origin: z.enum(BATCH_ORIGINS),
-  /** Day on which the account received the batch; the production day for its own batches. */
+  /** Day of receipt, or of production if it was not received. */
   available_from: day,
   straw_size: StrawSize,
   straw_colour: StrawColour,

@@ -21,7 +21,7 @@ export const SecurityEvent = z.strictObject({
   /** Name of a user, API key or stakeholder. */
   subject_name: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** Network of the request; recorded at log-in and before. */
+  /** Network of the request; recorded only for log-ins and requests before log-in. */
   address: z.nullable(z.string()),
   agent: z.nullable(z.string()),
 })

@@ -35,7 +35,7 @@ export const LOG_IN_WAYS = ['PASSWORD', 'PASSWORD_AND_CODE', 'RECOVERY_CODE', 'P
 export const OpenSession = z.strictObject({
   id,
   began_at: instant,
-  /** Rounded to five minutes. */
+  /** Accurate to five minutes. */
   last_used_at: instant,
   /**
    * Network the session began from: an IPv4 address or the first half of an IPv6 one. Null for sessions older

@@ -36,7 +36,7 @@ export function FindButton() {
   )
 }
 
-/** Stored straws, straws without a place, and recent searches. */
+/** Stored straws, straws without a place, and places that the user looked for before. */
 export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview: Overview }) {
   return (
     <Stack gap={12}>

@@ -11,7 +11,7 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { homeTexts } from './texts.ts'
 import classes from './Recent.module.css'
 
-/** Latest movements, with batches, amounts and outcomes. */
+/** Latest movements, with amount, batch, type and receiver. */
 export function Recent() {
   return (
     <Loaded query={useApiQuery(listMovements, { query: { limit: 5 } })}>

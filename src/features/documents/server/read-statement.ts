@@ -62,7 +62,7 @@ export async function readStatement(
   })
 }
 
-/** Returns whether a movement took straws from the owner or their holder and was not reversed. */
+/** Returns whether a movement withdrew straws of the owner and was not reversed. */
 function isOut({ direction, owner_id, reverses_id, reversed_by_id }: Movement, party_id: string): boolean {
   return direction === 'OUT' && owner_id === party_id && reverses_id === null && reversed_by_id === null
 }
