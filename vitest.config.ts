@@ -37,9 +37,9 @@ export default defineConfig({
     diff: { expand: false, contextLines: 3, truncateThreshold: 120 },
     expect: { poll: { timeout: 100_000 } },
     pool: 'forks',
-    // Files that run sequentially in one process share the modules, because loading the whole server for each
-    // of them took a quarter of the processor time. A module must keep no state of a test except that of its
-    // own server or address.
+    // Files that run sequentially in one process share the modules. Loading the whole server for each of them
+    // took a quarter of the processor time. A module must keep no state of a test except that of its own
+    // server or address.
     isolate: false,
     unstubGlobals: true,
     sequence: { sequencer: LongestFirst },

@@ -17,5 +17,5 @@ export async function readBody({
   return readLongBody(body, bytes)
 }
 
-/** Starts the thread. */
+/** Does nothing; a task of it makes the thread run queued tasks. */
 export function begin() {}

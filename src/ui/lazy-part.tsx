@@ -6,9 +6,9 @@ import { toast } from './toast.tsx'
 type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, isOld: boolean) => ReactNode }
 
 /**
- * Returns a component whose code is loaded when it is first shown. If that fails, React's `lazy` would remove
- * the screen with all input. Here a toast reports it and the part is asked to close; showing it again loads
- * it again.
+ * Returns a component whose code is loaded when it is first shown. If loading fails, React's `lazy` would
+ * remove the screen with all input. Here a toast reports the failure and the part is asked to close; showing
+ * it again loads it again.
  * @param inPlace for an automatic part, which cannot close: content while loading, and after a failure
  */
 export function lazyPart<Props extends object>(

@@ -109,8 +109,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 /**
- * Props of lists, menus and calendars. Positioned within the page, one that briefly overflows makes a phone
- * widen the page, which widens the fields, which widens their lists, in an endless loop.
+ * Props of lists, menus and calendars. If they were positioned within the page, one that briefly overflows
+ * would make a phone widen the page. This widens the fields, and these widen their lists, in an endless loop.
  */
 const overTheWindow: Partial<PopoverProps> = {
   floatingStrategy: 'fixed',

@@ -65,7 +65,7 @@ async function applyStyles() {
   await Promise.all(applied)
 }
 
-// Vite requests a style sheet once, and abandons its screen if that fails.
+// Vite requests a style sheet only once, and gives up on the screen if that fails.
 addEventListener('vite:preloadError', (event) => {
   if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault()
 })

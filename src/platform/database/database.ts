@@ -272,9 +272,9 @@ const PLANS_MS = 5 * 60_000
 const plans = new WeakMap<PoolClient, { made_at: number; kept_ms: number }>()
 
 /**
- * Discards old plans: a plan made while a table was nearly empty reads a whole account for each row, and
- * PostgreSQL reuses it until it has analysed the table. Plans are discarded after one second, two, four and
- * so on, also within a transaction.
+ * Discards old plans after one second, two, four and so on, also within a transaction. A plan made while a
+ * table was nearly empty reads a whole account for each row. PostgreSQL reuses it until it has analysed the
+ * table.
  */
 function forgetOldPlans(client: PoolClient) {
   const now = performance.now()

@@ -51,7 +51,7 @@ export function openPostOutside({
       const { hostname } = new URL(url)
       const addresses = await inTime(addressesOf(hostname), signal)
       if (addresses.length === 0) return { failed: 'NO_SUCH_HOST' }
-      // Private addresses beside public ones are not a mistake, so refuse all.
+      // A private address among public ones is deliberate, so refuse all of them.
       if (addresses.some((address) => isForbidden(address, to_loopback))) return { failed: 'PRIVATE_ADDRESS' }
       return { status: await send(new URL(url), addresses, headers, body, signal) }
     } catch (error) {

@@ -119,7 +119,7 @@ function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
 /** Returns the preload links of a page, so that its code, styles and session load in parallel. */
 function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): (pathname: string) => string {
   const { needed } = readManifest(folder)
-  // Exclude the pieces that the page refers to itself.
+  // Pieces that the page itself loads.
   const start = needed('index.html')
   return (pathname) => {
     const screen = screens.find(([pattern]) => pattern.test(pathname))?.[1]

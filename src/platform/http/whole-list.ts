@@ -1,6 +1,6 @@
 /**
- * Streams whole lists of any length: read slice by slice as fast as the client receives them, and only a
- * bounded amount ahead, so that slow readers hold neither memory nor connections.
+ * Streaming of whole lists of any length. They are read slice by slice as fast as the client receives them,
+ * and only a bounded amount ahead. Slow readers therefore hold neither memory nor connections.
  */
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'

@@ -111,7 +111,7 @@ async function readParts(file: string, base: Parser): Promise<{ manifest: string
 }
 
 /**
- * Feeds a stream to a parser without the tar library's own gunzip, which blocks the event loop and treats a
+ * Feeds a stream to a parser. Avoids the tar library's own gunzip, which blocks the event loop and treats a
  * WAL file full of zeros as an attack.
  */
 async function feed(unzipped: Gunzip, base: Parser): Promise<void> {

@@ -4,8 +4,8 @@ import { toast } from '#ui/toast.tsx'
 import { frameTexts } from './texts.ts'
 
 /**
- * Opens the thing that a scan names, on every screen. Neither a dialog nor an opening at the vessels is left
- * for it.
+ * Opens the thing that a scan names, on every screen, but leaves neither a dialog nor an opening at the
+ * vessels.
  */
 export function useOpenScanned() {
   const navigate = useNavigate()
