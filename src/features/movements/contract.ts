@@ -55,10 +55,10 @@ export const MovementSummary = z.strictObject({
   direction: z.nullable(z.enum(DIRECTIONS)),
   date: day,
   recorded_at: instant,
-  /** When it was done, where a phone told that later; otherwise it was recorded as it was done. */
+  /** Time of the action, if a phone reported it later; otherwise it was recorded immediately. */
   happened_at: z.optional(instant),
   recorded_by: id,
-  /** The name at the time of recording; the signer may be somebody else. */
+  /** Name at the time of recording; the signer may be another member. */
   recorded_by_name: z.string(),
   signer_id: id,
   signer_name: z.string(),
@@ -69,22 +69,22 @@ export const MovementSummary = z.strictObject({
   amount: z.int(),
   supplier_id: z.nullable(id),
   receiver_id: z.nullable(id),
-  /** Where the straws were or who had them, and where they went; null where there is nothing to say. */
+  /** Places or holders before and after; null if there is nothing to show. */
   from_name: z.nullable(z.string()),
   to_name: z.nullable(z.string()),
-  /** Why the straws were lost, or why a movement was reversed. */
+  /** Reason of a loss, or of a reversal. */
   reason: z.nullable(z.string()),
-  /** Sold, but still with whoever had them. */
+  /** Whether sold straws stay with their holder. */
   keep_in_store: z.boolean(),
   numbers: StrawNumbers,
   note: z.nullable(z.string()),
   reverses_id: z.nullable(id),
   reversed_by_id: z.nullable(id),
-  /** Outcome of an insemination that stands, PENDING until reported; null for everything else. */
+  /** Outcome of an insemination in effect, PENDING until reported; null for everything else. */
   outcome: z.nullable(z.enum(OUTCOMES)),
-  /** The day on which the mare was checked. */
+  /** Day on which the mare was checked. */
   checked_on: z.nullable(day),
-  /** Warnings that the recorder accepted; absent if there were none. */
+  /** Warnings that the recorder accepted; absent without any. */
   accepted: z.optional(z.array(z.enum(WARNING_CODES))),
   sentence: z.string(),
 })
@@ -92,12 +92,12 @@ export type MovementSummary = z.infer<typeof MovementSummary>
 
 export const Movement = z.extend(MovementSummary, {
   tenant_id: id,
-  /** The owner before the movement; for new straws the first owner. */
+  /** Owner before the movement; for new straws the first owner. */
   owner_id: id,
-  /** Who held the straws before, if it was not us. */
+  /** Holder before the movement, if it was not us. */
   holder_id: z.nullable(id),
   animal_id: z.nullable(id),
-  /** Where a relocation put the straws; null if it left them without a place, and for movements. */
+  /** Destination of a relocation; null if it left the straws without a place, and for movements. */
   to: z.nullable(Location),
 })
 export type Movement = z.infer<typeof Movement>
@@ -112,10 +112,10 @@ export const MovementFilter = {
   party_id: z.optional(id),
   supplier_id: z.optional(id),
   receiver_id: z.optional(id),
-  /** The mare that was inseminated, or the stallion of the batch. */
+  /** Mare that was inseminated, or stallion of the batch. */
   animal_id: z.optional(id),
   straw_id: z.optional(id),
-  /** One straw of the batch, by its number. */
+  /** Number of one straw of the batch. */
   number: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_NUMBER))),
   /** 1 includes relocations. */
   relocations: z.optional(z.enum(['0', '1'])),
@@ -123,15 +123,15 @@ export const MovementFilter = {
 const movementFilter = z.strictObject(MovementFilter)
 export type MovementFilter = z.infer<typeof movementFilter>
 
-/** What an owner of the account fills in to reverse any movement. */
+/** Input for the reversal of any movement by a member with CORRECT. */
 export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
 export type Reversal = z.infer<typeof Reversal>
 
-/** Without a reason it undoes one's own recent booking: see `reversal-allowed.ts`. */
+/** Without a reason it undoes the caller's own recent booking: see `reversal-allowed.ts`. */
 const ReversalRequest = z.strictObject({
   tenant_id: id,
   reason: z.optional(text(500)),
-  /** The other movements of the same act: all of them are reversed, or none. */
+  /** Other movements of the same act: all of them are reversed, or none. */
   others: z._default(z.array(id).check(z.maxLength(MAX_TOGETHER)), []),
 })
 
@@ -145,7 +145,7 @@ export const NewOutcome = z
   )
 export type NewOutcome = z.infer<typeof NewOutcome>
 
-/** An outcome as reported at one time; the latest one counts. */
+/** Outcome as reported at one time; the latest one counts. */
 export const ToldOutcome = z.strictObject({
   outcome: z.enum(OUTCOMES),
   checked_on: z.nullable(day),
@@ -155,7 +155,7 @@ export const ToldOutcome = z.strictObject({
 })
 export type ToldOutcome = z.infer<typeof ToldOutcome>
 
-/** Inseminations of one batch in one year that stand, by outcome. */
+/** Inseminations of one batch in one year by outcome, without reversed ones. */
 export const Fertility = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
@@ -168,9 +168,9 @@ export const Fertility = z.strictObject({
 export type Fertility = z.infer<typeof Fertility>
 
 /**
- * Totals over inseminations.
- * @returns `known` outcomes are pregnant + not pregnant + pregnancy lost; `share_pregnant` is the % of them that
- *   are pregnant, rounded half up to whole %, or null if none is known
+ * Sums up inseminations.
+ * @returns `known` outcomes are pregnant + not pregnant + pregnancy lost; `share_pregnant` is the % of them that are
+ * pregnant, rounded half up to whole %, or null if none is known
  */
 export function fertilityOf(lines: readonly Omit<Fertility, 'batch_id' | 'batch_label' | 'year'>[]) {
   const sum = (pick: (line: (typeof lines)[number]) => number) =>
@@ -186,7 +186,7 @@ export function fertilityOf(lines: readonly Omit<Fertility, 'batch_id' | 'batch_
   }
 }
 
-/** The direction of a reversal. */
+/** Returns the direction of a reversal. */
 export function opposite(direction: Direction): Direction {
   return direction === 'IN' ? 'OUT' : 'IN'
 }
@@ -232,7 +232,7 @@ export const reverseMovement = post('/api/v1/movements/{id}/reversal', {
   summary: 'Reverse a mistaken movement',
   needs: 'BOOK',
   body: ReversalRequest,
-  /** The reversal of the movement in the path. */
+  /** Reversal of the movement in the path. */
   reply: Movement,
   refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
   offline: 'WRITE',

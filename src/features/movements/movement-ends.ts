@@ -1,4 +1,4 @@
-/** Where straws were or who had them, and where they went: the two ends of a row in a list. */
+/** Ends of a movement for a row in a list: places or holders before and after. */
 import type { Direction, JournalKind, MovementType } from './contract.ts'
 import { opposite } from './contract.ts'
 
@@ -13,9 +13,9 @@ type Ended = {
   receiver_name: string | null
   holder_name: string | null
   animal_name: string | null
-  /** Where straws were taken from; for those that came in, where they were put. */
+  /** Places the straws were taken from; for those that came in, places they were put into. */
   standings: readonly Standing[]
-  /** Where a relocation put them. */
+  /** Destination of a relocation. */
   target: Standing | null
 }
 
@@ -23,7 +23,7 @@ type Ends = { from: string | null; to: string | null }
 
 const NO_PLACE = 'No place'
 
-/** The ends of a reversal are those of what it reverses, the other way round. */
+/** Returns the ends of a movement; those of a reversal are those of the original, swapped. */
 export function movementEnds(movement: Ended): Ends {
   const { direction, reverses_id } = movement
   if (!direction || reverses_id === null) return endsOf(movement)
@@ -59,7 +59,7 @@ function endsOf(movement: Ended): Ends {
   }
 }
 
-/** "Tank 1, canister 3", as exact as it is the same for all of them. */
+/** Names a common place, "Tank 1, canister 3", as exactly as it is the same for all straws. */
 function placeOf(standings: readonly Standing[], withLevel = false): string {
   const named = standings.filter(({ label }) => label !== null)
   const [first] = named

@@ -1,4 +1,4 @@
-/** Builds the sentence that describes a movement, shown before it is booked and ever after. */
+/** Sentences that describe a movement, before it is booked and afterwards. */
 import { longDate } from '#platform/contract/days.ts'
 import { type Direction, type JournalKind, LOSS_REASONS, type MovementType } from './contract.ts'
 import { opposite } from './contract.ts'
@@ -19,27 +19,30 @@ export type MovementWords = {
   owner_name: string
   supplier_name?: string | null
   receiver_name?: string | null
-  /** Who held the straws before, if it was not us. */
+  /** Holder before the movement, if it was not us. */
   holder_name?: string | null
   animal_name?: string | null
   /** A loss reason; for a reversal, free text. */
   reason?: string | null
   keep_in_store?: boolean
-  /** Where a relocation put the straws; null means without a place. */
+  /** Destination of a relocation; null means without a place. */
   place_name?: string | null
   /**
-   * Where straws are taken from; for those that come in or stay, where they are. Relocations and reversals have
+   * Places the straws are taken from; for those that come in or stay, their places. Relocations and reversals have
    * none.
    */
   places?: readonly NamedStanding[]
   reverses_id?: string | null
 }
 
-/** The action, done and still to be done, and as a noun; and the rest: what, from whom, to whom. */
+/**
+ * Parts of a sentence: the action in the past, in the future and as a noun, and the rest (what, from whom, to whom).
+ */
 type Phrase = [done: string, todo: string, noun: string, rest: string]
 
 /**
- * "Ana García consigned 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026"
+ * Describes a movement: "Ana García consigned 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on
+ * 12 March 2026"
  * @param movement with display names; the date as `YYYY-MM-DD`
  */
 export function movementSentence(movement: MovementWords): string {
@@ -50,7 +53,7 @@ export function movementSentence(movement: MovementWords): string {
   return `${signer_name} reversed the ${noun} ${withoutComma(rest)} of ${day}: ${reason}`
 }
 
-/** What will be recorded once it is booked: "Ana García will consign 10 straws …" */
+/** Describes a movement before it is booked: "Ana García will consign 10 straws …" */
 export function proposedSentence(movement: Omit<MovementWords, 'reverses_id'>): string {
   const [, todo, , rest] = phraseOf(movement)
   return `${movement.signer_name} will ${todo} ${rest} on ${longDate(movement.date)}`
@@ -109,7 +112,7 @@ function phraseOf(movement: MovementWords): Phrase {
   }
 }
 
-/** In from the owner, out to a consignee, or from one consignee to the next. */
+/** Describes a consignment: in from the owner, out to a consignee, or from one consignee to the next. */
 function consignment(movement: MovementWords, straws: string, owned: string, places: string): Phrase {
   const { supplier_name, receiver_name, holder_name } = movement
   if (booked(movement) === 'IN')
@@ -127,7 +130,10 @@ function consignment(movement: MovementWords, straws: string, owned: string, pla
 // Listing all places of a vessel would make the sentence unreadable.
 const MAX_PLACES = 3
 
-/** ", from Tank 1, canister 2, level 1 (6) and no place (4)"; empty if none of the straws has a place. */
+/**
+ * Describes places: ", from Tank 1, canister 2, level 1 (6) and no place (4)"; empty if none of the straws has a
+ * place.
+ */
 function placesOf({ places = [], direction, keep_in_store }: MovementWords): string {
   const named = places
     .filter(({ place_name }) => place_name !== null)
@@ -148,7 +154,7 @@ function placesOf({ places = [], direction, keep_in_store }: MovementWords): str
   return `, ${direction === 'IN' || keep_in_store ? 'stored in' : 'from'} ${shown.join(', ')}${last}`
 }
 
-/** The direction of the original booking: a reversal has the opposite one. */
+/** Returns the direction of the original booking, which is the opposite one for a reversal. */
 function booked({ direction, reverses_id }: MovementWords): Direction | null {
   return direction && reverses_id ? opposite(direction) : direction
 }
@@ -157,14 +163,14 @@ function keeps({ keep_in_store, amount }: MovementWords) {
   return keep_in_store ? `, who leaves ${amount === 1 ? 'it' : 'them'} in store,` : ''
 }
 
-/** A reversal says the loss in its noun, and gives a reason of its own. */
+/** Describes a loss; empty for a reversal, which has the loss in its noun and a separate reason. */
 function lossOf({ reason, reverses_id }: MovementWords) {
   if (reverses_id) return ''
   const known = LOSS_REASONS.find((one) => one === reason)
   return `, as lost${known ? ` (${lossTexts[known]})` : ''}`
 }
 
-/** "Tank 1, canister 3, level 2" */
+/** Names a place: "Tank 1, canister 3, level 2" */
 export function placeName(container: string, canister: number, level: number): string {
   return `${container}, canister ${canister}, level ${level}`
 }

@@ -1,18 +1,18 @@
-/** Who may reverse what: everybody their own booking for a while, and with CORRECT anything, with a reason. */
+/** Right to reverse: members may undo their own booking for a while, and with CORRECT any booking, with a reason. */
 
 import type { Permission } from '#platform/contract/permissions.ts'
 
 const UNDO_MINUTES = 15
 
-/** A full container has more movements than one request should reverse. */
+/** Maximum number of movements per reversal; a full container has more. */
 export const MAX_TOGETHER = 1000
 
-/** The reason that is kept where nobody has to give one. */
+/** Reason stored if none is required. */
 export const UNDONE = 'Undone'
 
 type Booking = { recorded_by: string; recorded_at: string }
 
-/** Whether somebody may still undo a booking as his own. */
+/** Whether a user may still undo their own booking. */
 export function isUndoable({ recorded_by, recorded_at }: Booking, user_id: string, now: Date): boolean {
   const age = now.getTime() - new Date(recorded_at).getTime()
   return recorded_by === user_id && age <= UNDO_MINUTES * 60_000
@@ -20,7 +20,7 @@ export function isUndoable({ recorded_by, recorded_at }: Booking, user_id: strin
 
 type Reverser = { user_id: string; may: ReadonlySet<Permission> }
 
-/** What stands in the way of reversing a booking; null if nothing does. */
+/** Returns why a booking cannot be reversed; null if it can. */
 export function reversalProblem(
   booking: Booking,
   { user_id, may }: Reverser,

@@ -1,4 +1,4 @@
-/** User-visible texts of the movements feature. Those given in the specification are verbatim. */
+/** Texts given in the specification are verbatim. */
 import { plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import { LOSS_REASONS, type LossReason, type MovementSummary } from './contract.ts'
@@ -74,7 +74,7 @@ export const lossTexts: Record<LossReason, string> = {
   OTHER: 'other reason',
 }
 
-/** What happened, without who and how many: "Loss, broken", "Reversal of a consignment". */
+/** Describes what happened, without who and how many: "Loss, broken", "Reversal of a consignment". */
 export function movementTitle({
   type,
   reason,

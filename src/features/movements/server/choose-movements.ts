@@ -93,7 +93,9 @@ export function chooseMovements(
     )
 }
 
-/** One page of the movements found, latest first. Nothing is counted, so each page costs only what it holds. */
+/**
+ * Returns one page of the movements found, latest first. Nothing is counted, so each page costs only what it holds.
+ */
 export const readJournal: Handler<typeof contract.readJournal> = async (tx, actor, { query }) => {
   const { limit, before, ...filter } = query
   const { tenant_id } = actor
@@ -118,8 +120,8 @@ export const readJournal: Handler<typeof contract.readJournal> = async (tx, acto
 }
 
 /**
- * What the journal held at one moment: a long file is read in many transactions, and what is booked in between must not get
- * into it. Ids from `next` on had not begun, those of `running` had not ended.
+ * Content of the journal at one moment. A long file is read in many transactions and must not contain what is booked
+ * in between. Transaction ids from `next` on had not started, those of `running` had not ended.
  */
 export type Moment = { next: string; running: string[]; at: string }
 
@@ -133,8 +135,8 @@ export async function readMoment(tx: Tx): Promise<Moment> {
 }
 
 /**
- * Whether a row of `movements` was there at that moment. Movements are never changed, so `xmin` is the transaction
- * that booked them. Those ids come round again after years; what is a day old has been there in any case.
+ * Whether a row of `movements` was there at that moment. Movements never change, so `xmin` is the transaction that
+ * booked them. Transaction ids are reused after years, so rows older than a day always count.
  */
 export function wasThere({ next, running, at }: Moment, movements = 'movements') {
   const xmin = sql.ref(`${movements}.xmin`)

@@ -25,7 +25,7 @@ export const exportMovements: Handler<typeof contract.exportMovements> = async (
 
 const SLICE = 500
 
-/** The journal as it was at that moment, latest day first: one row a movement, with its sentence. */
+/** Returns the journal as it was at that moment, latest day first: one row per movement, with its sentence. */
 export function movementSheet(
   actor: Pick<Actor, 'tenant_id'>,
   filter: MovementFilter,
@@ -34,7 +34,7 @@ export function movementSheet(
   const name = filter.relocations === '1' ? 'Movements' : 'Movements without relocations'
   return sheetOf(name, COLUMNS, async (tx, last) => {
     const after = (last as Movement | undefined)?.id
-    // The row itself says where it stands: instants are read less exactly than they are kept.
+    // Compare with the stored row, because instants are read with less precision than they are stored.
     const older = sql<boolean>`(movements.date, movements.recorded_at, movements.id) < (
       select date, recorded_at, id from movements m where m.tenant_id = ${actor.tenant_id} and m.id = ${after}
     )`

@@ -205,7 +205,7 @@ test('a plan that holds for any account counts movements in their own index', as
     const counted = chooseMovements(tx, { tenant_id }, {}).select(({ fn }) => fn.countAll().as('total'))
     const { sql: text, parameters } = counted.compile()
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
-    // Of a few rows all would be read.
+    // Otherwise a table with a few rows would be read whole.
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql.raw(`prepare counted as ${text}`).execute(tx)
     const given = parameters.map((value) => sql.lit(value))

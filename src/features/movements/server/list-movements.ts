@@ -7,7 +7,7 @@ import { inJournalOrder, readMovementSummaries } from './read-movements.ts'
 export const listMovements: Handler<typeof contract.listMovements> = async (tx, actor, { query }) => {
   const { limit, offset, ...filter } = query
   const movements = chooseMovements(tx, actor, filter)
-  // Chosen before anything is joined: what PostgreSQL believes of an account's size decides nothing.
+  // Choose the page before any join, so that PostgreSQL's estimate of an account's size does not change the plan.
   const ids = inJournalOrder(movements).select('movements.id').limit(limit).offset(offset)
   const page = tx
     .selectFrom('movements')

@@ -1,6 +1,6 @@
 /**
- * Locks batches in the order of their ids, so that two people never take the same straw and never deadlock; checks days against
- * them.
+ * Locks batches in the order of their ids, so that concurrent bookings never take the same straw and never deadlock;
+ * checks days against them.
  */
 import { sql } from 'kysely'
 import { compiledOnce } from '#platform/database/queries.ts'
@@ -22,14 +22,17 @@ const lock = compiledOnce((tx, { tenant_id, ids }: { tenant_id: string; ids: str
     .forNoKeyUpdate(),
 )
 
-/** @throws Refusal NOT_FOUND if one of the batches is not the tenant's, or is deleted */
+/**
+ * Locks batches.
+ * @throws Refusal NOT_FOUND if one of them is not the tenant's, or is deleted
+ */
 export async function lockBatches(tx: Tx, actor: Actor, ids: string[]): Promise<Map<string, LockedBatch>> {
   const batches = await lockBatchesThere(tx, actor, ids)
   if (batches.size < new Set(ids).size) throw notFound('The batch')
   return batches
 }
 
-/** Those of the batches that are the tenant's and not deleted. */
+/** Locks those of the batches that are the tenant's and not deleted. */
 export async function lockBatchesThere(
   tx: Tx,
   actor: Actor,
@@ -40,7 +43,7 @@ export async function lockBatchesThere(
 }
 
 /**
- * A movement's date must have been reached somewhere on earth, and must not precede its batch.
+ * Checks a movement's date: the day must have started somewhere on earth, and must not precede its batch.
  * @param field path of the date in the request
  * @throws Refusal INVALID
  */
@@ -53,7 +56,10 @@ export function checkDate(date: string, batches: Iterable<LockedBatch>, field: s
   }
 }
 
-/** Date for actions without one: the account's today, or the last day one of the straws moved, if that is later. */
+/**
+ * Returns the date for actions without one: the account's today, or the last day one of the straws moved, if that is
+ * later.
+ */
 export function todayOrLater(
   actor: Pick<Actor, 'time_zone'>,
   straws: Iterable<{ last_moved_on: string }>,

@@ -1,4 +1,4 @@
-/** Undoes a relocation: by new ones that take each straw back to where it was. */
+/** Undoes a relocation by new ones that take each straw back to where it was. */
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { locationOf, placeKey } from '#features/containers/contract.ts'
@@ -16,10 +16,10 @@ type Moved = Pick<Selectable<DB['straws']>, 'warehouse_id' | 'container_id' | 'c
 }
 
 /**
- * Straws whose former place is gone are left without one.
+ * Moves straws back. Those whose former place is gone are left without one.
  * @param relocation of a locked batch
  * @returns the id of the first of the new relocations
- * @throws Refusal LATER_MOVEMENTS_DEPEND unless all its straws stand where it has put them
+ * @throws Refusal LATER_MOVEMENTS_DEPEND unless all its straws are where the relocation put them
  */
 export async function moveBack(
   tx: Tx,

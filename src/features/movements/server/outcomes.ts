@@ -30,7 +30,7 @@ export const listOutcomes: Handler<typeof contract.listOutcomes> = async (tx, ac
   return { outcomes }
 }
 
-/** Reports an insemination's outcome. Earlier reports are kept; the latest counts. */
+/** Reports an insemination's outcome. Earlier reports remain; the latest counts. */
 export const setOutcome: Handler<typeof contract.setOutcome> = async (tx, actor, { params, body }) => {
   const { id: movement_id } = params
   const { tenant_id, outcome, checked_on } = body
@@ -40,7 +40,7 @@ export const setOutcome: Handler<typeof contract.setOutcome> = async (tx, actor,
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', movement_id)
     .executeTakeFirstOrThrow(() => notFound('The movement'))
-  // Keeps others from reversing it or erasing its straws meanwhile.
+  // Lock the batch, so that the insemination is not reversed and its straws are not erased concurrently.
   await lockBatches(tx, actor, [told.batch_id])
   const [movement] = await movementsById(tx, actor, [movement_id])
   if (movement!.type !== 'INSEMINATION' || movement!.reverses_id !== null) {
@@ -74,7 +74,7 @@ export const setOutcome: Handler<typeof contract.setOutcome> = async (tx, actor,
   return { ...movement!, outcome, checked_on }
 }
 
-/** Inseminations that stand, with a stallion's semen or of a mare, per batch and year. */
+/** Counts inseminations in effect, with a stallion's semen or of a mare, per batch and year. */
 export const showFertility: Handler<typeof contract.showFertility> = async (tx, actor, { params }) => {
   const { id } = await readAnimal(tx, actor, params.id)
   const { rows } = await sql<Fertility>`

@@ -21,7 +21,7 @@ type Target = Location & { label: string }
 
 type Standing = { [K in 'label' | 'canister' | 'level']: Target[K] | null } & { straws: number }
 
-/** Movements by id, latest day first, and on a day what was recorded last. */
+/** Reads movements by id, latest day first, and within a day the last recorded first. */
 export async function movementsById(
   tx: Tx,
   { tenant_id }: Pick<Actor, 'tenant_id'>,
@@ -66,12 +66,12 @@ function toMovement(row: InferResult<ReturnType<typeof whole>>[number]): Movemen
   }
 }
 
-/** Just what lists show. */
+/** Reads only what lists show. */
 export async function readMovementSummaries(movements: Movements): Promise<MovementSummary[]> {
   return (await withNames(movements).execute()).map(describe)
 }
 
-/** Latest day first, and on a day what was recorded last. */
+/** Sorts by day, latest first, and within a day the last recorded first. */
 export function inJournalOrder<T>(movements: SelectQueryBuilder<DB, 'movements', T>) {
   return movements
     .orderBy('movements.date', 'desc')
@@ -119,8 +119,8 @@ function withNames(movements: Movements) {
         select array_agg(code order by code) from acceptances a
         where a.tenant_id = movements.tenant_id and a.subject_id = movements.id
       )`.as('accepted'),
-      // Asked of each insemination, not computed for the whole account: what a page costs is up to its length alone.
-      // Without the case, PostgreSQL looks at a row's straws before it looks whether the row is an insemination.
+      // Read per insemination instead of for the whole account, so that a page costs only what its length requires.
+      // Without the case, PostgreSQL reads a row's straws before it checks whether the row is an insemination.
       sql<ToldOutcome | null>`case when movements.type = 'INSEMINATION' then (
         select coalesce((
           select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o

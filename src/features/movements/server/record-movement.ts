@@ -60,7 +60,7 @@ export async function recordEntry(
 
 export type NewEntry = { movement: NewMovement; amount: number; state: StrawState }
 
-/** Like `recordEntry` for many movements, in two statements. */
+/** Books many entries like `recordEntry`, in two statements. */
 export async function recordEntries(tx: Tx, actor: Actor, entries: NewEntry[]): Promise<void> {
   const rows = entries.map(({ movement, amount, state: { location, ...state } }) => ({
     ...movement,
@@ -94,7 +94,7 @@ export async function recordEntries(tx: Tx, actor: Actor, entries: NewEntry[]): 
 export type Change = {
   movement: NewMovement
   straw_ids: string[]
-  /** The new values, the same for every straw; absent fields stay. */
+  /** New values, the same for every straw; absent fields stay. */
   change: Partial<StrawState>
 }
 
@@ -122,11 +122,11 @@ type JournalRow = NewMovement & { amount: number }
 export type Lines = { movements: JournalRow[]; lines: Line[] }
 
 /**
- * Like `recordChange` for many movements, in two statements. No straw has two lines in them.
+ * Books many changes like `recordChange`, in two statements. No straw may have two lines in them.
  * @throws Refusal STRAWS_CHANGED if a straw is not as its line expects
  */
 export async function recordLines(tx: Tx, actor: Actor, { movements, lines }: Lines): Promise<void> {
-  // Without a join: a plan from when the table was small would take minutes.
+  // No join, because a plan from when the table was small would take minutes.
   const writing = sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id,
       owner_before, holder_before, warehouse_before, container_before, canister_before, level_before,
@@ -141,7 +141,7 @@ export async function recordLines(tx: Tx, actor: Actor, { movements, lines }: Li
   await Promise.all([recordMovements(tx, actor, movements), mapLineErrors(writing.execute(tx))])
 }
 
-/** Their lines have to be written afterwards, in the same transaction and in a single statement. */
+/** Inserts movements. Their lines must be written afterwards, in the same transaction and in a single statement. */
 function recordMovements(tx: Tx, { tenant_id, user_id, ...actor }: Actor, rows: JournalRow[]) {
   return sql`
     insert into movements (tenant_id, id, type, direction, date, recorded_by, recorded_by_name, signer_id, signer_name,
@@ -203,7 +203,7 @@ function columnsOf({ location, ...fields }: Partial<StrawState>): Partial<Column
   return { ...fields, ...(location === undefined ? {} : (location ?? NO_PLACE)) }
 }
 
-/** The columns of a straw after a change: the new value, or the current one. */
+/** Returns the columns of a straw after a change: the new value, or the current one. */
 function after(change: Partial<StrawState>): RawBuilder<unknown>[] {
   const set = columnsOf(change)
   return COLUMNS.map((column) => (column in set ? sql`${set[column]}` : sql`${sql.ref(column)}`))

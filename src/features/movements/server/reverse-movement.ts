@@ -1,6 +1,4 @@
-/**
- * Undoes a mistaken movement by a new one of the same type and the opposite direction, with the original's date.
- */
+/** Undoes a mistaken movement by a new one of the same type and the opposite direction, with the original's date. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'
@@ -27,7 +25,7 @@ export async function reverseMovement(
 ): Promise<Movement> {
   const ids = [...new Set([params.id, ...body.others])]
   const { tenant_id } = actor
-  // What was booked last is reversed first: of one act, nothing else may build on it.
+  // Latest booking first, because no later movement of the same act may build on the one that is reversed.
   const originals = await tx
     .selectFrom('movements')
     .selectAll()
@@ -77,6 +75,7 @@ function requireReversible(original: Original, actor: Actor, reason: string | un
 }
 
 /**
+ * Reverses movements together.
  * @param originals movements of locked batches, on which nothing later builds; no two of them moved the same straw
  * @returns the ids of the reversals, in this order
  * @throws Refusal ALREADY_REVERSED
@@ -162,9 +161,9 @@ function writeLines(tx: Tx, actor: Actor, originals: string[], reversals: string
 }
 
 /**
- * Nothing later builds on the movements of one act; relocations and reversed movements do not count.
+ * Requires that nothing later builds on the movements of one act; relocations and reversed movements do not count.
  * @param mine selects the `movement_id` of each
- * @throws Refusal LATER_MOVEMENTS_DEPEND, with how many, and of which batches
+ * @throws Refusal LATER_MOVEMENTS_DEPEND, with their number and batches
  */
 export async function requireNoneAfter(tx: Tx, tenant_id: string, mine: RawBuilder<unknown>): Promise<void> {
   const { rows: later } = await sql<{ label: string; movements: number }>`
@@ -192,7 +191,7 @@ export async function requireNoneAfter(tx: Tx, tenant_id: string, mine: RawBuild
 
 const MAX_NAMED = 10
 
-/** The labels of batches, of many the first ones. */
+/** Lists the labels of batches; of many only the first ones. */
 export function listed(batches: readonly { label: string }[]): string {
   const named = batches.slice(0, MAX_NAMED).map(({ label }) => label)
   const more = batches.length - named.length

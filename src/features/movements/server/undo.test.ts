@@ -22,7 +22,10 @@ function undo(id: string, person: Person = tomas, body: Body = {}, headers = {})
   )
 }
 
-/** What one act books when straws of several batches are lost. */
+/**
+ * Books straws as lost in one act.
+ * @returns the ids of its movements, one per batch
+ */
 async function lose(straw_ids: string[], person: Person = tomas): Promise<string[]> {
   const withdrawal = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
   const reply = await person.call('changeStraws', { body: { tenant_id, signer_id, straw_ids, withdrawal } })
@@ -115,7 +118,7 @@ test('where a later movement builds on one of them, none is undone', async () =>
   const refused = await undo(second.id, tomas, { others: [first.id] })
   expect([refused.status, refused.body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
   expect(await stored(batch.id)).toBe(4)
-  // The loss goes before what it builds on, whatever the order they are named in.
+  // The loss is undone before what it builds on, regardless of the order of the ids.
   expect((await undo(first.id, tomas, { others: [lost!, second.id] })).status).toBe(201)
   expect(await stored(batch.id)).toBe(0)
 })
@@ -165,7 +168,7 @@ test('a relocation is undone by moving each straw back to its place, while all s
   const refused = await undo(late!)
   expect([refused.status, refused.body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
   expect((await places())[first]).toEqual(to)
-  // What was undone since does not count.
+  // Movements undone since then do not count.
   expect((await undo(further!)).status).toBe(201)
   const [lost] = await lose([third])
   expect((await undo(late!)).body.code).toBe('LATER_MOVEMENTS_DEPEND')

@@ -78,7 +78,7 @@ test('a collaborator undoes their own recent bookings, and reverses nothing', as
       .elements()
       .map((button) => button.getAttribute('aria-label'))
       .filter((name) => name !== null)
-  // What was undone offers nothing more.
+  // Undone movements offer no further actions.
   await expect.poll(acts).toEqual([movementTexts.undoThis(loss.sentence)])
   await activity.getByRole('button', { name: movementTexts.undoThis(loss.sentence) }).click()
   await expect.poll(acts).toEqual([])

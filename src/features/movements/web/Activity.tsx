@@ -16,19 +16,19 @@ import { MovementActs } from './MovementActs.tsx'
 import { OutcomeBadge } from './Outcome.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
-// Nobody needs it to see what happened.
+// Loaded lazily, because the activity can be read without it.
 const ActivityFilter = lazyPart(async () => (await import('./ActivityFilter.tsx')).ActivityFilter)
 
 type Props = {
-  /** A batch, a party, a straw or a horse; for a straw or a horse no further filters are offered. */
+  /** Subject: a batch, a party, a straw or a horse. Straws and horses have no further filters. */
   about: Filter
-  /** Shown if there is no activity. */
+  /** Content shown if there is no activity. */
   none?: ReactNode
-  /** What else may be done about a movement, by features that come later. */
+  /** Renders further actions of a movement, from features that this one must not import. */
   renderMore?: ((movement: MovementSummary) => ReactNode) | undefined
 }
 
-/** What happened, latest first, in sentences. */
+/** Movements as sentences, latest first. */
 export function Activity({
   about,
   none = <Text c="dimmed">{batchTexts.noActivity}</Text>,

@@ -13,11 +13,11 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 
 type Props = Pick<ButtonProps, 'variant' | 'size'> & {
   movement: MovementSummary
-  /** What the button says that tells the outcome. */
+  /** Label of the button that reports the outcome. */
   outcome: string
 }
 
-/** What may be done about a movement: tell its outcome, undo it shortly after, reverse it later. */
+/** Actions on a movement: report its outcome, undo it shortly after booking, reverse it later. */
 export function MovementActs({ movement, outcome, ...look }: Props) {
   const { session } = useSession()
   const may = usePermissions()
@@ -61,7 +61,7 @@ export function MovementActs({ movement, outcome, ...look }: Props) {
   )
 }
 
-/** Undoes a mistaken movement; only for owners of the account. */
+/** Dialog that reverses a mistaken movement, with a reason. */
 function ReverseMovement({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
   const form = useApiForm(reverseMovement, {
     initial: { reason: '' },

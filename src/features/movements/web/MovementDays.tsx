@@ -20,7 +20,7 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 
 type Props = Pick<MovementProps, 'renderMore' | 'renderBelow'> & { movements: MovementSummary[] }
 
-/** Movements under the days they are dated, latest first. */
+/** Movements below the days they are dated, latest first. */
 export function MovementDays({ movements, ...more }: Props) {
   return (
     <Paper p={0} className={classes.movements} component="section" aria-label={movementTexts.title}>
@@ -51,13 +51,16 @@ export function MovementDays({ movements, ...more }: Props) {
 
 type MovementProps = {
   movement: MovementSummary
-  /** What else may be done about it, by features that come later. */
+  /** Renders further actions of a movement, from features that this one must not import. */
   renderMore?: ((movement: MovementSummary) => ReactNode) | undefined
-  /** What else belongs to it. */
+  /** Renders further content below a movement. */
   renderBelow?: ((movement: MovementSummary) => ReactNode) | undefined
 }
 
-/** What, how many, of which batch, from where to where; who signed comes last. Opens to all that was recorded. */
+/**
+ * Row of a movement: what, how many, of which batch, from where to where, and the signer. Opens to all that was
+ * recorded.
+ */
 function MovementRow({ movement, ...more }: MovementProps) {
   const [isOpen, setOpen] = useState(false)
   const { from_name, to_name, reverses_id, reason, sentence } = movement
@@ -65,7 +68,7 @@ function MovementRow({ movement, ...more }: MovementProps) {
   return (
     <li className={movementsClasses.movement} data-reversed={isReversed || undefined}>
       <div className={movementsClasses.movementRow}>
-        {/* Under all of the row, so that any spot of it opens it, but for the link. */}
+        {/* Lies below the content of the row, so that a press anywhere except on the link opens the row. */}
         <button
           type="button"
           className={movementsClasses.movementToggle}

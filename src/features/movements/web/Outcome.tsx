@@ -1,4 +1,4 @@
-/** The outcome of an insemination, and the dialog that records it. */
+/** Outcome of an insemination, and the dialog that records it. */
 import { Badge, List, Text } from '@mantine/core'
 import { useApiQuery } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
@@ -22,7 +22,7 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 
 const CHOICES = OUTCOMES.map((value) => ({ value, label: outcomeTexts[value] }))
 
-/** The outcome of an insemination, as far as known, and what was reported before. */
+/** Dialog for the outcome of an insemination, with earlier reports. */
 export function TellOutcome({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
   const { id } = movement
   const initial: { outcome: Outcome; checked_on: string } = {
@@ -86,7 +86,7 @@ const OUTCOME_COLOURS = {
   UNKNOWN: 'gray',
 } as const
 
-/** What came of an insemination; nothing for all other movements. */
+/** Outcome of an insemination; empty for all other movements. */
 export function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: MovementSummary }) {
   if (outcome === null) return null
   const word = outcomeTexts[outcome]

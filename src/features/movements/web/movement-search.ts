@@ -23,12 +23,12 @@ export function isFiltered({ limit, offset, ...filter }: MovementSearch): boolea
   return Object.values(filter).some(Boolean)
 }
 
-/** What the server is asked for, but for the page. */
+/** Returns the filters for the server, without the page. */
 export function movementFilter({ limit, offset, relocations, ...filter }: MovementSearch) {
   return { ...filter, ...periodOf(filter), ...(relocations ? { relocations: '1' as const } : {}) }
 }
 
-/** Query for the server: the filters that are set, and the page. */
+/** Returns the query for the server: the filters that are set, and the page. */
 export function movementQuery(search: MovementSearch) {
   const { limit = MOVEMENT_PAGE_SIZE, offset = 0 } = search
   return { ...movementFilter(search), limit, offset }

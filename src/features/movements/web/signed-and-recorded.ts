@@ -4,8 +4,8 @@ import { movementTexts } from '../texts.ts'
 type Hands = Pick<Movement, 'signer_id' | 'signer_name' | 'recorded_by' | 'recorded_by_name'>
 
 /**
- * Who signed a movement and who recorded it; undefined if that is the same person, whom the sentence already
- * names.
+ * Names the signer and the recorder of a movement; undefined if they are the same user, because the sentence names
+ * them.
  */
 export function signedAndRecorded(movement: Hands): string | undefined {
   const { signer_id, signer_name, recorded_by, recorded_by_name } = movement

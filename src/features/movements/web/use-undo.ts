@@ -8,8 +8,9 @@ import { MAX_TOGETHER } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
 
 /**
- * Undoes what one act has booked: all of its movements or none. Works on after the screen is left, as toasts do.
- * @param isSaid whether the screen itself says that it was undone
+ * Returns a function that undoes what one act has booked: all of its movements or none. It still works after the
+ * screen is left, as toasts need it.
+ * @param isSaid whether the screen itself shows that it was undone
  */
 export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
   const client = useQueryClient()
@@ -18,7 +19,7 @@ export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
     const idempotency_key = newKey()
     const send = () => call(reverseMovement, { params: { id: first! }, body }, { idempotency_key })
     try {
-      // Without a reply it may have been undone: its toast is gone, so nobody could ask again.
+      // Repeat the request after a lost reply, because the toast is gone and the user could not retry.
       const { sentence } = await send().catch((error: unknown) => {
         if (isRefused(error)) throw error
         return send()
@@ -32,7 +33,10 @@ export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
   }
 }
 
-/** What the toast of an act offers; nothing if it booked nothing, or more than can be undone together. */
+/**
+ * Returns a function that gives the action for an act's toast; undefined if the act booked nothing, or more than can
+ * be undone together.
+ */
 export function useUndoAct(): (ids: string[]) => Act | undefined {
   const undo = useUndo()
   return (ids) =>
