@@ -24,7 +24,7 @@ export const MAX_CANISTERS = 100
 export const MAX_LEVELS = 20
 const MAX_STRAWS_PER_LEVEL = 1000
 
-/** A place in a container; canister and level are counted from 1. */
+/** Place in a container; canister and level are counted from 1. */
 export const Location = z.strictObject({
   container_id: id,
   canister: whole(1, MAX_CANISTERS),
@@ -32,7 +32,7 @@ export const Location = z.strictObject({
 })
 export type Location = z.infer<typeof Location>
 
-/** A straw's place, or null: the database stores either all three parts or none. */
+/** Returns a straw's place, or null: the database stores either all three parts or none. */
 export function locationOf(row: {
   container_id: string | null
   canister: number | null
@@ -42,17 +42,17 @@ export function locationOf(row: {
   return container_id === null ? null : { container_id, canister: canister!, level: level! }
 }
 
-/** A string key for a place, and for having none. */
+/** Returns a string key for a place, and for having none. */
 export function placeKey(location: Location | null): string {
   return location === null ? '' : [location.container_id, location.canister, location.level].join('/')
 }
 
 const fields = {
   label: oneLine(100),
-  /** A supply vessel has none, any other at least one. */
+  /** Zero for a supply vessel, at least one for any other. */
   canisters: whole(0, MAX_CANISTERS),
   levels: whole(1, MAX_LEVELS),
-  /** How many straws a level holds. Without it nothing is said of room. */
+  /** Straws that a level holds; if null, its free places are unknown. */
   straws_per_level: optional(whole(1, MAX_STRAWS_PER_LEVEL)),
   note: optionalText(2000),
   vessel: z.prefault(Vessel, {}),
@@ -61,7 +61,6 @@ const fields = {
 export const NewContainer = z.strictObject({ tenant_id: id, warehouse_id: id, ...fields })
 export type NewContainer = z.infer<typeof NewContainer>
 
-/** Absent fields stay as they are, null clears. `version` is the one the person saw. */
 export const ContainerChange = z.strictObject({
   tenant_id: id,
   version: seenVersion,
@@ -102,7 +101,7 @@ export type Container = z.infer<typeof Container>
 
 export { CONTAINER_FILTERS, type ContainerFilter }
 
-/** Containers matching the text, case-insensitively and anywhere; all of them for a blank query. */
+/** Returns the containers matching the text, case-insensitively and anywhere; all of them for a blank query. */
 export function filterContainers<T extends Pick<ContainerSummary, 'label' | 'batches' | 'animals'>>(
   containers: readonly T[],
   field: ContainerFilter,
@@ -119,13 +118,13 @@ export function filterContainers<T extends Pick<ContainerSummary, 'label' | 'bat
   return wanted === '' ? [...containers] : containers.filter(matching)
 }
 
-/** The newest ones, shown on the first screen. */
+/** Number of the newest containers shown on the home screen. */
 export const CONTAINERS_AT_HOME = 3
 
-/** Containers shown before "show more". */
+/** Number of containers shown before "show more". */
 export const CONTAINERS_AT_FIRST = 2
 
-/** "Show more" is offered only without a query, and only if there are more. */
+/** Whether to offer "show more": only without a query, and only if there are more. */
 export function hasMoreContainers(query: string, count: number, displayed: number): boolean {
   return query.trim() === '' && count > displayed
 }
@@ -138,7 +137,7 @@ export const listContainers = get('/api/v1/containers', {
   reply: z.strictObject({ containers: z.array(ContainerSummary) }),
 })
 
-/** One row a place: a level of a canister, with what stands there. */
+/** One row per place: a level of a canister, with its contents. */
 export const exportPlaces = listExport('places', {
   summary: 'The containers that a filter finds, as a file: one row a place',
   filter: {
@@ -147,12 +146,12 @@ export const exportPlaces = listExport('places', {
   },
 })
 
-/** A stock-take that is going on; `now` are the canisters somebody has begun to count and not ended. */
+/** Open stock-take; `now` lists the canisters whose count was started and not ended. */
 export const Counting = z.strictObject({
   stock_take_id: id,
   container_id: id,
   container_label: z.string(),
-  /** The whole container is counted, if it is null. */
+  /** Canister that is counted; null for the whole container. */
   canister: z.nullable(z.int()),
   begun_at: instant,
   begun_by_name: z.string(),
@@ -160,7 +159,7 @@ export const Counting = z.strictObject({
 })
 export type Counting = z.infer<typeof Counting>
 
-/** Who counts where at the moment, so that others can be told. */
+/** Lists current counts, so that other members can be warned. */
 export const listCounting = get('/api/v1/containers/counting', {
   summary: 'Who counts where at the moment',
   programs: true,

@@ -1,12 +1,12 @@
 /**
- * Vessels as their makers list them. Null where nothing was published that could be looked up; loss and days of the models
- * marked are read from the model's name (litres and weeks), not from a data sheet.
+ * Vessels as their makers list them. Null if no published figure could be found. For models with `is_named`, loss and
+ * days are derived from the model's name (litres and weeks), not from a data sheet.
  */
 import type { Vessel } from './vessel.ts'
 
 export type Preset = Pick<Vessel, 'kind' | 'litres' | 'rated_loss' | 'static_days' | 'tare_kg'> & {
   model: string
-  /** Null where there are several, or boxes. */
+  /** Null if there are several numbers, or boxes. */
   canisters: number | null
   is_named: boolean
 }
@@ -28,7 +28,7 @@ const preset = (kind: Preset['kind'], model: string, known: Figures = {}): Prese
   ...known,
 })
 
-/** Litres and weeks are in the name; the loss follows from both. */
+/** Builds a preset with litres and weeks in its name; the loss follows from both. */
 const named = (
   model: string,
   litres: number,
@@ -62,7 +62,7 @@ export const PRESETS: readonly Preset[] = [
   shipper('MVE SC 4/2V new generation', { static_days: 19 }),
   shipper('MVE SC 4/3V new generation', { static_days: 26 }),
   shipper('MVE XC 30/12V', { litres: 18, rated_loss: 0.22, static_days: 82, tare_kg: 20 }),
-  // Its published figures contradict each other: 10 l at 0.79 a day do not last 40 days.
+  // The published figures contradict each other: 10 l at 0.79 a day do not last 40 days.
   shipper('MVE XC 65/5V', { canisters: null, litres: 10, rated_loss: 0.79 }),
   shipper('MVE CryoShipper', { canisters: null, static_days: 10 }),
   shipper('MVE CryoShipper XC', { litres: 10, rated_loss: 0.7, static_days: 14, tare_kg: 15 }),
@@ -75,7 +75,7 @@ export const PRESETS: readonly Preset[] = [
   ...[4, 10, 20, 30, 50].map((litres) => preset('SUPPLY', `MVE Lab ${litres}`, { litres })),
 ]
 
-/** Those of a kind whose name has the text in it, anywhere. */
+/** Finds the presets of a kind with the text anywhere in their name. */
 export function findPresets(kind: Preset['kind'], text: string): Preset[] {
   const wanted = text.trim().toLowerCase()
   return PRESETS.filter((one) => one.kind === kind && one.model.toLowerCase().includes(wanted))

@@ -1,4 +1,4 @@
-/** User-visible texts of the containers feature. Those given in the specification are verbatim. */
+/** Texts given in the specification are verbatim. */
 import { plural } from '#platform/contract/grouped.ts'
 
 export const containerTexts = {

@@ -1,12 +1,12 @@
-/** Computes where the canisters of a container are drawn, seen from above. */
+/** Layout of a container's canisters in the drawing from above. */
 
 export type Spot = { x: number; y: number; radius: number; angle: number }
 
-// Relative to a canister's radius: keeps canisters clear of each other and of the wall.
+// Distance relative to a canister's radius: keeps canisters clear of each other and of the wall.
 const ROOM = 1.1
 const LARGEST = 0.46
 const ONLY = 0.62
-/** As in real vessels, up to this many canisters hang in a single ring; more take inner rings. */
+/** Maximum number of canisters in a single ring, as in real vessels; more use inner rings. */
 const ONE_RING = 12
 
 /**
@@ -45,7 +45,7 @@ function ringsOf(radius: number): { distance: number; room: number }[] {
   return rings
 }
 
-/** The radius of what is within the wall of a vessel of so many pixels. */
+/** Returns the radius of the area within the wall of a vessel of this size, in pixels. */
 export function insideOf(size: number): number {
   return size / 2 - (size < 90 ? Math.max(0.75, size * 0.035) : Math.max(7, size * 0.0275))
 }

@@ -1,4 +1,4 @@
-/** What a vessel's data sheet says. Null: not known, and nothing is guessed in its place. */
+/** Data sheet of a vessel. Null means not known: nothing is guessed. */
 import * as z from 'zod/mini'
 import { day, measure, optional, optionalLine, whole } from '#platform/contract/fields.ts'
 
@@ -29,23 +29,23 @@ export const Vessel = z
   .strictObject({
     kind: z._default(z.enum(VESSEL_KINDS), 'STORAGE'),
     model: optionalLine(100),
-    /** Liquid nitrogen when full. */
+    /** Litres of liquid nitrogen when full. */
     litres: optional(more(MAX_LITRES)),
-    /** Litres a day, as rated. */
+    /** Rated loss in litres per day. */
     rated_loss: optional(more(100)),
-    /** How long it stays cold when nobody opens it. */
+    /** Days it stays cold if it is never opened. */
     static_days: optional(more(1000)),
-    /** Empty and dry. */
+    /** Weight in kg, empty and dry. */
     tare_kg: optional(more(1000)),
-    /** Inside. */
+    /** Inner diameter. */
     diameter_cm: optional(more(MAX_CM)),
     points: z._default(Points, []),
-    /** At which height of nitrogen something is said of it. */
+    /** Heights of nitrogen at which something is due. */
     notice_cm: height(20),
     warning_cm: height(15),
     alarm_cm: height(8),
     bought_year: optional(whole(1950, 2999)),
-    /** Of a dry shipper: how long it stayed cold when it was last tried. */
+    /** Days that a dry shipper stayed cold in its last test. */
     tested_days: optional(more(1000)),
     tested_on: optional(day),
   })
@@ -61,5 +61,5 @@ export const Vessel = z
   )
 export type Vessel = z.infer<typeof Vessel>
 
-/** Of a vessel whose data sheet nobody has entered. */
+/** Vessel whose data sheet has not been entered. */
 export const BLANK_VESSEL: Vessel = Vessel.parse({})

@@ -24,7 +24,10 @@ export const showContainer: Handler<typeof contract.showContainer> = (tx, actor,
 export const createContainer: Handler<typeof contract.createContainer> = async (tx, actor, { body }) =>
   readContainer(tx, actor, await insertContainer(tx, actor, body))
 
-/** @returns its id */
+/**
+ * Inserts a container.
+ * @returns its id
+ */
 export async function insertContainer(tx: Tx, actor: Actor, body: NewContainer): Promise<string> {
   const id = uuidv7()
   requireCanisters(body)
@@ -52,14 +55,20 @@ function labelExists() {
   return new Refusal('LABEL_EXISTS', 'A container with this label already exists.')
 }
 
-/** @throws Refusal INVALID: straws cannot hang in a vessel that nitrogen is poured from */
+/**
+ * Requires canisters, except in a supply vessel: straws cannot hang in a vessel that nitrogen is poured from.
+ * @throws Refusal INVALID
+ */
 function requireCanisters({ canisters, vessel }: Pick<NewContainer, 'canisters' | 'vessel'>): void {
   if (vessel.kind === 'SUPPLY' && canisters > 0)
     throw invalid('body.canisters', 'A supply vessel has no canisters')
   if (vessel.kind !== 'SUPPLY' && canisters === 0) throw invalid('body.canisters', 'At least 1')
 }
 
-/** @throws Refusal INVALID: a vessel was bought and tested before today */
+/**
+ * Requires the year of purchase and the day of the test not to be in the future.
+ * @throws Refusal INVALID
+ */
 function requirePast({ bought_year, tested_on }: NonNullable<VesselChange> = {}): void {
   const today = latestToday(new Date())
   if ((bought_year ?? 0) > Number(today.slice(0, 4)))
@@ -68,8 +77,8 @@ function requirePast({ bought_year, tested_on }: NonNullable<VesselChange> = {})
 }
 
 /**
- * A place with a straw in it cannot be removed: the database enforces it, so concurrent bookings cannot slip
- * through.
+ * Updates a container. A place with a straw in it cannot be removed; the database enforces that, so that concurrent
+ * bookings cannot evade it.
  */
 export const updateContainer: Handler<typeof contract.updateContainer> = async (
   tx,
@@ -90,7 +99,8 @@ export const updateContainer: Handler<typeof contract.updateContainer> = async (
   const change = { ...typed, ...parseMerged(OF_VESSEL, { vessel: { ...now.vessel, ...typed.vessel } }) }
   const fields = differences(now, { ...now, ...change })
   requireCanisters({ canisters: change.canisters ?? now.canisters, vessel: change.vessel })
-  // A vessel of an earlier version may have a later year, and everything else of it can still be changed.
+  // Check new values only: an earlier version accepted later years, and the other fields of such a vessel must remain
+  // editable.
   requirePast(typed.vessel)
   if (fields.length > 0) {
     await changePlaces(tx, actor, params.id, now, change)
@@ -177,7 +187,7 @@ export const listCounting: Handler<typeof contract.listCounting> = async (tx, { 
   return {
     counting: rows.map((row) => ({
       ...row,
-      // What is told within JSON is told in the database's own way.
+      // Times within JSON have PostgreSQL's own format.
       now: row.now.map((one) => ({ ...one, since: new Date(one.since).toISOString() })),
     })),
   }

@@ -27,7 +27,7 @@ type Row = {
   note: string | null
 }
 
-/** One row a level of a canister, the empty ones too, so that what is free can be seen. */
+/** Returns a sheet with one row per level of a canister, including empty ones, so that free places are visible. */
 export async function placeSheet(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,

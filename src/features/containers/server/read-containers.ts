@@ -18,7 +18,7 @@ type StandingRow = Content & {
   owner_name: string
 }
 
-/** The containers of the tenant, newest first. */
+/** Reads the containers of the tenant, newest first. */
 export async function readContainers(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -37,7 +37,7 @@ export async function readContainers(
 }
 
 /**
- * One container with the numbers of its straws.
+ * Reads a container with the numbers of its straws.
  * @throws Refusal NOT_FOUND
  */
 export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<Container> {
@@ -53,7 +53,7 @@ export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<C
 
 /**
  * Requires a container that is in use.
- * @returns what it is: its kind, what it holds and loses
+ * @returns its vessel, with kind, capacity and loss
  * @throws Refusal NOT_FOUND
  */
 export async function requireContainer(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Vessel> {

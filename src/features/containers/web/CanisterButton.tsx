@@ -12,26 +12,26 @@ type Props = {
   number: number
   isChosen: boolean
   onChoose: () => void
-  /** Called when it is hovered over or focused, and when no longer. */
+  /** Called when it is hovered over or focused, and when that ends. */
   onShow: (isShown: boolean) => void
-  /** In pixels. */
+  /** Radius in pixels. */
   radius: number
-  /** Fractions of the drawing. */
+  /** Position and size as fractions of the drawing. */
   left: number
   top: number
   width: number
 }
 
-// From which size on there is place for how many more fit, and for saying so in words.
+// Minimum radius, in pixels, for the number of free places, and for the words next to it.
 const MIN_WITH_ROOM = 16
 const MIN_WITH_WORDS = 36
-// Long enough not to flicker while the pointer passes.
+// Delay in ms, long enough not to flicker while the pointer passes.
 const SHOWN_AFTER = 250
 
-/** What is pressed, focused and dropped on, over the drawing of a canister. */
+/** Button and drop target over the drawing of a canister. */
 export function CanisterButton(props: Props) {
   const { container, number, isChosen, onChoose, onShow, radius, left, top, width } = props
-  // Placeholder: the level is asked for after straws were dropped on a canister.
+  // Placeholder: the dialog asks for the level after straws were dropped on a canister.
   const location = { container_id: container.id, canister: number, level: 1 }
   const { setNodeRef, isOver, active } = useDroppable({ id: `${container.id}/${number}`, data: { location } })
   const room = roomInCanister(container, number)
@@ -90,7 +90,7 @@ type CanisterCardProps = {
   reach: number
 }
 
-// More would hang out of the window.
+// Maximum number of lines: more would exceed the window.
 const MAX_LINES = 8
 
 /** Contents of the canister under the pointer, from the top level down. */

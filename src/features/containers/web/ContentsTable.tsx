@@ -6,7 +6,7 @@ import { WideTable } from '#ui/WideTable.tsx'
 import type { ContainerSummary } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
 
-/** What stands where in a container, as a list. */
+/** Contents of a container by place, as a list. */
 export function ContentsTable({ container }: { container: ContainerSummary }) {
   const batches = new Map(container.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(container.owners.map(({ id, name }) => [id, name]))
@@ -49,5 +49,5 @@ export function ContentsTable({ container }: { container: ContainerSummary }) {
   )
 }
 
-// A label broken in two is hard to spot.
+// Labels are hard to find if they wrap.
 const NOWRAP = { whiteSpace: 'nowrap' } as const

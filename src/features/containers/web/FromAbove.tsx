@@ -22,12 +22,12 @@ const VIEWS = [
   { value: 'drawing', label: containerTexts.drawing },
   { value: 'list', label: containerTexts.list },
 ]
-// With more, no label would find its canister.
+// Maximum number of canisters with labels; more labels would be too far from their canisters.
 const MAX_LABELLED = 12
-// With more, each needs all the room there is.
+// Number of canisters above which the drawing takes all the room there is.
 const MANY = 24
 
-/** All canisters of a container, as a vessel from above or as a list. */
+/** Canisters of a container, as a vessel from above or as a list. */
 export function FromAbove({ container, canister, view, isPhone, onChoose, onView }: Props) {
   const withLabels = !isPhone && container.canisters <= MAX_LABELLED
   const size = isPhone ? 366 : withLabels ? 304 : container.canisters > MANY ? 520 : 420
@@ -89,7 +89,7 @@ export function FromAbove({ container, canister, view, isPhone, onChoose, onView
   )
 }
 
-/** Straws as the drawing shows them. */
+/** Sample of straws as the drawing shows them. */
 function Sample() {
   return (
     <svg width={34} height={10} viewBox="0 0 34 10" strokeLinecap="round" aria-hidden>

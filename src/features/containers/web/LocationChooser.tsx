@@ -11,13 +11,13 @@ type Props = {
   value: Location | null
   onChange: (location: Location | null) => void
   error?: string | undefined
-  /** Straws that have places may keep their levels. */
+  /** Whether straws that have places may keep their levels. */
   ownLevels?: boolean
-  /** The highest canister the straws come from, if they may keep their canisters too. */
+  /** Highest canister the straws come from, if they may keep their canisters too. */
   own_canisters?: number | undefined
 }
 
-/** Picks a container, canister and level, each showing what is there already; or no place yet. */
+/** Fields for a container, canister and level, with what is there already; or for no place yet. */
 export function LocationChooser(props: Props) {
   const { warehouse_id, value, onChange, error, ownLevels = false } = props
   const { data, isError, error: failure, refetch } = useApiQuery(listContainers, {})
@@ -75,8 +75,7 @@ function Places({ container, value, onChange, ownLevels = false, own_canisters }
         straws={(canister) => standing(canister)}
         full={full * container.levels}
         value={value.canister}
-        // Straws keeping their canisters must keep their levels too: those of several canisters cannot all become
-        // one.
+        // Straws that keep their canisters must keep their levels too: levels of several canisters cannot become one.
         onChange={(canister) => onChange({ ...value, canister, level: canister === OWN ? OWN : value.level })}
       />
       <NumberedSelect
@@ -97,7 +96,7 @@ type NumberedProps = {
   label: string
   name: (number: number) => string
   count: number
-  /** Label of the option to keep one's own; false if it is not offered. */
+  /** Label of the option that keeps the current number; false if it is not offered. */
   own: string | false
   straws: (number: number) => number
   /** Number of straws that counts as full. */

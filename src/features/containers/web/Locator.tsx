@@ -5,16 +5,16 @@ import { VesselWall } from './VesselWall.tsx'
 import classes from './Locator.module.css'
 
 type Props = {
-  /** How many canisters the container has. */
+  /** Number of canisters of the container. */
   canisters: number
-  /** The one that is painted. */
+  /** Canister that is coloured. */
   canister: number
   colour: StrawColour
-  /** In pixels, from 20 up. */
+  /** Size in pixels, from 20 up. */
   size: number
 }
 
-/** Which canister of a container it is, as a drawing; what stands beside it says so in words. */
+/** Drawing of the canister's position in its container; the text next to it describes the same. */
 export function Locator({ canisters, canister, colour, size }: Props) {
   const inner = insideOf(size)
   return (

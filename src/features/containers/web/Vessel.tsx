@@ -14,16 +14,16 @@ import classes from './Vessel.module.css'
 
 type Props = {
   container: ContainerSummary
-  /** The vessel's diameter in pixels, from 20 up; it shrinks where there is less room. */
+  /** Diameter in pixels, from 20 up; it shrinks if there is less room. */
   size: number
   chosen?: number | undefined
-  /** Without it, it is a picture. */
+  /** Called with the pressed canister; if absent, the vessel is only a picture. */
   onChoose?: (canister: number) => void
-  /** Whether batches are named beside their canisters. */
+  /** Whether batches are named next to their canisters. */
   withLabels?: boolean
 }
 
-/** A container from above: its canisters where the keeper sees them, each straw a dot in its own colour. */
+/** Container from above: canisters at their real positions, each straw a dot in its colour. */
 export function Vessel({ container, size, chosen, onChoose, withLabels = false }: Props) {
   const [shown, setShown] = useState<number | null>(null)
   const radius = size / 2

@@ -31,7 +31,7 @@ type Props = {
   isChosen: boolean
 }
 
-/** One canister from above, around 0,0. */
+/** Canister from above, around 0,0. */
 export const VesselCanister = memo(function VesselCanister(props: Props) {
   const { number, radius, levels, parts, scale, isChosen } = props
   const detail = detailOf(radius)
@@ -79,7 +79,7 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
           fontWeight={600}
           letterSpacing="-.02em"
           fill={parts.length > 0 ? 'var(--ink)' : 'var(--ink-3)'}
-          // On a disc it stands over the straws.
+          // Outlined on a disc, because it lies over the straws.
           {...(detail === 'disc'
             ? { stroke: 'var(--can)', strokeWidth: 2.4, strokeLinejoin: 'round', paintOrder: 'stroke' }
             : {})}
@@ -93,7 +93,7 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
 
 type LevelProps = { ring: Ring; scale: number; parts: readonly Part[]; withSeats: boolean }
 
-/** A transparent straw shows what it stands in. */
+/** Returns the colours of a straw; a transparent one shows the canister behind it. */
 function paintOf(colour: StrawColour) {
   const { fill, rim } = strawPaint(colour)
   return { rim, fill: colour === 'TRANSPARENT' ? 'var(--can)' : fill }
@@ -184,7 +184,7 @@ function ArcLevel({ ring, scale, parts, withSeats }: LevelProps) {
   )
 }
 
-/** A disc as large as the canister is full, cut into batches. */
+/** Disc whose area shows how full the canister is, divided by batch. */
 function Disc({ radius, parts, full }: { radius: number; parts: readonly Part[]; full: number }) {
   const straws = countStraws(parts)
   if (straws === 0) return null

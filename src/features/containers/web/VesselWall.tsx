@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { insideOf } from '../vessel-layout.ts'
 
 type Props = {
-  /** The vessel's diameter in pixels. */
+  /** Diameter of the vessel in pixels. */
   size: number
-  /** Whether it is marked from where canisters are counted, if there is room. */
+  /** Whether to mark where the canisters are counted from, if there is room. */
   withMark: boolean
 }
 
-/** A vessel from above without its canisters, around 0,0. */
+/** Vessel from above without its canisters, around 0,0. */
 export function VesselWall({ size, withMark }: Props) {
   const ground = useId()
   const radius = size / 2

@@ -1,11 +1,11 @@
 /**
- * A canister from above, as paths. Its levels are rings of equal area, the first innermost, so that straws stand
- * equally close in all of them; angles are measured clockwise from the top.
+ * Paths of a canister from above. Its levels are rings of equal area, the first innermost, so that straws are equally
+ * close in all of them; angles are measured clockwise from the top.
  */
 
 const TURN = 2 * Math.PI
 
-/** How much of a canister can be shown, by its radius in pixels: every straw, shares of rings, or one disc. */
+/** Detail of a canister by its radius in pixels: every straw, shares of rings, or one disc. */
 export type Detail = 'dots' | 'arcs' | 'disc'
 
 export function detailOf(radius: number): Detail {
@@ -13,7 +13,7 @@ export function detailOf(radius: number): Detail {
   return radius >= 13 ? 'arcs' : 'disc'
 }
 
-/** Size of the number in the middle of a canister. */
+/** Returns the size of the number in the middle of a canister. */
 export function numberSize(radius: number): number {
   return { dots: Math.max(14, radius * 0.3), arcs: radius * 0.44, disc: radius * 0.84 }[detailOf(radius)]
 }
@@ -37,13 +37,13 @@ export type Seats = {
   rows: Row[]
   /** Diameter of a straw. */
   dot: number
-  /** Angle and row of each seat, in the order they are taken. */
+  /** Angle and row of each seat, in the order in which they are taken. */
   order: { angle: number; row: number }[]
 }
 
 /**
- * As many rows as the ring is thick, sharing the seats in proportion to their radius. Seats are taken by angle:
- * however many straws there are, they end in one clean edge.
+ * Lays out the seats of a ring: as many rows as its thickness allows, with seats in proportion to their radius. Seats
+ * are taken by angle, so that any number of straws ends in one straight edge.
  */
 export function seatsIn({ inner, outer }: Ring, count: number): Seats {
   const thickness = outer - inner
@@ -63,14 +63,14 @@ export function seatsIn({ inner, outer }: Ring, count: number): Seats {
   return { rows, order, dot: Math.min(pitch * 0.88, (thickness / many) * 0.95, closest * 0.94, 9) }
 }
 
-/** How many seats of each row are taken by the first so many straws. */
+/** Returns how many seats of each row these straws take. */
 export function takenByRow({ rows, order }: Seats, straws: number): number[] {
   const taken = rows.map(() => 0)
   for (const { row } of order.slice(0, straws)) taken[row]! += 1
   return taken
 }
 
-/** The angle between the last of so many straws and the next one. */
+/** Returns the angle between the last of these straws and the next one. */
 export function edgeAfter({ order }: Seats, straws: number): number {
   const last = order[straws - 1]?.angle ?? 0
   return (last + (order[straws]?.angle ?? last)) / 2
@@ -82,7 +82,7 @@ export type Dots = { d: string; pitch: number }
 export function dotsOf({ radius, seats }: Row, from: number, to: number): Dots | null {
   if (to <= from) return null
   const step = TURN / seats
-  // A little longer than to the last dot, which would be lost to rounding.
+  // Slightly longer than to the last dot, which rounding would drop otherwise.
   return { d: arc(radius, (from + 0.5) * step, (to - 0.5) * step + 0.0005), pitch: radius * step }
 }
 
@@ -98,12 +98,12 @@ export function sector(radius: number, from: number, to: number): string {
   return to - from >= TURN - 1e-6 ? `${arc(radius, from, to)}z` : `M0 0L${arc(radius, from, to).slice(1)}z`
 }
 
-/** A line across a ring. */
+/** Returns a line across a ring. */
 export function spoke({ inner, outer }: Ring, angle: number): string {
   return `M${point(inner - 1, angle)}L${point(outer + 0.5, angle)}`
 }
 
-/** Shares of a whole, one after the other, as angles. */
+/** Converts consecutive shares of a whole to angles. */
 export function turns(amounts: readonly number[], whole: number): [from: number, to: number][] {
   let before = 0
   return amounts.map((amount) => {

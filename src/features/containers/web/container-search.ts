@@ -7,7 +7,7 @@ export const validateContainerSearch = searchParams({
   field: z.enum(CONTAINER_FILTERS),
   query: searchText,
   view: z.literal('list'),
-  /** Whether the list of straws waiting for a place is open. */
+  /** Whether the list of straws without a place is open. */
   unlocated: z.pipe(
     z.literal([1, true]),
     z.transform((): 1 => 1),
@@ -15,6 +15,6 @@ export const validateContainerSearch = searchParams({
 })
 export type ContainerSearch = ReturnType<typeof validateContainerSearch>
 
-/** URL search parameters of one container: the canister that is looked into, and how. */
+/** URL search parameters of one container: the opened canister, and the view. */
 export const validateCanisterSearch = searchParams({ canister: z.int(), view: z.literal('list') })
 export type CanisterSearch = ReturnType<typeof validateCanisterSearch>

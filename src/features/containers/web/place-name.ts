@@ -3,7 +3,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { type ContainerSummary, listContainers, type Location } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
 
-/** "Tank 1, canister 2, level 1" */
+/** Names a place: "Tank 1, canister 2, level 1" */
 export function placeName(location: Location | null, containers: readonly ContainerSummary[]): string {
   if (location === null) return containerTexts.noPlace
   const label = containers.find(({ id }) => id === location.container_id)?.label ?? containerTexts.container
@@ -15,5 +15,5 @@ export function usePlaceName() {
   return (location: Location | null) => placeName(location, data?.containers ?? [])
 }
 
-/** As a canister or level number: each straw keeps its own. */
+/** Canister or level number that lets each straw keep its own. */
 export const OWN = 0

@@ -1,11 +1,11 @@
-/** How full a level is drawn, and how many more straws it holds. */
+/** Scale of a drawn level, and free places. */
 import type { ContainerSummary } from '../contract.ts'
 
 type Measured = Pick<ContainerSummary, 'contents' | 'straws_per_level'>
 
 /**
- * Number of straws that make a full level: as many as it holds where the keeper told, else the fullest level's,
- * rounded up to the next ten, which says nothing of room.
+ * Returns how many straws make a full level: the entered capacity or, if unknown, the straws of the fullest level
+ * rounded up to the next ten.
  */
 export function scaleOf({ contents, straws_per_level }: Measured): number {
   const levels = new Map<string, number>()
@@ -19,7 +19,7 @@ export function scaleOf({ contents, straws_per_level }: Measured): number {
     : Math.max(straws_per_level, fullest)
 }
 
-/** How many more straws a container holds; null if nobody told. */
+/** Returns the free places of a container; null if its capacity is unknown. */
 export function roomIn(
   container: Measured & Pick<ContainerSummary, 'canisters' | 'levels'>,
   straws: number,
@@ -28,7 +28,7 @@ export function roomIn(
   return straws_per_level === null ? null : Math.max(0, straws_per_level * canisters * levels - straws)
 }
 
-/** How many more a canister holds, its fuller levels not counted for less than nothing. */
+/** Returns the free places of a canister, in which an overfull level counts as 0; null if its capacity is unknown. */
 export function roomInCanister(
   { straws_per_level, levels, contents }: Measured & Pick<ContainerSummary, 'levels'>,
   canister: number,

@@ -1,4 +1,4 @@
-/** A vessel's data sheet as it is typed. */
+/** Form values of a vessel's data sheet. */
 import { decimalOrText, wholeOrText } from '#ui/form/decimal.ts'
 import type { Preset } from '../presets.ts'
 import type { Vessel, VesselKind } from '../vessel.ts'
@@ -26,7 +26,7 @@ export function draftOf(vessel: Vessel): VesselDraft {
   }
 }
 
-/** As it is sent; what is no number is left for the schema to refuse. */
+/** Returns the vessel for a request; texts that are not numbers stay, so that the schema refuses them. */
 export function vesselOf({
   kind,
   model,
@@ -48,7 +48,7 @@ export function vesselOf({
   }
 }
 
-/** "10 6.5; 20 14": a pair each. */
+/** Parses pairs: "10 6.5; 20 14" */
 function pointsOf(typed: string): unknown[] {
   return typed
     .split(/[;\n]/)
@@ -56,7 +56,7 @@ function pointsOf(typed: string): unknown[] {
     .map((pair) => pair.trim().split(/\s+/).map(decimalOrText))
 }
 
-/** What a preset says takes the place of what was typed; the marks stay. */
+/** Replaces typed values by those of a preset; the marks stay. */
 export function withPreset(
   draft: VesselDraft,
   { model, kind, litres, rated_loss, static_days, tare_kg }: Preset,

@@ -1,4 +1,4 @@
-/** What stands outside of a vessel, beside its canisters: which batches are in them. */
+/** Labels around a vessel that name the batches of its canisters. */
 import type { StrawColour } from '#features/batches/straw.ts'
 import type { ContainerSummary } from '../contract.ts'
 import type { Spot } from '../vessel-layout.ts'
@@ -6,23 +6,23 @@ import { countStraws } from './scale.ts'
 
 export type LabelLine = { label: string; straws: number; colour: StrawColour }
 export type VesselLabel = {
-  /** Where the line that leads to it begins and ends. */
+  /** Line that leads from the canister to its label. */
   tick: { x1: number; y1: number; x2: number; y2: number }
-  /** Left end of each line's straw, and its text's base line. */
+  /** Lines with the left end of their straw and the baseline of their text. */
   lines: (LabelLine & { x: number; y: number })[]
-  /** How many batches are not named. */
+  /** Number of batches that are not named. */
   more: { count: number; x: number; y: number } | null
-  /** Where "empty" stands. */
+  /** Position of the text for an empty canister. */
   anchor: { x: number; y: number; side: 'start' | 'middle' | 'end' }
 }
 
-/** What they take outside of the vessel, left and right, above and below. */
+/** Room that labels take outside of the vessel: left and right, above and below. */
 export const LABEL_ROOM = { x: 108, y: 34 }
 const LINE = 18
 const MAX_LINES = 2
 const LONGEST = 10
 
-/** The batches of a canister, the highest level first, each once per level. */
+/** Returns the batches of a canister, the highest level first, each once per level. */
 export function linesOf(container: ContainerSummary, canister: number): LabelLine[] {
   const here = container.contents.filter((content) => content.canister === canister)
   const groups = Map.groupBy(here, ({ level, batch_id }) => `${level} ${batch_id}`)
@@ -38,7 +38,10 @@ function shortened(label: string): string {
   return label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label
 }
 
-/** @param radius of the vessel */
+/**
+ * Places the label of a canister.
+ * @param radius of the vessel
+ */
 export function labelAt({ angle }: Spot, radius: number, all: LabelLine[]): VesselLabel {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)]
   const tick = { x1: ux * (radius + 1), y1: uy * (radius + 1), x2: ux * (radius + 7), y2: uy * (radius + 7) }
@@ -46,7 +49,7 @@ export function labelAt({ angle }: Spot, radius: number, all: LabelLine[]): Vess
   const named = all.slice(0, MAX_LINES)
   const more = all.length - named.length
   if (Math.abs(ux) < 0.2) {
-    // Above and below they stand side by side.
+    // Labels above and below have their batches side by side.
     const base = uy < 0 ? y - 3 : y + 11
     const places = named.length > 1 ? [-104, 8] : [-52]
     return {
