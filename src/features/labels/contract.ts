@@ -1,4 +1,4 @@
-/** Labels: what there is to be labelled, how each label looks, and files to print them from. */
+/** Labels: list of what can be labelled, drawings, and files for printing. */
 import * as z from 'zod/mini'
 import { StrawColour } from '#features/batches/straw.ts'
 import { MAX_CANISTERS } from '#features/containers/contract.ts'
@@ -10,12 +10,12 @@ import { STRAW_CHARSETS, STRAW_SEPARATORS } from './straw-print.ts'
 import { TEMPLATE_KEYS } from './templates.ts'
 import { RESOLUTIONS } from './zpl.ts'
 
-/** Most labels that are printed at once, copies counted. */
+/** Maximum number of labels printed together, including copies. */
 export const MAX_LABELS = 1000
 const MAX_COPIES = 20
 const MAX_IDS = 100
 
-/** Separated by commas. */
+/** Ids separated by commas. */
 const ids = z.optional(
   z.pipe(
     z.string().check(z.maxLength(MAX_IDS * 37)),
@@ -26,18 +26,18 @@ const ids = z.optional(
   ),
 )
 
-/** Something that can have a label; a batch stands here once for each goblet it is in. */
+/** Something that can have a label; a batch is listed once for each goblet it is in. */
 export const Labelled = z.strictObject({
   kind: z.enum(LABEL_KINDS),
   batch_id: z.nullable(id),
   container_id: z.nullable(id),
   canister: z.nullable(z.int()),
   level: z.nullable(z.int()),
-  /** Label of the batch, for goblets; else of the container. */
+  /** Label of the batch for goblets, of the container for others. */
   title: z.string(),
-  /** Label of the container it is in or is. */
+  /** Label of the container that it is in, or that it is. */
   container: z.nullable(z.string()),
-  /** In the goblet. */
+  /** Number of straws in the goblet. */
   straws: z.nullable(z.int()),
   has_code: z.boolean(),
 })
@@ -46,14 +46,14 @@ export type Labelled = z.infer<typeof Labelled>
 export const listLabels = get('/api/v1/labels', {
   summary: 'What there is to be labelled',
   programs: true,
-  /** Of these containers and batches; of all containers where neither is named. */
+  /** Containers and batches to list; all containers if neither is given. */
   query: z.strictObject({ ...tenant, container_ids: ids, batch_ids: ids }),
-  /** The first thousand of each kind. */
+  /** First thousand of each kind. */
   reply: z.strictObject({ labels: z.array(Labelled) }),
 })
 
 export const LabelTarget = z.discriminatedUnion('kind', [
-  /** `straws` is printed where it is given. */
+  /** `straws` is printed if given. */
   z.strictObject({ kind: z.literal('GOBLET'), batch_id: id, straws: optional(whole(1, 1_000_000)) }),
   z.strictObject({
     kind: z.literal('CANISTER'),
@@ -75,11 +75,14 @@ export const drawLabels = post('/api/v1/labels/drawings', {
     tenant_id: id,
     template,
     labels: z.array(LabelTarget).check(z.minLength(1), z.maxLength(MAX_LABELS)),
-    /** They will be printed, so what has no code gets one, for which a key has to book; otherwise a code of zeros is shown. */
+    /**
+     * Whether the labels will be printed. If so, missing codes are created, which needs EDIT; otherwise zeros are
+     * shown in place of a code.
+     */
     is_final: z._default(z.boolean(), false),
   }),
   status: 200,
-  /** In the order of the labels; in the size of the template's. */
+  /** Drawings in the order of the labels, in the size of the template's labels. */
   reply: z.strictObject({
     drawings: z.array(z.strictObject({ svg: z.string(), text: z.string(), code: z.nullable(z.string()) })),
   }),
@@ -100,17 +103,17 @@ export const printLabels = post('/api/v1/labels', {
   body: z
     .strictObject({
       tenant_id: id,
-      /** A test page has frames and rulers and no labels. ZPL is for rolls whose printers speak it. */
+      /** Format. A test page has frames and rulers and no labels. ZPL is for rolls whose printers support it. */
       format: z.enum(LABEL_FORMATS),
       template,
       labels: z.array(LabelTarget).check(z.maxLength(MAX_LABELS)),
       copies: z._default(whole(1, MAX_COPIES), 1),
-      /** The first free label of the first sheet. */
+      /** First free label of the first sheet. */
       start: z._default(whole(1, 1000), 1),
-      /** In millimetres. */
+      /** Offsets in millimetres. */
       offset_x: offset,
       offset_y: offset,
-      /** In per cent. */
+      /** Scales in per cent. */
       scale_x: scale,
       scale_y: scale,
       dpi: z._default(z.literal(RESOLUTIONS), 300),
@@ -128,7 +131,7 @@ export const printLabels = post('/api/v1/labels', {
   gives: { media: ['application/pdf', 'application/zpl'] },
 })
 
-/** A row for each batch that a straw printer is to print. */
+/** One row for each batch whose straws are to be printed. */
 export const exportStrawPrint = get('/api/v1/labels/straws', {
   summary: 'What a straw printer prints, as CSV',
   programs: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitted, type TextPart } from './drawing.ts'
 
-/** A font whose letters are all half as wide as it is high. */
+/** Measures a font whose letters are all half as wide as it is high. */
 const measure = (text: string) => Array.from(text).length / 2
 const part: TextPart = { kind: 'text', text: '', x: 0, y: 0, size: 2, most: 10 }
 const textOf = (more: Partial<TextPart>) => {
@@ -13,7 +13,7 @@ test('a text becomes smaller first, then shorter', () => {
   expect(textOf({ text: 'Quintus L' })).toEqual(['Quintus L', 2])
   expect(textOf({ text: 'Lucero del S' })).toEqual(['Lucero del S', 1.67])
   expect(textOf({ text: 'Lucero del Sur y del Norte' })).toEqual(['Lucero del Su…', 1.4])
-  // No blank or comma stands before the dots.
+  // No blank or comma precedes the dots.
   expect(textOf({ text: 'Lucero del S, and more' })).toEqual(['Lucero del S…', 1.4])
 })
 

@@ -1,22 +1,22 @@
-/** What a label is drawn of, in millimetres from its upper left corner. A printer and a picture read the same list. */
+/** Drawing parts of a label, in mm from the upper left corner; printing and preview use the same list. */
 export type TextPart = {
   kind: 'text'
   text: string
-  /** Of the baseline's beginning, or of its middle. */
+  /** Position of the baseline's start, or of its middle if centred. */
   x: number
   y: number
-  /** Of the font. */
+  /** Font size. */
   size: number
-  /** How long the text may be. */
+  /** Maximum width of the text. */
   most: number
   is_bold?: boolean
   is_centred?: boolean
-  /** From bottom to top. */
+  /** Whether the text runs from bottom to top. */
   is_upright?: boolean
   colour?: string
-  /** How much smaller it becomes before anything of it goes. */
+  /** Share of its size to which a text may shrink before it is cut. */
   least?: number
-  /** What may go where it is too long: its end, its middle, or nothing of it, and it becomes smaller. */
+  /** Part that is cut from a text that is too long: its end, its middle, or nothing, so that it only shrinks. */
   cut?: 'end' | 'middle' | 'nothing'
 }
 
@@ -44,18 +44,18 @@ export type Part =
     }
   | { kind: 'circle'; x: number; y: number; radius: number }
   | { kind: 'line'; x: number; y: number; width: number }
-  /** A triangle that points down at a place. */
+  /** Triangle that points down at a place. */
   | { kind: 'mark'; x: number; y: number; size: number }
 
 export type Drawing = { width: number; height: number; parts: Part[] }
 
-/** How wide a text is at a font size of 1. */
+/** Returns the width of a text at a font size of 1. */
 export type Measure = (text: string, is_bold: boolean) => number
 
 const SMALLEST = 0.7
 const ELLIPSIS = '…'
 
-/** Makes a text as small and as short as its room needs it. */
+/** Shrinks and then shortens a text to fit its room. */
 export function fitted(part: TextPart, measure: Measure): TextPart {
   const { text, size, most, is_bold = false, cut = 'end', least = SMALLEST } = part
   const isWithin = (one: string, at: number) => measure(one, is_bold) * at <= most

@@ -1,4 +1,4 @@
-/** The labels there are, and what stands on each: only what cannot change. Pure rules. */
+/** Kinds of labels, and what is printed on each: only what cannot change. */
 import { groupedCode } from '#features/codes/code.ts'
 import type { StrawColour } from '#features/batches/straw.ts'
 import { plural } from '#platform/contract/grouped.ts'
@@ -13,7 +13,7 @@ export type LabelKind = (typeof LABEL_KINDS)[number]
 type Coded = {
   /** Ten characters. */
   code: string
-  /** Where the code leads, in capitals: a QR code of those is smaller. */
+  /** Address of the code, in capitals, which make the QR code smaller. */
   link: string
 }
 
@@ -26,7 +26,7 @@ export type Label = Coded &
         /** `YYYY-MM-DD` */
         day: string | null
         straw_colour: StrawColour
-        /** Only where it is wished for: it changes, and the label does not. */
+        /** Only on request, because the number changes and the label does not. */
         straws: number | null
       }
     | { kind: 'CANISTER'; container: string; canister: number; ring: StrawColour | null; account: string }
@@ -41,7 +41,7 @@ export type Label = Coded &
       }
   )
 
-/** As straws are coloured, in print. */
+/** Colours of straws in print. */
 const INKS: Record<StrawColour, { fill: string; text: string }> = {
   YELLOW: { fill: '#f4d125', text: '#000' },
   PINK: { fill: '#f29ac0', text: '#000' },
@@ -57,7 +57,7 @@ const INKS: Record<StrawColour, { fill: string; text: string }> = {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "9 Feb 26" */
+/** Formats a day: "9 Feb 26" */
 function labelDay(day: string): string {
   const [year, month, date] = day.split('-') as [string, string, string]
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year.slice(2)}`
@@ -91,7 +91,7 @@ function goblet({ code, batch, stallion, day, straw_colour, straws }: Of<'GOBLET
   }
 }
 
-/** On what is too small for more. */
+/** Draws the lid of a goblet, for labels that are too small for more. */
 function lid({ code, batch }: Of<'GOBLET'>): Drawing {
   return {
     width: 10,
@@ -135,11 +135,11 @@ function canister({ code, link, container, canister: number, ring, account }: Of
   }
 }
 
-/** As many as hang in one ring. */
+/** Maximum number of drawn canisters, as many as hang in one ring. */
 const MAX_PLANNED = 12
 const PLAN = { x: 14.3, y: 24.6, radius: 8.3 }
 
-/** The canisters from above, clockwise from the mark. */
+/** Draws the canisters from above, clockwise from the mark. */
 function plan(canisters: number): Part[] {
   if (canisters > MAX_PLANNED) return []
   const share = canisters === 1 ? 1 : Math.sin(Math.PI / canisters) * 0.88
@@ -190,7 +190,7 @@ function container(label: Of<'CONTAINER'>): Drawing {
   }
 }
 
-/** The designs of a kind, best first, each with how small it can become and still be read. */
+/** Designs of a kind, best first, each with the smallest scale at which it can be read. */
 const DESIGNS: {
   [K in LabelKind]: readonly { draw: (label: Of<K>) => Drawing; size: Size; least: number }[]
 } = {
@@ -204,13 +204,18 @@ const DESIGNS: {
 
 type Size = { width: number; height: number }
 
-/** Where a design lies on a label: so much larger, so far from the corner, and turned by 90 degrees or not. */
+/**
+ * Position of a design on a label: its scale, its distance from the corner, and whether it is turned by 90 degrees.
+ */
 export type Placement = { design: number; scale: number; x: number; y: number; is_turned: boolean }
 
-/** @returns null where what is printed could not be read any more */
+/**
+ * Finds the design for a template.
+ * @returns null if the print would be unreadable
+ */
 export function placementOf(kind: LabelKind, template: Template): Placement | null {
   const { width, height, is_round } = template
-  // A square within the circle.
+  // Use the square within the circle.
   const share = is_round ? Math.SQRT1_2 : 1
   const [wide, high] = [width * share, height * share]
   for (const [design, { size, least }] of DESIGNS[kind].entries()) {
@@ -229,7 +234,7 @@ export function drawingOf(label: Label, { design }: Placement): Drawing {
   return (DESIGNS[label.kind] as readonly { draw: (one: Label) => Drawing }[])[design]!.draw(label)
 }
 
-/** What stands on a label, for those who cannot see it. */
+/** Describes a label for users who cannot see it. */
 export function spokenLabel(label: Label): string {
   const facts =
     label.kind === 'GOBLET'

@@ -11,6 +11,6 @@ test('a printer of Latin-1 is given the nearest letters', () => {
   expect(text('Gestüt Åsa ½')).toBe('Gestüt Åsa ½')
   expect(text('Łódź Žižka Œuvre “x” …')).toBe('Lódz Zizka OEuvre "x" ...')
   expect(text('Чемпион 🐴')).toBe('??????? ?')
-  // Its own mark beside a letter is the letter.
+  // A letter with a combining mark is one letter.
   expect(text('Gestu\u0308t')).toBe('Gestüt')
 })

@@ -1,20 +1,20 @@
-/** What a straw printer is given: a row for each batch, with the two lines it prints. */
+/** File for a straw printer: a row for each batch, with the two lines it prints. */
 export const STRAW_CHARSETS = ['UTF8', 'LATIN1'] as const
 export const STRAW_SEPARATORS = ['SEMICOLON', 'TAB'] as const
 
-/** The first two lines of a mark; what is more goes to the second. */
+/** Returns the first two lines of a mark; further lines are appended to the second. */
 export function printedLines(mark: string): [string, string] {
   const [first = '', ...rest] = mark.split('\n').map((line) => line.trim())
   return [first, rest.filter((line) => line !== '').join(' ')]
 }
 
-/** Letters that do not come apart into a plain one and its mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const PLAIN: Record<string, string> = {
   ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', Œ: 'OE', œ: 'oe', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't' },
   ...{ '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"', '„': '"', '…': '...', '€': 'EUR' },
 }
 
-/** In ISO 8859-1, with the nearest letters for those it does not have. */
+/** Encodes a text in ISO 8859-1, with the nearest letters for those it does not have. */
 export function latin1(text: string): Uint8Array {
   const near = Array.from(text.normalize('NFC')).map((letter) => {
     if (letter.codePointAt(0)! <= 0xff) return letter

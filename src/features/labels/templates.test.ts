@@ -8,7 +8,7 @@ test('every sheet has room for its labels', () => {
     expect([template.key, last.x + last.width <= paper.width + 0.01]).toEqual([template.key, true])
     expect([template.key, last.y + last.height <= paper.height + 0.01]).toEqual([template.key, true])
     if (template.paper === 'ROLL') continue
-    // Both margins are alike, to what makers round.
+    // Both margins are equal, except for the makers' rounding.
     expect(Math.abs(template.left - (paper.width - last.x - last.width)), template.key).toBeLessThan(0.6)
     expect(Math.abs(template.top - (paper.height - last.y - last.height)), template.key).toBeLessThan(0.6)
   }

@@ -1,6 +1,6 @@
 /**
- * The sheets and rolls that labels are printed on, as their makers give them, in millimetres. Sheets of which the grid
- * or a margin is not known are left out.
+ * Sheets and rolls of labels with their makers' dimensions, in millimetres. Sheets whose grid or margin is not known
+ * are left out.
  */
 export type Template = {
   key: string
@@ -10,13 +10,13 @@ export type Template = {
   height: number
   columns: number
   rows: number
-  /** Of the first label. */
+  /** Position of the first label. */
   top: number
   left: number
-  /** Between columns; rows of all these sheets touch. */
+  /** Gap between columns; rows of all these sheets touch. */
   gap: number
   is_round: boolean
-  /** Its printers speak ZPL. */
+  /** Whether its printers support ZPL. */
   has_zpl: boolean
 }
 
@@ -76,19 +76,22 @@ export function templateOf(key: string): Template {
 
 export const labelsOnSheet = ({ columns, rows }: Template) => columns * rows
 
-/** The sheet itself; of a roll, one label. */
+/** Returns the size of the sheet; for a roll, of one label. */
 export function paperOf({ paper, width, height }: Template): { width: number; height: number } {
   return paper === 'ROLL' ? { width, height } : PAPER_SIZES[paper]
 }
 
-/** How a printer's sheet differs from the maker's: moved by millimetres, stretched by per cent. */
+/** Deviation of a printer from the maker's sheet: offset in millimetres, scale in per cent. */
 export type Adjustment = { offset_x: number; offset_y: number; scale_x: number; scale_y: number }
 
 export const UNADJUSTED: Adjustment = { offset_x: 0, offset_y: 0, scale_x: 100, scale_y: 100 }
 
 export type Cell = { x: number; y: number; width: number; height: number }
 
-/** Where a label lies on its sheet. @param place from 0, row by row */
+/**
+ * Returns the position of a label on its sheet.
+ * @param place from 0, row by row
+ */
 export function cellAt(template: Template, place: number, adjustment: Adjustment = UNADJUSTED): Cell {
   const { columns, width, height, left, top, gap } = template
   const { offset_x, offset_y, scale_x, scale_y } = adjustment
@@ -101,11 +104,11 @@ export function cellAt(template: Template, place: number, adjustment: Adjustment
   }
 }
 
-/** To a thousandth of a millimetre. */
+/** Rounds to a thousandth of a millimetre. */
 const round = (length: number) => Math.round(length * 1000) / 1000
 
 /**
- * Shares out so many labels over sheets.
+ * Distributes labels over sheets.
  * @param start the first free label of the first sheet, from 1
  * @returns for each sheet the places, from 0, that are printed on
  */

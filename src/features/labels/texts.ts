@@ -1,4 +1,3 @@
-/** User-visible texts of labels, on them and about them. */
 import { plural } from '#platform/contract/grouped.ts'
 import type { LabelKind } from './label.ts'
 

@@ -1,4 +1,4 @@
-/** Labels in the language of Zebra's printers. */
+/** Labels in ZPL, the language of Zebra's printers. */
 import type { Drawing, Part } from './drawing.ts'
 import type { Placement } from './label.ts'
 import type { Template } from './templates.ts'
@@ -8,7 +8,10 @@ export type Resolution = (typeof RESOLUTIONS)[number]
 
 const MM_PER_INCH = 25.4
 
-/** @param drawing its texts fitted */
+/**
+ * Returns a label in ZPL.
+ * @param drawing with fitted texts
+ */
 export function zplOf(
   drawing: Drawing,
   template: Template,
@@ -38,7 +41,7 @@ export function zplOf(
           : [`^FO${at(part)}^BXN,${dot},200^FH_^FD${escaped(part.text)}^FS`]
       }
       case 'box':
-        // In black and white: a frame, with the colour's name in it.
+        // In black and white: a frame with the colour's name in it.
         return [`^FO${at(part)}^GB${long(part.width)},${long(part.height)},1^FS`]
       case 'circle': {
         const corner = { x: part.x - part.radius, y: part.y - part.radius }
@@ -61,13 +64,16 @@ export function zplOf(
   ].join('\n')
 }
 
-/** Of ten characters in a Data Matrix; of an address in a QR code at level M. */
+/**
+ * Returns the number of modules per side: of ten characters in a Data Matrix, or of an address in a QR code at level
+ * M.
+ */
 function modulesOf({ symbol, text }: Extract<Part, { kind: 'code' }>): number {
   if (symbol === 'DATA_MATRIX') return 14
   return text.length <= 38 ? 25 : 29
 }
 
-/** What would begin a command, by its number; the number's own sign too. */
+/** Escapes characters that start a command, and the escape sign itself, by their number. */
 function escaped(text: string): string {
   return text.replace(
     /[\^~\\_]/g,

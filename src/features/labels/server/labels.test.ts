@@ -153,7 +153,7 @@ test('names in other letters are drawn in their own, and what nobody can draw is
   const body = { tenant_id: ana.tenant_id, template: 'L4731' as const, labels }
   const { drawings } = await ana.call('drawLabels', { body })
   expect(drawings[0]!.text).toContain('B^26~Ł, Łódź Чемпион ?')
-  // Ł is drawn of more strokes than the L it would otherwise be.
+  // Ł has more strokes than the L that would replace it.
   const plain = await goblets(ana, 1, { animal_id, label: 'B^26~L' })
   const [other] = (await ana.call('drawLabels', { body: { ...body, labels: plain } })).drawings
   expect(drawings[0]!.svg.split('L').length).toBeGreaterThan(other!.svg.split('L').length)

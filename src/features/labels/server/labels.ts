@@ -18,7 +18,7 @@ import { templateOf } from '../templates.ts'
 import type { Job } from './press.ts'
 import { isSample, readLabels } from './read-labels.ts'
 
-/** What there is to be labelled. What is not there, or is another account's, is left out. */
+/** Lists what can be labelled. Ids that do not exist, or belong to another account, are left out. */
 export async function listLabels(
   tx: Tx,
   { tenant_id }: Actor,
@@ -69,7 +69,7 @@ export async function listLabels(
 
 const PRESS = new URL('./press.ts', import.meta.url)
 
-/** How labels look; only those that will be printed get a code. */
+/** Draws labels; only those that will be printed get a code. */
 export async function drawLabels(
   database: Database,
   actor: Actor,
@@ -101,7 +101,7 @@ const FILES: Record<LabelFormat, { work: string; name: string; media: string }> 
   ZPL: { work: 'writeZpl', name: 'labels.zpl', media: 'application/zpl' },
 }
 
-/** What is printed has its code for good, whether or not the file is taken. */
+/** Prints labels. Their codes remain, even if the file is not downloaded. */
 export async function printLabels(
   tx: Tx,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function printLabels(
     adjustment: { offset_x, offset_y, scale_x, scale_y },
   }
   const { work, name, media } = FILES[format]
-  // Made while nobody waits for the transaction's locks.
+  // Created after the transaction, so that no one waits for its locks.
   async function* made() {
     yield (await typeset(actor.tenant_id, external.takeSlot, work, job, { file: PRESS })) as
       | Uint8Array
@@ -131,7 +131,7 @@ const BOM = '\uFEFF'
 
 type Row = { label: string; straw_mark_text: string | null; straws: number; day: string | null }
 
-/** A batch whose straws are not counted yet has as many as are planned. */
+/** Exports marks for a straw printer. A batch whose straws are not counted yet has as many as are planned. */
 export async function exportStrawPrint(
   tx: Tx,
   { tenant_id }: Actor,

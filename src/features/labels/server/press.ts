@@ -1,4 +1,4 @@
-/** Draws and sets labels, in the typesetter's thread: codes take a while, and so does a thousand of anything. */
+/** Draws and typesets labels in the typesetter's thread, because codes and large jobs take a while. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -67,13 +67,13 @@ function set(template: Template, data: object, at: Date): Uint8Array {
   return typeset({ mainFileContent: TEMPLATE }, whole, '1.7', at)
 }
 
-/** Hundredths of a millimetre: finer than any printer. */
+/** Units per millimetre: hundredths, finer than any printer. */
 const UNIT = 100
 const u = (mm: number) => Math.round(mm * UNIT)
-/** A line that prints at 203 dpi. */
+/** Width of a line that prints at 203 dpi. */
 const LINE = u(0.15)
 
-/** A label as a picture of the template's size: what the screen shows, and what is printed. */
+/** Returns a label as a picture of the template's size, for both the screen and printing. */
 function svgOf(label: Label, template: Template): string {
   const placement = placementOf(label.kind, template)!
   const { scale, x, y, is_turned } = placement
@@ -107,7 +107,7 @@ function drawn(part: Part): string {
     }
     case 'code': {
       const { symbol, text, x, y, side } = part
-      // A QR code is of level M, a Data Matrix as small as its text.
+      // A QR code has level M, a Data Matrix is as small as its text allows.
       const code = toSVG({ bcid: symbol === 'QR' ? 'qrcode' : 'datamatrix', text })
       return code.replace('<svg ', `<svg x="${u(x)}" y="${u(y)}" width="${u(side)}" height="${u(side)}" `)
     }
@@ -127,14 +127,14 @@ function drawn(part: Part): string {
   }
 }
 
-/** Texts as outlines, so that a label looks the same wherever it is drawn. */
+/** Fonts. Texts are drawn as outlines, so that a label looks the same everywhere. */
 const folder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
 const load = (name: string) =>
   bwip.FontLib.loadFont(name, readFileSync(path.join(folder, name, `Inter_${name}.ttf`)))
 
 const FONTS = { regular: Number(load('400Regular')), bold: Number(load('700Bold')) }
 
-/** The outlines are asked for at this size, large enough to lose nothing. */
+/** Size at which outlines are read, large enough to lose no precision. */
 const EM = 1000
 
 type Glyph = ReturnType<typeof bwip.FontLib.getpaths>
@@ -146,7 +146,7 @@ function glyphOf(letter: string, is_bold: boolean): Glyph {
   const known = glyphs.get(key)
   if (known) return known
   const font = is_bold ? FONTS.bold : FONTS.regular
-  // What the font does not have was replaced before; this is for what slipped through.
+  // Missing characters were replaced before; this covers any that remain.
   const glyph =
     bwip.FontLib.getpaths(font, letter.codePointAt(0)!, EM, EM) ?? bwip.FontLib.getpaths(font, 63, EM, EM)
   glyphs.set(key, glyph)
@@ -156,7 +156,7 @@ function glyphOf(letter: string, is_bold: boolean): Glyph {
 const measure: Measure = (text, is_bold) =>
   Array.from(text).reduce((sum, letter) => sum + glyphOf(letter, is_bold).advance, 0) / EM
 
-/** The path of a text, as long as it is at that size, from its baseline's beginning. */
+/** Returns the path of a text at a font size, from the start of its baseline. */
 function outlineOf(text: string, size: number, is_bold: boolean): string {
   const scale = size / EM
   let left = 0

@@ -12,7 +12,7 @@ import type { LabelTarget } from '../contract.ts'
 import { type Label, placementOf } from '../label.ts'
 import type { Template } from '../templates.ts'
 
-/** Stands for the code of what has none yet. */
+/** Placeholder for a code that does not exist yet. */
 const SAMPLE = '0000000000'
 
 const codeTarget = (target: LabelTarget): CodeTarget => {
@@ -30,8 +30,8 @@ const keyOf = (target: { kind: string; batch_id?: unknown; container_id?: unknow
   [target.kind, target.batch_id ?? target.container_id, target.canister ?? ''].join()
 
 /**
- * What stands on labels, in their order.
- * @param withCodes what has no code gets one, since its label will be printed
+ * Reads the content of labels, in their order.
+ * @param withCodes whether to create missing codes, because the labels will be printed
  * @throws Refusal INVALID for what is not in the book, or does not fit the template
  */
 export async function readLabels(
@@ -102,7 +102,7 @@ const codesFor = ({ tenant_id }: Actor, labels: readonly LabelTarget[]) => ({
 type Facts = {
   id: string
   label: string
-  /** The stallion, or the warehouse. */
+  /** Name of the stallion, or of the warehouse. */
   more: string
   day: string | null
   straw_colour: StrawColour | null

@@ -17,7 +17,7 @@ const sheet = page.getByRole('slider', { name: labelTexts.start })
 const nameOf = (target: LabelTarget) =>
   target.kind === 'CANISTER' ? `Tank 1, ${labelTexts.canister(target.canister)}` : 'B-26-001'
 
-/** Answers like a server: what was printed has a code. */
+/** Answers like a server: printed labels have a code. */
 function answerLabels() {
   const printed = new Set<string>()
   answer(listLabels, () => ({
@@ -44,7 +44,7 @@ test('labels are chosen, shown on the sheet from where it begins, and printed', 
   await expect.element(page.getByRole('img', { name: 'Tank 1, canister 1, 0000' })).toBeVisible()
   expect(drawn.at(-1)!.body.labels[0]).toMatchObject({ kind: 'CANISTER', canister: 1, ring: 'BLUE' })
 
-  // By keyboard, by number, and by a press on the label.
+  // Choose the first label by keyboard, by number, and by a press on it.
   await expect.element(sheet).toBeVisible()
   sheet.element().focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -72,7 +72,7 @@ test('labels are chosen, shown on the sheet from where it begins, and printed', 
       labels: [{ canister: 1, ring: 'BLUE' }, { canister: 2 }, { canister: 3 }],
     },
   ])
-  // What was printed is no longer new.
+  // Printed labels are not marked as new.
   await expect.element(page.getByText(labelTexts.isNew)).toHaveLength(1)
   await button(labelTexts.onlyNew).click()
   await expect.element(page.getByText(labelTexts.chosen(1, 4))).toBeVisible()

@@ -25,7 +25,7 @@ import { IfMay } from '#features/session/web/IfMay.tsx'
 import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 import classes from './LabelsScreen.module.css'
 
-/** Chooses labels and the sheet they go onto, shows them as they will be, and hands over the file. */
+/** Screen that chooses labels and their sheet, shows a preview, and creates the file. */
 export function LabelsScreen() {
   const { container_ids, batch_ids, canister } = useSearch({ from: '/layout/labels' })
   const query = useApiQuery(listLabels, { query: { container_ids, batch_ids } })
@@ -35,7 +35,7 @@ export function LabelsScreen() {
         const wanted = labels.filter((label) => canister === undefined || label.canister === canister)
         return (
           <Whole
-            // Other labels are chosen anew.
+            // Resets the choice when other labels are listed.
             key={[container_ids, batch_ids, canister].join()}
             labels={wanted}
             canister={canister}
@@ -86,7 +86,7 @@ function Whole({ labels, canister, isSome }: Props) {
     setSheet(next)
     keepSheet(template.key, next)
   }
-  // A sheet that is printed by former numbers is wasted.
+  // A sheet printed with outdated numbers is wasted.
   const makeFile: typeof make = async (...parts) => (wrong.size > 0 ? focusFirstProblem() : make(...parts))
   const mayPrint = usePermissions().has('EDIT')
   const button = (format: 'ZPL' | 'PNG', isOff = false) => (
@@ -138,7 +138,7 @@ function Whole({ labels, canister, isSome }: Props) {
               setKind(next)
               onto(usualTemplate(next))
             }}
-            // Those of other kinds stay as they are chosen.
+            // The choice of other kinds stays.
             onChoose={(some) =>
               setChosen(
                 new Set([
@@ -263,7 +263,7 @@ function SheetCounts({ template, start, count }: { template: Template; start: nu
   )
 }
 
-/** The one used last; at first the one that the design was made for. */
+/** Returns the template used last; at first the one that the design was made for. */
 function usualTemplate(kind: LabelKind): Template {
   const fits = (key: string | undefined) =>
     TEMPLATES.find((template) => template.key === key && placementOf(kind, template) !== null)

@@ -14,11 +14,11 @@ type Props = {
   template: Template
   sheet: Sheet
   onTemplate: (key: string) => void
-  /** @param value null while what is typed is outside its limits */
+  /** @param value null while the typed number is outside its limits */
   onSheet: (name: keyof Sheet, value: number | null) => void
 }
 
-/** The sheet or roll, where it begins, and how this printer differs from the maker's measure. */
+/** Fields for the sheet or roll, the first label on it, and the deviation of this printer. */
 export function Onto({ kind, template, sheet, onTemplate, onSheet }: Props) {
   const isSheet = template.paper !== 'ROLL'
   const place = sheet.start - 1
@@ -88,7 +88,7 @@ type NumberProps = {
   onChange: (value: number | null) => void
 }
 
-/** A number within its limits, or null as long as what is typed is none. */
+/** Field for a number within limits; null while it is invalid. */
 function SheetNumber({ label, value, unit, least, most, isWhole = false, onChange }: NumberProps) {
   const [typed, setTyped] = useState({ text: String(value), value })
   const text = typed.value === value ? typed.text : String(value)

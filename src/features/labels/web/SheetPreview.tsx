@@ -8,15 +8,15 @@ import classes from './SheetPreview.module.css'
 type Props = {
   template: Template
   sheet: Sheet
-  /** Of the first sheet, in their order; empty while they are drawn. */
+  /** Drawings of the first sheet, in their order; empty while they are loading. */
   drawings: readonly { svg: string }[]
-  /** Of all sheets, with their copies. */
+  /** Number of labels on all sheets, including copies. */
   count: number
   copies: number
   onStart: (start: number) => void
 }
 
-/** The first sheet, as it will be printed: what is used up, what is printed, what stays. */
+/** Preview of the first sheet: labels that are used up, printed, and left. */
 export function SheetPreview({ template, sheet, drawings, count, copies, onStart }: Props) {
   const { width, height } = paperOf(template)
   const size = labelsOnSheet(template)

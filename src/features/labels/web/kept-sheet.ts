@@ -1,4 +1,4 @@
-/** How this browser's printer wants its sheets, and which rings the canisters have: kept here and nowhere else. */
+/** Settings of this browser's printer, and rings of canisters. Stored in this browser only. */
 import { STRAW_COLOURS, type StrawColour } from '#features/batches/straw.ts'
 import { storedValue } from '#ui/shared-state.ts'
 import type { LabelKind } from '../label.ts'
@@ -7,10 +7,10 @@ import { type Adjustment, UNADJUSTED } from '../templates.ts'
 export type Sheet = Adjustment & { start: number }
 
 type Kept = {
-  /** The template of each kind of label. */
+  /** Template of each kind of label. */
   templates: Partial<Record<LabelKind, string>>
   sheets: Record<string, Sheet>
-  /** By container and canister. */
+  /** Rings by container and canister. */
   rings: Record<string, StrawColour>
 }
 
@@ -35,7 +35,7 @@ export function keepRings(rings: Record<string, StrawColour>) {
   stored.write({ ...read(), rings })
 }
 
-/** What somebody else wrote there is not trusted. */
+/** Reads the stored settings, without trusting that this app wrote them. */
 function read(): Kept {
   const { templates, sheets, rings } = stored.read() ?? ({} as Partial<Kept>)
   const names = Object.keys(FRESH) as (keyof Sheet)[]

@@ -19,7 +19,7 @@ type Drawn = { svg: string; text: string }
 export const sourceOf = ({ svg }: { svg: string }) =>
   `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
-/** One PNG, or several in a ZIP. */
+/** Returns one PNG, or several in a ZIP. */
 async function pngsOf(
   drawings: readonly Drawn[],
   template: Template,
@@ -31,7 +31,7 @@ async function pngsOf(
   }
   if (files.length === 1) return { name: files[0]![0].slice(4), bytes: files[0]![1] }
   const { zipSync } = await import('fflate')
-  // They are compressed already.
+  // PNG files are compressed already.
   return { name: 'labels.zip', bytes: zipSync(Object.fromEntries(files), { level: 0 }) }
 }
 
@@ -51,7 +51,7 @@ async function pngOf(drawing: Drawn, { width, height }: Template): Promise<Uint8
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** Without what file systems do not take. */
+/** Replaces characters that file systems do not accept. */
 const nameOf = (text: string) => text.replace(/[\\/:*?"<>|]/g, '-').slice(0, 80)
 
 type Job = Omit<Sent<typeof printLabels, 'body'>, 'tenant_id' | 'format'>
@@ -63,7 +63,7 @@ const NAMES: Record<LabelFormat, string> = {
   TEST_PAGE: 'test-page.pdf',
 }
 
-/** Makes files of labels and hands them over. */
+/** Creates files of labels and downloads them. */
 export function useLabelFiles() {
   const client = useQueryClient()
   const [making, setMaking] = useState<Made | null>(null)
@@ -81,7 +81,7 @@ export function useLabelFiles() {
       toast('danger', errorText(error))
     }
     setMaking(null)
-    // What had no code has one now.
+    // Labels without a code have one now.
     if (format !== 'TEST_PAGE') await refetchAll(client)
   }
 
