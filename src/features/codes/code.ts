@@ -1,32 +1,35 @@
-/** Codes: ten characters that name a container, a canister, a level, a batch or a document. Pure rules. */
+/** Codes: ten characters that name a container, a canister, a level, a batch or a document. */
 
-/** Without I, L, O, U and Y: they are taken for others, and a German keyboard sends Y for Z. */
+/** Without I, L, O, U and Y, which are mistaken for other symbols; a German keyboard sends Y for Z. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXZ'
 const LENGTH = 10
 
-/** What people type and scanners send for a symbol. */
+/** Symbols meant by other letters that users type and scanners send. */
 const MEANT: Record<string, string> = { I: '1', L: '1', O: '0', Y: 'Z' }
 
 /**
- * The weighted sum of the symbols' places, modulo 31. With ten different weights below a prime every single wrong
- * character and every swap of two changes it.
+ * Returns the sum of the symbols weighted by place, modulo 31. With ten different weights below a prime, every single
+ * wrong character and every swap of two changes it.
  */
 function checkSum(code: string): number {
   return code.split('').reduce((sum, symbol, place) => sum + (place + 1) * SYMBOLS.indexOf(symbol), 0) % 31
 }
 
-/** @param random nine numbers from 0 to 30, all as likely */
+/**
+ * Returns a code.
+ * @param random nine numbers from 0 to 30, all equally likely
+ */
 export function codeOf(random: readonly number[]): string {
   const begin = random.map((number) => SYMBOLS[number]!).join('')
-  // The check character has weight 10: found among the 31 there are.
+  // The check character has weight 10, so exactly one of the 31 symbols fits.
   return SYMBOLS.split('')
     .map((last) => begin + last)
     .find((code) => checkSum(code) === 0)!
 }
 
 /**
- * Reads what was typed or scanned: in small letters, in groups, or with the address before it that a QR code holds.
- * @returns null for what is no whole code
+ * Reads a typed or scanned code: in lower case, in groups, or preceded by the address that a QR code contains.
+ * @returns null if it is no complete code
  */
 export function readCode(text: string): string | null {
   // A scanner with a German keyboard sends "httpsÖ--" for "https://".
@@ -39,19 +42,19 @@ export function readCode(text: string): string | null {
   return isOurs && checkSum(code) === 0 ? code : null
 }
 
-/** Whether it looks like a code of which a character is wrong, missing or too many. */
+/** Whether it looks like a code with a wrong, missing or extra character. */
 export function isDamaged(text: string): boolean {
   const written = text.replace(/\s/g, '')
   return /^[0-9a-z]{9,11}$/i.test(written) && /\d/.test(written) && readCode(written) === null
 }
 
-/** As a scanner with a German keyboard sends it. */
+/** Swaps Y and Z, as a scanner with a German keyboard does. */
 export function swapYz(text: string): string {
   const other: Record<string, string> = { y: 'z', z: 'y', Y: 'Z', Z: 'Y' }
   return text.replace(/[yz]/gi, (letter) => other[letter]!)
 }
 
-/** In groups, to be read by people: "7KQ4 M2XZ 9A". */
+/** Formats a code in groups, to be read by people: "7KQ4 M2XZ 9A". */
 export function groupedCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ')
 }

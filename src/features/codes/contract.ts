@@ -1,4 +1,4 @@
-/** Codes on labels and papers: made for what is to be printed, and what a scanned one names. */
+/** Codes on labels and papers: creation for printing, and lookup after scanning. */
 import * as z from 'zod/mini'
 import { MAX_CANISTERS, MAX_LEVELS } from '#features/containers/contract.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
@@ -20,7 +20,7 @@ export const CodeTarget = z.discriminatedUnion('kind', [
 ])
 export type CodeTarget = z.infer<typeof CodeTarget>
 
-/** As it was typed or scanned; a damaged one names nothing. */
+/** Code as it was typed or scanned; a damaged one names nothing. */
 const code = z.pipe(
   z.string().check(z.maxLength(200)),
   z.pipe(
@@ -39,12 +39,12 @@ export const Code = z.strictObject({
   document_id: z.nullable(id),
   /** Label of the container or batch, number of the document. */
   title: z.string(),
-  /** What it names was deleted, or its container became smaller. */
+  /** Whether its subject was deleted, or its container became smaller. */
   is_gone: z.boolean(),
 })
 export type Code = z.infer<typeof Code>
 
-/** Most labels that are printed at once. */
+/** Maximum number of codes per request, as labels printed together. */
 const MAX_CODES = 1000
 
 export const createCodes = post('/api/v1/codes', {
@@ -55,7 +55,7 @@ export const createCodes = post('/api/v1/codes', {
     tenant_id: id,
     targets: z.array(CodeTarget).check(z.minLength(1), z.maxLength(MAX_CODES)),
   }),
-  /** In the order of the targets; what has a code keeps it. */
+  /** Codes in the order of the targets; existing codes are reused. */
   reply: z.strictObject({ codes: z.array(Code) }),
 })
 

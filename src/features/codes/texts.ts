@@ -1,5 +1,4 @@
-/** User-visible texts of codes. */
-/** "Gestüt Lindenhof’s", "Ten Oaks’" */
+/** Returns the possessive: "Gestüt Lindenhof’s", "Ten Oaks’" */
 const ofAccount = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
 export const codeTexts = {

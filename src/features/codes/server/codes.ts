@@ -14,7 +14,7 @@ export const showCode: Handler<typeof contract.showCode> = async (tx, actor, { p
   return code
 }
 
-/** The same for two that name the same thing. */
+/** Returns a key that is equal for targets that name the same thing. */
 const keyOf = (target: CodeTarget) =>
   [
     target.kind,
@@ -25,7 +25,7 @@ const keyOf = (target: CodeTarget) =>
     'document_id' in target ? target.document_id : null,
   ].join()
 
-/** Makes the codes there are not yet; two who ask at once are given the same. */
+/** Creates missing codes. Concurrent requests for the same target get the same code. */
 export const createCodes: Handler<typeof contract.createCodes> = async (
   tx,
   actor,
@@ -36,7 +36,7 @@ export const createCodes: Handler<typeof contract.createCodes> = async (
   const named = JSON.stringify(wanted.map((target) => ({ ...target, code: newCode() })))
   const entries = sql`json_to_recordset(${named}) n (
     code text, kind text, container_id uuid, canister int, level int, batch_id uuid, document_id uuid)`
-  // In one order, so that two with the same targets do not wait for each other in a circle.
+  // Insert in a fixed order, so that concurrent requests with the same targets cannot deadlock.
   await sql`
     insert into codes (tenant_id, code, kind, container_id, canister, level, batch_id, document_id)
     select ${tenant_id}, n.* from ${entries}
@@ -79,7 +79,7 @@ async function requireThere(tx: Tx, { tenant_id }: Actor, targets: CodeTarget[])
   if (missing) throw invalid(`body.targets.${missing.place}.kind`, 'This is not in the book')
 }
 
-/** Codes with what they name. */
+/** Reads codes with what they name. */
 export async function readCodes(tx: Tx, { tenant_id }: Actor, which: RawBuilder<unknown>): Promise<Code[]> {
   const { rows } = await sql<Code>`
     select k.code, k.kind, k.container_id, k.canister, k.level, k.batch_id, k.document_id,

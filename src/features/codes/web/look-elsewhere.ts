@@ -5,13 +5,13 @@ import { call } from '#ui/call.ts'
 import { type Code, showCode } from '../contract.ts'
 import { codeTexts } from '../texts.ts'
 
-/** A code that another account of the user knows. */
+/** Code that was found in another account of the user. */
 export type CodeElsewhere = { account: OwnAccount; code: Code }
 
-/** Accounts that are asked for a code: each is a request. */
+/** Maximum number of accounts in which a code is looked up, because each is a request. */
 const MAX_ELSEWHERE = 20
 
-/** Looks for a code in the user's other accounts; one that does not answer counts as one that does not know it. */
+/** Returns a function that looks for a code in the user's other accounts; one that does not answer is skipped. */
 export function useLookElsewhere() {
   const others = useAccounts().filter(({ isOpen }) => !isOpen)
   return async (text: string): Promise<CodeElsewhere | null> => {

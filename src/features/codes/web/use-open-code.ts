@@ -3,13 +3,13 @@ import { containerTexts } from '#features/containers/texts.ts'
 import type { Code } from '../contract.ts'
 import { codeTexts } from '../texts.ts'
 
-/** "Tank 2, canister 3, level 1", a batch's label, a document's number. */
+/** Names what a code belongs to: "Tank 2, canister 3, level 1", a batch's label, a document's number. */
 export function nameOfCode({ title, canister, level }: Pick<Code, 'title' | 'canister' | 'level'>): string {
   if (canister === null) return title
   return level === null ? codeTexts.canister(title, canister) : containerTexts.place(title, canister, level)
 }
 
-/** Goes to what a code names. */
+/** Returns a function that opens what a code names. */
 export function useOpenCode() {
   const navigate = useNavigate()
   return ({ container_id, canister, batch_id, document_id }: Code, { replace = false } = {}) => {
