@@ -1,21 +1,21 @@
-/** The list that scanning many in a row makes. Newest on top; what is the same stands there once. */
+/** List of scans in a row, newest first; repeated scans share one line. */
 import { readCode } from '#features/codes/code.ts'
 import type { Found } from '#features/overview/contract.ts'
 import type { OwnAccount } from '#features/session/own-accounts.ts'
 import type { Code } from '#features/codes/contract.ts'
 
-/** More nobody scans before booking them. */
+/** Maximum number of lines, more than anyone scans before booking them. */
 export const MAX_LINES = 200
 
-/** What a line is about. */
+/** Subject of a line. */
 export type Target =
-  /** `place` is the key of one of its places, `ALL`, or null where it has not been said. */
+  /** `place` is the key of one of its places, `ALL`, or null until it is chosen. */
   | { kind: 'BATCH'; batch_id: string; place: string | null }
   | { kind: 'PLACE'; container_id: string; canister: number | null; level: number | null }
-  /** A horse, a document: nothing that is moved or withdrawn. */
+  /** Horses and documents, which cannot be moved or withdrawn. */
   | { kind: 'OTHER'; what: string }
 
-/** Of a batch with several places. */
+/** All places of a batch with several. */
 export const ALL = 'ALL'
 
 export const LINE_STATES = [
@@ -32,16 +32,16 @@ export type LineState = (typeof LINE_STATES)[number]
 
 export type Line = {
   key: number
-  /** As it was scanned. */
+  /** Text as it was scanned. */
   text: string
-  /** When it was read last, in milliseconds. */
+  /** Time of the last scan, in milliseconds. */
   at: number
   times: number
   state: LineState
   target: Target | null
 }
 
-/** Adds what was read, on top; looked up again only where that did not work before. */
+/** Adds a scan on top. A repeated one is looked up again only if that failed before. */
 export function withRead(lines: readonly Line[], text: string, at: number): Line[] {
   const same = lines.find((line) => nameOf(line.text) === nameOf(text))
   if (same) {
@@ -52,9 +52,9 @@ export function withRead(lines: readonly Line[], text: string, at: number): Line
   return [{ key, text: text.trim(), at, times: 1, state: 'LOOKING', target: null }, ...lines]
 }
 
-/** What a line means, once that is known; a second line of the same becomes one with it. */
+/** Stores what a line means; lines with the same meaning become one. */
 export function withMeaning(lines: readonly Line[], key: number, meaning: Meaning): Line[] {
-  // Of another account nothing is added.
+  // A code of another account is not added.
   if (meaning.is === 'ELSEWHERE') return lines.filter((line) => line.key !== key)
   if (meaning.is === 'CODE') {
     const { is_gone, ...code } = meaning.code
@@ -116,10 +116,10 @@ function nameOf(text: string): string {
 
 export type Elsewhere = { is: 'ELSEWHERE'; account: OwnAccount; code: Code }
 
-/** What was scanned or typed: a code of ours, or what goes by that name, print, UELN or microchip. */
+/** Meaning of a scanned or typed text: a code of ours, or records with that name, print, UELN or microchip. */
 export type Meaning =
   | { is: 'CODE'; code: Code }
   | { is: 'FOUND'; found: Found[] }
-  /** A code of another account of the user. */
+  /** Code of another account of the user. */
   | Elsewhere
   | { is: 'NOT_OURS' | 'DAMAGED' | 'FOREIGN' }

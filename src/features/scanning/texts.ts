@@ -1,4 +1,3 @@
-/** User-visible texts of scanning. */
 import { plural } from '#platform/contract/grouped.ts'
 
 export const cameraTexts = {
@@ -96,10 +95,13 @@ export const scanTexts = {
   answerText: 'Batches and containers that are found by their label, stallion or print.',
 } as const
 
-/** Why there is no picture, or nothing to read it with. */
+/** Reason why there is no picture, or nothing to read it with. */
 export type CameraProblem = 'INSECURE' | 'REFUSED' | 'ABSENT' | 'BUSY' | 'NO_READER'
 
-/** @param name of the error with which the browser refused */
+/**
+ * Returns why the camera is not available.
+ * @param name of the error with which the browser refused
+ */
 export function cameraProblem(name: string): CameraProblem {
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'REFUSED'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'ABSENT'

@@ -8,15 +8,15 @@ import type { Answer, Picture } from './scanner.worker.ts'
 
 type Props = {
   onRead: (text: string) => void
-  /** Colours the frame: whether what was read last is known. */
+  /** Colour of the frame: whether the last code is known. */
   tone?: 'good' | 'open' | undefined
-  /** Opposite the light. */
+  /** Control opposite the light. */
   act?: ReactNode
-  /** Below the frame: what was read. */
+  /** Content below the frame: the last scan. */
   children?: ReactNode
 }
 
-/** The camera's picture with a frame to aim by; where there is no picture, it says why. */
+/** Picture of the camera with an aiming frame; without a picture, the reason. */
 export function Camera({ onRead, tone, act, children }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { isOn, problem, retry, isLit, light } = useCamera(video, onRead)
@@ -64,7 +64,7 @@ export function Camera({ onRead, tone, act, children }: Props) {
   )
 }
 
-/** Kept in sight, a code is read once; seen again after this, it is read again. */
+/** Time out of sight after which the same code is read again, in ms. */
 const OUT_OF_SIGHT_MS = 1500
 
 type Torch = { torch?: boolean }
@@ -103,7 +103,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: str
     )
     return () => given.abort()
   }, [tries, video])
-  // Phones have it; not every browser tells.
+  // Phones have a torch, but not every browser reports it.
   const hasTorch = (track?.getCapabilities?.() as Torch | undefined)?.torch === true
   return {
     isOn: track !== null,
@@ -124,7 +124,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: str
 
 async function open(signal: AbortSignal): Promise<MediaStream> {
   signal.throwIfAborted()
-  // Without https there is none to ask.
+  // Browsers offer no camera without https.
   if (!navigator.mediaDevices) throw new DOMException('', 'NotFoundError')
   return navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } },
@@ -132,8 +132,8 @@ async function open(signal: AbortSignal): Promise<MediaStream> {
 }
 
 /**
- * One picture under way at a time: a slow phone reads fewer.
- * @param onRead told null when nothing can be read
+ * Reads pictures one at a time, so that a slow phone reads fewer.
+ * @param onRead called with null if nothing can be read
  */
 function watch(video: HTMLVideoElement, signal: AbortSignal, onRead: (text: string | null) => void) {
   const worker = new Worker(new URL('./scanner.worker.ts', import.meta.url), { type: 'module' })

@@ -19,7 +19,7 @@ const canister = placeCode({ canister: 1 })
 
 beforeEach(() => {
   answerAccount()
-  // Nothing else goes by these characters.
+  // No record has these characters.
   answerInBackground(searchEverything, () => ({ found: [] }))
 })
 

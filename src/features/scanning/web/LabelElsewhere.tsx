@@ -10,7 +10,7 @@ import type { Elsewhere } from '../scan-list.ts'
 
 type Props = { found: Elsewhere; onNext?: () => void }
 
-/** Says whose label was scanned, and opens what it names in that account. */
+/** Names the account that a scanned label belongs to, and opens the label's subject there. */
 export function LabelElsewhere({ found: { account, code }, onNext }: Props) {
   const { tenant } = useSession()
   return (

@@ -1,4 +1,4 @@
-/** The list of this tab: reloading keeps it, logging out does not, and nobody else sees it. */
+/** Stored scan list of this tab. A reload keeps it; logging out clears it, and other users never see it. */
 import { storedValue } from '#ui/shared-state.ts'
 import { LINE_STATES, type Line } from '../scan-list.ts'
 

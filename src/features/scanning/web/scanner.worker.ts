@@ -1,11 +1,11 @@
-/** Reads codes in pictures, beside the page. */
+/** Reads codes in pictures, outside the page's thread. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-// From our own server: by itself it would ask another one.
+// Load the module from our own server, because the default address is another one.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
-/** What was read, if anything; or that nothing can be. */
+/** Result for a picture: the text of a code, null without one, or a failure of the reader. */
 export type Answer = { text: string | null } | { failed: true }
 
 export type Picture = { width: number; height: number; pixels: ArrayBuffer }

@@ -1,4 +1,4 @@
-/** A sound and a shake for what was read. */
+/** Sound and vibration for scans. */
 import { useLocalStorage } from '@mantine/hooks'
 
 const GOOD = { hertz: [1320], shake: [60] }
@@ -16,10 +16,10 @@ export function useSignals() {
   return {
     isLoud,
     setLoud,
-    /** @param isGood whether it is known what it names */
+    /** @param isGood whether the meaning of the scan is known */
     signal: (isGood: boolean) => {
       const { hertz, shake } = isGood ? GOOD : OTHER
-      // Not on computers and iPhones; before the page is touched nobody may shake it.
+      // Computers and iPhones do not vibrate; browsers forbid it before the page was touched.
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(shake)
       if (isLoud) play(hertz)
     },

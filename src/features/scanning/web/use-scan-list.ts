@@ -13,7 +13,10 @@ import {
 } from '../scan-list.ts'
 import { keepLines, keptLines } from './kept-lines.ts'
 
-/** @param signal told of each that was read, and whether it is known what it names */
+/**
+ * Manages the scan list.
+ * @param signal called for each scan, with whether its meaning is known
+ */
 export function useScanList(signal: (isGood: boolean) => void) {
   const { tenant_id, session } = useSession()
   const lookUp = useLookUp()
@@ -50,10 +53,10 @@ export function useScanList(signal: (isGood: boolean) => void) {
 
   return {
     lines,
-    /** Which was read last; none that the page was reloaded with. */
+    /** Key of the line scanned last; null after a reload. */
     fresh,
     isFull,
-    /** A label of another account that was read, until the user has decided. */
+    /** Scanned label of another account, until the user has decided. */
     elsewhere,
     leaveElsewhere: () => setElsewhere(null),
     read: (text: string) => {

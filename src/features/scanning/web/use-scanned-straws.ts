@@ -1,4 +1,4 @@
-/** What the lines of the list hold: asked for, never kept. */
+/** Straws of the lines of the list, always requested from the server and never stored. */
 import { useQueries } from '@tanstack/react-query'
 import type { Batch } from '#features/batches/contract.ts'
 import { numbersIn, type StrawColour } from '#features/batches/straw.ts'
@@ -16,15 +16,15 @@ export type Place = { key: string; name: string; straws: number }
 
 export type Held = {
   title: string
-  /** The stallion. */
+  /** Name of the stallion. */
   about: string
   colour: StrawColour | null
   where: string | null
   straws: StoredStraw[]
   doses: number | null
-  /** Of a batch that stands in several places. */
+  /** Places of a batch that has several. */
   places: Place[]
-  /** It has to be said which of them is meant. */
+  /** Whether the user must choose one of the places. */
   isOpen: boolean
 }
 
@@ -71,7 +71,7 @@ export function useScannedStraws(lines: readonly Line[]) {
   )
   return {
     held,
-    /** Each once, though a batch and its canister be scanned. */
+    /** Each straw once, even if both its batch and its canister were scanned. */
     straws: [...straws.values()],
     names: namesOf([...batches.values()], [...stock.values()].flat(), [...containers.values()]),
   }

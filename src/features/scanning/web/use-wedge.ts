@@ -1,30 +1,33 @@
-/** Listens for a scanner that types, wherever the focus is. */
+/** Listens for keyboard-wedge scanners, regardless of the focus. */
 import { useLayoutEffect, useRef } from 'react'
 import { readCode } from '#features/codes/code.ts'
 import { type Burst, follow, NO_BURST } from '../wedge.ts'
 
 type Listener = (text: string) => void
 type Field = HTMLInputElement | HTMLTextAreaElement
-/** A field as it was before the scanner typed into it. */
+/** State of a field before the scanner typed into it. */
 type Before = { field: Field; value: string; from: number | null; to: number | null }
 
-/** What is open on top is told alone. */
+/** Listeners, of which only the last one is called: it belongs to what is open on top. */
 const listeners: { current: Listener }[] = []
 let burst: Burst = NO_BURST
-/** All it types into: the focus may move meanwhile, to the heading of a new screen or to what is counted. */
+/**
+ * All fields that received the burst, because the focus may move during it: to the heading of a new screen, or to a
+ * counted line.
+ */
 let typedInto: Before[] = []
 /** Whether the burst began in a field or a select. */
 let beganInField = false
 
 /**
- * What a scanner reads is handed to the listener that came last. Typed into a field, a text is left there, as a scanner
- * is a keyboard; a code of ours is taken out of it again.
- * @param onRead null while nothing is listened for
+ * Passes scans to the listener that was added last. A text typed into a field stays there, because a scanner is a
+ * keyboard; a code of ours is removed from it again.
+ * @param onRead null while not listening
  */
 export function useWedge(onRead: Listener | null) {
   const isOn = onRead !== null
   const current = useRef<Listener>(() => {})
-  // Before it is painted: whatever is seen on the screen hears what is scanned.
+  // Before painting, so that a visible screen never misses a scan.
   useLayoutEffect(() => {
     if (onRead) current.current = onRead
   })
@@ -41,21 +44,21 @@ export function useWedge(onRead: Listener | null) {
 
 function press(event: KeyboardEvent) {
   const { key, timeStamp: at, repeat, ctrlKey, metaKey, altKey, isComposing } = event
-  // With AltGr, which is Ctrl and Alt, some layouts write characters.
+  // Some layouts type characters with AltGr, which is Ctrl and Alt.
   const isOther = repeat || isComposing || metaKey || (ctrlKey && !altKey)
   const field = fieldOf(event.target)
-  // What is typed into a select chooses an option.
+  // Text typed into a select chooses an option.
   const isTypedInto = field !== null || event.target instanceof HTMLSelectElement
   const next = follow(burst, { key, at, isOther })
   burst = next.burst
-  // Not by its length: a Shift for the second character leaves that as it is.
+  // Compare the text: a Shift leaves the length unchanged.
   if (burst.text === key) {
     beganInField = isTypedInto
     typedInto = []
   }
   if (field && burst.text !== '' && typedInto.every((one) => one.field !== field))
     typedInto.push(stateOf(field))
-  // It would press the button that has the focus.
+  // Otherwise the space would press the focused button.
   if (key === ' ' && burst.text.length > 1 && !isTypedInto) event.preventDefault()
   if (next.read === null) return
   if (beganInField && (readCode(next.read) === null || typedInto.some(isSecret))) return
@@ -78,7 +81,7 @@ function stateOf(field: Field): Before {
   return { field, value: field.value, from: field.selectionStart, to: field.selectionEnd }
 }
 
-/** Through the element's own setter, so that React hears of it. */
+/** Restores a field through the element's native setter, so that React notices the change. */
 function putBack({ field, value, from, to }: Before) {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
