@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Whose a foreign code is, which of several is meant, or which of a batch's places. */
+/** Dialog about a scanned line: the owner of a foreign code, a choice of several records, or of a batch's places. */
 export function AnswerLine({ line, held, onAnswer, onClose }: Props) {
   useFocusReturn()
   const { target } = line
@@ -95,7 +95,7 @@ function Choice({ colour, onChoose, children }: ChoiceProps) {
   )
 }
 
-/** Large enough to be read from the vessel. */
+/** Last scan, large enough to be read from the vessel. */
 export function LastRead({ line, held }: { line: Line; held: Held | undefined }) {
   const { title, about, where, isGood } = wordsOf(line, held)
   const facts = held

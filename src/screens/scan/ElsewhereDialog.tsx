@@ -6,7 +6,7 @@ import { useFocusReturn } from '#ui/use-focus-return.ts'
 
 type Props = { found: Elsewhere; onClose: () => void }
 
-/** A label of another account was scanned into the list. */
+/** Dialog about a label of another account that was scanned into the list. */
 export function ElsewhereDialog({ found, onClose }: Props) {
   useFocusReturn()
   return (

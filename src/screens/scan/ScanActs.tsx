@@ -20,11 +20,11 @@ type Props = {
   names: Names
   onMove: () => void
   onWithdraw: (chosen: Chosen) => void
-  /** They are wanted of the vessels later. */
+  /** Called to add the straws to a pick list. */
   onPick: (chosen: Chosen) => void
 }
 
-/** What the list holds together, and what is done with it: always at the same place. */
+/** Sum of the list, and the actions on it, always at the same position. */
 export function ScanActs({ lines, held, straws, names, onMove, onWithdraw, onPick }: Props) {
   const counted = lines.flatMap(({ key }) => (held.get(key)?.straws.length ? [held.get(key)!] : []))
   const open = lines.filter((line) => isOpen(line, held.get(line.key))).length
@@ -41,7 +41,7 @@ export function ScanActs({ lines, held, straws, names, onMove, onWithdraw, onPic
         <span>
           {[
             scanTexts.straws(straws.length),
-            // Of a canister's straws they are not known.
+            // Unknown for the straws of a canister.
             doses.length === counted.length && scanTexts.doses(doses.reduce((sum, one) => sum + one, 0)),
           ]
             .filter(Boolean)
@@ -94,7 +94,7 @@ export function ScanActs({ lines, held, straws, names, onMove, onWithdraw, onPic
   )
 }
 
-/** Holds the book against the vessel that the scanned straws stand in, or against the one canister of it. */
+/** Button that starts a stock-take of the scanned straws' vessel, or of their canister if they have only one. */
 function CountThere({ straws, names }: Pick<Props, 'straws' | 'names'>) {
   const { begin, isPending } = useBeginCount()
   const places = straws.flatMap(({ location }) => location ?? [])

@@ -19,14 +19,14 @@ const ACTS = {
 
 type Props = {
   lines: readonly Line[]
-  /** Which was read last. */
+  /** Key of the line scanned last. */
   fresh: number | null
   held: ReadonlyMap<number, Held>
   onAnswer: (line: Line, act: NonNullable<LineWords['act']>) => void
   onRemove: (key: number) => void
 }
 
-/** What was scanned, newest on top. */
+/** Scanned lines, newest first. */
 export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
   return (
     <ul className={classes.scanLines} aria-label={scanTexts.list}>
@@ -36,7 +36,7 @@ export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
         const straws = own && line.target?.kind !== 'OTHER' ? own.straws.length : null
         return (
           <li
-            // Read again, it is tinted again.
+            // A repeated scan highlights the line again.
             key={`${line.key} ${line.times}`}
             data-tone={isGood ? 'good' : 'open'}
             data-new={line.key === fresh || undefined}
@@ -86,7 +86,7 @@ export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
   )
 }
 
-/** To what a line is about, where it has a screen. */
+/** Link to the screen of a line's subject, if it has one. */
 function LineLink({ line: { state, target, text }, children }: { line: Line; children: string }) {
   if (state !== 'KNOWN' || target === null) return children
   const look = { c: 'inherit', inherit: true } as const
@@ -118,7 +118,7 @@ type LineWords = {
   title: string
   about: string
   where: string
-  /** What has to be done about it. */
+  /** Action that the line needs from the user. */
   act: 'WHOSE' | 'WHICH' | 'PLACE' | 'AGAIN' | null
   isGood: boolean
 }
@@ -165,7 +165,7 @@ export function wordsOf(line: Line, held: Held | undefined): LineWords {
   }
 }
 
-/** Whether somebody has to answer it. */
+/** Whether the line needs an answer of the user. */
 export function isOpen(line: Line, held: Held | undefined): boolean {
   return wordsOf(line, held).act !== null
 }

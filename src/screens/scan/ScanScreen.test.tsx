@@ -32,7 +32,7 @@ const second = aBatch({ id: anotherId(1), label: 'B-26-002', counts: counts({ st
 const tank = anEmptyContainer()
 const twenty = aStockLine({ straws: 20, numbers: [[1, 20]] })
 
-/** Codes that the account knows; any other is not found. */
+/** Answers the given codes; any other is not found. */
 function answerCodes(...codes: Code[]) {
   answer(showCode, ({ params }) => {
     const found = codes.find(({ code }) => code === params.code)

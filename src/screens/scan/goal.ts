@@ -1,14 +1,14 @@
-/** The place that what was scanned goes to. */
+/** Destination of the scanned straws. */
 import type { Meaning } from '#features/scanning/scan-list.ts'
 import { type ContainerSummary, type Location, placeKey } from '#features/containers/contract.ts'
 import { MAX_STRAWS } from '#features/straws/bookings.ts'
 import { chooseStraws, type StoredStraw } from '#features/straws/web/chosen-straws.ts'
 import type { Names } from '#features/scanning/web/use-scanned-straws.ts'
 
-/** What is known of it so far. */
+/** Destination as far as it is known. */
 export type Goal = { container_id: string | null; canister: number | null; level: number }
 
-/** The goal that a scanned code names; null for what is no container, canister or level. */
+/** Returns the destination that a scan names; null for anything but a container, canister or level. */
 export function goalOf(meaning: Meaning): Goal | null {
   if (meaning.is === 'CODE') {
     const { container_id, canister, level, is_gone } = meaning.code
@@ -28,7 +28,7 @@ export function movingTo(straws: readonly StoredStraw[], to: Location): StoredSt
   return straws.filter(({ location }) => placeKey(location) !== placeKey(to))
 }
 
-/** Choices of straws, no larger than one booking takes; they are booked together. */
+/** Splits straws into selections that fit into one movement each; they are booked together. */
 export function choicesOf(straws: readonly StoredStraw[], names: Names) {
   return Array.from({ length: Math.ceil(straws.length / MAX_STRAWS) }, (_, part) =>
     chooseStraws(straws.slice(part * MAX_STRAWS, (part + 1) * MAX_STRAWS), names),
@@ -36,8 +36,8 @@ export function choicesOf(straws: readonly StoredStraw[], names: Names) {
 }
 
 /**
- * How many straws more than fit would stand at the level.
- * @returns null where nobody told how many it holds; 0 where all fit
+ * Returns how many straws exceed the capacity of the level.
+ * @returns null if its capacity is unknown; 0 if all fit
  */
 export function tooManyAt(container: ContainerSummary, to: Location, moving: number): number | null {
   const { straws_per_level, contents } = container

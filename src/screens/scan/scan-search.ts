@@ -3,8 +3,10 @@ import { searchParams } from '#ui/search-params.ts'
 
 /** URL search parameters of scanning. */
 export const validateScanSearch = searchParams({
-  /** What is scanned makes a list, or opens at once; without either, as it was left. */
+  /**
+   * Whether scans make a list instead of being opened. The default is a list on computers and while one has lines.
+   */
   many: z.boolean(),
-  /** Where the list goes is being said. */
+  /** Whether the destination of the list is being chosen. */
   move: z.literal(true),
 })
