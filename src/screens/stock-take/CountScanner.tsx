@@ -8,7 +8,7 @@ import classes from './CountScanner.module.css'
 
 type Props = { isFilming: boolean; onFilming: (isFilming: boolean) => void; onRead: (text: string) => void }
 
-/** While a canister is counted, what is scanned is counted instead of opened; a dialog is answered first. */
+/** Scanner of a stock-take: scans are counted instead of opened, and ignored while a dialog is open. */
 export function CountScanner({ isFilming, onFilming, onRead }: Props) {
   const { signal } = useSignals()
   const read = (text: string) => {

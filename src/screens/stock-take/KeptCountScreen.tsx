@@ -35,7 +35,7 @@ import { Problem } from '#ui/Problem.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import classes from '#features/stock-takes/web/counting.module.css'
 
-/** A canister that is counted without signal: the count lives on this phone until it is sent. */
+/** Count of a canister made offline, which is stored on this phone until it is sent. */
 export function KeptCountScreen() {
   const { seq } = useParams({ from: '/layout/pocket/counts/$seq' })
   const { pocket } = usePocket()

@@ -58,7 +58,7 @@ const less = (straws: number) => page.getByText(`${straws} missing`)
 
 let take: StockTake
 
-/** Answers a stock-take as the server does while nobody else counts; returns the counts that are saved. */
+/** Answers a stock-take as the server does while no other member counts. */
 function answerTake(given: Partial<StockTake> = {}) {
   take = aStockTake(given)
   answer(showStockTake, () => take)
@@ -153,7 +153,7 @@ test('numbers that cannot be understood are not saved, and the canister is not f
   await byNumber.fill('1-19, 20')
   await expect.poll(linesSaved).toEqual([{ numbers: [[1, 20]] }])
   await expect.element(done(1)).toBeEnabled()
-  // Whatever is done instead, what was wrong is forgotten.
+  // Every other way to count discards the wrong entry.
   for (const instead of [stockTakeTexts.byAmount, stockTakeTexts.asBook(LINE), stockTakeTexts.again]) {
     await byNumber.fill('x')
     await expect.element(done(1)).toBeDisabled()
@@ -332,7 +332,7 @@ test('what another has counted is not overwritten, though the screen has heard o
   await button(stockTakeTexts.look).click()
   await expect.element(foundSecond).toHaveValue('11')
   await expect.element(found).toHaveValue('')
-  // As the screen knew it, not as the server has it.
+  // The version that the screen had, not the server's current one.
   expect(refused.map(({ body }) => body.version)).toEqual([1])
 })
 

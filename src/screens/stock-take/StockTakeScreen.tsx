@@ -24,7 +24,7 @@ import { CountScanner } from './CountScanner.tsx'
 import { RightNeeded } from '#features/members/web/RightNeeded.tsx'
 import classes from '#features/stock-takes/web/counting.module.css'
 
-/** A stock-take: counted canister by canister, reviewed, and afterwards what became of it. */
+/** Stock-take: counting canister by canister, review, and the outcome. */
 export function StockTakeScreen() {
   const { id } = useParams({ from: '/layout/stock-takes/$id' })
   return (
@@ -98,13 +98,13 @@ function Whole({ take }: { take: StockTake }) {
   )
 }
 
-/** As in the style sheet. */
+/** Breakpoint of the style sheet. */
 const BELOW = '(max-width: 74.99em)'
 
 function Count({ take }: { take: StockTake }) {
   const { canister, blind } = useSearch({ from: '/layout/stock-takes/$id' })
   const navigate = useNavigate({ from: '/stock-takes/$id' })
-  // The next canister is counted with the camera on.
+  // Stays on for the next canister.
   const [isFilming, setFilming] = useState(false)
   const scannedLevel = useRef<number | null>(null)
   const search = (next: StockTakeSearch) => void navigate({ search: next, replace: true, resetScroll: false })
@@ -113,7 +113,7 @@ function Count({ take }: { take: StockTake }) {
   const differences = compareCount(take.canisters).length
   function choose(next: number) {
     search({ canister: next, blind })
-    // Where it stands below the dial, that has shown what it shows.
+    // Scroll to the count only if it is below the dial.
     if (!window.matchMedia(BELOW).matches) return
     requestAnimationFrame(() => document.querySelector(`.${classes.countPanel}`)?.scrollIntoView())
   }
