@@ -72,7 +72,7 @@ test('straws are selected by number, by arrow keys and by their label, and the s
   answerAccount()
   const requests = answer(changeStraws, () => ({ moved: 4, movement_ids: [MOVEMENT_ID] }))
   await open(`/containers/${CONTAINER_ID}`)
-  // To the second straw, two more chosen on the way, the last of them let go.
+  // Go to the second straw, choose two more on the way, and deselect the last of them.
   await expect.element(straws).toBeVisible()
   focus(straws)
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
@@ -88,7 +88,7 @@ test('straws are selected by number, by arrow keys and by their label, and the s
 
   await byNumber.fill('2-4')
   await expect.element(selected(3)).toBeVisible()
-  // Nothing is selected by what cannot be understood.
+  // Unreadable numbers select nothing.
   await byNumber.fill('9-2')
   await expect.element(byNumber).toHaveAccessibleDescription(strawsTexts.numbersBackwards(9, 2))
   await expect.element(selected(3)).not.toBeInTheDocument()
@@ -161,7 +161,7 @@ test('a container is not made smaller than its contents, and one with straws is 
   const save = dialog.getByRole('button', { name: commonTexts.save })
   await canisters.fill('2')
   await save.click()
-  // At the canisters and at the levels.
+  // Shown at both the canisters and the levels.
   await expect.poll(() => dialog.getByText(refusal).elements()).toHaveLength(2)
   await canisters.fill('3')
   isRefused = false

@@ -44,7 +44,7 @@ const ContainerDialog = lazyPart(
 )
 const ConfirmDialog = lazyPart(async () => (await import('#ui/form/ConfirmDialog.tsx')).ConfirmDialog)
 
-/** One container, canister by canister, level by level, straw by straw. */
+/** Container by canister, level and straw. */
 export function ContainerScreen() {
   const { id } = useParams({ from: '/layout/containers/$id' })
   return (
@@ -65,10 +65,10 @@ function Whole({ container }: { container: Container }) {
   const hasSheet = isPhone && view !== 'list'
   const search = (next: CanisterSearch) => void navigate({ search: next, ...KEEP_SCROLL })
   const choose = (next?: number) => search({ canister: next, view })
-  // On a phone nothing is above the vessel until a canister is tapped.
+  // On a phone, no canister is shown above the vessel until one is tapped.
   const shown = canister ?? (isDrawn && !isPhone ? (occupied(container)[0] ?? 1) : undefined)
   const isThere = shown !== undefined && hasCanister(container, shown)
-  // The sheet makes way for a dialog.
+  // Close the sheet before a dialog opens.
   const close = () => hasSheet && choose()
 
   function doEverything(act: EverythingAct, number?: number, level?: number) {
@@ -120,7 +120,7 @@ function Whole({ container }: { container: Container }) {
     <>
       {isPhone && <NitrogenPanel container_id={id} />}
       <UnlocatedPanel warehouse_id={warehouse_id} onPlace={(chosen, to) => openChosen('move', chosen, to)} />
-      {/* Where straws are dragged, tray and drawing have to be in view together. */}
+      {/* Tray and drawing must be visible together, because straws are dragged between them. */}
       {!isPhone && <NitrogenPanel container_id={id} />}
     </>
   )
@@ -237,13 +237,13 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
   )
 }
 
-/** The chosen canister, else all that are not empty. */
+/** Returns the chosen canister, or all that are not empty. */
 function shownCanisters(container: Container, canister: number | undefined): number[] {
   if (canister === undefined) return occupied(container)
   return hasCanister(container, canister) ? [canister] : []
 }
 
-/** An address may name one that is not there, or not any more. */
+/** Whether the canister exists: an address may name a missing or removed one. */
 function hasCanister({ canisters }: Container, canister: number): boolean {
   return canister >= 1 && canister <= canisters
 }

@@ -100,7 +100,7 @@ type MatchingProps = {
   clear: ReactNode
 }
 
-/** The first containers, or all that match the query. */
+/** Containers that match the query; without one, the first containers. */
 function Matching({ containers, search, create, clear }: MatchingProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { field = 'container_label', query = '' } = search
