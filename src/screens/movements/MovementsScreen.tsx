@@ -36,7 +36,7 @@ const CLEAR = {
   offset: undefined,
 }
 
-/** Everything that happened to straws, latest first. */
+/** All movements of straws, latest first. */
 export function MovementsScreen() {
   const search = useSearch({ from: '/layout/movements' })
   const navigate = useNavigate({ from: '/movements' })
