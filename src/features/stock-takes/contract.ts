@@ -292,9 +292,7 @@ export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
   refusals: ['STALE'],
 })
 
-/**
- * Undoes all bookings as one act. Owners may do so at any time, the member who closed the stock-take for 15 minutes.
- */
+/** Undoes all bookings as one act: with CORRECT at any time, the member who closed the stock-take for 15 minutes. */
 export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
   summary: 'Undo what a stock-take has booked, as one act',
   needs: 'BOOK',

@@ -1,4 +1,4 @@
-/** The places straws are taken from: as previewed, as booked and as reported. */
+/** Places straws are taken from: as previewed, as booked and as reported. */
 import { expect, test } from 'vitest'
 import type { Location } from '#features/containers/contract.ts'
 import { lowestFirst, type Standing } from '../bookings.ts'
