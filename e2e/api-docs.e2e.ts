@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 // The page computes for seconds, and three times as long if its code is not optimized.
 test.use({ launchOptions: await findBrowser() })
 
-test('the API shows itself and answers what is tried there, without anything its policy forbids', async ({
+test('the API documentation is shown and can send requests, within its content security policy', async ({
   page,
 }) => {
   const problems: string[] = []

@@ -65,7 +65,7 @@ const WORST: Fault[] = ['page killed', 'server killed', 'reply lost', 'straw tak
 
 if (SESSIONS === 0)
   for (const fault of WORST)
-    test(`a session without signal loses and doubles nothing: ${fault}`, async ({
+    test(`an offline session loses and doubles nothing: ${fault}`, async ({
       browser,
       page,
       playwright,

@@ -145,7 +145,7 @@ function smallFields(page: Page) {
 test.describe('by touch', () => {
   test.use(UPRIGHT)
 
-  test('a focused number is replaced by what is typed, and a dialog fits above a keyboard that covers the page', async ({
+  test('typing replaces a focused number, and a dialog fits above a keyboard that covers the page', async ({
     page,
   }) => {
     await beginLoggedIn(page)

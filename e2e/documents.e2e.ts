@@ -21,7 +21,7 @@ async function wordsOf(page: Page, press: () => Promise<unknown>): Promise<{ nam
   return { name: file.suggestedFilename(), text: text.replace(/\s+/g, ' ') }
 }
 
-test('a batch has its evaluation sheet and its stock card, and the code leads to what was made', async ({
+test('a batch has its evaluation sheet and its stock card, and their codes lead to the documents', async ({
   page,
 }) => {
   await beginLoggedIn(page)

@@ -43,7 +43,7 @@ async function book(page: Page, said: Said) {
   await expect(page.getByRole('tabpanel').getByText(movementSentence(sentence))).toBeVisible()
 }
 
-test('straws go out on consignment, are passed on, reported used, lost and sold, come back, and wrong ones are erased', async ({
+test('straws are consigned, passed on, reported used, lost and sold, returned, and wrong ones are erased', async ({
   page,
 }) => {
   await beginLoggedIn(page)

@@ -19,7 +19,7 @@ async function zipOf(page: Page, press: () => Promise<void>): Promise<string> {
   return (await readFile(await file.path())).toString('latin1')
 }
 
-test('several lists go into one file, and all that the account has into another', async ({ page }) => {
+test('several lists are exported as one file, and the whole account as another', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/hub/general')
   await page.getByRole('button', { name: exportsTexts.open }).tap()

@@ -15,7 +15,7 @@ import { goTo } from './walk.ts'
 
 test.use(UPRIGHT)
 
-test('papers, a withdrawal that warns and a health test go by touch', async ({ page }) => {
+test('papers, a withdrawal with a warning and a health test can be entered by touch', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await beginLoggedIn(page)

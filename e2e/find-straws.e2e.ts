@@ -54,7 +54,7 @@ const insemination = (page: Page, hint = '.*') =>
   page.getByRole('radio', { name: new RegExp(`^${withdrawalTexts.INSEMINATION} ${hint}`) })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('from home to booked it takes at most six taps and eight letters, on targets of 56 px; Undo takes it back', async ({
+test('a withdrawal takes at most six taps and eight letters, on targets of 56 px, and can be undone', async ({
   page,
 }) => {
   const stored = await beginWithStock(page)

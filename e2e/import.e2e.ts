@@ -86,7 +86,7 @@ async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('an untidy spreadsheet: put right in its cells, booked, taken back, and the corrected file booked again', async ({
+test('an untidy spreadsheet is corrected in its cells, booked and undone, and the corrected file is booked again', async ({
   page,
 }) => {
   test.slow()
@@ -162,7 +162,7 @@ test('an untidy spreadsheet: put right in its cells, booked, taken back, and the
 test.describe('on a phone', () => {
   test.use({ ...UPRIGHT, viewport: { width: 360, height: 740 } })
 
-  test('rows are checked and mended by touch, and the page never scrolls sideways', async ({ page }) => {
+  test('rows are checked and corrected by touch, and the page never scrolls sideways', async ({ page }) => {
     await begin(page)
     await expectSteadyWidth(page)
     await choose(page, 'Celle.xlsx', await workbook(ROWS.slice(0, 3)))

@@ -16,7 +16,7 @@ async function onPhone(browser: Browser) {
   return context.newPage()
 }
 
-test('an invitation takes one press, and the account that was joined opens; leaving it opens the first again', async ({
+test('an invitation is accepted by one press and opens the account, and leaving it opens the first one again', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('an invitation takes one press, and the account that was joined opens; leav
   await expect(owner.getByText(email)).toHaveCount(0)
 })
 
-test('without a session the user logs in on the page of the invitation, and has joined', async ({
+test('a user without a session logs in on the page of the invitation, and joins the account', async ({
   page,
   browser,
 }) => {

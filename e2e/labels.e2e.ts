@@ -24,7 +24,9 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<{ nam
 const pressed = (page: Page, name: string) =>
   downloaded(page, () => page.getByRole('button', { name, exact: true }).click())
 
-test('labels of a container are chosen, printed, and lead to what they are on', async ({ page }) => {
+test('labels of a container are chosen and printed, and their codes lead to their places', async ({
+  page,
+}) => {
   await beginInNewAccount(page)
   const container_id = await makeContainer(page, 'Tank Łódź')
   await makeBatch(page, 'B-26-031', container_id)

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 
-test('the longest of words pushes nothing off a telephone', async ({ page }) => {
+test('the longest names fit on a phone', async ({ page }) => {
   await beginLoggedIn(page)
   const { user } = await (await page.request.get('/api/v1/auth')).json()
   const [{ tenant_id }] = user.entitlements

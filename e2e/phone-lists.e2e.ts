@@ -32,7 +32,7 @@ for (const [held, device] of [
     test.use(device)
     test.slow()
 
-    test('straws are withdrawn, come in, are moved and erased: every list is chosen from by touch', async ({
+    test('straws are withdrawn, added, moved and erased, choosing from every list by touch', async ({
       page,
     }) => {
       const dialog = page.getByRole('dialog')

@@ -79,7 +79,7 @@ async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
   return { secret, codes }
 }
 
-test('an app is set up, its code is asked for at log-in, and a recovery code is the way in without it', async ({
+test('an app is set up, its code is required at log-in, and a recovery code replaces it', async ({
   page,
 }) => {
   const email = await beginInNewAccount(page)
@@ -206,7 +206,7 @@ test('a user sees their sessions, and can end the others', async ({ page, browse
   await elsewhere.close()
 })
 
-test('the password is changed with the old one, and this session stays', async ({ page }) => {
+test('the password is changed with the old one, and this session remains valid', async ({ page }) => {
   await beginInNewAccount(page)
   await page.goto('/hub/log-in')
   await page.getByRole('button', { name: accountTexts.changePassword }).click()

@@ -69,7 +69,7 @@ async function second(browser: Browser): Promise<Page> {
   return page
 }
 
-test('forty straws of six canisters are six lifts, from Open to Booked without typing', async ({ page }) => {
+test('forty straws of six canisters are taken in six lifts, without typing', async ({ page }) => {
   await beginLoggedIn(page)
   const { list_id, batch_id } = await wanting(page, 'Vessel A', 6, [7, 7, 7, 7, 6, 6])
   await page.goto(`/pick-lists/${list_id}`)
@@ -103,7 +103,7 @@ test('forty straws of six canisters are six lifts, from Open to Booked without t
   await expect(page.getByRole('link', { name: 'List Vessel A' })).toHaveCount(0)
 })
 
-test('two tabs at two vessels have a clock each', async ({ page, context }) => {
+test('two tabs at two vessels have separate timers', async ({ page, context }) => {
   await beginLoggedIn(page)
   const one = await wanting(page, 'Vessel H', 2, [1, 1])
   const two = await wanting(page, 'Vessel I', 2, [1, 1])
@@ -123,7 +123,7 @@ test('two tabs at two vessels have a clock each', async ({ page, context }) => {
   await expect(lowered(other)).toBeVisible()
 })
 
-test('two people at one vessel know of each other, and what one takes is struck out for the other', async ({
+test('two members at one vessel see each other, and straws that one takes are struck out for the other', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { screenSizes } from '../tools/bench/screen-sizes.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
 import { expect, OURS, test } from './test.ts'
 
-test('logging in and out in one tab takes effect in the other one, though the server fails', async ({
+test('logging in and out in one tab takes effect in the other, even if the server fails', async ({
   page,
   context,
 }) => {

@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await expect(account(page, HEIDE)).toBeVisible()
   })
 
-  test('removal from one of two erases that account alone, and names what was not sent', async ({
+  test('removal from one of two accounts erases that account only, and lists unsent entries', async ({
     page,
     context,
     browser,

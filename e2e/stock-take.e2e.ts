@@ -32,7 +32,7 @@ for (const [device, use] of [
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('from "Count" to the report: two straws are missing, and recorded as lost', async ({
+    test('a stock-take from "Count" to the report records two missing straws as lost', async ({
       page,
       context,
     }) => {

@@ -62,7 +62,7 @@ for (const [device, use] of [
   test.describe(`on ${device}`, () => {
     test.use(use)
 
-    test('a toast covers no button: of the page, its navigation, a dialog, or the bar of what is selected', async ({
+    test('a toast covers no button of the page, its navigation, a dialog, or the selection bar', async ({
       page,
     }) => {
       await beginLoggedIn(page)

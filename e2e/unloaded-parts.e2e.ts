@@ -47,7 +47,7 @@ test('input stays if a dialog fails to load, and the dialog opens at the next at
   await expect(label).toHaveValue('B-26-099')
 })
 
-test('a part that an update has removed offers to reload the page, which asks before it loses what was typed', async ({
+test('a part that an update has removed offers to reload the page, which asks before it discards input', async ({
   page,
 }) => {
   await beginLoggedIn(page)
@@ -79,7 +79,7 @@ test('an import whose reader an update has removed offers to reload the page', a
   await expect(alert.getByRole('button', { name: errorTexts.reload })).toBeVisible()
 })
 
-test('menus that could not be loaded beforehand open once they can, and toasts come late', async ({
+test('menus that could not be preloaded open once they are loaded, and toasts appear late', async ({
   page,
 }) => {
   await beginLoggedIn(page)
@@ -136,7 +136,7 @@ test('the batches are there though their filter could not be loaded', async ({ p
   await expect(page.getByRole('textbox', { name: batchTexts.label })).toBeVisible()
 })
 
-test('styles that could not be loaded come later', async ({ page }) => {
+test('styles that failed to load are loaded later', async ({ page }) => {
   await beginLoggedIn(page)
   let asked = 0
   await page.route('**/assets/menu-parts-*.css', (route) => {

@@ -22,7 +22,7 @@ const LATER = { timeout: 60_000 }
 const keepIt = (page: Page) => page.getByRole('button', { name: pocketTexts.keep })
 const entryOf = (page: Page, text: string) => page.locator('[class*=entry-]').filter({ hasText: text })
 
-test('vessels are opened without signal: nothing is booked until it is sent, and then all of it once', async ({
+test('vessels are opened offline: nothing is booked until the opening is sent, and then everything once', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('vessels are opened without signal: nothing is booked until it is sent, and
   expect(lifts).toMatchObject([{ canister: 1, straws: 10 }])
 })
 
-test('an opening that was begun with signal goes on without it, and is booked once', async ({
+test('an opening that was started online continues offline, and is booked once', async ({
   page,
   context,
 }) => {
@@ -147,10 +147,7 @@ test('a straw that another member has taken is named, and the opening can be rep
   await gone(page, pocketTexts.refusedTitle)
 })
 
-test('a canister is counted without signal; its differences are reviewed with signal', async ({
-  page,
-  context,
-}) => {
+test('a canister is counted offline, and its differences are reviewed online', async ({ page, context }) => {
   await beginInNewAccount(page)
   const { tenant_id, container_id, label } = await fillVessel(page, 'T-4')
   await openOnce(page)
@@ -199,7 +196,7 @@ test('a canister is counted without signal; its differences are reviewed with si
   await expect(page.getByText('LUCERO 2019')).toBeVisible()
 })
 
-test('straws are moved and nitrogen is logged without signal; what was refused opens as it was entered', async ({
+test('straws are moved and nitrogen is logged offline, and a refused entry opens as it was entered', async ({
   page,
   context,
 }) => {

@@ -193,7 +193,7 @@ test('entries that wait when a session ends are sent once the same user logs in,
   await expect.poll(stored, { timeout: 30_000 }).toBe(4)
 })
 
-test('logging out with entries that wait asks; they wait on, and the straws are gone from the phone', async ({
+test('logging out with waiting entries asks first, keeps them, and deletes the straws from the phone', async ({
   page,
   context,
 }) => {
@@ -218,7 +218,7 @@ test('logging out with entries that wait asks; they wait on, and the straws are 
   await expect.poll(stored, { timeout: 30_000 }).toBe(4)
 })
 
-test('what every page loads for working without signal is below 9 kB; with its screens it is below 22.5', () => {
+test('every page loads less than 9 kB for offline use, and less than 22.5 kB with its screens', () => {
   const web = 'dist/web'
   const { manifest, needed } = readManifest(web)
   const named = Object.keys(manifest)

@@ -60,7 +60,7 @@ test('requesting a code has the same reply and the same job whether or not there
   expect(await mailResetCode(database, { email: newEmail() }, link)).toBeNull()
 })
 
-test('a code sets a new password once, ends all sessions, and is void after ten minutes', async () => {
+test('a code sets a new password once, ends all sessions, and expires after ten minutes', async () => {
   const tomas = await newMember(server, ana)
   const [late, code] = [await resetCode(server, tomas.email), await resetCode(server, tomas.email)]
   await server.owner.query(
@@ -94,7 +94,7 @@ test('only one of twenty concurrent uses of a code sets a password', async () =>
   expect(answers.filter(({ body }) => body.code === 'INVALID_CODE')).toHaveLength(19)
 })
 
-test('asking for codes and trying codes is limited', async () => {
+test('requests for codes and attempts with codes are limited', async () => {
   const email = newEmail()
   const answers = []
   for (let tries = 0; tries < 6; tries += 1) {
@@ -104,7 +104,7 @@ test('asking for codes and trying codes is limited', async () => {
   await server.owner.query('delete from attempts')
 })
 
-test('sign-up is by invitation only, for the address it went to, once', async () => {
+test('sign-up requires an invitation to the address, once', async () => {
   const email = newEmail()
   const token = await signUpToken(email)
   expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
@@ -132,7 +132,7 @@ test('sign-up is by invitation only, for the address it went to, once', async ()
   expect((await ask(server, '', 'showInvitation', { params: { token } })).status).toBe(404)
 })
 
-test('an account of one person is called after them, and is paid for thirty days', async () => {
+test('an account of one person has their name, and is paid for thirty days', async () => {
   const email = newEmail()
   const answer = await signUp(await signUpToken(email), email)
   const [tenant] = answer.body['tenants'] as { name: string; subscription: { expires_on: string } }[]
@@ -142,7 +142,7 @@ test('an account of one person is called after them, and is paid for thirty days
   expect(days).toBeLessThanOrEqual(30)
 })
 
-test('an invited member enrols once, under the address, with the role; what was withdrawn or resent is void', async () => {
+test('an invited member enrols once, with the address and the role; withdrawn and resent tokens are invalid', async () => {
   const email = newEmail()
   const { id, token } = await memberToken(ana, email)
   expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
@@ -177,7 +177,7 @@ test('an invited member enrols once, under the address, with the role; what was 
   expect(await mailMemberInvitation(database, { tenant_id, invitationId: gone.id }, link)).toBeNull()
 })
 
-test('an address in use elsewhere cannot enrol, and one that left everything can come back', async () => {
+test('an address in use elsewhere cannot enrol, and a user without an account can return', async () => {
   const eve = await newTenant(server, 'Elsewhere')
   const { token } = await memberToken(ana, eve.email)
   expect(codeOf(await enrol(token, eve.email))).toEqual([409, 'EMAIL_IN_USE'])
@@ -189,7 +189,7 @@ test('an address in use elsewhere cannot enrol, and one that left everything can
   expect(answer.body['user']).toMatchObject({ id: tomas.user_id, entitlements: [{ role: 'OWNER' }] })
 })
 
-test('a changed role and a removal count from the next request', async () => {
+test('a changed role and a removal take effect with the next request', async () => {
   const person = await newTenant(server, 'Roles')
   const { tenant_id } = person
   const tomas = await newMember(server, person)
@@ -262,7 +262,7 @@ test('a removed member can sign up by invitation, a current member cannot', asyn
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('when the subscription is over an owner can still remove, demote, withdraw and end sessions', async () => {
+test('after the subscription an owner can still remove and demote members, withdraw invitations and end sessions', async () => {
   const person = await newTenant(server, 'Unpaid')
   const { tenant_id } = person
   const [tomas, maren] = [await newMember(server, person), await newMember(server, person, 'OWNER')]
@@ -327,7 +327,7 @@ test('a dump of the database holds no token, code or password that could be used
   }
 })
 
-test('an address may try codes and tokens only so often', async () => {
+test('attempts with codes and tokens are limited per address', async () => {
   const tryAll = async () => [
     await reset('NO-SUCH-CODE'),
     await ask(server, '', 'showInvitation', { params: { token: 'NOTOKEN' } }),

@@ -375,7 +375,7 @@ test('a slow mail server receives each notice once', async () => {
   expect(mails).toHaveLength(1)
 })
 
-test('a member who was removed is mailed no notice', async () => {
+test('a removed member receives no alerts by mail', async () => {
   const ana = await newTenant(server)
   const bob = await newMember(server, ana, 'OWNER')
   const mails = await alarmed(ana)

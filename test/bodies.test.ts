@@ -67,7 +67,7 @@ test('the rights of a key are checked before its body is read', async () => {
   }
 })
 
-test('a long body is read only for members who may do what they ask for', async () => {
+test('a long body is read only for members with the permission for its endpoint', async () => {
   const person = await newTenant(server)
   const { cookie } = await newMember(server, person)
   const logo = (payload: string) => post('/letterhead', payload, { cookie }, 'PATCH')
@@ -120,7 +120,7 @@ test('a long body sent again gets its reply after expiry, demotion and closing',
   expect(await again()).toEqual([409, 'ACCOUNT_CLOSING'])
 })
 
-test('JSON is read 32 levels deep, brackets in strings apart', async () => {
+test('JSON is read up to 32 levels deep, not counting brackets in strings', async () => {
   const nested = (depth: number, filler = '') =>
     `{"tenant_id":"${tenant_id}","name":${'['.repeat(depth - 1)}"${filler}"${']'.repeat(depth - 1)}}`
   for (const filler of ['', 'x'.repeat(100_000), '[{\\"[\\\\'.repeat(12_000)]) {
@@ -162,7 +162,7 @@ test('a long body is validated like a short one', async () => {
   expect(rows[0].request).toEqual({ is_repeat: false, ...defaults, ...importOf(id, 1000) })
 })
 
-test('bookings in a long body are made', async () => {
+test('bookings in a long body are carried out', async () => {
   const { id: batch_id } = await newBatch(ana)
   const note = 'x'.repeat(2000)
   const booking = { reason: 'COLLECTION', batch_id, amount: 1, date: DAY, warehouse_id, note }

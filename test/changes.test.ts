@@ -32,7 +32,7 @@ const changesOf = async (id: string) =>
   (await ana.call('listBatchChanges', { params: { id }, query: {} })).changes
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
-test('a change of a batch changes what is named, clears what is null, and is kept with who, when, old and new', async () => {
+test('a change of a batch sets the given fields, clears null ones, and is stored with who, when, old and new', async () => {
   const sheet = { collection: { produced_on: '2026-02-01' }, sample: { volume: 75, concentration: 135 } }
   const { id, version } = await newBatch(ana, { sheet, note: 'First of the year' })
   const answer = await updateBatch(id, { version, note: null, sheet: { sample: { volume: 70.5 } } }, tomas)
@@ -81,7 +81,7 @@ test('an update without effect is no change, and one that makes the batch invali
   expect(await changesOf(id)).toEqual([])
 })
 
-test('straws per dose as it takes effect follows a change, in the doses of the lists too', async () => {
+test('the effective straws per dose follows a change, in the doses of the lists too', async () => {
   const sheet = {
     collection: { produced_on: '2026-02-01' },
     cryopreservation: { final_concentration: 200 },
@@ -150,7 +150,7 @@ test('a change sent again with its key is made once', async () => {
   expect(await changesOf(id)).toHaveLength(1)
 })
 
-test('horses change like batches; a taken UELN, a wrong parent and a new sex of a horse in use are refused', async () => {
+test('horses change like batches; a UELN in use, a wrong parent and a new sex of a used horse are refused', async () => {
   const horse = await newAnimal(ana, { ueln: '276421000255610' })
   const [sire, dam] = [await newAnimal(ana), await newAnimal(ana, { sex: 'MARE' })]
   const [owner, other] = [await newParty(ana), await newParty(ana)]

@@ -1171,7 +1171,7 @@ const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthe
   updateWarehouse: NO_ACCESS,
 }
 
-test('every endpoint that deletes, reveals or changes access requires its proof, or has a reason to need none', () => {
+test('every endpoint that deletes, reveals or changes access requires re-authentication, or has a reason not to', () => {
   const sensitive = Object.entries<Endpoint>(api).filter(([, endpoint]) => isSensitive(endpoint))
   const expected = Object.entries(PROOFS).map(([name, why]) => [
     name,

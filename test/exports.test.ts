@@ -77,7 +77,7 @@ async function furnished() {
   return { ana, batch, tank, holder }
 }
 
-test('each list comes as a file with typed cells and what its screen shows', async () => {
+test('each list is exported with typed cells and the columns of its screen', async () => {
   const { ana, batch, tank } = await furnished()
   const [one] = await sheetFrom(ana, 'exportBatches')
   expect(one).toMatchObject({
@@ -133,7 +133,7 @@ test('each list comes as a file with typed cells and what its screen shows', asy
   )
 })
 
-test('a file keeps to the filter of its list, and to a past day where one is asked for', async () => {
+test('a file follows the filter of its list, and a requested past day', async () => {
   const { ana, batch } = await furnished()
   const other = await newStraws(ana, 3)
   const found = async (name: EndpointName, query: Record<string, string>) =>
@@ -213,7 +213,7 @@ test('an export of a past day has the batches of that day, and for an owner thos
   expect(shared).toMatchObject({ Straws: 7, Stored: 7, 'Owners of what is unused': `${buyer.name} (7)` })
 })
 
-test('several lists come as a zip with a file for each: of an owner, a period, a past day', async () => {
+test('several lists are exported as a zip with a file for each, for an owner, a period or a past day', async () => {
   const { ana, batch, holder } = await furnished()
   const { tenant_id, user_id: signer_id, self_id } = ana
   const sale = { type: 'SALE' as const, date: '2026-03-25', receiver_id: holder.id, keep_in_store: true }

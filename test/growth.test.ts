@@ -94,7 +94,7 @@ async function forgetPlans() {
 }
 
 test(
-  'no request of an account that has grown takes ten times what it takes after a start',
+  'no request of a grown account takes ten times as long as after a start',
   { timeout: 900_000 },
   async () => {
     const slow: object[] = []

@@ -84,7 +84,7 @@ const decoded = (mail: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-test('a code comes by mail, readable as text and as HTML, also when the server refuses at first', async () => {
+test('a code is mailed as text and HTML, even if the mail server refuses at first', async () => {
   const { mails, url } = await mailServer(1)
   const failures: string[] = []
   const { email } = await newTenant(server, 'Forgetful')

@@ -335,7 +335,7 @@ test('a further account is founded by an invitation to the address, once, and is
   expect(await rowsOf('select id from users where email = $1', ana.email)).toHaveLength(1)
 })
 
-test('leaving ends the membership with its keys and invitations, and keeps the name in what was recorded', async () => {
+test('leaving ends the membership with its keys and invitations, and records keep the name', async () => {
   const { ana, norte, token } = await invited('OWNER')
   await accept(ana, token)
   const { tenant_id } = norte

@@ -97,7 +97,7 @@ test('a member with an outdated screen cannot pass on consigned straws by accide
   )
 })
 
-test('refused: keeping in store what is not there, consigning to owner or holder, giving back our own', async () => {
+test('keeping absent straws in store, consigning to owner or holder, and returning our own straws are refused', async () => {
   const [owner, holder] = [await newParty(ana), await newParty(ana)]
   const { batch_id } = await newStraws(ana, 4, { owner_id: owner.id })
   const pick = { batch_id, owner_id: owner.id, amount: 1 }
@@ -116,7 +116,7 @@ test('refused: keeping in store what is not there, consigning to owner or holder
   expect(await statusOf(pick, { type: 'RETURN' })).toBe(200)
 })
 
-test('straws that were here before come back as themselves, with their numbers', async () => {
+test('straws that return are the same straws, with their numbers', async () => {
   const owner = await newParty(ana)
   const batch_id = (await newBatch(ana)).id
   await add({ batch_id, reason: 'CONSIGNMENT', supplier_id: owner.id, amount: 3 })
@@ -141,7 +141,7 @@ test('straws that were here before come back as themselves, with their numbers',
   expect((await strawsOf(ana, batch_id))[0]).toMatchObject({ owner_id: self_id, number: 1, status: 'STORED' })
 })
 
-test('a reversal puts straws back to their place, or nowhere if that is gone; a move in between does not matter', async () => {
+test('a reversal returns straws to their place, or to none if that was deleted, also after a move in between', async () => {
   const { id: container_id } = await newContainer(ana, { canisters: 3 })
   const at = (canister: number) => ({ container_id, canister, level: 1 })
   const { batch_id } = await newStraws(ana, 2, { location: at(3) })
@@ -170,7 +170,7 @@ test('a reversal puts straws back to their place, or nowhere if that is gone; a 
   ])
 })
 
-test('a movement that a later one builds on is not reversed, nor one twice, nor by whom it is not for', async () => {
+test('a movement cannot be reversed if a later one builds on it, twice, or without the permission', async () => {
   const { id: entry, batch_id, straw_ids } = await newStraws(ana, 3)
   const holder = await newParty(ana)
   const [out] = await withdraw({
@@ -201,7 +201,7 @@ test('a wrong date can be corrected: after the reversal the straws may move on a
   })
 })
 
-test('the stock of a past day knows what was booked later for it, and what was reversed', async () => {
+test('the stock of a past day includes later bookings for it and reversals', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 6)
   const [wrong] = await withdraw({ straw_ids: straw_ids.slice(0, 2), withdrawal: loss('2026-05-01') })
   await withdraw({ straw_ids: straw_ids.slice(2, 3), withdrawal: loss('2026-04-01') })

@@ -238,7 +238,7 @@ test('a line that does not follow from its straw, or from its movement, is refus
   await expect(forge(1, 5), 'a gap in its lines').rejects.toThrow('does not follow')
 })
 
-test('a movement without lines is not kept', async () => {
+test('a movement without lines is refused', async () => {
   const { id } = await newStraws(ana, 1)
   const empty = server.database.transaction(async (tx) => {
     await openTenant(tx, ana.tenant_id)

@@ -68,7 +68,7 @@ function newRepository(commits = 30) {
   }
 }
 
-test('each long test and each pattern of what it tests matches a file', () => {
+test('each long test and each of its patterns matches a file', () => {
   const files = globSync(['*.*', '{src,test,e2e,tools,db}/**/*.*'], { cwd: ROOT }).map((file) =>
     file.split(path.sep).join('/'),
   )

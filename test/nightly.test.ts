@@ -50,7 +50,7 @@ async function bringForward(queue: string) {
 const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
 const mails = async () => (await fetch(`${address}/testing/mail`)).text()
 
-test('the night comes at two in UTC, today or tomorrow', () => {
+test('the nightly jobs run at two in UTC, today or tomorrow', () => {
   const night = (now: string) => nextNight(new Date(now)).toISOString()
   expect(night('2026-11-22T01:59:59Z')).toBe('2026-11-22T02:00:00.000Z')
   expect(night('2026-11-22T02:00:00Z')).toBe('2026-11-23T02:00:00.000Z')

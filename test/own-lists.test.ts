@@ -204,7 +204,7 @@ test.each(Object.keys(FILES))('the lists of an account fill another one as %s', 
 })
 
 test.each(Object.keys(FILES))(
-  'straws in stock come back with owner, holder and place as %s',
+  'straws in stock are imported with owner, holder and place as %s',
   async (format) => {
     const nina = await copy(['Stakeholders', 'Places', 'Horses', 'Straws'], format)
     const query = { tenant_id: nina.tenant_id }
@@ -291,7 +291,7 @@ test('measurements are on file if an earlier version rounded them up, but not a 
   expect(await checkAgain(ana, fileOf(others))).toEqual({ good: 6, bad: 0, onFile: 0 })
 })
 
-test('straws are added without a question to batches that were imported before, and asked about once they have straws', async () => {
+test('straws are added to imported batches without a question, unless the batches have straws', async () => {
   const nina = await copy(['Stakeholders', 'Places', 'Horses', 'Batches', 'Straws'], 'XLSX')
   const bytes = await FILES['XLSX']!(await sheetFrom(demo_id, 'Straws'), readAs(demo_id))
   const { good, bad, onFile } = await checkAgain(nina, bytes)

@@ -166,7 +166,7 @@ const CHECKOUT = {
   return_url: 'https://straws.test/hub/subscription/payment?payment=1',
 }
 
-test('Stripe: a checkout is asked for in the form Stripe takes, with a key that makes it one however often', async () => {
+test('Stripe: a checkout is requested in the form that Stripe accepts, with a key against duplicates', async () => {
   const { asked, payments } = await standIn()
   expect(await payments.startCheckout(CHECKOUT)).toBe('https://checkout.stripe.test/cs_1')
   const [request] = asked

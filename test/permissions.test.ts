@@ -67,7 +67,7 @@ test.each(
     { name: `${one} alone`, may: [...new Set<Permission>(['READ', one])] },
     { name: `all but ${one}`, may: [...new Set<Permission>(['READ', ...others(one)])] },
   ]),
-)('with $name a member is refused what needs more, and nothing else', async ({ may }) => {
+)('with $name a member is refused exactly the endpoints that need another permission', async ({ may }) => {
   await give(...may)
   expect(await refusedTo()).toEqual(closedTo(may))
 })

@@ -21,7 +21,7 @@ const batch = (animal_id: string, label: string, produced_on: string, fields: ob
   ...{ straw_colour: 'YELLOW' as const, sheet: { collection: { produced_on } }, ...fields },
 })
 
-test('a batch of a stallion that was dead, or not born, is asked about once, and who went on is kept', async () => {
+test('a batch of a stallion that was dead or not born is warned about once, and who accepted is stored', async () => {
   const { id: animal_id } = await lucero()
   const body = batch(animal_id, 'B-1', '2024-06-02')
   const refused = await ana.try('createBatch', { body })
@@ -48,7 +48,7 @@ test('a batch of a stallion that was dead, or not born, is asked about once, and
   expect((await change({ sheet: { collection: { produced_on: '2020-03-01' } } })).status).toBe(200)
 })
 
-test('a release more than a year ahead is asked about', async () => {
+test('a release more than a year ahead causes a warning', async () => {
   const { id } = await newBatch(ana)
   const body = { tenant_id, releasable_from: '2999-01-01' }
   expect((await ana.try('updateBatch', { params: { id }, body })).body).toMatchObject({
@@ -57,7 +57,7 @@ test('a release more than a year ahead is asked about', async () => {
   await ana.call('updateBatch', { params: { id }, body: { ...body, accept: ['FAR_FUTURE'] } })
 })
 
-test('a sample taken before the birth is asked about, new or changed', async () => {
+test('a sample taken before the birth causes a warning, new or changed', async () => {
   const { id: animal_id } = await lucero()
   const body = { tenant_id, animal_id, disease: 'EIA' as const, sampled_on: '2014-04-17' }
   const refused = await ana.try('createHealthTest', { body })
@@ -73,7 +73,7 @@ test('a sample taken before the birth is asked about, new or changed', async () 
   expect((await ana.try('updateHealthTest', { params, body: earlier })).body.code).toBe('IMPLAUSIBLE')
 })
 
-test('a day of birth or death that contradicts batches, tests and inseminations of the horse is asked about', async () => {
+test('a day of birth or death that contradicts batches, tests and inseminations of the horse causes a warning', async () => {
   const { id: animal_id } = await newAnimal(ana)
   const { id: batch_id } = await ana.call('createBatch', { body: batch(animal_id, 'B-2', '2026-02-01') })
   const sampled = { tenant_id, animal_id, disease: 'EIA' as const, sampled_on: '2026-01-20' }
@@ -146,7 +146,7 @@ test('a batch of an earlier version gets no straws per dose by saving something 
   expect(await stored()).toBeCloseTo(computed / 2)
 })
 
-test('batches, horses and health tests show who accepted which warning', async () => {
+test('batches, horses and health tests name who accepted which warning', async () => {
   const { id: animal_id, name } = await lucero()
   const accept = ['COLLECTED_AFTER_DEATH', 'TESTED_BEFORE_BIRTH'] as const
   const { id } = await ana.call('createBatch', {

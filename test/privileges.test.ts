@@ -169,7 +169,7 @@ async function privileges() {
   return rows.map(({ has }) => has).toSorted()
 }
 
-test('the app may do what is listed here, and nothing else', async () => {
+test('the app has exactly the privileges listed here', async () => {
   expect(await privileges()).toEqual(EXPECTED)
 })
 

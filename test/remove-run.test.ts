@@ -7,7 +7,7 @@ import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { serverProcesses } from './server-processes.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('once a run of tests has ended, however it ended, its servers and files are gone', async () => {
+test('after a run of tests, however it ended, its servers and files are removed', async () => {
   const folder = temporaryFolder('killed-run')
   const data_dir = path.join(folder, 'server')
   await startPostgres({

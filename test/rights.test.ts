@@ -30,7 +30,7 @@ async function lose(person: Person, batch_id: string) {
 
 const entitlementsOf = async (person: Person) => (await person.call('validateSession', {})).user.entitlements
 
-test('a right that is given or taken away counts from the next request on', async () => {
+test('a right that is granted or withdrawn takes effect with the next request', async () => {
   const tomas = await newMember(server, ana)
   const { batch_id } = await newStraws(ana, 5)
   const member = { id: tomas.user_id, role: 'COLLABORATOR' }
@@ -108,7 +108,7 @@ test('only listed rights are given, and none to an owner', async () => {
   await expect(server.owner.query(set, [tomas.user_id])).rejects.toThrow('entitlements_rights_check')
 })
 
-test('rights stay when a role is sent without them, and do not come back with the role', async () => {
+test('rights are unchanged if a role is sent without them, and do not return with the role', async () => {
   const tomas = await newMember(server, ana)
   const change = (role: 'OWNER' | 'COLLABORATOR') =>
     ana.call('updateMember', { params: { id: tomas.user_id }, body: { tenant_id, role } })
@@ -118,7 +118,7 @@ test('rights stay when a role is sent without them, and do not come back with th
   expect(await change('COLLABORATOR')).not.toHaveProperty('rights')
 })
 
-test('an invitation gives its rights to who accepts it, those of the last time', async () => {
+test('a user who accepts an invitation gets the rights with which it was last sent', async () => {
   const email = `${uuidv7()}@stud.test`
   const invite = (rights: Right[]) =>
     ana.call('inviteMember', { body: { tenant_id, email, role: 'COLLABORATOR', rights } })

@@ -129,7 +129,7 @@ function readsOf({ tenant_id }: Person) {
   })
 }
 
-test('no read shows anything of the other account of its user, even if no statement asks for a tenant', async () => {
+test('no read shows data of another account of its user, even if no statement filters by tenant', async () => {
   const demo = await studWithHistory(server)
   const ana = await newTenant(server)
   await join(ana, demo)

@@ -11,14 +11,14 @@ const server = await openTestServer()
 test.for([
   ['db/schema.sql', schemaText],
   ['db/tables.ts', tableTypes],
-] as const)('%s shows what the migrations make', async ([file, generated]) => {
+] as const)('%s matches the result of the migrations', async ([file, generated]) => {
   const stored = path.join(import.meta.dirname, '..', file)
   const made = await generated(server.owner)
   if (process.env['WRITE_SCHEMA']) writeFileSync(stored, made)
   expect(made, `${file} is out of date: run \`npm run schema\``).toBe(readFileSync(stored, 'utf8'))
 })
 
-test('triggers that read what a statement wrote join it by index: their plans outlive its size', async () => {
+test('triggers that read the rows of a statement join them by index, because their plans are reused for other sizes', async () => {
   const { rows } = await server.owner.query<{ name: string; settings: string[] }>(`
     select distinct p.proname as name, coalesce(p.proconfig, '{}') as settings
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid

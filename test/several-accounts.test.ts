@@ -279,7 +279,7 @@ test('each account records once a day that a session opened it which began in an
   expect(await openings(ana)).toEqual([])
 })
 
-test('the last factor stays as long as any account of the user asks for one', async () => {
+test('the last factor cannot be removed while any account of the user requires one', async () => {
   const { ana, norte } = await ofTwo()
   const passkey = await withPasskey(ana)
   await server.owner.query('update tenants set factor_required_from = now() where id = $1', [norte.tenant_id])

@@ -69,7 +69,7 @@ test('each feature with a server is in the list of the app, in the order of ARCH
   expect(without, 'features whose contract is served by nothing: give them a server/feature.ts').toEqual([])
 })
 
-test('a file of verbs exports handlers and what other files use', () => {
+test('a file of verbs exports only handlers and names that other files use', () => {
   const words = new Map(sources.map((file) => [file, new Set(read(file).match(/\w+/g))]))
   const isUsed = (name: string, verbs: string) =>
     sources.some((file) => file !== verbs && words.get(file)!.has(name))
@@ -125,7 +125,7 @@ test('every file is used: imported, started by a command, or a test', () => {
   ).toEqual([])
 })
 
-test('no bags: files are named after what they do', () => {
+test('files are named after what they do, not utils or helpers', () => {
   const bags = files.filter((file) =>
     /(^|\/)(utils?|helpers?|common|services?|misc|types|index)(\.tsx?$|\/)/i.test(file),
   )

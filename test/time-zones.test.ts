@@ -158,7 +158,7 @@ test('mails about the end of an account name days of its time zone', async () =>
   }
 })
 
-test('a date that has been reached anywhere on earth is accepted in every account, and stays as it is', async () => {
+test('a date that has been reached anywhere on earth is accepted in every account, and stored unchanged', async () => {
   for (const zone of [FIRST, LAST, 'Europe/Madrid']) {
     const person = await inZone(zone)
     const { id: batch_id } = await newBatch(person)
@@ -200,7 +200,7 @@ const OFFLINE = [
 const ZONES = [FIRST, LAST, 'Europe/Madrid']
 
 test.each(ZONES.flatMap((account) => ZONES.map((phone) => [account, phone] as const)))(
-  'an account in %s records what was done offline on a phone in %s, on the day and at the time of the entry',
+  'an account in %s records offline entries of a phone in %s with the day and time of the entry',
   async (account, phone) => {
     const person = await inZone(account)
     const { tenant_id, user_id: signer_id } = person

@@ -196,7 +196,7 @@ test('of 24 concurrent withdrawals of the same straws at two servers one succeed
   }
 })
 
-test('a mail that is asked for at either server is sent by one of them, once', async () => {
+test('a mail requested at either server is sent by one of them, once', async () => {
   const emails = Array.from({ length: 12 }, () => `${uuidv7()}@stud.test`)
   const invited = await Promise.all(
     emails.map((email, index) => {

@@ -136,7 +136,7 @@ test('books that cannot be verified are not reported as correct', async () => {
   expect(status).toBe(2)
 })
 
-test('the books of a data folder are verified while it is served, which goes on, and while it is not', async () => {
+test('the books of a data folder can be verified while it is served, without interrupting that, and while it is not', async () => {
   const data_dir = temporaryFolder('verify')
   onTestFinished(() => rmSync(data_dir, { recursive: true, force: true }))
   const environment = { DATABASE_URL: '', DATA_DIR: data_dir }

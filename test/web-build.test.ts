@@ -14,7 +14,7 @@ const { installBuild, listSources } = (await import(path.join(root, 'tools/web-b
 
 const ENOUGH = 'all modules are known'
 
-test('every file of ours that goes into the web is watched', async () => {
+test('every source file of the web app is watched', async () => {
   const read = new Set<string>()
   const recorder: Plugin = {
     name: 'what-is-read',

@@ -33,7 +33,7 @@ test('the account is filled in for every endpoint that takes it', () => {
   expect(filled).toBeGreaterThan(150)
 })
 
-test('an account that the parts or the caller name stays', () => {
+test('an account named by the parts or the caller is unchanged', () => {
   const other = TENANT_ID.replace(/1$/, '2')
   const named = { query: { tenant_id: other } }
   expect(withTenant(api.listBatches, named as never, TENANT_ID)).toEqual(named)

@@ -198,7 +198,7 @@ test("a removed member's phone learns of the removal, and can erase its data", a
   expect(await tomas.try('validateSession')).toMatchObject(removed)
 })
 
-test('CONTRACT is raised whenever what phones send or read ahead changes its form', () => {
+test('CONTRACT is raised whenever offline requests or preloaded data change their form', () => {
   const form = (schema: z.ZodMiniType | null | undefined, io: 'input' | 'output') =>
     schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : null
   const forms = contract.routes

@@ -6,7 +6,7 @@ const files = listFiles()
 const imports = importsIn(files)
 const after = (...changed: string[]) => affectedTests(changed, files, imports)
 
-test('a change inside a feature affects all tests of the feature, and those of what imports the file', () => {
+test('a change inside a feature affects all tests of the feature, and those of files that import the changed one', () => {
   const affected = after('src/features/batches/doses.ts')!
   expect(affected.unit).toEqual(
     expect.arrayContaining([
@@ -35,7 +35,7 @@ test('a changed test is affected itself, and documents affect none', () => {
   expect(after('README.md', 'docs/measured.md')).toEqual({ unit: [], component: [], browser: [] })
 })
 
-test('packages, configuration, migrations and what tests share affect every test', () => {
+test('packages, configuration, migrations and shared test files affect every test', () => {
   for (const file of [
     'package-lock.json',
     'vitest.component.config.ts',

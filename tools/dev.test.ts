@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 test.each([
   ['of the page', 0],
   ['of the API behind it', 1],
-])('a port %s that is taken is named, and nothing is started', async (_, above) => {
+])('a port %s that is in use is reported, and nothing is started', async (_, above) => {
   const other = createServer()
   onTestFinished(() => void other.close())
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

@@ -248,7 +248,7 @@ for (const [name, { text, endpoint, begin, send, refused }] of Object.entries(CA
   })
 }
 
-test('an enrollment with an address that is taken, or another one, is refused at the field alone', async () => {
+test('an enrollment with an address in use, or another than the invited one, is refused at its field only', async () => {
   await openInvitation('MEMBER')
   for (const [code, text] of [
     ['EMAIL_IN_USE', enrollmentTexts.inUse],

@@ -179,7 +179,7 @@ const SCREENS: Record<string, Part[]> = {
 }
 
 test.each(Object.entries(SCREENS))(
-  'a reload that fails is reported above what was there before: %s',
+  'a failed reload is reported above the previous data: %s',
   async (path, parts) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     answerAll()

@@ -13,7 +13,7 @@ beforeEach(() => pinAccount({ id: TENANT_ID, confirmed: null }))
 
 const send = (message: string) => call(sendHelpMessage, { body: { message } })
 
-test('an endpoint that no request came for fails the test', () => {
+test('an endpoint without a request fails the test', () => {
   answer(sendHelpMessage, () => undefined)
   expect(takeApiProblems().join()).toContain('no request came for POST /api/v1/help-messages')
 })

@@ -82,7 +82,7 @@ test('the page of a captive portal is no reply: not to a deletion, an upload, a 
   reader.close()
 })
 
-test('an upload may take long, but is given up once nothing has moved for a minute', async () => {
+test('an upload may take long, but is cancelled after a minute without progress', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const uploads: SlowRequest[] = []
   class SlowRequest extends EventTarget {
@@ -132,7 +132,7 @@ test('a download is saved under the name that the server gives it; a captive por
   expect(takeDownloads()).toEqual([])
 })
 
-test('a download may take long, but is given up once nothing has come for a minute', async () => {
+test('a download may take long, but is cancelled after a minute without data', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let sending!: ReadableStreamDefaultController<Uint8Array>
   const content = new ReadableStream<Uint8Array>({ start: (controller) => void (sending = controller) })

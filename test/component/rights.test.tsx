@@ -144,7 +144,7 @@ async function expectOffered(
         .toBe(may.includes(permission))
 }
 
-test.each(MEMBERS)('with %j screens offer what these allow, and nothing else', async (may, session) => {
+test.each(MEMBERS)('with %j screens offer exactly the allowed actions', async (may, session) => {
   answerAll()
   for (const [path, of] of OFFERED) {
     await open(path, session)
@@ -153,7 +153,7 @@ test.each(MEMBERS)('with %j screens offer what these allow, and nothing else', a
   }
 })
 
-test.each(MEMBERS)('with %j menus offer what these allow, and nothing else', async (may, session) => {
+test.each(MEMBERS)('with %j menus offer exactly the allowed actions', async (may, session) => {
   answerAll()
   for (const [path, name, of] of IN_MENUS) {
     await open(path, session)
@@ -189,7 +189,7 @@ test.each(
   }
 })
 
-test('each right that an owner can give is explained somewhere, and no other but those of owners', () => {
+test('each right that an owner can grant is explained on a screen, and no others but those of owners', () => {
   const explained = PERMISSIONS_EXPLAINED.filter(([, paths]) => paths.length > 0).map(
     ([permission]) => permission,
   )
@@ -212,7 +212,7 @@ test.each([
   },
 )
 
-test('once something is refused because a right was taken, it is no longer offered', async () => {
+test('an action that was refused for lack of a right is no longer offered', async () => {
   answerAccount()
   await open('/containers', aCollaborator('EDIT'))
   answer(createContainer, () => {

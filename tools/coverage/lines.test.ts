@@ -14,7 +14,7 @@ test('a line is run if one of the statements that start on it was', () => {
   ])
 })
 
-test('only lines with code are marked as run, and a run line stays so', () => {
+test('only lines with code are marked as run, and stay marked', () => {
   const files = new Map([['src/a.ts', lines(true, false, false)]])
   markRun(files, 'src/a.ts', 1)
   markRun(files, 'src/a.ts', 2)
