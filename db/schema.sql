@@ -1029,7 +1029,7 @@ create table places (
   constraint places_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id)
 );
 
-create table program_keys (
+create table api_keys (
   tenant_id uuid not null,
   id uuid not null,
   key_hash bytea not null,
@@ -1523,9 +1523,9 @@ CREATE INDEX pick_list_lines_list ON public.pick_list_lines USING btree (tenant_
 
 CREATE INDEX pick_lists_open ON public.pick_lists USING btree (tenant_id, created_at DESC, id DESC) WHERE (closed_at IS NULL);
 
-CREATE INDEX program_keys_hash ON public.program_keys USING btree (tenant_id, key_hash);
+CREATE INDEX program_keys_hash ON public.api_keys USING btree (tenant_id, key_hash);
 
-CREATE INDEX program_keys_maker ON public.program_keys USING btree (tenant_id, made_by);
+CREATE INDEX program_keys_maker ON public.api_keys USING btree (tenant_id, made_by);
 
 CREATE INDEX security_events_time ON public.security_events USING btree (tenant_id, happened_at DESC, id DESC);
 
@@ -1991,23 +1991,23 @@ CREATE OR REPLACE FUNCTION public.open_key(hash bytea)
 AS $function$
   select user_id, email, first_name, last_name, tenant_id, role, subscription_expires_on, is_expired,
     case when rights @> '{BOOK,EDIT}' then 'BOOK' else 'READ' end, made_by, time_zone
-  from open_program(hash)
+  from open_api_key(hash)
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_program(hash bytea)
+CREATE OR REPLACE FUNCTION public.open_api_key(hash bytea)
  RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, rights text[], subscription_expires_on timestamp with time zone, is_expired boolean, made_by uuid, time_zone text)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
 declare
   found_tenant uuid;
-  found program_keys;
+  found api_keys;
 begin
   select account into found_tenant from key_accounts k where k.key_hash = hash;
   if found_tenant is null then return; end if;
   perform set_config('strawbook.tenant_id', found_tenant::text, true);
-  select * into found from program_keys k
+  select * into found from api_keys k
   where k.tenant_id = found_tenant and k.key_hash = hash and k.revoked_at is null and k.expires_at > now();
   if found.id is null then return; end if;
   return query
@@ -2474,7 +2474,7 @@ alter table pick_lists enable row level security;
 
 alter table places enable row level security;
 
-alter table program_keys enable row level security;
+alter table api_keys enable row level security;
 
 alter table reminders enable row level security;
 
@@ -2682,9 +2682,9 @@ create policy over on places as restrictive for delete to strawbook_remover usin
 
 create policy tenant on places for all to public using ((tenant_id = current_tenant()));
 
-create policy over on program_keys as restrictive for delete to strawbook_remover using (account_is_over());
+create policy over on api_keys as restrictive for delete to strawbook_remover using (account_is_over());
 
-create policy tenant on program_keys for all to public using ((tenant_id = current_tenant()));
+create policy tenant on api_keys for all to public using ((tenant_id = current_tenant()));
 
 create policy over on reminders as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2860,7 +2860,7 @@ grant insert, select, update on pick_lists to strawbook_app;
 
 grant delete, insert, select, update on places to strawbook_app;
 
-grant insert, select on program_keys to strawbook_app;
+grant insert, select on api_keys to strawbook_app;
 
 grant delete, insert, select, update on recovery_codes to strawbook_app;
 
@@ -3064,7 +3064,7 @@ grant delete, select on pick_lists to strawbook_remover;
 
 grant delete, select on places to strawbook_remover;
 
-grant delete, select on program_keys to strawbook_remover;
+grant delete, select on api_keys to strawbook_remover;
 
 grant delete, select on recovery_codes to strawbook_remover;
 

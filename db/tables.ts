@@ -1031,7 +1031,7 @@ export interface DB {
   pick_list_lines: PickListLines;
   pick_lists: PickLists;
   places: Places;
-  program_keys: ProgramKeys;
+  api_keys: ProgramKeys;
   recovery_codes: RecoveryCodes;
   reminders: Reminders;
   security_events: SecurityEvents;

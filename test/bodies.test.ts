@@ -60,7 +60,7 @@ const LONG = '{'.padEnd(100_000)
 
 test('the rights of a key are checked before its body is read', async () => {
   const body = { tenant_id, name: 'Web shop', rights: [], expires_on: inDays(90) }
-  const { secret } = await ana.call('createProgramKey', { body })
+  const { secret } = await ana.call('createApiKey', { body })
   const headers = { authorization: `Bearer ${secret}`, cookie: '' }
   for (const payload of ['{', LONG]) {
     expect((await post('/imports', payload, headers)).is).toEqual([403, 'KEY_NOT_ALLOWED'])

@@ -20,7 +20,7 @@ const { tenant_id, email } = ana
 async function keyFor(...rights: KeyRight[]) {
   const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const body = { tenant_id, name: `Scale ${rights.join(' ')}`, rights, expires_on }
-  return (await ana.call('createProgramKey', { body })).secret
+  return (await ana.call('createApiKey', { body })).secret
 }
 
 type Ended = { code: number; stdout: string; stderr: string }

@@ -77,11 +77,11 @@ const requests: Record<
   listSecurityEvents: inTenant,
   listOwnSecurityEvents: inTenant,
   exportSecurityEvents: asFile,
-  listProgramKeys: inTenant,
-  createProgramKey: async ({ tenant_id }) => ({
+  listApiKeys: inTenant,
+  createApiKey: async ({ tenant_id }) => ({
     body: { tenant_id, name: 'Stock display', rights: [], expires_on: tomorrow() },
   }),
-  endProgramKey: async (person) => ({ params: { id: await programKey(person) } }),
+  endApiKey: async (person) => ({ params: { id: await apiKey(person) } }),
   listMembers: inTenant,
   updateMember: async (person) => ({
     params: { id: (await newMember(server, person)).user_id },
@@ -487,9 +487,9 @@ const measurement = async (person: Person) => ({
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-async function programKey(person: Person) {
+async function apiKey(person: Person) {
   const body = { tenant_id: person.tenant_id, name: 'Stock display', rights: [], expires_on: tomorrow() }
-  return (await person.call('createProgramKey', { body })).key.id
+  return (await person.call('createApiKey', { body })).key.id
 }
 
 /** Returns the id of a session in another browser. */
@@ -811,7 +811,7 @@ test('records of another tenant are not found, one by one', async () => {
     ['listDifferences', (await counting(ana)).id],
     ['abandonStockTake', (await counting(ana)).id],
     ['showCounted', container.id],
-    ['endProgramKey', await programKey(ana)],
+    ['endApiKey', await apiKey(ana)],
   ] as const) {
     asked.add(name)
     const ask = () => eve.try(name, { params: { id } })
@@ -1047,7 +1047,7 @@ test('absurd numbers and days in a query are invalid, and cause no internal erro
 
 /** Beginnings of the paths that change access. */
 const ACCESS =
-  /^\/api\/v1\/(account|auth|enrollment|factors|members|profile|program-keys|sessions|signup|webhooks)\b/
+  /^\/api\/v1\/(account|auth|enrollment|factors|members|profile|api-keys|sessions|signup|webhooks)\b/
 
 /** Whether an endpoint deletes, reveals or changes access. */
 const isSensitive = ({ method, path, needs, gives, isSecret, reauthentication }: Endpoint) =>
@@ -1086,7 +1086,7 @@ const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthe
   renewRecoveryCodes: PROOF,
   resetFactors: PROOF,
   setFactorPolicy: PROOF,
-  createProgramKey: PROOF,
+  createApiKey: PROOF,
   inviteMember: PROOF,
   leaveAccount: PROOF,
   removeMember: PROOF,
@@ -1109,7 +1109,7 @@ const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthe
   logOut: LESS_ACCESS,
   endOneSession: LESS_ACCESS,
   endOtherSessions: LESS_ACCESS,
-  endProgramKey: LESS_ACCESS,
+  endApiKey: LESS_ACCESS,
   deleteWebhook: LESS_ACCESS,
   withdrawMemberInvitation: LESS_ACCESS,
   keepAccount: KEEPS,
@@ -1146,7 +1146,7 @@ const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthe
   listDeliveries: READ,
   listFormerMembers: READ,
   listMemberInvitations: READ,
-  listProgramKeys: 'keys are listed by the characters they start with, never whole',
+  listApiKeys: 'keys are listed by the characters they start with, never whole',
   listSecurityEvents: READ,
   listWebhooks: 'secrets are not listed',
   showFactorPolicy: READ,

@@ -160,7 +160,7 @@ test('other tokens are refused, and neither a caller without a log-in nor a key 
   expect(codeOf(await found(ana, token))).toEqual([404, 'NOT_FOUND'])
   const params = { token }
   expect(codeOf(await ask(server, '', 'acceptInvitation', { params }))).toEqual([401, 'NO_SESSION'])
-  const { secret } = await ana.call('createProgramKey', {
+  const { secret } = await ana.call('createApiKey', {
     body: {
       ...{ tenant_id: ana.tenant_id, name: 'Shipping desk', rights: ['BOOK', 'EDIT'] },
       expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
@@ -341,7 +341,7 @@ test('leaving ends the membership with its keys and invitations, and records kee
   const { tenant_id } = norte
   const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const body = { tenant_id, name: 'Shipping desk', rights: [], expires_on }
-  const { secret } = await ana.call('createProgramKey', { body })
+  const { secret } = await ana.call('createApiKey', { body })
   const backdoor = await invite({ ...ana, tenant_id }, `${randomUUID()}@stud.test`)
   expect((await leave(ana, norte)).status).toBe(204)
   expect(await accountsOf(ana)).toEqual([ana.tenant_id])

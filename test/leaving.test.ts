@@ -216,7 +216,7 @@ const NEVER_A_NAME = {
   parties: 'approval_number centre_kind country',
   payments: 'currency status',
   pick_list_lines: 'type',
-  program_keys: 'rights starts_with',
+  api_keys: 'rights starts_with',
   reminders: 'kind',
   security_events: 'address agent kind',
   stock: 'status',
@@ -578,7 +578,7 @@ test('after the last day all data of an account is deleted, and no row of anothe
   ])
   const alone = await newMember(server, demo)
   const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  const { key } = await demo.call('createProgramKey', {
+  const { key } = await demo.call('createApiKey', {
     body: { tenant_id: demo.tenant_id, name: 'Shipping desk', rights: ['BOOK', 'EDIT'], expires_on },
   })
   await close(demo)

@@ -55,7 +55,7 @@ const TABLES = [
   'movement_straws',
   'outcomes',
   'security_events',
-  'program_keys',
+  'api_keys',
   'changes',
   'acceptances',
   'merges',

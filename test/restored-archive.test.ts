@@ -20,7 +20,7 @@ const NOT_RESTORED: Record<string, string> = {
   member_invitations: 'secrets',
   notice_mails: 'mails that were sent',
   payments: 'the subscription of the original account',
-  program_keys: 'secrets',
+  api_keys: 'secrets',
   security_events: 'log-ins to the original account',
   webhook_deliveries: 'messages that were sent',
   webhook_events: 'messages that were sent',

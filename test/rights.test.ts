@@ -87,7 +87,7 @@ test('a refusal names the right that is missing, or that only owners may', async
       message: 'You don’t have the right “Edit data”. An account owner can give it to you.',
     },
   ])
-  const managing = await tomas.try('listProgramKeys', { query })
+  const managing = await tomas.try('listApiKeys', { query })
   expect(managing.body.message).toBe('Only an owner of the account may do this.')
 })
 
@@ -159,7 +159,7 @@ test('a key has its own rights, which stay when those of a member change', async
     name: 'Scale',
     expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   }
-  const { key, secret } = await ana.call('createProgramKey', { body: { ...body, rights: ['BOOK'] } })
+  const { key, secret } = await ana.call('createApiKey', { body: { ...body, rights: ['BOOK'] } })
   expect(key.rights).toEqual(['BOOK'])
   const { batch_id } = await newStraws(ana, 5)
   const headers = { authorization: `Bearer ${secret}` }
@@ -171,7 +171,7 @@ test('a key has its own rights, which stay when those of a member change', async
     { code: 'KEY_NOT_ALLOWED', message: 'This key does not have the right “Edit data”.' },
   ])
   for (const right of ['CORRECT', 'RELEASE', 'MANAGE', 'READ'])
-    expect((await ana.try('createProgramKey', { body: { ...body, rights: [right] } })).status).toBe(422)
+    expect((await ana.try('createApiKey', { body: { ...body, rights: [right] } })).status).toBe(422)
 })
 
 test('an owner who is demoted concurrently cannot grant rights', async () => {

@@ -188,7 +188,7 @@ test('a session sees and writes only rows of the account it names, in any table'
     ])
     return person
   }
-  const key = await ana.call('createProgramKey', {
+  const key = await ana.call('createApiKey', {
     body: {
       ...{ tenant_id: ana.tenant_id, name: 'Shipping desk', rights: [] },
       expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),

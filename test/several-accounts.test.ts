@@ -190,7 +190,7 @@ test('a request that is sent again finds its reply in the account it names, and 
 test('the key of a program opens its own account only', async () => {
   const { ana, norte } = await ofTwo()
   const { tenant_id } = ana
-  const key = await ana.call('createProgramKey', {
+  const key = await ana.call('createApiKey', {
     body: {
       tenant_id,
       name: 'Shipping desk',

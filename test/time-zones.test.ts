@@ -97,7 +97,7 @@ test('a key works until the end of its last day in the account, and may end toda
   const last = await inZone(LAST)
   const { tenant_id } = last
   const make = (expires_on: string) =>
-    last.try('createProgramKey', { body: { tenant_id, name: 'Scale', rights: [], expires_on } })
+    last.try('createApiKey', { body: { tenant_id, name: 'Scale', rights: [], expires_on } })
   at('2026-12-02T11:59:00Z')
   expect(await make('2026-12-01')).toMatchObject({
     body: { key: { expires_at: '2026-12-02T11:59:59.999Z' } },

@@ -47,7 +47,7 @@ const COLUMNS = {
   'movement_lines.status_after': 'StrawStatus',
   'movement_lines.status_before': 'StrawStatus',
   'notices.kind': 'NoticeKind',
-  'program_keys.rights': 'Generated<KeyRight[]>',
+  'api_keys.rights': 'Generated<KeyRight[]>',
   'reminders.kind': 'NoticeKind',
   'security_events.details': 'Generated<JSONColumnType<Details>>',
   'security_events.kind': 'SecurityEventKind',

@@ -8,7 +8,7 @@ export const MAX_YEARS = 2
 /** Maximum number of open keys of an account. */
 export const MAX_KEYS = 50
 
-export const ProgramKey = z.strictObject({
+export const ApiKey = z.strictObject({
   id,
   tenant_id: id,
   name: z.string(),
@@ -25,9 +25,9 @@ export const ProgramKey = z.strictObject({
   /** Whether the key is neither revoked nor expired. */
   is_open: z.boolean(),
 })
-export type ProgramKey = z.infer<typeof ProgramKey>
+export type ApiKey = z.infer<typeof ApiKey>
 
-export const NewProgramKey = z.strictObject({
+export const NewApiKey = z.strictObject({
   tenant_id: id,
   name: oneLine(100),
   rights: z.pipe(z.array(KeyRight), z.transform(sortedRights<KeyRight>)),
@@ -42,23 +42,23 @@ export const MadeKey = z.strictObject({
 })
 export type MadeKey = z.infer<typeof MadeKey>
 
-export const listProgramKeys = get('/api/v1/program-keys', {
+export const listApiKeys = get('/api/v1/api-keys', {
   summary: 'The keys of programs, those that have ended too',
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  reply: z.strictObject({ keys: z.array(ProgramKey), pagination: Pagination }),
+  reply: z.strictObject({ keys: z.array(ApiKey), pagination: Pagination }),
 })
 
-export const createProgramKey = post('/api/v1/program-keys', {
+export const createApiKey = post('/api/v1/api-keys', {
   summary: 'Make a key for a program; it is shown this once',
   needs: 'MANAGE',
-  body: NewProgramKey,
+  body: NewApiKey,
   reply: MadeKey,
   reauthentication: true,
   isSecret: true,
 })
 
-export const endProgramKey = del('/api/v1/program-keys/{id}', {
+export const endApiKey = del('/api/v1/api-keys/{id}', {
   summary: 'End a key of a program',
   needs: 'MANAGE',
   open: ['EXPIRED', 'CLOSING'],

@@ -19,7 +19,7 @@ import { dayIn } from '../contract/time-zone.ts'
 import type { MergedIds } from '../database/merged-ids.ts'
 import { id } from '../contract/fields.ts'
 import { ACCOUNT_HEADER } from '../contract/account-header.ts'
-import { isProgramKey } from './program-key.ts'
+import { isApiKey } from './api-key.ts'
 
 /** Common part of all actors in an account. Each has a row in `users`, to which its records refer. */
 type InAccount = {
@@ -99,7 +99,7 @@ export async function openOrSay(
   if (actor?.kind === 'PROGRAM' && named && named.id !== actor.tenant_id)
     return { actor: null, refusal: notFound('The account') }
   const refusal =
-    actor === null && rows.length > 0 ? notMember(named) : isProgramKey(token) ? noKey() : noSession()
+    actor === null && rows.length > 0 ? notMember(named) : isApiKey(token) ? noKey() : noSession()
   return { actor, refusal }
 }
 
@@ -117,8 +117,8 @@ type KeyRow = Omit<Program, 'kind' | 'may'> & { rights: KeyRight[] }
 
 /** Returns the statement that opens the session of a token, or the account of a key. */
 export function sessionQuery(token: string, named?: NamedAccount): CompiledQuery<SessionRow | KeyRow> {
-  return isProgramKey(token)
-    ? opening('open_program($1)', [hashToken(token)])
+  return isApiKey(token)
+    ? opening('open_api_key($1)', [hashToken(token)])
     : opening('open_session($1, $2::interval, $3::interval, $4::interval, $5)', [
         ...[hashToken(token), IDLE, ABSOLUTE, PROVEN, named?.id ?? null],
       ])
@@ -126,7 +126,7 @@ export function sessionQuery(token: string, named?: NamedAccount): CompiledQuery
 
 /** Returns the program of a key, if the key is still valid. */
 export async function openKey(tx: Tx, key_hash: Buffer): Promise<Program | null> {
-  const { rows } = await tx.executeQuery(opening('open_program($1)', [key_hash]))
+  const { rows } = await tx.executeQuery(opening('open_api_key($1)', [key_hash]))
   const actor = actorOf(rows)
   return actor?.kind === 'PROGRAM' ? actor : null
 }

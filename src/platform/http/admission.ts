@@ -7,12 +7,12 @@ import { words } from '../contract/words.ts'
 import type { DiskSpace } from '../external/disk-space.ts'
 import { notFound, Refusal } from '../contract/refusal.ts'
 import { type Actor, noSession } from './actor.ts'
-import { programKeyOf } from './program-key.ts'
+import { apiKeyOf } from './api-key.ts'
 import { storageFull } from './refusals.ts'
 
 /** Refuses programs on other endpoints before any query. */
 export function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
-  if (endpoint.programs === undefined && programKeyOf(request) !== undefined)
+  if (endpoint.programs === undefined && apiKeyOf(request) !== undefined)
     throw new Refusal('KEY_NOT_ALLOWED', 'This is not open to programs. Log in to do it.')
 }
 

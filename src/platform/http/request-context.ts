@@ -11,7 +11,7 @@ import type { ExternalServices } from '../external/external-services.ts'
 import { type Actor, type NamedAccount, namedAccount } from './actor.ts'
 import { type Device, readDevice, writeDevice } from './device.ts'
 import type { Who } from './log-requests.ts'
-import { isProgramKey, programKeyOf } from './program-key.ts'
+import { isApiKey, apiKeyOf } from './api-key.ts'
 import type { RunningServer } from './running-server.ts'
 
 export type RequestContext = {
@@ -63,7 +63,7 @@ function prefixOf({ publicUrl }: RunningServer): '__Host-' | '' {
 }
 
 export function tokenOf(server: RunningServer, request: FastifyRequest): string | undefined {
-  const key = programKeyOf(request)
+  const key = apiKeyOf(request)
   if (key !== undefined) return key
   const token = request.cookies[`${prefixOf(server)}session`]
   // Keys must not come from cookies: a browser never sends a key by itself.

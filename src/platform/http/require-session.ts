@@ -6,7 +6,7 @@ import { type Actor, namedAccount, noKey, noSession, openOrSay } from './actor.t
 import { authorize, requirePermissions } from './admission.ts'
 import { isOnRecord } from './idempotency.ts'
 import { isLong } from './json-body.ts'
-import { isProgramKey, programKeyOf } from './program-key.ts'
+import { isApiKey, apiKeyOf } from './api-key.ts'
 import { keyOf } from './read-request.ts'
 import { type RequestContext, readRequestContext, tokenOf } from './request-context.ts'
 import type { RunningServer } from './running-server.ts'
@@ -23,7 +23,7 @@ export async function requireSession(
 ) {
   const token = tokenOf(server, request)
   if (token === undefined) throw noSession()
-  if (programKeyOf(request) !== undefined && !isProgramKey(token)) throw noKey()
+  if (apiKeyOf(request) !== undefined && !isApiKey(token)) throw noKey()
   const actor =
     server.sessions.actorOf(token, namedAccount(request)?.id) ?? (await lookUp(server, request, reply))
   const hasLongBody = isLong(request.headers)

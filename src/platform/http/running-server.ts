@@ -143,7 +143,7 @@ function writeUseOfSession(tx: Tx, token: string) {
 async function writeUseOfKey(tx: Tx, { tenant_id, user_id }: Actor) {
   await openTenant(tx, tenant_id)
   await tx
-    .updateTable('program_keys')
+    .updateTable('api_keys')
     .set({ last_used_at: sql<string>`now()` })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', user_id)

@@ -1,7 +1,7 @@
 import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listProgramKeys } from '#features/keys/contract.ts'
+import { listApiKeys } from '#features/keys/contract.ts'
 import { listMembers } from '#features/members/contract.ts'
 import {
   exportSecurityEvents,
@@ -118,7 +118,7 @@ type FilterProps = { search: JournalSearch; onChange: Change }
 
 function Person({ search, onChange }: FilterProps) {
   const members = useWholeList(listMembers, {}).data?.members ?? []
-  const keys = useWholeList(listProgramKeys, {}).data?.keys ?? []
+  const keys = useWholeList(listApiKeys, {}).data?.keys ?? []
   const data = [
     ...members.map((member) => ({ value: member.id, label: fullName(member) })),
     ...keys.map(({ id, name }) => ({ value: id, label: name })),

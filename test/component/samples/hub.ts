@@ -2,7 +2,7 @@
 import { showLetterhead } from '#features/documents/contract.ts'
 import { listArchives } from '#features/exports/contract.ts'
 import { type Factors, listFactors, showFactorPolicy } from '#features/factors/contract.ts'
-import { listProgramKeys } from '#features/keys/contract.ts'
+import { listApiKeys } from '#features/keys/contract.ts'
 import { showTestProgramme, type TestProgramme } from '#features/health/contract.ts'
 import { PRESETS } from '#features/health/presets.ts'
 import { listFormerMembers } from '#features/leaving/contract.ts'
@@ -62,5 +62,5 @@ export function answerAccess(): void {
   answerInBackground(listFactors, () => ownFactors())
   answerInBackground(listSessions, () => ({ sessions: [anOpenSession()] }))
   answerInBackground(showFactorPolicy, () => ({ required_from: null, members: [] }))
-  answerInBackground(listProgramKeys, () => ({ keys: [], pagination: none }))
+  answerInBackground(listApiKeys, () => ({ keys: [], pagination: none }))
 }

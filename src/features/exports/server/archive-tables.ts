@@ -16,7 +16,7 @@ export const EXEMPT: Record<string, string> = {
   member_invitations: 'secrets, and addresses of people who have not joined',
   movement_straws: 'follows from the lines of the movements',
   places: 'follow from the size of the containers',
-  program_keys: 'secrets; whoever fills an account anew makes new ones',
+  api_keys: 'secrets; whoever fills an account anew makes new ones',
   security_events: 'of log-ins and other things that an account filled anew has not seen; exported by itself',
   stallion_totals: 'follow from the batches',
   webhook_deliveries: 'about messages that were sent',

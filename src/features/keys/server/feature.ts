@@ -1,9 +1,9 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
-import * as programKeys from './program-keys.ts'
+import * as apiKeys from './api-keys.ts'
 
 export const feature: Feature<typeof contract> = {
   about: 'Keys with which programs work for an account',
   contract,
-  handlers: { ...programKeys },
+  handlers: { ...apiKeys },
 }

@@ -25,7 +25,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 async function keyOf(person: Person, rights: KeyRight[], name = 'Shipping desk') {
   const body = { tenant_id: person.tenant_id, name, rights, expires_on: inDays(90) }
-  const { key, secret } = await person.call('createProgramKey', { body })
+  const { key, secret } = await person.call('createApiKey', { body })
   const send = (endpoint: EndpointName, parts?: AnyParts, headers = {}) =>
     ask(server, '', endpoint, parts, { authorization: `Bearer ${secret}`, ...headers })
   return { ...key, secret, send }
@@ -75,12 +75,10 @@ test('what cannot be taken back, is an owner’s or a person’s own is open to 
 
 test('a key is shown once, and only its hash is kept', async () => {
   const { id, secret, starts_with } = await keyOf(ana, [])
-  const listed = JSON.stringify(await ana.call('listProgramKeys', inTenant(ana)))
+  const listed = JSON.stringify(await ana.call('listApiKeys', inTenant(ana)))
   expect(listed).toContain(starts_with)
   expect(listed).not.toContain(secret)
-  const { rows } = await server.owner.query('select k::text, key_hash from program_keys k where id = $1', [
-    id,
-  ])
+  const { rows } = await server.owner.query('select k::text, key_hash from api_keys k where id = $1', [id])
   expect(JSON.stringify(rows)).not.toContain(secret)
   expect(rows[0].key_hash).toHaveLength(32)
 })
@@ -145,14 +143,14 @@ test('another account is not there for a key, nor its keys for another owner', a
   expect((await send('listBatches', inTenant(eve))).status).toBe(404)
   const { id: theirs } = await newBatch(eve)
   expect((await send('showBatch', { params: { id: theirs } })).status).toBe(404)
-  expect((await eve.try('endProgramKey', { params: { id } })).status).toBe(404)
-  expect((await eve.call('listProgramKeys', inTenant(eve))).keys).toEqual([])
+  expect((await eve.try('endApiKey', { params: { id } })).status).toBe(404)
+  expect((await eve.call('listApiKeys', inTenant(eve))).keys).toEqual([])
 })
 
 test('a wrong character, a key that never was and one in a cookie open nothing', async () => {
   const { secret } = await keyOf(ana, [])
   const other = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a')
-  const strange = (await import('#platform/http/program-key.ts')).newProgramKey()
+  const strange = (await import('#platform/http/api-key.ts')).newApiKey()
   for (const key of [other, strange, 'sbk_']) {
     const answer = await ask(server, '', 'listBatches', inTenant(ana), { authorization: `Bearer ${key}` })
     expect(codeOf(answer)).toEqual(key === 'sbk_' ? [401, 'INVALID_KEY'] : INVALID)
@@ -168,14 +166,14 @@ test('a wrong character, a key that never was and one in a cookie open nothing',
 test('beside a session it is the key that counts', async () => {
   const { secret } = await keyOf(ana, [])
   const headers = { authorization: `Bearer ${secret}` }
-  expect(codeOf(await ana.try('listProgramKeys', inTenant(ana), headers))).toEqual(NOT_ALLOWED)
+  expect(codeOf(await ana.try('listApiKeys', inTenant(ana), headers))).toEqual(NOT_ALLOWED)
   expect(codeOf(await ana.try('changeStraws', { body: await sale(ana) }, headers))).toEqual(NOT_ALLOWED)
 })
 
 test('a revoked key ends at once, also one that has just been used, and twice at once ends once', async () => {
   const { id, send } = await keyOf(ana, [])
   expect((await send('listBatches', inTenant(ana))).status).toBe(200)
-  const end = () => ana.try('endProgramKey', { params: { id } })
+  const end = () => ana.try('endApiKey', { params: { id } })
   expect((await Promise.all([end(), end()])).map(({ status }) => status)).toEqual([204, 204])
   expect(codeOf(await send('listBatches', inTenant(ana)))).toEqual(INVALID)
   const { rows } = await server.owner.query(
@@ -191,12 +189,10 @@ test('a revoked key ends at once, also one that has just been used, and twice at
 test('a key past its date ends, and none is made for a day that is over or too far', async () => {
   const { id, send } = await keyOf(ana, [])
   expect((await send('listBatches', inTenant(ana))).status).toBe(200)
-  await server.owner.query(`update program_keys set expires_at = now() - interval '1 second' where id = $1`, [
-    id,
-  ])
+  await server.owner.query(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [id])
   expect(codeOf(await send('listBatches', inTenant(ana)))).toEqual(INVALID)
   const make = (expires_on: string) =>
-    ana.try('createProgramKey', {
+    ana.try('createApiKey', {
       body: { tenant_id: ana.tenant_id, name: 'Late', rights: [], expires_on },
     })
   for (const expires_on of [inDays(-1), inDays(800)]) {
@@ -221,7 +217,7 @@ test.each(['demoted', 'removed'])('the keys of an owner who is %s end, and do no
   expect(codeOf(await send('listBatches', inTenant(ana)))).toEqual(INVALID)
   if (how === 'demoted') await setRole('OWNER')
   expect(codeOf(await send('listBatches', inTenant(ana)))).toEqual(INVALID)
-  const { keys } = await ana.call('listProgramKeys', inTenant(ana))
+  const { keys } = await ana.call('listApiKeys', inTenant(ana))
   expect(keys.find((key) => key.id === id)).toMatchObject({ is_open: false })
 })
 
@@ -264,7 +260,7 @@ test('an import of a program is booked under its name and signed by whoever made
 test('its last use is written once a minute', async () => {
   const { id, send } = await keyOf(ana, [])
   const read = async () => {
-    const { rows } = await server.owner.query('select last_used_at from program_keys where id = $1', [id])
+    const { rows } = await server.owner.query('select last_used_at from api_keys where id = $1', [id])
     return rows[0].last_used_at as Date | null
   }
   expect(await read()).toBeNull()
@@ -284,7 +280,7 @@ test('nobody logs in as a key, and making one wants a proof', async () => {
     [eve.user_id],
   )
   const body = { tenant_id: eve.tenant_id, name: 'Desk', rights: [], expires_on: inDays(9) }
-  expect(codeOf(await eve.try('createProgramKey', { body }))).toEqual([403, 'PROOF_REQUIRED'])
+  expect(codeOf(await eve.try('createApiKey', { body }))).toEqual([403, 'PROOF_REQUIRED'])
 })
 
 test('whoever is demoted while he makes a key makes none', async () => {
@@ -295,10 +291,10 @@ test('whoever is demoted while he makes a key makes none', async () => {
     server,
     `update entitlements set role = 'COLLABORATOR' where tenant_id = $1 and user_id = $2`,
     [tenant_id, tomas.user_id],
-    () => tomas.try('createProgramKey', { body }),
+    () => tomas.try('createApiKey', { body }),
   )
   expect(codeOf(answer)).toEqual([403, 'NOT_ALLOWED'])
-  const { keys } = await ana.call('listProgramKeys', { query: { tenant_id } })
+  const { keys } = await ana.call('listApiKeys', { query: { tenant_id } })
   expect(keys.map(({ name }) => name)).not.toContain('Night shift')
 })
 
@@ -308,10 +304,10 @@ test('of a key that is made and a demotion at once, no key is left open', async 
     const tomas = await newMember(server, ana, 'OWNER')
     const body = { tenant_id, name: `Turn ${turn}`, rights: ['BOOK', 'EDIT'], expires_on: inDays(1) }
     await Promise.all([
-      tomas.try('createProgramKey', { body }),
+      tomas.try('createApiKey', { body }),
       ana.call('updateMember', { params: { id: tomas.user_id }, body: { tenant_id, role: 'COLLABORATOR' } }),
     ])
-    const { keys } = await ana.call('listProgramKeys', { query: { tenant_id } })
+    const { keys } = await ana.call('listApiKeys', { query: { tenant_id } })
     expect(keys.filter(({ made_by, is_open }) => made_by === tomas.user_id && is_open)).toEqual([])
   }
 })
@@ -321,10 +317,10 @@ test('an account has so many open keys, also if two are made at once', async () 
   const { id } = await keyOf(owner, [])
   for (let made = 1; made < MAX_KEYS - 1; made += 1) await keyOf(owner, [], `Scale ${made}`)
   const body = { tenant_id: owner.tenant_id, name: 'One more', rights: [], expires_on: inDays(90) }
-  const more = () => owner.try('createProgramKey', { body })
+  const more = () => owner.try('createApiKey', { body })
   const both = await Promise.all([more(), more()])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
-  await owner.call('endProgramKey', { params: { id }, query: {} })
+  await owner.call('endApiKey', { params: { id }, query: {} })
   expect((await more()).status).toBe(201)
 })
 
@@ -340,7 +336,7 @@ test('a key names whoever made it as the account knows him, and not as another o
   ])
   await server.owner.query(`update users set last_name = 'Ibarra Paz' where id = $1`, [tomas.user_id])
   const maker = async () =>
-    (await owner.call('listProgramKeys', inTenant(owner))).keys.find((key) => key.id === id)!.made_by_name
+    (await owner.call('listApiKeys', inTenant(owner))).keys.find((key) => key.id === id)!.made_by_name
   expect(await maker()).toBe('Tomás Ibarra')
   await server.owner.query(`update former_members set name = 'A former member' where user_id = $1`, [
     tomas.user_id,

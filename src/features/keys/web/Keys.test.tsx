@@ -8,7 +8,7 @@ import { open, violations } from '#test/component/open.tsx'
 import { answerAccess } from '#test/component/samples/hub.ts'
 import { TENANT_ID } from '#test/component/samples/ids.ts'
 import { aKey } from '#test/component/samples/keys.ts'
-import { createProgramKey, endProgramKey, listProgramKeys, type ProgramKey } from '../contract.ts'
+import { createApiKey, endApiKey, listApiKeys, type ApiKey } from '../contract.ts'
 import { keysTexts } from '../texts.ts'
 
 const keys = page.getByRole('region', { name: keysTexts.title })
@@ -17,10 +17,10 @@ const name = dialog.getByRole('textbox', { name: keysTexts.name })
 const make = dialog.getByRole('button', { name: keysTexts.make })
 
 /** Opens the screen of an account with these keys, which a test may change. */
-async function openWith(...first: ProgramKey[]) {
+async function openWith(...first: ApiKey[]) {
   const stored = { keys: first }
   answerAccess()
-  answer(listProgramKeys, () => ({
+  answer(listApiKeys, () => ({
     keys: stored.keys,
     pagination: { limit: 100, offset: 0, total: stored.keys.length },
   }))
@@ -36,7 +36,7 @@ test('a key is made, and shown once', async () => {
   await keys.getByRole('button', { name: keysTexts.make }).click()
   await make.click()
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
-  const requests = answer(createProgramKey, () => {
+  const requests = answer(createApiKey, () => {
     stored.keys = [aKey()]
     return { key: aKey(), secret: 'sbk_secret' }
   })
@@ -67,7 +67,7 @@ test('a key shows its last use, and that it has ended', async () => {
   const used = keysTexts.used(shortDate(last_used_at), shortTime(last_used_at))
   await expect.element(keys.getByText(used, { exact: false })).toBeVisible()
   const revoked_at = '2026-03-14T09:30:00.000Z'
-  const ended = answer(endProgramKey, () => {
+  const ended = answer(endApiKey, () => {
     stored.keys = [aKey({ last_used_at, revoked_at, is_open: false })]
     return undefined
   })
@@ -92,7 +92,7 @@ test('on a phone a key that books is made within the width', async () => {
   await name.fill('Scale')
   await dialog.getByRole('checkbox', { name: words['BOOK']! }).click()
   await dialog.getByRole('checkbox', { name: words['EDIT']! }).click()
-  const requests = answer(createProgramKey, () => {
+  const requests = answer(createApiKey, () => {
     const key = aKey({ name: 'Scale', rights: ['BOOK', 'EDIT'] })
     stored.keys = [key]
     // A secret of the real length.

@@ -13,13 +13,7 @@ import { words } from '#platform/contract/words.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import {
-  createProgramKey,
-  endProgramKey,
-  listProgramKeys,
-  type MadeKey,
-  type ProgramKey,
-} from '../contract.ts'
+import { createApiKey, endApiKey, listApiKeys, type MadeKey, type ApiKey } from '../contract.ts'
 import { keysTexts } from '../texts.ts'
 
 /** List of the account's API keys, for owners. */
@@ -27,8 +21,8 @@ export function Keys() {
   const { tenant_id } = useSession()
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<MadeKey | null>(null)
-  const [ending, setEnding] = useState<ProgramKey | null>(null)
-  const found = useWholeList(listProgramKeys, {})
+  const [ending, setEnding] = useState<ApiKey | null>(null)
+  const found = useWholeList(listApiKeys, {})
   return (
     <Section
       title={keysTexts.title}
@@ -68,7 +62,7 @@ export function Keys() {
       {made && <ShownKey made={made} onClose={() => setMade(null)} />}
       {ending && (
         <ConfirmDialog
-          endpoint={endProgramKey}
+          endpoint={endApiKey}
           thing={ending}
           title={keysTexts.endQuestion(ending.name)}
           text={keysTexts.endText}
@@ -81,7 +75,7 @@ export function Keys() {
   )
 }
 
-function Key({ it, onEnd }: { it: ProgramKey; onEnd: () => void }) {
+function Key({ it, onEnd }: { it: ApiKey; onEnd: () => void }) {
   const { name, rights, starts_with, is_open, revoked_at, expires_at, last_used_at, created_at } = it
   const facts = [
     `${starts_with}…`,
@@ -138,7 +132,7 @@ function MakeKey({ onClose, onMade }: Props) {
   const initial: { name: string; rights: KeyRight[]; expires_on: string } = {
     ...{ name: '', rights: [], expires_on: addDays(today(), 365) },
   }
-  const form = useApiForm(createProgramKey, {
+  const form = useApiForm(createApiKey, {
     initial,
     sentOf: (values) => ({ ...values }),
     onDone: (made) => {

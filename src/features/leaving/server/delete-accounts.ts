@@ -119,7 +119,7 @@ function begin(means: Deps, account: string): Promise<boolean> {
         members = array(
           select user_id from entitlements where tenant_id = ${account}
           union select user_id from former_members where tenant_id = ${account}
-          union select id from program_keys where tenant_id = ${account}
+          union select id from api_keys where tenant_id = ${account}
         )
       where account = ${account}
     `.execute(tx)

@@ -30,7 +30,7 @@ export async function findActor(tx: Tx, { tenant_id, user_id }: Membership): Pro
 
 async function findProgram(tx: Tx, { tenant_id, user_id }: Membership): Promise<Job | null> {
   const key = await tx
-    .selectFrom('program_keys')
+    .selectFrom('api_keys')
     .select('key_hash')
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', user_id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endKeysOf } from '#features/keys/server/program-keys.ts'
+import { endKeysOf } from '#features/keys/server/api-keys.ts'
 import { recordEvent } from '#features/security/server/record-event.ts'
 import { requireStillOwner } from '#features/session/server/require-still-owner.ts'
 import { requireAccount } from '#features/session/server/sessions.ts'

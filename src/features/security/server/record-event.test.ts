@@ -94,7 +94,7 @@ test('a list that leaves as a file is told of with whose key or session took it,
   const marta = await newTenant(server, 'Yeguada del Alba')
   const { tenant_id } = marta
   const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  const { key, secret } = await marta.call('createProgramKey', {
+  const { key, secret } = await marta.call('createApiKey', {
     body: { tenant_id, name: 'Shop', rights: [], expires_on },
   })
   const before = (await journal(tenant_id)).length

@@ -78,7 +78,7 @@ export function nameOf(column: string, table = 'e') {
   return sql<string | null>`coalesce(
     (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${person} and (
       exists (select from entitlements m where m.tenant_id = ${tenant_id} and m.user_id = u.id)
-      or exists (select from program_keys p where p.tenant_id = ${tenant_id} and p.id = u.id)
+      or exists (select from api_keys p where p.tenant_id = ${tenant_id} and p.id = u.id)
     )),
     (select f.name from former_members f where f.tenant_id = ${tenant_id} and f.user_id = ${person})
   )`

@@ -7,7 +7,7 @@ const PREFIX = 'sbk_'
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const SHAPE = /^(sbk_[0-9A-Za-z]{27})([0-9A-Za-z]{6})$/
 
-export function newProgramKey(): string {
+export function newApiKey(): string {
   // 160 bits.
   const begun = PREFIX + inDigits(BigInt(`0x${randomBytes(20).toString('hex')}`), 27)
   return begun + checkOf(begun)

@@ -12,7 +12,7 @@ import { lockTenant } from '#platform/database/in-tenant.ts'
 import { paged } from '#platform/database/queries.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { type Actor, hashToken, type Membership, todayOf } from '#platform/http/actor.ts'
-import { newProgramKey } from '#platform/http/program-key.ts'
+import { newApiKey } from '#platform/http/api-key.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { MAX_KEYS, MAX_YEARS } from '../contract.ts'
@@ -25,7 +25,7 @@ export const listProgramKeys: Handler<typeof contract.listProgramKeys> = async (
 
 function readKeys(tx: Tx, { tenant_id }: Actor) {
   return tx
-    .selectFrom('program_keys as k')
+    .selectFrom('api_keys as k')
     .innerJoin('users as u', 'u.id', 'k.id')
     .select(['k.id', 'k.tenant_id', 'u.first_name as name', 'k.rights', 'k.starts_with', 'k.made_by'])
     .select(sql<string>`coalesce(${nameOf('made_by', 'k')}, 'A former member')`.as('made_by_name'))
@@ -36,7 +36,7 @@ function readKeys(tx: Tx, { tenant_id }: Actor) {
 
 const SHOWN = 'sbk_'.length + 4
 
-export const createProgramKey: Handler<typeof contract.createProgramKey, [ExternalServices]> = async (
+export const createApiKey: Handler<typeof contract.createApiKey, [ExternalServices]> = async (
   tx,
   actor,
   { body },
@@ -46,7 +46,7 @@ export const createProgramKey: Handler<typeof contract.createProgramKey, [Extern
   const expires_at = endOf(actor, body.expires_on)
   await requireStillOwner(tx, actor)
   await requireRoom(tx, actor)
-  const secret = newProgramKey()
+  const secret = newApiKey()
   const id = uuidv7()
   await tx
     .insertInto('users')
@@ -55,7 +55,7 @@ export const createProgramKey: Handler<typeof contract.createProgramKey, [Extern
   const key_hash = hashToken(secret)
   await tx.insertInto('key_accounts').values({ key_hash, account: tenant_id }).execute()
   await tx
-    .insertInto('program_keys')
+    .insertInto('api_keys')
     .values({
       ...{ tenant_id, id, rights: body.rights, expires_at, made_by: user_id },
       key_hash,
@@ -98,7 +98,7 @@ function endOf(actor: Actor, day: string): string {
 /** Ends a key from the next request on; ending it again changes nothing. */
 export const endProgramKey: Handler<typeof contract.endProgramKey> = async (tx, actor, { params }) => {
   await tx
-    .selectFrom('program_keys')
+    .selectFrom('api_keys')
     .select('id')
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
@@ -113,7 +113,7 @@ export function endKeysOf(tx: Tx, who: Membership, user_id: string): Promise<voi
 
 async function endKeys(tx: Tx, who: Membership, column: 'id' | 'made_by', value: string) {
   const ended = await tx
-    .updateTable('program_keys')
+    .updateTable('api_keys')
     .set({ revoked_at: sql<string>`now()` })
     .where('tenant_id', '=', who.tenant_id)
     .where(column, '=', value)
