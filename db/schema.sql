@@ -1087,7 +1087,7 @@ create table sessions (
   created_at timestamp with time zone default now() not null,
   last_used_at timestamp with time zone default now() not null,
   id uuid default gen_random_uuid() not null,
-  proven_at timestamp with time zone default now() not null,
+  reauthenticated_at timestamp with time zone default now() not null,
   address text,
   agent text,
   way text,
@@ -2022,7 +2022,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval, proven interval)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_reauthenticated boolean, lacks_factor boolean)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -2040,7 +2040,7 @@ begin
   return query
     select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
       t.subscription_expires_on, now() > t.subscription_expires_on,
-      found.id, found.proven_at > now() - proven,
+      found.id, found.reauthenticated_at > now() - proven,
       coalesce(now() > t.factor_required_from and not has_factor(u.id), false)
     from users u
     left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
@@ -2050,7 +2050,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval, proven interval, named uuid)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, rights text[], subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_proven boolean, lacks_factor boolean, time_zone text)
+ RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, rights text[], subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_reauthenticated boolean, lacks_factor boolean, time_zone text)
  LANGUAGE plpgsql
 AS $function$
 #variable_conflict use_column
@@ -2086,7 +2086,7 @@ begin
   return query
     select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role, e.rights,
       t.subscription_expires_on, now() > t.subscription_expires_on,
-      found.id, found.proven_at > now() - proven,
+      found.id, found.reauthenticated_at > now() - proven,
       coalesce(now() > t.factor_required_from and not has_factor(u.id), false),
       coalesce(t.time_zone, 'UTC')
     from users u

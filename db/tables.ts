@@ -763,7 +763,7 @@ export interface Sessions {
   created_at: Generated<string>;
   id: Generated<string>;
   last_used_at: Generated<string>;
-  proven_at: Generated<string>;
+  reauthenticated_at: Generated<string>;
   token_hash: Buffer;
   user_id: string;
   way: string | null;

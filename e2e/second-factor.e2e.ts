@@ -139,7 +139,7 @@ test('a passkey is enough to log in, and to re-authenticate before an irreversib
     await route.fulfill({
       status: 403,
       headers: OURS,
-      json: { code: 'PROOF_REQUIRED', message: 'Prove that it is you' },
+      json: { code: 'REAUTHENTICATION_REQUIRED', message: 'Prove that it is you' },
     })
   })
   await page.goto('/hub/general')
@@ -149,7 +149,7 @@ test('a passkey is enough to log in, and to re-authenticate before an irreversib
     .getByLabel(accountTexts.email)
     .fill('joost@heide.test')
   await page.getByRole('button', { name: membersTexts.inviteSend }).click()
-  const proof = page.getByRole('dialog', { name: factorTexts.proofTitle })
+  const proof = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
   await expect(proof.getByRole('button', { name: factorTexts.withPasskey })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await proof.getByRole('button', { name: factorTexts.withPasskey }).click()
@@ -169,13 +169,13 @@ test('without a second factor, re-authentication takes the password, and closing
     await route.fulfill({
       status: 403,
       headers: OURS,
-      json: { code: 'PROOF_REQUIRED', message: 'Prove that it is you.' },
+      json: { code: 'REAUTHENTICATION_REQUIRED', message: 'Prove that it is you.' },
     })
   })
   await page.goto('/hub/general')
   const ask = page.getByRole('button', { name: exportsTexts.ask })
   await ask.click()
-  const proof = page.getByRole('dialog', { name: factorTexts.proofTitle })
+  const proof = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
   await expect(proof.getByLabel(accountTexts.password, { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Prove that it is you.')).toBeVisible()

@@ -46,7 +46,7 @@ const requests: Record<
 > = {
   judgePassword: async () => ({ body: { password: 'three cold straws' } }),
   requestChallenge: async () => ({}),
-  beginProof: async () => ({}),
+  startReauthentication: async () => ({}),
   setTimeZone: async ({ tenant_id }) => ({ body: { tenant_id, time_zone: 'Europe/Madrid' } }),
   chooseAccount: async ({ tenant_id }) => ({ body: { account: tenant_id } }),
   prove: async () => ({ body: { password: PASSWORD } }),
@@ -1102,7 +1102,7 @@ const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthe
   prove: OWN_SECRET,
   resetPassword: OWN_SECRET,
   signUp: OWN_SECRET,
-  beginProof: 'begins the proof itself',
+  startReauthentication: 'begins the proof itself',
   requestChallenge: 'a challenge opens nothing by itself',
   requestPasswordReset: 'mails a code to the address of the log-in, and answers nothing',
 

@@ -371,10 +371,11 @@ test('a user can also leave an account that is not open, only for themselves, an
   expect(codeOf(await leave(ana, eve))).toEqual([404, 'NOT_FOUND'])
   expect(codeOf(await leave(ana, { tenant_id: randomUUID() }))).toEqual([404, 'NOT_FOUND'])
   expect(codeOf(await leave(ana, { tenant_id: 'x' }))).toEqual([404, 'NOT_FOUND'])
-  await server.owner.query(`update sessions set proven_at = now() - interval '1 hour' where user_id = $1`, [
-    ana.user_id,
-  ])
-  expect(codeOf(await leave(ana, norte))).toEqual([403, 'PROOF_REQUIRED'])
+  await server.owner.query(
+    `update sessions set reauthenticated_at = now() - interval '1 hour' where user_id = $1`,
+    [ana.user_id],
+  )
+  expect(codeOf(await leave(ana, norte))).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
   await ana.call('prove', { body: { password: PASSWORD } })
   const key = { 'Idempotency-Key': randomUUID(), ...naming(ana) }
   const answers = await Promise.all([leave(ana, norte, key), leave(ana, norte, key)])

@@ -713,10 +713,10 @@ test('while an account is closing, members can re-authenticate, download the arc
   await close(ana, 'Haras Oeste')
   await exportAll(ana)
   const { archives } = await ana.call('listArchives', { query: { tenant_id } })
-  await owner.query(`update sessions set proven_at = now() - interval '6 minutes'`)
+  await owner.query(`update sessions set reauthenticated_at = now() - interval '6 minutes'`)
   const fetched = () => ana.try('fetchArchive', { params: { id: archives[0]!.id }, query: { tenant_id } })
-  expect((await fetched()).body.code).toBe('PROOF_REQUIRED')
-  await ana.call('beginProof', {})
+  expect((await fetched()).body.code).toBe('REAUTHENTICATION_REQUIRED')
+  await ana.call('startReauthentication', {})
   await ana.call('prove', { body: { password: PASSWORD } })
   expect((await fetched()).status).toBe(200)
 

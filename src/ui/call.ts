@@ -30,7 +30,7 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-let askForProof: () => Promise<boolean> = async () => false
+let requestReauthentication: () => Promise<boolean> = async () => false
 
 /**
  * Sets the function that re-authenticates the user.
@@ -54,8 +54,8 @@ export async function call<E extends Endpoint>(
   try {
     return await send(endpoint, parts, options)
   } catch (error) {
-    const wantsProof = error instanceof RequestFailed && error.code === 'PROOF_REQUIRED'
-    if (wantsProof && (await askForProof())) return send(endpoint, parts, options)
+    const needsReauthentication = error instanceof RequestFailed && error.code === 'REAUTHENTICATION_REQUIRED'
+    if (needsReauthentication && (await requestReauthentication())) return send(endpoint, parts, options)
     throw error
   }
 }

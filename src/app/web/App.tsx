@@ -3,9 +3,9 @@ import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { askForProof } from '#features/session/web/proof.ts'
+import { requestReauthentication } from '#features/session/web/reauthentication.ts'
 import { useSessionState } from '#features/session/web/session.ts'
-import { onProofRequired } from '#ui/call.ts'
+import { onReauthenticationRequired } from '#ui/call.ts'
 import { lazyPart, untilLoaded } from '#ui/lazy-part.tsx'
 import { styleNonce } from '#ui/nonce.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
@@ -17,7 +17,7 @@ const Toasts = lazyPart(async () => {
   return untilLoaded(async () => (await import('#ui/Toasts.tsx')).Toasts)
 })
 
-onProofRequired(askForProof)
+onReauthenticationRequired(requestReauthentication)
 
 /** Area of toasts; the login screen does not load it until there is one. */
 function ToastArea() {

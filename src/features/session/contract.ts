@@ -26,8 +26,8 @@ export const LogInEnd = z.union([
 export type LogInEnd = z.infer<typeof LogInEnd>
 
 /** Re-authentication. Members without a second factor use their password. */
-export const Proof = z.union([LogInEnd, z.strictObject({ password: Credentials.shape.password })])
-export type Proof = z.infer<typeof Proof>
+export const Reauthentication = z.union([LogInEnd, z.strictObject({ password: Credentials.shape.password })])
+export type Reauthentication = z.infer<typeof Reauthentication>
 
 export const LOG_IN_WAYS = ['PASSWORD', 'PASSWORD_AND_CODE', 'RECOVERY_CODE', 'PASSKEY'] as const
 
@@ -179,19 +179,19 @@ export const finishLogIn = post('/api/v1/auth/factor', {
   refusals: ['INVALID_CODE', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const beginProof = post('/api/v1/auth/proof', {
+export const startReauthentication = post('/api/v1/auth/proof', {
   summary: 'With what somebody proves anew who he is, before what cannot be taken back',
   needs: 'SELF',
   /** No challenge is needed if the user has re-authenticated within the last five minutes. */
-  reply: z.strictObject({ is_proven: z.boolean(), challenge: Challenge }),
+  reply: z.strictObject({ is_reauthenticated: z.boolean(), challenge: Challenge }),
   open: ALWAYS,
   isSecret: true,
 })
 
-export const prove = put('/api/v1/auth/proof', {
-  summary: 'Prove who is logged in; it holds for five minutes',
+export const reauthenticate = put('/api/v1/auth/proof', {
+  summary: 'Reauthenticate who is logged in; it holds for five minutes',
   needs: 'SELF',
-  body: Proof,
+  body: Reauthentication,
   open: ALWAYS,
   isSecret: true,
   runs: 'OUTSIDE_TRANSACTION',

@@ -52,9 +52,10 @@ export const factorTexts = {
   noPasskey: 'No passkey was used. Try again, or go on another way.',
   back: 'Back to the password',
   lost: 'Lost it all? Another owner of your account can take the second step away, and otherwise the people who run Strawbook.',
-  proofTitle: 'Is it you?',
-  proofText: 'Before we do this, we ask once more. For the next five minutes we will not ask again.',
-  proofSubmit: 'Go on',
+  reauthenticationTitle: 'Is it you?',
+  reauthenticationText:
+    'Before we do this, we ask once more. For the next five minutes we will not ask again.',
+  reauthenticationSubmit: 'Go on',
 } as const
 
 export const timeZoneTexts = {

@@ -36,7 +36,7 @@ export type Endpoint = {
   /**
    * Irreversible, or a change of access: requires re-authentication within the last five minutes. WITH_FACTOR
    * requires it only of members with a second factor; other members prove their identity by the password in
-   * the request. The handler checks it (`requireProofOfFactor`).
+   * the request. The handler checks it (`requireReauthenticationWithFactor`).
    */
   reauthentication?: true | 'WITH_FACTOR'
   /** Whether the request or reply is secret: nothing of it is stored under an idempotency key. */

@@ -148,8 +148,8 @@ export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
     const { rights, ...program } = row
     return { ...program, kind: 'PROGRAM', may: permissionsOfKey(rights) }
   }
-  const { session_id, is_proven, lacks_factor, rights, ...member } = row
-  const session = { id: session_id, is_proven, lacks_factor }
+  const { session_id, is_reauthenticated, lacks_factor, rights, ...member } = row
+  const session = { id: session_id, is_reauthenticated, lacks_factor }
   return { ...member, kind: 'MEMBER', may: permissionsOf(member.role, rights), session }
 }
 

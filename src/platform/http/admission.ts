@@ -65,8 +65,8 @@ export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   if (actor.kind === 'MEMBER' && actor.session.lacks_factor && !isOpen(endpoint, 'NO_FACTOR')) {
     throw new Refusal('FACTOR_REQUIRED', 'Your account asks for a second factor. Set one up to go on.')
   }
-  if (endpoint.reauthentication === true && !(actor.kind === 'MEMBER' && actor.session.is_proven)) {
-    throw proofRequired()
+  if (endpoint.reauthentication === true && !(actor.kind === 'MEMBER' && actor.session.is_reauthenticated)) {
+    throw reauthenticationRequired()
   }
   if (actor.is_expired && endpoint.method !== 'GET' && !isOpen(endpoint, 'EXPIRED')) {
     throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date. Reading stays open.')
@@ -82,8 +82,8 @@ export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   if (space.isFull() && needsRoom) throw storageFull()
 }
 
-export function proofRequired() {
-  return new Refusal('PROOF_REQUIRED', 'Prove that it is you, and try again.')
+export function reauthenticationRequired() {
+  return new Refusal('REAUTHENTICATION_REQUIRED', 'Prove that it is you, and try again.')
 }
 
 export function requireOwnTenant(actor: Actor, input: { query?: unknown; body?: unknown }) {

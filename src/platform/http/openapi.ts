@@ -200,7 +200,7 @@ function operation({ name, tag, endpoint }: Route, schemas: SchemaWriter) {
     security: needs === 'ANYONE' ? [] : [{ session: [] }, ...(endpoint.programs ? [{ key: [] }] : [])],
     'x-needs': [needs].flat(),
     'x-programs': endpoint.programs === true,
-    ...(endpoint.reauthentication ? { 'x-proof': endpoint.reauthentication } : {}),
+    ...(endpoint.reauthentication ? { 'x-reauthentication': endpoint.reauthentication } : {}),
   }
 }
 
@@ -240,7 +240,7 @@ export function openApiDocument({ routes, shapes, tags }: Described) {
 const DESCRIPTION = [
   'The stock book of frozen horse semen. A session comes with a cookie; bodies are JSON, unless they are files.',
   'Every write takes an Idempotency-Key: the same request under the same key is done once and answered alike.',
-  'x-proof marks what is irreversible or changes access: it requires re-authentication within the last five minutes, ' +
+  'x-reauthentication marks what is irreversible or changes access: it requires re-authentication within the last five minutes, ' +
     'with WITH_FACTOR only of members with a second factor.',
   `A user may belong to several accounts: ${ACCOUNT_HEADER} names the one a request is for, a link to a file does so by tenant_id. ` +
     'Without a name the account chosen last counts (PUT /auth/account); one of others is refused with 401 REMOVED.',

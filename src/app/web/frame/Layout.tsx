@@ -19,7 +19,7 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#features/session/contract.ts'
 import { lazy, useEffect, useState } from 'react'
 import { useAccounts, useEndedAccounts } from '#features/session/web/accounts.ts'
-import { useProofAsked } from '#features/session/web/proof.ts'
+import { useReauthenticationRequested } from '#features/session/web/reauthentication.ts'
 import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
 import { frameTexts } from './texts.ts'
@@ -38,7 +38,9 @@ import classes from './Layout.module.css'
 
 const LogInAgain = lazyPart(async () => (await import('#features/session/web/LogInAgain.tsx')).LogInAgain)
 
-const ProofDialog = lazyPart(async () => (await import('#features/session/web/ProofDialog.tsx')).ProofDialog)
+const ReauthenticationDialog = lazyPart(
+  async () => (await import('#features/session/web/ReauthenticationDialog.tsx')).ReauthenticationDialog,
+)
 
 const FactorWanted = lazy(async () => ({
   default: (await import('#features/factors/web/FactorWanted.tsx')).FactorWanted,
@@ -90,7 +92,7 @@ export function Layout() {
   const { isOver, isUnpaid, lacksFactor } = useSessionState()
   const accounts = useAccounts()
   const hasSeveral = accounts.length > 1
-  const isProofAsked = useProofAsked()
+  const isReauthenticationRequested = useReauthenticationRequested()
   const hasEndedAccounts = useEndedAccounts().length > 0
   useOpenScanned()
   // If a menu cannot be loaded, an error is shown when it is opened.
@@ -188,7 +190,7 @@ export function Layout() {
             <Deferred key={session.user.id}>{lacksFactor ? <FactorWanted /> : <Outlet />}</Deferred>
           </Box>
           {isUnpaid && <SubscriptionOver />}
-          {isProofAsked && <ProofDialog />}
+          {isReauthenticationRequested && <ReauthenticationDialog />}
           {isOver && <LogInAgain />}
           {isSmall && !isWhole && (
             <Box p="xs">

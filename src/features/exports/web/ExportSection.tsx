@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { rightsTexts } from '#features/members/texts.ts'
 import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
-import { ensureProven } from '#features/session/web/proof.ts'
+import { ensureReauthenticated } from '#features/session/web/reauthentication.ts'
 import { useMay } from '#features/session/web/session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
@@ -109,9 +109,9 @@ function isMaking(archives: Archive[] | undefined): boolean {
  * Lets the browser download the archive, because it may be too large for a page. Re-authentication just
  * before shows that the server is reachable, not a captive portal, and that it will not refuse the download.
  */
-async function fetchOnceProven(href: string) {
+async function fetchOnceReauthenticated(href: string) {
   try {
-    if (await ensureProven()) location.assign(href)
+    if (await ensureReauthenticated()) location.assign(href)
   } catch (error) {
     toast('danger', errorText(error))
   }
@@ -141,7 +141,7 @@ function One({ archive }: { archive: Archive }) {
             href={href}
             onClick={(event) => {
               event.preventDefault()
-              void fetchOnceProven(href)
+              void fetchOnceReauthenticated(href)
             }}
             leftSection={<IconDownload size={16} aria-hidden />}
           >

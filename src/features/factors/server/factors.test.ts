@@ -65,9 +65,10 @@ async function withPasskey(person: Person, name = 'Laptop') {
 
 /** Lets a user's re-authentication expire. */
 const letTimePass = ({ user_id }: Person) =>
-  server.owner.query(`update sessions set proven_at = now() - interval '6 minutes' where user_id = $1`, [
-    user_id,
-  ])
+  server.owner.query(
+    `update sessions set reauthenticated_at = now() - interval '6 minutes' where user_id = $1`,
+    [user_id],
+  )
 
 test('digits that are not ASCII are a wrong code, while an app is set up and at log-in', async () => {
   const tomas = await newMember(server, ana)
@@ -280,20 +281,20 @@ test('what cannot be taken back wants a proof of the last minutes, with what one
   const askFor = () => owner.try('askForArchive', { body: { tenant_id } })
   expect((await askFor()).status).toBe(201)
   await letTimePass(owner)
-  expect((await askFor()).body.code).toBe('PROOF_REQUIRED')
-  const { challenge } = await owner.call('beginProof', {})
+  expect((await askFor()).body.code).toBe('REAUTHENTICATION_REQUIRED')
+  const { challenge } = await owner.call('startReauthentication', {})
   expect(challenge.ways).toEqual(['PASSWORD'])
   const wrong = await owner.try('prove', { body: { password: 'warm straws' } })
   expect([wrong.status, wrong.body.code]).toEqual([422, 'WRONG_PASSWORD'])
   await owner.call('prove', { body: { password: PASSWORD } })
-  expect((await owner.call('beginProof', {})).is_proven).toBe(true)
+  expect((await owner.call('startReauthentication', {})).is_reauthenticated).toBe(true)
   expect((await askFor()).status).toBe(201)
 
   const { secret } = await withApp(owner)
   await letTimePass(owner)
   // A member with a second factor cannot re-authenticate by password.
   expect((await owner.try('prove', { body: { password: PASSWORD } })).body.code).toBe('CHALLENGE_ENDED')
-  const begun = (await owner.call('beginProof', {})).challenge
+  const begun = (await owner.call('startReauthentication', {})).challenge
   expect(begun.ways).toEqual(['CODE', 'RECOVERY_CODE'])
   await owner.call('prove', { body: { challenge: begun.token, code: codeOf(secret) } })
   expect((await askFor()).status).toBe(201)
@@ -306,7 +307,7 @@ test.each(endpoints.filter(([, { reauthentication }]) => reauthentication === tr
     await letTimePass(hesitant)
     const parts = { params: { id: tenant_id }, query: { tenant_id }, body: { tenant_id } }
     const { status, body } = await hesitant.try(name, parts)
-    expect([status, body.code]).toEqual([403, 'PROOF_REQUIRED'])
+    expect([status, body.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
   },
 )
 
@@ -321,8 +322,8 @@ test('a password in the request is no proof of a member with a second factor', a
   const { secret } = await withApp(tomas)
   await letTimePass(tomas)
   const refused = await change(STRONG, 'eight thawed candles sing')
-  expect([refused.status, refused.body.code]).toEqual([403, 'PROOF_REQUIRED'])
-  const { challenge } = await tomas.call('beginProof', {})
+  expect([refused.status, refused.body.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
+  const { challenge } = await tomas.call('startReauthentication', {})
   await tomas.call('prove', { body: { challenge: challenge.token, code: codeOf(secret) } })
   expect((await change('warm straws', 'eight thawed candles sing')).body.code).toBe('WRONG_PASSWORD')
   expect((await change(STRONG, 'eight thawed candles sing')).status).toBe(204)
@@ -333,7 +334,7 @@ test('a proof is of one session and of one person', async () => {
   const maren = await newMember(server, ana)
   const { secret } = await withApp(tomas)
   await letTimePass(tomas)
-  const { challenge } = await tomas.call('beginProof', {})
+  const { challenge } = await tomas.call('startReauthentication', {})
   const body = { challenge: challenge.token, code: codeOf(secret) }
   expect((await maren.try('prove', { body })).body.code).toBe('CHALLENGE_ENDED')
   // A challenge for a log-in is not valid for a re-authentication, nor the reverse.
@@ -500,10 +501,10 @@ test('a wrong code proves nothing', async () => {
   const tomas = await newMember(server, ana)
   const { secret } = await withApp(tomas)
   await letTimePass(tomas)
-  const { challenge } = await tomas.call('beginProof', {})
+  const { challenge } = await tomas.call('startReauthentication', {})
   const body = { challenge: challenge.token, code: codeOf(secret, -1) }
   expect((await tomas.try('prove', { body })).body.code).toBe('INVALID_CODE')
-  expect((await tomas.call('beginProof', {})).is_proven).toBe(false)
+  expect((await tomas.call('startReauthentication', {})).is_reauthenticated).toBe(false)
 })
 
 test('challenges for strangers are asked for a bounded number of times from one place', async () => {
@@ -555,7 +556,7 @@ test('what the operator was asked to take away is not what is set up after it wa
 test('a recovery code is mailed about wherever it is used', async () => {
   const tomas = await newMember(server, ana)
   const { recovery_codes } = await withApp(tomas)
-  const { challenge } = await tomas.call('beginProof', {})
+  const { challenge } = await tomas.call('startReauthentication', {})
   await tomas.call('prove', { body: { challenge: challenge.token, code: recovery_codes[0]! } })
   expect(await mailsTo(tomas)).toEqual(['AUTHENTICATOR_ADDED', 'RECOVERY_CODE_USED'])
 })

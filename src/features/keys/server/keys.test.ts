@@ -276,11 +276,11 @@ test('nobody logs in as a key, and making one wants a proof', async () => {
   const { status } = await ask(server, '', 'logIn', { body: { email: `key:${id}`, password: PASSWORD } })
   expect(status).toBe(422)
   await server.owner.query(
-    `update sessions set proven_at = now() - interval '6 minutes' where user_id = $1`,
+    `update sessions set reauthenticated_at = now() - interval '6 minutes' where user_id = $1`,
     [eve.user_id],
   )
   const body = { tenant_id: eve.tenant_id, name: 'Desk', rights: [], expires_on: inDays(9) }
-  expect(codeOf(await eve.try('createApiKey', { body }))).toEqual([403, 'PROOF_REQUIRED'])
+  expect(codeOf(await eve.try('createApiKey', { body }))).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
 })
 
 test('whoever is demoted while he makes a key makes none', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { exportsTexts } from '#features/exports/texts.ts'
 import { createParty } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
-import { beginProof, prove, type Session, validateSession } from '#features/session/contract.ts'
+import { startReauthentication, prove, type Session, validateSession } from '#features/session/contract.ts'
 import { factorTexts, loginTexts } from '#features/session/texts.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { navTexts } from '#ui/texts.ts'
@@ -48,18 +48,18 @@ test('an account is closed by its name and a proof of who its owner is', async (
   await expect.element(dialog.getByText(wrong)).toBeVisible()
 
   answer(closeAccount, () => {
-    throw new Refusal('PROOF_REQUIRED', 'Prove that it is you, and try again.')
+    throw new Refusal('REAUTHENTICATION_REQUIRED', 'Prove that it is you, and try again.')
   })
   const challenge = { token: 'TOKEN', ways: ['PASSWORD' as const], passkeys: [] }
-  answer(beginProof, () => ({ is_proven: false, challenge }))
+  answer(startReauthentication, () => ({ is_reauthenticated: false, challenge }))
   await name.fill('Haras del Sur')
   await submit.click()
-  const proof = page.getByRole('dialog', { name: factorTexts.proofTitle })
+  const proof = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
   await passwordField(loginTexts.password, proof).fill('nine frozen lanterns hum')
   const proofs = answer(prove, () => undefined)
   answer(validateSession, () => closingSession())
   const requests = answer(closeAccount, () => ({ asked_at: ends_at, ends_at, backups_until: '2999-04-26' }))
-  await proof.getByRole('button', { name: factorTexts.proofSubmit }).click()
+  await proof.getByRole('button', { name: factorTexts.reauthenticationSubmit }).click()
   await expect.element(notice).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(proofs.map(({ body }) => body)).toEqual([{ password: 'nine frozen lanterns hum' }])

@@ -9,7 +9,7 @@ import * as password from './password.ts'
 import * as logIn from './log-in.ts'
 import * as openSessions from './open-sessions.ts'
 import * as passwordReset from './password-reset.ts'
-import * as prove from './prove.ts'
+import * as reauthenticate from './reauthenticate.ts'
 import * as sessions from './sessions.ts'
 
 export const feature: Feature<typeof contract> = {
@@ -23,7 +23,7 @@ export const feature: Feature<typeof contract> = {
     ...logIn,
     ...openSessions,
     ...passwordReset,
-    ...prove,
+    ...reauthenticate,
     ...sessions,
   },
   workers: {

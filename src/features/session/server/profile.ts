@@ -9,7 +9,7 @@ import type * as contract from '../contract.ts'
 import type { Profile } from '../contract.ts'
 import { countAttempt } from './attempts.ts'
 import { hashPassword, requirePassword, requireStrong } from './password.ts'
-import { requireProofOfFactor } from './prove.ts'
+import { requireReauthenticationWithFactor } from './reauthenticate.ts'
 import { mailSecurityEvent } from './security-mails.ts'
 
 export async function showProfile(_: Tx, { email, first_name, last_name }: Member): Promise<Profile> {
@@ -36,7 +36,7 @@ export const changePassword: Handler<typeof contract.changePassword, [ExternalSe
   const { user_id, email, first_name, last_name } = actor
   const { id } = actor.session
   await database.transaction(async (tx) => {
-    await requireProofOfFactor(tx, actor)
+    await requireReauthenticationWithFactor(tx, actor)
     await countAttempt(tx, `password of:${id}`, MAX_TRIES)
   })
   const old_hash = await requirePassword(database, user_id, body.old_password, 'body.old_password')

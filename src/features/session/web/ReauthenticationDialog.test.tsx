@@ -5,7 +5,7 @@ import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { passwordField } from '#test/component/locators.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccess } from '#test/component/samples/hub.ts'
-import { beginProof, changePassword, judgePassword, prove } from '../contract.ts'
+import { startReauthentication, changePassword, judgePassword, reauthenticate } from '../contract.ts'
 import { accountTexts, factorTexts, ownTexts } from '../texts.ts'
 
 test('a member with a second factor changes the password with that as well, and types nothing twice', async () => {
@@ -18,24 +18,25 @@ test('a member with a second factor changes the password with that as well, and 
   await passwordField(accountTexts.newPassword).fill('nine frozen lanterns hum')
   await passwordField(accountTexts.confirmation).fill('nine frozen lanterns hum')
 
-  let isProven = false
+  let isReauthenticated = false
   const requests = answer(changePassword, () => {
-    if (!isProven) throw new Refusal('PROOF_REQUIRED', 'Prove that it is you, and try again.')
+    if (!isReauthenticated)
+      throw new Refusal('REAUTHENTICATION_REQUIRED', 'Reauthenticate that it is you, and try again.')
     return undefined
   })
   const challenge = { token: 'TOKEN', ways: ['CODE' as const, 'RECOVERY_CODE' as const], passkeys: [] }
-  answer(beginProof, () => ({ is_proven: false, challenge }))
-  const proofs = answer(prove, () => {
-    isProven = true
+  answer(startReauthentication, () => ({ is_reauthenticated: false, challenge }))
+  const proofs = answer(reauthenticate, () => {
+    isReauthenticated = true
     return undefined
   })
   await dialog.getByRole('button', { name: ownTexts.changePassword }).click()
-  const proof = page.getByRole('dialog', { name: factorTexts.proofTitle })
+  const proof = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
   const code = proof.getByRole('textbox', { name: factorTexts.code })
   await expect.element(code).toHaveFocus()
   expect(await violations()).toEqual([])
   await code.fill('123456')
-  await proof.getByRole('button', { name: factorTexts.proofSubmit }).click()
+  await proof.getByRole('button', { name: factorTexts.reauthenticationSubmit }).click()
 
   await expect.element(page.getByText(ownTexts.passwordChanged)).toBeVisible()
   expect(proofs.map(({ body }) => body)).toEqual([{ challenge: 'TOKEN', code: '123456' }])

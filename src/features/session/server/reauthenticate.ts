@@ -4,7 +4,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Member } from '#platform/http/actor.ts'
-import { proofRequired } from '#platform/http/admission.ts'
+import { reauthenticationRequired } from '#platform/http/admission.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { countAttempt } from './attempts.ts'
 import { checkFactor } from './check-factor.ts'
@@ -14,26 +14,30 @@ import { requirePassword } from './password.ts'
 const MAX_TRIES = 5
 
 /** Opens a challenge for the second factor, or for the password if the member has none. */
-export const beginProof: Handler<typeof contract.beginProof> = async (tx, { user_id, session }) => {
+export const startReauthentication: Handler<typeof contract.startReauthentication> = async (
+  tx,
+  { user_id, session },
+) => {
   const [factors, token] = await Promise.all([factorsOf(tx, user_id), openChallenge(tx, 'PROOF', user_id)])
   const ways = factors.ways.length > 0 ? factors.ways : (['PASSWORD'] as const)
-  return { is_proven: session.is_proven, challenge: { ...factors, token, ways: [...ways] } }
+  return { is_reauthenticated: session.is_reauthenticated, challenge: { ...factors, token, ways: [...ways] } }
 }
 
 /**
  * Checks `reauthentication: 'WITH_FACTOR'`: for a member with a second factor, a password in the request is
  * not enough.
- * @throws Refusal PROOF_REQUIRED
+ * @throws Refusal REAUTHENTICATION_REQUIRED
  */
-export async function requireProofOfFactor(tx: Tx, { user_id, session }: Member): Promise<void> {
-  if (!session.is_proven && (await factorsOf(tx, user_id)).ways.length > 0) throw proofRequired()
+export async function requireReauthenticationWithFactor(tx: Tx, { user_id, session }: Member): Promise<void> {
+  if (!session.is_reauthenticated && (await factorsOf(tx, user_id)).ways.length > 0)
+    throw reauthenticationRequired()
 }
 
 /**
  * Re-authenticates the session. Attempts are counted per session: a stolen session cannot lock the user out
  * of others.
  */
-export const prove: Handler<typeof contract.prove, [ExternalServices]> = async (
+export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalServices]> = async (
   database,
   { user_id, session },
   { body },
@@ -46,7 +50,7 @@ export const prove: Handler<typeof contract.prove, [ExternalServices]> = async (
     if ('password' in body) {
       // The member has a second factor, perhaps added while the password was being checked.
       if ((await factorsOf(tx, user_id)).ways.length > 0) {
-        throw new Refusal('CHALLENGE_ENDED', 'Your account has a second factor: prove with that.')
+        throw new Refusal('CHALLENGE_ENDED', 'Your account has a second factor: reauthenticate with that.')
       }
     } else {
       const holder = await takeChallenge(tx, 'PROOF', body.challenge)
@@ -56,7 +60,7 @@ export const prove: Handler<typeof contract.prove, [ExternalServices]> = async (
     }
     await tx
       .updateTable('sessions')
-      .set({ proven_at: sql<string>`now()` })
+      .set({ reauthenticated_at: sql<string>`now()` })
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .execute()

@@ -8,23 +8,23 @@ import { Loaded } from '#ui/Loaded.tsx'
 import { refusedFields } from '#ui/errors.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
-import { beginProof, type Proof, prove } from '../contract.ts'
+import { startReauthentication, type Reauthentication, reauthenticate } from '../contract.ts'
 import { factorTexts, loginTexts } from '../texts.ts'
 import { FactorForm } from './FactorForm.tsx'
-import { settleProof } from './proof.ts'
+import { settleReauthentication } from './reauthentication.ts'
 import { useSession } from './session.ts'
 
-const answer = (body: Proof) => call(prove, { body })
-const proven = () => settleProof(true)
-const leave = () => settleProof(false)
+const answer = (body: Reauthentication) => call(reauthenticate, { body })
+const proven = () => settleReauthentication(true)
+const leave = () => settleReauthentication(false)
 
 /** Re-authentication dialog. The interrupted request then continues by itself. */
-export function ProofDialog() {
+export function ReauthenticationDialog() {
   useFocusReturn()
   // Not shared or refetched, because a challenge can be answered only once.
   const begun = useQuery({
     queryKey: ['proof'],
-    queryFn: () => call(beginProof, {}),
+    queryFn: () => call(startReauthentication, {}),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -34,20 +34,20 @@ export function ProofDialog() {
       opened
       onClose={leave}
       closeOnClickOutside={false}
-      title={factorTexts.proofTitle}
+      title={factorTexts.reauthenticationTitle}
       zIndex={450}
       closeButtonProps={{ 'aria-label': commonTexts.close }}
     >
       <Stack>
-        <Text size="sm">{factorTexts.proofText}</Text>
+        <Text size="sm">{factorTexts.reauthenticationText}</Text>
         <Loaded query={begun} lines={2}>
           {({ challenge }) =>
             challenge.ways.includes('PASSWORD') ? (
-              <PasswordProof />
+              <PasswordReauthentication />
             ) : (
               <FactorForm
                 challenge={challenge}
-                submit={factorTexts.proofSubmit}
+                submit={factorTexts.reauthenticationSubmit}
                 answer={answer}
                 onDone={proven}
               />
@@ -59,11 +59,11 @@ export function ProofDialog() {
   )
 }
 
-function PasswordProof() {
+function PasswordReauthentication() {
   const { email } = useSession().session.user
   const form = useForm(useMutation({ mutationFn: answer }), {
     initial: { password: '' },
-    sentOf: (values): Proof => values,
+    sentOf: (values): Reauthentication => values,
     explain: refusedFields,
     onDone: proven,
   })
@@ -86,7 +86,7 @@ function PasswordProof() {
           {commonTexts.cancel}
         </Button>
         <Button type="submit" loading={form.is_pending}>
-          {factorTexts.proofSubmit}
+          {factorTexts.reauthenticationSubmit}
         </Button>
       </DialogFoot>
     </Form>

@@ -1,0 +1,30 @@
+/** Re-authentication before irreversible actions. */
+import { call } from '#ui/call.ts'
+import { sharedState } from '#ui/shared-state.ts'
+import { startReauthentication } from '../contract.ts'
+
+type Asked = { answer: Promise<boolean>; settle: (isReauthenticated: boolean) => void }
+
+const asked = sharedState<Asked | null>(null)
+
+/** Opens the dialog; further callers wait for the same answer. */
+export function requestReauthentication(): Promise<boolean> {
+  const pending = asked.get()
+  if (pending) return pending.answer
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  asked.set({ answer: promise, settle: resolve })
+  return promise
+}
+
+export function settleReauthentication(isReauthenticated: boolean) {
+  asked.get()?.settle(isReauthenticated)
+  asked.set(null)
+}
+
+export const useReauthenticationRequested = (): boolean => asked.use() !== null
+
+/** Requires re-authentication before an action that is not an API call, such as a download. */
+export async function ensureReauthenticated(): Promise<boolean> {
+  const { is_reauthenticated } = await call(startReauthentication, {})
+  return is_reauthenticated || requestReauthentication()
+}
