@@ -1003,7 +1003,7 @@ export type Measurement = {
     struck_at: Instant | null;
     struck_by_name: string | null;
 };
-export type VesselCare = {
+export type VesselStatus = {
     container_id: Id;
     label: string;
     canisters: number;
@@ -1037,7 +1037,7 @@ export type VesselCare = {
     filled_at: Instant | null;
     added_litres: number | null;
     holding_days: number | null;
-    notices: ("LOW_ALARM" | "COLD_OVER" | "LOW_WARNING" | "LOSS_TWICE" | "COLD_ENDING" | "OVERDUE" | "LOW_NOTICE" | "LOSS_ABOVE")[];
+    alerts: ("LOW_ALARM" | "COLD_OVER" | "LOW_WARNING" | "LOSS_TWICE" | "COLD_ENDING" | "OVERDUE" | "LOW_NOTICE" | "LOSS_ABOVE")[];
     later: ("LOW_ALARM" | "COLD_OVER" | "LOW_WARNING" | "LOSS_TWICE" | "COLD_ENDING" | "OVERDUE" | "LOW_NOTICE" | "LOSS_ABOVE")[];
 };
 export type MovementSummary = {
@@ -4511,13 +4511,13 @@ export function listMeasurements(id: Id, { tenantId, limit, offset }: {
 /**
  * How the vessels stand: nitrogen, loss, days left, what is due
  */
-export function listVesselCare(tenantId: Id, { containerId }: {
+export function listVesselStatus(tenantId: Id, { containerId }: {
     containerId?: Id;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            vessels: VesselCare[];
+            vessels: VesselStatus[];
         };
     } | {
         status: 400;

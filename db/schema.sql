@@ -259,7 +259,7 @@ create table cookie_keys (
   constraint cookie_keys_pkey PRIMARY KEY (secret)
 );
 
-create table daily_looks (
+create table daily_checks (
   account uuid not null,
   looked_on date default '-infinity'::date not null,
   due_at timestamp with time zone default now() not null,
@@ -780,17 +780,17 @@ END),
   constraint relocation_is_not_reversed CHECK (((kind = 'MOVEMENT'::text) OR (reverses_id IS NULL)))
 );
 
-create table notice_mails (
+create table alert_mails (
   tenant_id uuid not null,
-  notice_id uuid not null,
+  alert_id uuid not null,
   user_id uuid not null,
   sent_at timestamp with time zone,
-  constraint notice_mails_pkey PRIMARY KEY (tenant_id, notice_id, user_id),
-  constraint notice_mails_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES notices(tenant_id, id),
+  constraint notice_mails_pkey PRIMARY KEY (tenant_id, alert_id, user_id),
+  constraint notice_mails_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, alert_id) REFERENCES alerts(tenant_id, id),
   constraint notice_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
-create table notices (
+create table alerts (
   tenant_id uuid not null,
   id uuid not null,
   container_id uuid not null,
@@ -1054,12 +1054,12 @@ create table recovery_codes (
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
-create table reminders (
+create table snoozes (
   tenant_id uuid not null,
   user_id uuid not null,
   container_id uuid not null,
   kind text not null,
-  remind_at timestamp with time zone not null,
+  snoozed_until timestamp with time zone not null,
   constraint reminders_pkey PRIMARY KEY (tenant_id, user_id, container_id, kind),
   constraint reminders_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
   constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1497,7 +1497,7 @@ CREATE INDEX movements_of_a_kind ON public.movements USING btree (tenant_id, kin
 
 CREATE UNIQUE INDEX movements_reversed_once ON public.movements USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 
-CREATE UNIQUE INDEX notices_open ON public.notices USING btree (tenant_id, container_id, kind) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX notices_open ON public.alerts USING btree (tenant_id, container_id, kind) WHERE (ended_at IS NULL);
 
 CREATE UNIQUE INDEX one_archive_at_a_time ON public.archives USING btree (tenant_id) WHERE (state = 'MAKING'::text);
 
@@ -2372,7 +2372,7 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movem
 
 CREATE TRIGGER tell_of_movements AFTER INSERT ON public.movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_movements();
 
-CREATE TRIGGER tell_of_alarms AFTER INSERT ON public.notices FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['LOW_ALARM'::text, 'COLD_OVER'::text]))) EXECUTE FUNCTION tell_of_alarms();
+CREATE TRIGGER tell_of_alarms AFTER INSERT ON public.alerts FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['LOW_ALARM'::text, 'COLD_OVER'::text]))) EXECUTE FUNCTION tell_of_alarms();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -2454,9 +2454,9 @@ alter table movement_straws enable row level security;
 
 alter table movements enable row level security;
 
-alter table notice_mails enable row level security;
+alter table alert_mails enable row level security;
 
-alter table notices enable row level security;
+alter table alerts enable row level security;
 
 alter table opening_takes enable row level security;
 
@@ -2476,7 +2476,7 @@ alter table places enable row level security;
 
 alter table api_keys enable row level security;
 
-alter table reminders enable row level security;
+alter table snoozes enable row level security;
 
 alter table security_events enable row level security;
 
@@ -2642,13 +2642,13 @@ create policy over on movements as restrictive for delete to strawbook_remover u
 
 create policy tenant on movements for all to public using ((tenant_id = current_tenant()));
 
-create policy over on notice_mails as restrictive for delete to strawbook_remover using (account_is_over());
+create policy over on alert_mails as restrictive for delete to strawbook_remover using (account_is_over());
 
-create policy tenant on notice_mails for all to public using ((tenant_id = current_tenant()));
+create policy tenant on alert_mails for all to public using ((tenant_id = current_tenant()));
 
-create policy over on notices as restrictive for delete to strawbook_remover using (account_is_over());
+create policy over on alerts as restrictive for delete to strawbook_remover using (account_is_over());
 
-create policy tenant on notices for all to public using ((tenant_id = current_tenant()));
+create policy tenant on alerts for all to public using ((tenant_id = current_tenant()));
 
 create policy over on opening_takes as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2686,9 +2686,9 @@ create policy over on api_keys as restrictive for delete to strawbook_remover us
 
 create policy tenant on api_keys for all to public using ((tenant_id = current_tenant()));
 
-create policy over on reminders as restrictive for delete to strawbook_remover using (account_is_over());
+create policy over on snoozes as restrictive for delete to strawbook_remover using (account_is_over());
 
-create policy tenant on reminders for all to public using ((tenant_id = current_tenant()));
+create policy tenant on snoozes for all to public using ((tenant_id = current_tenant()));
 
 create policy over on security_events as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2776,7 +2776,7 @@ grant delete, insert, select, update on containers to strawbook_app;
 
 grant select on cookie_keys to strawbook_app;
 
-grant insert, select, update on daily_looks to strawbook_app;
+grant insert, select, update on daily_checks to strawbook_app;
 
 grant insert, select on discarded_entries to strawbook_app;
 
@@ -2836,9 +2836,9 @@ grant select on movement_straws to strawbook_app;
 
 grant insert, select on movements to strawbook_app;
 
-grant insert, select on notice_mails to strawbook_app;
+grant insert, select on alert_mails to strawbook_app;
 
-grant insert, select on notices to strawbook_app;
+grant insert, select on alerts to strawbook_app;
 
 grant insert, select, update on opening_takes to strawbook_app;
 
@@ -2864,7 +2864,7 @@ grant insert, select on api_keys to strawbook_app;
 
 grant delete, insert, select, update on recovery_codes to strawbook_app;
 
-grant insert, select, update on reminders to strawbook_app;
+grant insert, select, update on snoozes to strawbook_app;
 
 grant insert, select on security_events to strawbook_app;
 
@@ -2982,7 +2982,7 @@ grant delete, select on codes to strawbook_remover;
 
 grant delete, select on containers to strawbook_remover;
 
-grant delete, select on daily_looks to strawbook_remover;
+grant delete, select on daily_checks to strawbook_remover;
 
 grant delete, select on discarded_entries to strawbook_remover;
 
@@ -3040,9 +3040,9 @@ grant delete, select on movement_straws to strawbook_remover;
 
 grant delete, select on movements to strawbook_remover;
 
-grant delete, select on notice_mails to strawbook_remover;
+grant delete, select on alert_mails to strawbook_remover;
 
-grant delete, select on notices to strawbook_remover;
+grant delete, select on alerts to strawbook_remover;
 
 grant delete, select on opening_takes to strawbook_remover;
 
@@ -3068,7 +3068,7 @@ grant delete, select on api_keys to strawbook_remover;
 
 grant delete, select on recovery_codes to strawbook_remover;
 
-grant delete, select on reminders to strawbook_remover;
+grant delete, select on snoozes to strawbook_remover;
 
 grant delete, select on security_events to strawbook_remover;
 

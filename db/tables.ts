@@ -8,7 +8,7 @@ import type { Requirement } from '#features/health/contract.ts'
 import type { Import, NewImport } from '#features/imports/contract.ts'
 import type { Made } from '#features/imports/server/book-import.ts'
 import type { Moved } from '#features/merging/server/move-references.ts'
-import type { NoticeKind } from '#features/nitrogen/care.ts'
+import type { AlertKind } from '#features/nitrogen/care.ts'
 import type { SecurityEventKind } from '#features/security/kinds.ts'
 import type { Details } from '#features/security/server/record-event.ts'
 import type { Difference, Unknown } from '#features/stock-takes/contract.ts'
@@ -552,7 +552,7 @@ export interface MovementStraws {
 }
 
 export interface NoticeMails {
-  notice_id: string;
+  alert_id: string;
   sent_at: string | null;
   tenant_id: string;
   user_id: string;
@@ -563,7 +563,7 @@ export interface Notices {
   ended_at: string | null;
   found_at: string;
   id: string;
-  kind: NoticeKind;
+  kind: AlertKind;
   tenant_id: string;
 }
 
@@ -738,8 +738,8 @@ export interface RecoveryCodes {
 
 export interface Reminders {
   container_id: string;
-  kind: NoticeKind;
-  remind_at: string;
+  kind: AlertKind;
+  snoozed_until: string;
   tenant_id: string;
   user_id: string;
 }
@@ -989,7 +989,7 @@ export interface DB {
   codes: Codes;
   containers: Containers;
   cookie_keys: CookieKeys;
-  daily_looks: DailyLooks;
+  daily_checks: DailyLooks;
   discarded_entries: DiscardedEntries;
   distinct_pairs: DistinctPairs;
   document_numbers: DocumentNumbers;
@@ -1019,8 +1019,8 @@ export interface DB {
   movement_lines: MovementLines;
   movement_straws: MovementStraws;
   movements: Movements;
-  notice_mails: NoticeMails;
-  notices: Notices;
+  alert_mails: NoticeMails;
+  alerts: Notices;
   opening_takes: OpeningTakes;
   openings: Openings;
   outcomes: Outcomes;
@@ -1033,7 +1033,7 @@ export interface DB {
   places: Places;
   api_keys: ProgramKeys;
   recovery_codes: RecoveryCodes;
-  reminders: Reminders;
+  snoozes: Reminders;
   security_events: SecurityEvents;
   sessions: Sessions;
   sign_up_invitations: SignUpInvitations;

@@ -8,7 +8,7 @@ import { openArchive } from '#features/exports/server/read-archive.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
 import { eraseName } from '#features/leaving/server/erase-name.ts'
-import { mailNotice } from '#features/nitrogen/server/mail.ts'
+import { mailAlert } from '#features/nitrogen/server/mail.ts'
 import { relayEvents } from '#features/webhooks/server/relay-events.ts'
 import { type Database, FOR_LONG_JOBS, openDatabase, type Tx } from '#platform/database/database.ts'
 import { openSession } from '#platform/http/actor.ts'
@@ -338,19 +338,19 @@ test('an alarm remains if a refill of yesterday is recorded concurrently', async
   )
   expect(both.map(({ status }) => status)).toEqual([201, 201])
   const { rows } = await server.owner.query(
-    `select kind from notices where tenant_id = $1 and ended_at is null and kind = 'LOW_ALARM'`,
+    `select kind from alerts where tenant_id = $1 and ended_at is null and kind = 'LOW_ALARM'`,
     [tenant_id],
   )
   expect(rows).toHaveLength(1)
 })
 
-type NoticeMail = { tenant_id: string; notice_id: string; user_id: string }
+type NoticeMail = { tenant_id: string; alert_id: string; user_id: string }
 
 /** Returns the mails of an alarm in the queue. */
 async function alarmed(person: Person): Promise<NoticeMail[]> {
   await measure(person, await newTank(person), 0, { cm: 3 })
   const { rows } = await server.owner.query<{ data: NoticeMail }>(
-    `select data from pgboss.job where name = 'mail-notice' and data ->> 'tenant_id' = $1`,
+    `select data from pgboss.job where name = 'mail-alert' and data ->> 'tenant_id' = $1`,
     [person.tenant_id],
   )
   return rows.map(({ data }) => data)
@@ -369,9 +369,9 @@ test('a slow mail server receives each notice once', async () => {
       mails.push(subject)
       await pause(1500)
     },
-  } as unknown as Parameters<typeof mailNotice>[2]
-  await mailNotice(hurried, asked!, mailer, link)
-  await mailNotice(hurried, asked!, mailer, link)
+  } as unknown as Parameters<typeof mailAlert>[2]
+  await mailAlert(hurried, asked!, mailer, link)
+  await mailAlert(hurried, asked!, mailer, link)
   expect(mails).toHaveLength(1)
 })
 
@@ -382,8 +382,8 @@ test('a removed member receives no alerts by mail', async () => {
   const his = mails.find(({ user_id }) => user_id === bob.user_id)!
   await ana.call('removeMember', { params: { id: bob.user_id }, query: {} })
   const sent: unknown[] = []
-  const mailer = { send: async (mail: unknown) => void sent.push(mail) } as Parameters<typeof mailNotice>[2]
-  await mailNotice(server.database, his, mailer, link)
+  const mailer = { send: async (mail: unknown) => void sent.push(mail) } as Parameters<typeof mailAlert>[2]
+  await mailAlert(server.database, his, mailer, link)
   expect(sent).toEqual([])
 })
 

@@ -279,7 +279,7 @@ const requests: Record<
     params: { id: (await newContainer(person)).id },
     body: { tenant_id: person.tenant_id, canisters: 7 },
   }),
-  listVesselCare: inTenant,
+  listVesselStatus: inTenant,
   listMeasurements: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   createMeasurement: async (person) => ({ body: await measurement(person) }),
   strikeMeasurement: async (person) => ({
@@ -288,12 +288,12 @@ const requests: Record<
   }),
   exportMeasurements: asFile,
   showMailSettings: inTenant,
-  remindLater: async (person) => ({
+  snoozeAlert: async (person) => ({
     params: { id: (await newContainer(person)).id },
     body: {
       tenant_id: person.tenant_id,
       kind: 'OVERDUE',
-      remind_at: new Date(Date.now() + 3_600_000).toISOString(),
+      snoozed_until: new Date(Date.now() + 3_600_000).toISOString(),
     },
   }),
   updateMailSettings: async ({ tenant_id }) => ({ body: { tenant_id, due: true } }),

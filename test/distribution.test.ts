@@ -26,7 +26,7 @@ const SHARED: Record<string, string> = {
   challenges: 'of a person, or of nobody yet; found by a token',
   factor_resets: 'of a person and not of an account',
   email_changes: 'of a person and not of an account; found by a code',
-  daily_looks: 'which accounts are looked at every day, read before any is opened',
+  daily_checks: 'which accounts are looked at every day, read before any is opened',
   closings: 'which accounts are being closed, read before any is opened',
   sign_up_invitations: 'there is no account yet',
   webhook_outbox: 'what webhooks are to tell, read before any account is opened',
@@ -174,7 +174,7 @@ const IN_THE_WAY = [
   'trigger only_added_to on security_events',
   'trigger only_added_to on stock_take_levels',
   'trigger only_added_to on stock_take_movements',
-  'trigger tell_of_alarms on notices',
+  'trigger tell_of_alarms on alerts',
   'trigger tell_of_low_doses on stallion_totals',
   'trigger tell_of_movements on movements',
 ]

@@ -210,14 +210,14 @@ const NEVER_A_NAME = {
   movement_lines: 'closed_after closed_before status_after status_before',
   movement_straws: 'places',
   movements: 'direction kind reason type',
-  notices: 'kind',
+  alerts: 'kind',
   opening_takes: 'why_fewer',
   outcomes: 'outcome',
   parties: 'approval_number centre_kind country',
   payments: 'currency status',
   pick_list_lines: 'type',
   api_keys: 'rights starts_with',
-  reminders: 'kind',
+  snoozes: 'kind',
   security_events: 'address agent kind',
   stock: 'status',
   stock_takes: 'state',
@@ -429,17 +429,17 @@ test('a clock that is ahead for some hours deletes nothing, and members are remi
        where account = $1`,
       [ana.tenant_id, days],
     )
-  const reminders = async () => (await mailsOf('Haras Oeste', 'SOON')).length
+  const snoozes = async () => (await mailsOf('Haras Oeste', 'SOON')).length
   await jump(365)
   await deleteAccounts(means)
   await deleteAccounts(means)
-  expect(await reminders()).toBe(1)
+  expect(await snoozes()).toBe(1)
   await jump(-365)
   await deleteAccounts(means)
-  expect(await reminders()).toBe(1)
+  expect(await snoozes()).toBe(1)
   await jump(25)
   await deleteAccounts(means)
-  expect(await reminders()).toBe(2)
+  expect(await snoozes()).toBe(2)
   expect(tablesWith(await everyRow(), ana.tenant_id)).toContain('tenants')
 })
 
@@ -545,12 +545,12 @@ async function fill(person: Person) {
   const { id } = await newContainer(person, { straws_per_level: 1 })
   await newStraws(person, 2, { location: { container_id: id, canister: 1, level: 1 }, accept: ['OVERFULL'] })
   await owner.query(
-    `with n as (insert into notices (tenant_id, id, container_id, kind, found_at) values ($1, $2, $3, 'LOW', now()) returning id)
-     insert into notice_mails (tenant_id, notice_id, user_id) select $1, id, $4 from n`,
+    `with n as (insert into alerts (tenant_id, id, container_id, kind, found_at) values ($1, $2, $3, 'LOW', now()) returning id)
+     insert into alert_mails (tenant_id, alert_id, user_id) select $1, id, $4 from n`,
     [tenant_id, uuidv7(), id, user_id],
   )
-  const remind_at = new Date(Date.now() + 3_600_000).toISOString()
-  await person.call('remindLater', { params: { id }, body: { tenant_id, kind: 'OVERDUE', remind_at } })
+  const snoozed_until = new Date(Date.now() + 3_600_000).toISOString()
+  await person.call('snoozeAlert', { params: { id }, body: { tenant_id, kind: 'OVERDUE', snoozed_until } })
   const heide = await newParty(person)
   await person.call('updateParty', { params: { id: heide.id }, body: { tenant_id, city: 'Celle' } })
   const member = await newMember(server, person)

@@ -18,7 +18,7 @@ const NOT_RESTORED: Record<string, string> = {
   former_members: 'users of the original server',
   idempotency_keys: 'replies to requests of the original server',
   member_invitations: 'secrets',
-  notice_mails: 'mails that were sent',
+  alert_mails: 'mails that were sent',
   payments: 'the subscription of the original account',
   api_keys: 'secrets',
   security_events: 'log-ins to the original account',
@@ -46,7 +46,7 @@ const WITHOUT_VALUES: Record<string, string> = {
   'imports.request': 'until it is booked',
   'movement_lines.closed_before': 'of straws that were erased and recorded again',
 }
-const SETTINGS_OF_MEMBERS = new Set(['mail_settings', 'reminders'])
+const SETTINGS_OF_MEMBERS = new Set(['mail_settings', 'snoozes'])
 
 const ana = await studWithHistory(server)
 const tomas = await newMember(server, ana)
@@ -102,9 +102,9 @@ async function addTheRest() {
   })
   await tomas.call('updateMailSettings', { body: { tenant_id, due: false } })
   await ana.call('sendHelpMessage', { body: { message: 'How do I print labels?' } })
-  const remind_at = new Date(Date.now() + 3_600_000).toISOString()
-  await server.owner.query(`insert into reminders values ($1, $2, $3, 'MEASURE_DUE', $4)`, [
-    ...[tenant_id, tomas.user_id, containers[0]!.id, remind_at],
+  const snoozed_until = new Date(Date.now() + 3_600_000).toISOString()
+  await server.owner.query(`insert into snoozes values ($1, $2, $3, 'MEASURE_DUE', $4)`, [
+    ...[tenant_id, tomas.user_id, containers[0]!.id, snoozed_until],
   ])
   await importStraws(batch_id)
   await fillColumns()

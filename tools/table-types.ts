@@ -46,9 +46,9 @@ const COLUMNS = {
   'movement_lines.closed_before': 'StrawEnd',
   'movement_lines.status_after': 'StrawStatus',
   'movement_lines.status_before': 'StrawStatus',
-  'notices.kind': 'NoticeKind',
+  'alerts.kind': 'AlertKind',
   'api_keys.rights': 'Generated<KeyRight[]>',
-  'reminders.kind': 'NoticeKind',
+  'snoozes.kind': 'AlertKind',
   'security_events.details': 'Generated<JSONColumnType<Details>>',
   'security_events.kind': 'SecurityEventKind',
   'stock.status': 'StrawStatus',
@@ -72,7 +72,7 @@ import type { Requirement } from '#features/health/contract.ts'
 import type { Import, NewImport } from '#features/imports/contract.ts'
 import type { Made } from '#features/imports/server/book-import.ts'
 import type { Moved } from '#features/merging/server/move-references.ts'
-import type { NoticeKind } from '#features/nitrogen/care.ts'
+import type { AlertKind } from '#features/nitrogen/care.ts'
 import type { SecurityEventKind } from '#features/security/kinds.ts'
 import type { Details } from '#features/security/server/record-event.ts'
 import type { Difference, Unknown } from '#features/stock-takes/contract.ts'

@@ -10,7 +10,7 @@ const COLUMNS = {
   'pgboss.job': ['start_after', 'started_on', 'heartbeat_on'],
   'pgboss.queue': ['monitor_claim_on', 'monitor_on', 'maintain_on'],
   'pgboss.version': ['flow_on', 'monitor_backoff_on'],
-  daily_looks: ['due_at'],
+  daily_checks: ['due_at'],
   webhook_turns: ['next_at', 'paused_until', 'taken_until'],
 }
 
@@ -27,7 +27,7 @@ test('times stored by a clock that was ahead are corrected, and those that are p
     body: { tenant_id: ana.tenant_id, url: receiver.url, events: ['movement.booked'] },
   })
   receiver.close()
-  await server.owner.query('insert into daily_looks (account) values ($1) on conflict do nothing', [
+  await server.owner.query('insert into daily_checks (account) values ($1) on conflict do nothing', [
     ana.tenant_id,
   ])
   await server.database.transaction((tx) => server.jobs.send(tx, 'check-books', { what: 'check-books' }))
@@ -47,9 +47,9 @@ test('times stored by a clock that was ahead are corrected, and those that are p
   expect(await ahead()).toEqual([])
 
   await set('pgboss.job', ['start_after'], "now() + interval '3 days'")
-  await set('daily_looks', ['due_at'], "now() + interval '1 day'")
+  await set('daily_checks', ['due_at'], "now() + interval '1 day'")
   await correctTimes(server.database)
-  expect(await ahead()).toEqual(['daily_looks.due_at', 'pgboss.job.start_after'])
+  expect(await ahead()).toEqual(['daily_checks.due_at', 'pgboss.job.start_after'])
 })
 
 test('a check of the books in the future does not count as the last one', async () => {

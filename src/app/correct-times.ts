@@ -11,7 +11,7 @@ const COLUMNS = [
     ['pgboss.job', 'heartbeat_on', '1 minute'],
     // A reset of second factors waits for three days.
     ['pgboss.job', 'start_after', '4 days'],
-    ['daily_looks', 'due_at', '2 days'],
+    ['daily_checks', 'due_at', '2 days'],
   ],
   ...['next_at', 'paused_until', 'taken_until'].map((column) => ['webhook_turns', column, '2 days']),
 ] as [table: string, column: string, margin: string][]

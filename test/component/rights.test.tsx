@@ -13,7 +13,7 @@ import { listLabels } from '#features/labels/contract.ts'
 import { partyErasureTexts } from '#features/leaving/texts.ts'
 import { membersTexts, rightsTexts } from '#features/members/texts.ts'
 import { mergeTexts } from '#features/merging/texts.ts'
-import { listMeasurements, listVesselCare } from '#features/nitrogen/contract.ts'
+import { listMeasurements, listVesselStatus } from '#features/nitrogen/contract.ts'
 import { nitrogenTexts } from '#features/nitrogen/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { showPickList } from '#features/pick-lists/contract.ts'
@@ -38,7 +38,7 @@ import { answerAccount } from './samples/account.ts'
 import { answerHub } from './samples/hub.ts'
 import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, STALLION_ID } from './samples/ids.ts'
 import { importPage } from './samples/imports.ts'
-import { careAfter } from './samples/nitrogen.ts'
+import { statusAfter } from './samples/nitrogen.ts'
 import { aParty } from './samples/parties.ts'
 import { aPickList, LIST_ID, OPENING_ID } from './samples/pick-lists.ts'
 import { aCollaborator, anEmptyPocket, aSession } from './samples/session.ts'
@@ -106,7 +106,7 @@ const none = { limit: 50, offset: 0, total: 0 }
 
 function answerAll() {
   answerHub()
-  answerInBackground(listVesselCare, () => ({ vessels: [careAfter([])] }))
+  answerInBackground(listVesselStatus, () => ({ vessels: [statusAfter([])] }))
   answerInBackground(listMeasurements, () => ({ measurements: [], pagination: none }))
   answerInBackground(showInventory, () => ({ inventory: [] }))
   answerInBackground(showPickList, () => aPickList())

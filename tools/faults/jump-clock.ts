@@ -64,7 +64,7 @@ async function correct({ rig }: Stand, set: (offset: number) => void, tally: Tal
   const ahead = () =>
     rig.asOwner(async (client) => {
       const { rows } = await client.query<{ column: string }>(`
-        select 'daily_looks.due_at' as column from daily_looks where due_at > now() + interval '2 days'
+        select 'daily_checks.due_at' as column from daily_checks where due_at > now() + interval '2 days'
         union select 'queue.monitor_claim_on' from pgboss.queue where monitor_claim_on > now()
         union select 'job.start_after' from pgboss.job where start_after > now() + interval '4 days'
       `)

@@ -5,7 +5,7 @@ import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search
 import { CONTAINERS_AT_HOME, listContainers, showContainer } from '#features/containers/contract.ts'
 import { listMovements } from '#features/movements/contract.ts'
 import { movementQuery, type MovementSearch } from '#features/movements/web/movement-search.ts'
-import { listVesselCare } from '#features/nitrogen/contract.ts'
+import { listVesselStatus } from '#features/nitrogen/contract.ts'
 import { showOverview } from '#features/overview/contract.ts'
 import { showParty } from '#features/parties/contract.ts'
 import { tenantOf } from '#features/session/contract.ts'
@@ -77,7 +77,7 @@ const startOne = <E extends Endpoint>(endpoint: E, id: string) => start(endpoint
 export const loaders = {
   home: () => {
     start(showOverview, {})
-    start(listVesselCare, {})
+    start(listVesselStatus, {})
     start(listMovements, { query: { limit: 5 } })
     start(listContainers, { query: { limit: CONTAINERS_AT_HOME } })
   },
@@ -93,7 +93,7 @@ export const loaders = {
   container: (id: string) => startOne(showContainer, id),
   stockTake: (id: string) => startOne(showStockTake, id),
   nitrogen: () => {
-    start(listVesselCare, {})
+    start(listVesselStatus, {})
     start(listContainers, {})
   },
   horses: (search: HorseSearch) => start(listAnimals, { query: horseQuery(search) }),

@@ -1,4 +1,4 @@
-import type { Measurement, VesselCare } from '#features/nitrogen/contract.ts'
+import type { Measurement, VesselStatus } from '#features/nitrogen/contract.ts'
 import { litresOf } from '#features/nitrogen/litres.ts'
 import { kindTexts, oneDecimal } from '#features/nitrogen/texts.ts'
 import { shortDate } from '#platform/contract/days.ts'
@@ -14,7 +14,7 @@ import { documentTitles, paperTexts } from './texts.ts'
  * @param measurements in the order of time
  */
 export function nitrogenLogOf(
-  { label, vessel, canisters, levels }: Pick<VesselCare, 'label' | 'vessel' | 'canisters' | 'levels'>,
+  { label, vessel, canisters, levels }: Pick<VesselStatus, 'label' | 'vessel' | 'canisters' | 'levels'>,
   measurements: readonly Measurement[],
   period: { from: string; to: string },
   time_zone: string,

@@ -1,6 +1,6 @@
 import { countNumbers, formatNumbers } from '#features/batches/straw.ts'
 import { layOut } from '#features/containers/vessel-layout.ts'
-import type { VesselCare } from '#features/nitrogen/contract.ts'
+import type { VesselStatus } from '#features/nitrogen/contract.ts'
 import { nitrogenBeside } from '#features/nitrogen/texts.ts'
 import type { PickList } from '#features/pick-lists/shapes.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'
@@ -36,7 +36,7 @@ export function pickListOf(list: PickList, care: readonly VesselCare[], time_zon
           ...{ x, y, radius, number: String(index + 1), lifted: up.has(index + 1) },
         }))
         const note = `${plural(strawsIn(there), 'straw')}, ${plural(there.length, 'lift')}. Clockwise from the mark.`
-        const standing = care.find(({ container_id }) => container_id === id)
+        const standing = vesselStatus.find(({ container_id }) => container_id === id)
         const nitrogen = standing && nitrogenBeside(standing, time_zone)
         return [
           { kind: 'vessel', title: label, note: nitrogen ? `${note}\n${nitrogen}.` : note, canisters: seats },

@@ -15,8 +15,8 @@ import {
   tenant,
 } from '#platform/contract/fields.ts'
 import { listExport } from '#platform/contract/files.ts'
-import { NOTICE_KINDS } from './care.ts'
-import { CAN_WAIT } from './reminders.ts'
+import { ALERT_KINDS } from './status.ts'
+import { CAN_WAIT } from './snoozes.ts'
 
 export const MEASUREMENT_KINDS = ['READING', 'REFILL'] as const
 export type MeasurementKind = (typeof MEASUREMENT_KINDS)[number]
@@ -111,9 +111,9 @@ export const VesselCare = z.strictObject({
   /** Alerts that the caller has snoozed. */
   later: z.array(z.enum(NOTICE_KINDS)),
 })
-export type VesselCare = z.infer<typeof VesselCare>
+export type VesselStatus = z.infer<typeof VesselStatus>
 
-export const listVesselCare = get('/api/v1/nitrogen', {
+export const listVesselStatus = get('/api/v1/nitrogen', {
   summary: 'How the vessels stand: nitrogen, loss, days left, what is due',
   programs: true,
   query: z.strictObject({ ...tenant, container_id: z.optional(id) }),
@@ -160,8 +160,8 @@ export const exportMeasurements = listExport('nitrogen', {
 export const remindLater = put('/api/v1/containers/{id}/reminder', {
   summary: 'Be reminded of what is due tomorrow',
   needs: 'SELF',
-  body: z.strictObject({ ...tenant, kind: z.enum(CAN_WAIT), remind_at: instant }),
-  reply: z.strictObject({ remind_at: instant }),
+  body: z.strictObject({ ...tenant, kind: z.enum(CAN_WAIT), snoozed_until: instant }),
+  reply: z.strictObject({ snoozed_until: instant }),
 })
 
 /** Mails that the calling member receives. */

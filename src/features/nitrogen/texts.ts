@@ -2,8 +2,8 @@
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
-import type { NoticeKind } from './care.ts'
-import type { MeasurementKind, VesselCare } from './contract.ts'
+import type { AlertKind } from './status.ts'
+import type { MeasurementKind, VesselStatus } from './contract.ts'
 import { LOSSES_COUNTED } from './litres.ts'
 
 export const kindTexts: Record<MeasurementKind, string> = { READING: 'Measured', REFILL: 'Filled' }
@@ -17,7 +17,7 @@ const twoDecimals = (value: number) => String(Math.round(value * 100) / 100)
 const cm = (value: number | null) => `${value === null ? '' : oneDecimal(value)} cm`
 const dayOf = (instant: string | null, time_zone: string) =>
   instant === null ? '' : longDate(dayIn(time_zone, instant))
-const loss = ({ loss: lost, unit, vessel }: VesselCare) =>
+const loss = ({ loss: lost, unit, vessel }: VesselStatus) =>
   `${twoDecimals(lost ?? 0)} ${unit} a day, rated ${twoDecimals(vessel.rated_loss ?? 0)}`
 const vacuum = 'Look for frost outside and ice in the neck: the vacuum may be going.'
 
@@ -27,10 +27,10 @@ type NoticeText = {
   text: (care: VesselCare, time_zone: string) => string
 }
 
-const level = ({ cm_now, measured_at }: VesselCare, time_zone: string) =>
+const level = ({ cm_now, measured_at }: VesselStatus, time_zone: string) =>
   `About ${cm(cm_now)} of nitrogen, measured last on ${dayOf(measured_at, time_zone)}.`
 
-export const noticeTexts: Record<NoticeKind, NoticeText> = {
+export const alertTexts: Record<AlertKind, AlertText> = {
   LOW_ALARM: {
     title: ({ label, vessel }) => `${label} is below ${cm(vessel.alarm_cm)}: fill it at once`,
     text: level,
@@ -46,11 +46,11 @@ export const noticeTexts: Record<NoticeKind, NoticeText> = {
   },
   LOSS_ABOVE: {
     title: ({ label }) => `${label} loses more than it should`,
-    text: (care) => `${loss(care)}, ${LOSSES_COUNTED} measurements in a row. ${vacuum}`,
+    text: (vesselStatus) => `${loss(vesselStatus)}, ${LOSSES_COUNTED} measurements in a row. ${vacuum}`,
   },
   LOSS_TWICE: {
     title: ({ label }) => `${label} loses twice what it should`,
-    text: (care) => `${loss(care)}. ${vacuum}`,
+    text: (vesselStatus) => `${loss(vesselStatus)}. ${vacuum}`,
   },
   COLD_ENDING: {
     title: ({ label }) => `${label} is cold for less than two days`,
@@ -76,7 +76,7 @@ export const stateTexts: Record<NoticeKind, string> = {
   COLD_OVER: 'May be warm',
 }
 
-const TOLD_BESIDE: ReadonlySet<NoticeKind> = new Set([
+const TOLD_BESIDE: ReadonlySet<AlertKind> = new Set([
   'LOW_ALARM',
   'LOW_WARNING',
   'LOW_NOTICE',
@@ -89,10 +89,10 @@ const TOLD_BESIDE: ReadonlySet<NoticeKind> = new Set([
  * measurement.
  */
 export function nitrogenBeside(
-  { cm: height, measured_at, notices }: VesselCare,
+  { cm: height, measured_at, alerts }: VesselStatus,
   time_zone: string,
 ): string | null {
-  const due = notices.find((kind) => TOLD_BESIDE.has(kind))
+  const due = alerts.find((kind) => TOLD_BESIDE.has(kind))
   const day = measured_at === null ? '' : shortDate(dayIn(time_zone, measured_at))
   const measured = height !== null && `Nitrogen ${cm(height)} on ${day}`
   const known = [measured, due && stateTexts[due].toLowerCase()]
@@ -196,7 +196,7 @@ export const nitrogenTexts = {
   logDocument: 'Nitrogen log…',
   which: 'Which vessel',
   remind: 'Remind me tomorrow',
-  remindOf: (notice: string) => `Remind me tomorrow: ${notice}`,
+  snoozeOf: (notice: string) => `Remind me tomorrow: ${notice}`,
   reminded: 'You are reminded of it tomorrow.',
   mails: 'Mails',
   mailsDue: 'Mail me what is due',

@@ -6,7 +6,7 @@ export type Jobs = {
   'reset-factors': { user_id: string }
   'mail-sign-up-invitation': { email: string }
   'mail-member-invitation': { tenant_id: string; invitationId: string }
-  'mail-notice': { tenant_id: string; notice_id: string; user_id: string }
+  'mail-alert': { tenant_id: string; alert_id: string; user_id: string }
   'mail-webhook-disabled': { tenant_id: string; webhook_id: string; user_id: string }
   'post-help-message': { tenant_id: string; messageId: string }
   'make-archive': { tenant_id: string; archive_id: string }
@@ -61,7 +61,7 @@ export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING> & 
   'reset-factors': PATIENT,
   'mail-sign-up-invitation': PATIENT,
   'mail-member-invitation': PATIENT,
-  'mail-notice': PATIENT,
+  'mail-alert': PATIENT,
   'mail-webhook-disabled': PATIENT,
   'post-help-message': PATIENT,
   'make-archive': LONG,

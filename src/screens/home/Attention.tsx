@@ -7,9 +7,9 @@ import {
   IconSearch,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import type { VesselCare } from '#features/nitrogen/contract.ts'
-import { toldNow } from '#features/nitrogen/reminders.ts'
-import { nitrogenTexts, noticeTexts } from '#features/nitrogen/texts.ts'
+import type { VesselStatus } from '#features/nitrogen/contract.ts'
+import { toldNow } from '#features/nitrogen/snoozes.ts'
+import { nitrogenTexts, alertTexts } from '#features/nitrogen/texts.ts'
 import type { Overview } from '#features/overview/contract.ts'
 import { timeZone } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
@@ -33,18 +33,20 @@ export function Attention({ overview, due }: Props) {
   return (
     <ul className="home-rows">
       {due
-        .flatMap((care) => toldNow(care).map((kind) => ({ care, ...noticeTexts[kind] })))
+        .flatMap((vesselStatus) =>
+          toldNow(vesselStatus).map((kind) => ({ vesselStatus, ...alertTexts[kind] })),
+        )
         .slice(0, MAX_DUE)
-        .map(({ care, title, text }) => (
-          <li key={title(care)}>
+        .map(({ vesselStatus, title, text }) => (
+          <li key={title(vesselStatus)}>
             <span className="movement-icon" data-tint="gold">
               <IconDroplet size={18} stroke={1.75} aria-hidden />
             </span>
-            <Said what={title(care)} more={text(care, timeZone())} />
+            <Said what={title(vesselStatus)} more={text(vesselStatus, timeZone())} />
             <AnchorLink
               to="/nitrogen"
-              search={{ vessel: care.container_id }}
-              aria-label={`${nitrogenTexts.look}: ${title(care)}`}
+              search={{ vessel: vesselStatus.container_id }}
+              aria-label={`${nitrogenTexts.look}: ${title(vesselStatus)}`}
             >
               {nitrogenTexts.look}
             </AnchorLink>

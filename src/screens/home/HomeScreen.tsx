@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { TimeZoneNotice } from '#features/session/web/TimeZoneNotice.tsx'
 import { FactorNotice } from '#features/factors/web/FactorNotice.tsx'
 import { movementTexts } from '#features/movements/texts.ts'
-import { listVesselCare } from '#features/nitrogen/contract.ts'
-import { toldNow } from '#features/nitrogen/reminders.ts'
+import { listVesselStatus } from '#features/nitrogen/contract.ts'
+import { toldNow } from '#features/nitrogen/snoozes.ts'
 import { type Overview, showOverview } from '#features/overview/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
@@ -98,8 +98,8 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
   const { straws, own_straws, doses, uncounted, batches, holdings } = overview
   // On a phone, the figures at the top already show the straws without a place.
   const waiting = isPhone && overview.unlocated > 0 ? { ...overview, unlocated: 0 } : overview
-  const cared = useApiQuery(listVesselCare, {})
-  const due = (cared.data?.vessels ?? []).filter((care) => toldNow(care).length > 0)
+  const cared = useApiQuery(listVesselStatus, {})
+  const due = (cared.data?.vessels ?? []).filter((vesselStatus) => toldNow(vesselStatus).length > 0)
   const isTold =
     due.length === 0 && waiting !== overview && overview.consigned === 0 && overview.pending_outcomes === 0
   return (

@@ -6,12 +6,12 @@ import { Vessel } from '#features/containers/vessel.ts'
 import {
   createMeasurement,
   listMeasurements,
-  listVesselCare,
+  listVesselStatus,
   type Measurement,
-  remindLater,
+  snoozeAlert,
 } from '#features/nitrogen/contract.ts'
-import { tomorrowMorning } from '#features/nitrogen/reminders.ts'
-import { nitrogenTexts, noticeTexts, stateTexts } from '#features/nitrogen/texts.ts'
+import { tomorrowMorning } from '#features/nitrogen/snoozes.ts'
+import { nitrogenTexts, alertTexts, stateTexts } from '#features/nitrogen/texts.ts'
 import { showOverview } from '#features/overview/contract.ts'
 import { homeTexts } from '#screens/home/texts.ts'
 import { timeZone } from '#ui/dates.ts'
@@ -22,7 +22,7 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { aContainer, anEmptyContainer } from '#test/component/samples/containers.ts'
 import { answerAccess } from '#test/component/samples/hub.ts'
 import { anotherId, CONTAINER_ID, TENANT_ID } from '#test/component/samples/ids.ts'
-import { aMeasurement, careAfter } from '#test/component/samples/nitrogen.ts'
+import { aMeasurement, statusAfter } from '#test/component/samples/nitrogen.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ const card = (label: string) => page.getByRole('article', { name: label })
 
 /** Recorded measurements, in the order of time. */
 let measured: Measurement[] = []
-let later: ReturnType<typeof careAfter>['later'] = []
+let later: ReturnType<typeof statusAfter>['later'] = []
 
 const reading = (cm: number, days = 0) =>
   aMeasurement({
@@ -48,14 +48,14 @@ const reading = (cm: number, days = 0) =>
 function answerNitrogen(containers: Container[] = [one, other], vessel = Vessel.parse({})) {
   const cares = () =>
     containers.map((container) => ({
-      ...careAfter(
+      ...statusAfter(
         measured.filter(({ container_id }) => container_id === container.id),
         { container, vessel },
       ),
       later,
     }))
   answerAccount({ containers })
-  answerInBackground(listVesselCare, ({ query }) => ({
+  answerInBackground(listVesselStatus, ({ query }) => ({
     vessels: cares().filter(({ container_id }) => [undefined, container_id].includes(query.container_id)),
   }))
   answerInBackground(listMeasurements, ({ params, query: { limit, offset } }) => {
@@ -103,20 +103,20 @@ test('which vessel was measured is asked at the top, and what is due can wait un
     .last()
     .click()
   expect(requests).toMatchObject([{ body: { container_id: one.id, kind: 'READING', cm: 17 } }])
-  const title = noticeTexts.LOW_NOTICE.title(careAfter(measured, { container: one }))
+  const title = alertTexts.LOW_NOTICE.title(statusAfter(measured, { container: one }))
   const due = page.getByText(`${title}.`)
   await expect.element(due).toBeVisible()
   expect(await violations()).toEqual([])
-  const reminders = answer(remindLater, ({ body }) => {
+  const snoozes = answer(snoozeAlert, ({ body }) => {
     later = ['LOW_NOTICE']
-    return { remind_at: body.remind_at }
+    return { snoozed_until: body.snoozed_until }
   })
-  await button(nitrogenTexts.remindOf(title)).click()
+  await button(nitrogenTexts.snoozeOf(title)).click()
   await expect.element(page.getByRole('status').filter({ hasText: nitrogenTexts.reminded })).toBeVisible()
   await expect.element(due).not.toBeInTheDocument()
   await expect.element(card(one.label).getByText(stateTexts.LOW_NOTICE)).toBeVisible()
-  expect(reminders).toMatchObject([
-    { params: { id: one.id }, body: { kind: 'LOW_NOTICE', remind_at: tomorrowMorning(timeZone()) } },
+  expect(snoozes).toMatchObject([
+    { params: { id: one.id }, body: { kind: 'LOW_NOTICE', snoozed_until: tomorrowMorning(timeZone()) } },
   ])
   await open('/home')
   await expect.element(page.getByText(homeTexts.calm)).toBeVisible()
@@ -135,7 +135,7 @@ test('what is due is shown on the first screen, and leads to the vessel', async 
   answer(showOverview, () => anOverview())
   await open('/home')
   await expect.element(page.getByRole('heading', { name: navTexts.home })).toBeVisible()
-  const title = noticeTexts.LOW_ALARM.title(careAfter(measured, { container: one }))
+  const title = alertTexts.LOW_ALARM.title(statusAfter(measured, { container: one }))
   await page.getByRole('link', { name: `${nitrogenTexts.look}: ${title}` }).click()
   await expect
     .element(page.getByRole('heading', { name: nitrogenTexts.chart(one.label, 'cm') }))

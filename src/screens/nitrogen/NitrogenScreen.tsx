@@ -7,13 +7,13 @@ import { Vessel } from '#features/containers/web/Vessel.tsx'
 import { Documents } from '#features/documents/web/Documents.tsx'
 import { PeriodDialog } from '#features/documents/web/PeriodDialog.tsx'
 import { ListExport } from '#features/exports/web/ListExport.tsx'
-import { exportMeasurements, listVesselCare, type VesselCare } from '#features/nitrogen/contract.ts'
+import { exportMeasurements, listVesselStatus, type VesselStatus } from '#features/nitrogen/contract.ts'
 import { nitrogenTexts } from '#features/nitrogen/texts.ts'
-import { CareFacts, CareState } from '#features/nitrogen/web/CareFacts.tsx'
+import { StatusFacts, StatusState } from '#features/nitrogen/web/StatusFacts.tsx'
 import { Gauge } from '#features/nitrogen/web/Gauge.tsx'
 import { MeasureButtons, MeasureOne, useMeasuring } from '#features/nitrogen/web/MeasureButtons.tsx'
 import type { NitrogenSearch } from '#features/nitrogen/web/nitrogen-search.ts'
-import { Notices } from '#features/nitrogen/web/Notices.tsx'
+import { Alerts } from '#features/nitrogen/web/Alerts.tsx'
 import { VesselHistory } from '#features/nitrogen/web/VesselHistory.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -26,7 +26,7 @@ import classes from './NitrogenScreen.module.css'
 
 /** Status of all vessels, the most urgent first, and the history of one. */
 export function NitrogenScreen() {
-  const found = useApiQuery(listVesselCare, {})
+  const found = useApiQuery(listVesselStatus, {})
   const containers = useApiQuery(listContainers, {})
   const { measure, dialog } = useMeasuring()
   const all = found.data?.vessels ?? []
@@ -62,7 +62,7 @@ export function NitrogenScreen() {
 
 type Measuring = { onMeasure: Parameters<typeof MeasureButtons>[0]['onMeasure'] }
 
-type WholeProps = Measuring & { vessels: VesselCare[]; containers: ContainerSummary[] }
+type WholeProps = Measuring & { vessels: VesselStatus[]; containers: ContainerSummary[] }
 
 function Whole({ vessels, containers, onMeasure }: WholeProps) {
   const search = useSearch({ from: '/layout/nitrogen' })
@@ -74,24 +74,24 @@ function Whole({ vessels, containers, onMeasure }: WholeProps) {
   const { container_id } = chosen
   return (
     <>
-      {vessels.map((care) => (
-        <Notices key={care.container_id} care={care} />
+      {vessels.map((vesselStatus) => (
+        <Alerts key={vesselStatus.container_id} vesselStatus={vesselStatus} />
       ))}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={20}>
-        {vessels.map((care) => (
+        {vessels.map((vesselStatus) => (
           <VesselCard
-            key={care.container_id}
-            care={care}
-            container={containers.find(({ id }) => id === care.container_id)}
-            isChosen={care === chosen}
-            onChoose={() => change({ vessel: care.container_id })}
+            key={vesselStatus.container_id}
+            vesselStatus={vesselStatus}
+            container={containers.find(({ id }) => id === vesselStatus.container_id)}
+            isChosen={vesselStatus === chosen}
+            onChoose={() => change({ vessel: vesselStatus.container_id })}
             onMeasure={onMeasure}
           />
         ))}
       </SimpleGrid>
       <VesselHistory
         key={container_id}
-        care={chosen}
+        vesselStatus={chosen}
         range={search.range ?? '3'}
         onRange={(range) => change({ range })}
         actions={
@@ -122,21 +122,21 @@ function Whole({ vessels, containers, onMeasure }: WholeProps) {
 }
 
 type CardProps = Measuring & {
-  care: VesselCare
+  vesselStatus: VesselStatus
   container: ContainerSummary | undefined
   isChosen: boolean
   onChoose: () => void
 }
 
-function VesselCard({ care, container, isChosen, onChoose, onMeasure }: CardProps) {
-  const { label, vessel, container_id } = care
+function VesselCard({ vesselStatus, container, isChosen, onChoose, onMeasure }: CardProps) {
+  const { label, vessel, container_id } = vesselStatus
   return (
     <Paper
       component="article"
       aria-label={label}
-      className={classes.careCard}
+      className={classes.statusCard}
       data-chosen={isChosen || undefined}
-      data-due={care.notices.length > 0 || undefined}
+      data-due={vesselStatus.alerts.length > 0 || undefined}
     >
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
@@ -147,15 +147,15 @@ function VesselCard({ care, container, isChosen, onChoose, onMeasure }: CardProp
             {vessel.model ?? containerTexts.modelUnknown}
           </Text>
         </div>
-        <CareState care={care} />
+        <StatusState vesselStatus={vesselStatus} />
       </Group>
-      <Group gap={16} align="flex-end" wrap="nowrap" className={classes.carePictures}>
-        <Gauge care={care} cm={care.cm_now ?? care.cm} />
+      <Group gap={16} align="flex-end" wrap="nowrap" className={classes.statusPictures}>
+        <Gauge vesselStatus={vesselStatus} cm={vesselStatus.cm_now ?? vesselStatus.cm} />
         {container && container.canisters > 0 && <Vessel container={container} size={140} />}
       </Group>
-      <CareFacts care={care} />
+      <StatusFacts vesselStatus={vesselStatus} />
       <Group gap="xs" mt="sm">
-        <MeasureButtons care={care} onMeasure={onMeasure} />
+        <MeasureButtons vesselStatus={vesselStatus} onMeasure={onMeasure} />
         <Button
           variant="subtle"
           aria-pressed={isChosen}

@@ -6,7 +6,7 @@ import { countNumbers, formatNumbers } from '#features/batches/straw.ts'
 import { StrawColour } from '#features/batches/web/StrawColour.tsx'
 import { documentTexts } from '#features/documents/texts.ts'
 import { MakeDocument } from '#features/documents/web/MakeDocument.tsx'
-import { listVesselCare } from '#features/nitrogen/contract.ts'
+import { listVesselStatus } from '#features/nitrogen/contract.ts'
 import { nitrogenBeside } from '#features/nitrogen/texts.ts'
 import {
   abandonOpening,
@@ -180,8 +180,8 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
   const container = containers.find(({ id }) => id === container_id)!
   const there = lifts.filter((lift) => lift.container_id === container_id)
   const up = new Set(there.map(({ canister }) => canister))
-  const [care] = useApiQuery(listVesselCare, { query: { container_id } }).data?.vessels ?? []
-  const nitrogen = care && nitrogenBeside(care, timeZone())
+  const [vesselStatus] = useApiQuery(listVesselStatus, { query: { container_id } }).data?.vessels ?? []
+  const nitrogen = vesselStatus && nitrogenBeside(vesselStatus, timeZone())
   return (
     <Paper component="section" aria-label={container.label}>
       <Group gap={16} wrap="nowrap">

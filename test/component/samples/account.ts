@@ -20,7 +20,7 @@ import { listFiles } from '#features/files/contract.ts'
 import { listHealthTests } from '#features/health/contract.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { listMovements, showFertility } from '#features/movements/contract.ts'
-import { listVesselCare } from '#features/nitrogen/contract.ts'
+import { listVesselStatus } from '#features/nitrogen/contract.ts'
 import { listParties, showParty } from '#features/parties/contract.ts'
 import { listLifts, listPickLists } from '#features/pick-lists/contract.ts'
 import { listStockTakes, showCounted } from '#features/stock-takes/contract.ts'
@@ -85,7 +85,7 @@ export function answerAccount(
   answerInBackground(listCounting, () => ({ counting: [] }))
   answerInBackground(showCounted, () => ({ counted_on: null, levels: [] }))
   answerInBackground(listStockTakes, () => ({ stock_takes: [], pagination: none }))
-  answerInBackground(listVesselCare, () => ({ vessels: [] }))
+  answerInBackground(listVesselStatus, () => ({ vessels: [] }))
   answerInBackground(listAnimals, ({ query }) =>
     animalPage(...animals.filter(({ sex }) => query.sex === undefined || query.sex === sex)),
   )

@@ -1,6 +1,6 @@
 import { Vessel } from '#features/containers/vessel.ts'
-import { careOf } from '#features/nitrogen/care.ts'
-import type { Measurement, NewMeasurement, VesselCare } from '#features/nitrogen/contract.ts'
+import { vesselStatusOf } from '#features/nitrogen/status.ts'
+import type { Measurement, NewMeasurement, VesselStatus } from '#features/nitrogen/contract.ts'
 import type { Container } from '#features/containers/contract.ts'
 import { aContainer } from './containers.ts'
 import { anotherId } from './ids.ts'
@@ -24,9 +24,9 @@ export function aMeasurement({
 export function careAfter(
   measured: readonly Measurement[],
   { container = aContainer(), vessel = Vessel.parse({}) }: { container?: Container; vessel?: Vessel } = {},
-): VesselCare {
+): VesselStatus {
   const { id: container_id, label, canisters, levels, contents } = container
   const straws = contents.reduce((sum, content) => sum + content.straws, 0)
-  const care = careOf(vessel, measured, straws, new Date().toISOString())
-  return { ...care, container_id, label, canisters, levels, straws, vessel, later: [] }
+  const vesselStatus = vesselStatusOf(vessel, measured, straws, new Date().toISOString())
+  return { ...vesselStatus, container_id, label, canisters, levels, straws, vessel, later: [] }
 }

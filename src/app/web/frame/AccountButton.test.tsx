@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sendHelpMessage } from '#features/help/contract.ts'
 import { helpTexts } from '#features/help/texts.ts'
-import { listVesselCare } from '#features/nitrogen/contract.ts'
+import { listVesselStatus } from '#features/nitrogen/contract.ts'
 import { searchEverything, showOverview } from '#features/overview/contract.ts'
 import { chooseAccount } from '#features/session/contract.ts'
 import { rolesTexts } from '#features/session/texts.ts'
@@ -65,7 +65,7 @@ test('the menu of accounts shows the roles, what needs attention elsewhere, and 
   const tab = page.getByRole('menuitem', { name: switchTexts.newTab(LINDENHOF) })
   await expect.element(tab).toHaveAttribute('target', '_blank')
   await expect.element(tab).toHaveAttribute('href', pathInAccount('/home', OTHER_TENANT_ID))
-  expect(accountsOf(listVesselCare).toSorted()).toEqual([TENANT_ID, OTHER_TENANT_ID].toSorted())
+  expect(accountsOf(listVesselStatus).toSorted()).toEqual([TENANT_ID, OTHER_TENANT_ID].toSorted())
 
   const chosen = answer(chooseAccount, () => aSessionOfTwo())
   stay()

@@ -3,7 +3,7 @@ import { IconCheck, IconCloudUpload, IconExternalLink } from '@tabler/icons-reac
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment, type MouseEvent } from 'react'
 import { roleText } from '#features/members/rights.ts'
-import { listVesselCare, type VesselCare } from '#features/nitrogen/contract.ts'
+import { listVesselStatus, type VesselStatus } from '#features/nitrogen/contract.ts'
 import { type Overview, showOverview } from '#features/overview/contract.ts'
 import { AccountMark } from '#features/session/web/AccountMark.tsx'
 import type { OwnAccount } from '#features/session/own-accounts.ts'
@@ -13,7 +13,7 @@ import { pathInAccount } from '#platform/contract/account-header.ts'
 import { call } from '#ui/call.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { entriesByAccount } from '#ui/outbox/unsent.ts'
-import { toldNow } from '#features/nitrogen/reminders.ts'
+import { toldNow } from '#features/nitrogen/snoozes.ts'
 import { switchTexts } from './switch-texts.ts'
 import classes from './AccountList.module.css'
 
@@ -66,7 +66,7 @@ async function readAttention(account: string, signal: AbortSignal): Promise<numb
   try {
     const [overview, { vessels }] = await Promise.all([
       call(showOverview, {}, { account, signal }),
-      call(listVesselCare, {}, { account, signal }),
+      call(listVesselStatus, {}, { account, signal }),
     ])
     return attentionCount(overview, vessels)
   } catch {
@@ -212,9 +212,9 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
 }
 
 /** Counts the lines of "Needs attention" on the home screen. */
-function attentionCount(overview: Overview, vessels: readonly VesselCare[]): number {
+function attentionCount(overview: Overview, vessels: readonly VesselStatus[]): number {
   const { unlocated, consigned, pending_outcomes, looking, uncounted_containers } = overview
   const lines = [unlocated, consigned, pending_outcomes, looking.straws, uncounted_containers.length]
-  const due = vessels.reduce((total, care) => total + toldNow(care).length, 0)
+  const due = vessels.reduce((total, vesselStatus) => total + toldNow(vesselStatus).length, 0)
   return due + lines.filter((count) => count > 0).length
 }

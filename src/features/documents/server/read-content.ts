@@ -4,7 +4,7 @@ import { readBatch } from '#features/batches/server/read-batches.ts'
 import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { movementsById, readMovements } from '#features/movements/server/read-movements.ts'
 import { measurementsOf } from '#features/nitrogen/server/measurements.ts'
-import { readCare } from '#features/nitrogen/server/vessel-care.ts'
+import { readVesselStatus } from '#features/nitrogen/server/vessel-status.ts'
 import { readPickList } from '#features/pick-lists/server/read-pick-list.ts'
 import { addDays, latestToday } from '#platform/contract/days.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
@@ -74,8 +74,8 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
     case 'PICK_LIST': {
       const list = await readPickList(tx, actor, wanted.pick_list_id)
       if (list.lifts.length === 0) throw invalid('body.pick_list_id', 'Nothing of it can be found in store')
-      const care = await readCare(tx, actor, new Date())
-      return { content: pickListOf(list, care, actor.time_zone), about: { pick_list_id: list.id } }
+      const vesselStatus = await readVesselStatus(tx, actor, new Date())
+      return { content: pickListOf(list, vesselStatus, actor.time_zone), about: { pick_list_id: list.id } }
     }
     case 'STATEMENT': {
       const { party_id, from, to } = wanted
@@ -111,7 +111,7 @@ type Wanted = { container_id: string; from: string; to: string }
 async function readNitrogenLog(tx: Tx, actor: Actor, wanted: Wanted): Promise<Told> {
   const { container_id, from, to } = wanted
   const { time_zone } = actor
-  const [vessel] = await readCare(tx, actor, new Date(), container_id)
+  const [vessel] = await readVesselStatus(tx, actor, new Date(), container_id)
   if (!vessel) throw notFound('The container')
   const latestFirst = await measurementsOf(tx, actor)
     .where('container_id', '=', container_id)

@@ -12,7 +12,7 @@ export const EXEMPT: Record<string, string> = {
   document_numbers: 'follow from the documents',
   former_members: 'of people who left; what they signed says their names',
   idempotency_keys: 'about requests, and known to those who made them alone',
-  notice_mails: 'about mails that were sent',
+  alert_mails: 'about mails that were sent',
   member_invitations: 'secrets, and addresses of people who have not joined',
   movement_straws: 'follows from the lines of the movements',
   places: 'follow from the size of the containers',
@@ -76,7 +76,7 @@ export const EXPORTED = {
   studbook_rules: rowsOf('studbook_rules', BY_AGE),
   containers: rowsOf('containers', BY_AGE),
   measurements: rowsOf('measurements', sql`t.recorded_at, t.id`),
-  notices: rowsOf('notices', sql`t.found_at, t.id`),
+  alerts: rowsOf('alerts', sql`t.found_at, t.id`),
   batches: rowsOf('batches', BY_AGE, sql`to_jsonb(t) - 'tenant_id' - ${sql.lit(MADE_OF_OTHERS)}::text[]`),
   imports: rowsOf('imports', sql`t.imported_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'request'`),
   movements: rowsOf(

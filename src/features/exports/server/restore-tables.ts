@@ -36,7 +36,7 @@ export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
   // Members join by invitation.
   entitlements: null,
   mail_settings: restoreOfMembers,
-  reminders: restoreOfMembers,
+  snoozes: restoreOfMembers,
   webhooks: restoreWebhooks,
   // Payments belong to the subscription of the original account.
   payments: null,
@@ -94,7 +94,7 @@ export async function hideParties({ tx, actor, archive, ids }: Restoring): Promi
 async function restoreMeasurements(restoring: Restoring, table: ExportedTable) {
   await restoreRows(restoring, table)
   await restoring.tx
-    .insertInto('daily_looks')
+    .insertInto('daily_checks')
     .values({ account: restoring.actor.tenant_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
-import type { NoticeKind } from '../care.ts'
-import { nextMorning } from '../reminders.ts'
-import { readCare } from './vessel-care.ts'
+import type { AlertKind } from '../status.ts'
+import { nextMorning } from '../snoozes.ts'
+import { readVesselStatus } from './vessel-status.ts'
 
 /**
  * Checks each account once a day, in the morning of its time zone, and enqueues mails about new alerts. Each
@@ -38,7 +38,7 @@ export async function findDue(
 
 async function takeAccount(tx: Tx, now: Date, failed: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ account: string }>`
-    select account from daily_looks
+    select account from daily_checks
     where due_at <= ${now.toISOString()} and account <> all (${failed}::uuid[])
     order by account limit 1 for update skip locked
   `.execute(tx)
@@ -48,16 +48,16 @@ async function takeAccount(tx: Tx, now: Date, failed: readonly string[]): Promis
 /** Alerts that webhooks also report, by the trigger `tell_of_alarms`. */
 const ALARMS: ReadonlySet<NoticeKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
 
-type Due = { container_id: string; kind: NoticeKind }
+type Due = { container_id: string; kind: AlertKind }
 
 async function lookAt(tx: Tx, jobs: Pick<JobQueue, 'send'>, tenant_id: string, now: Date): Promise<void> {
   await openTenant(tx, tenant_id)
   await lockVessels(tx, tenant_id)
-  const due = dueOf(await readCare(tx, { tenant_id }, now))
-  await endNotices(tx, tenant_id, due, now)
+  const due = dueOf(await readVesselStatus(tx, { tenant_id }, now))
+  await endAlerts(tx, tenant_id, due, now)
   await tellDue(tx, jobs, tenant_id, due, now)
   const due_at = nextMorning(await timeZoneOf(tx, tenant_id), now)
-  await tx.updateTable('daily_looks').set({ due_at }).where('account', '=', tenant_id).execute()
+  await tx.updateTable('daily_checks').set({ due_at }).where('account', '=', tenant_id).execute()
 }
 
 /** Updates the alarms of a vessel immediately after a measurement, without waiting for the daily check. */
@@ -69,8 +69,8 @@ export async function raiseAlarms(
 ): Promise<void> {
   const now = new Date()
   await lockVessels(tx, tenant_id, container_id)
-  const due = dueOf(await readCare(tx, { tenant_id }, now, container_id))
-  await endNotices(tx, tenant_id, due, now, container_id)
+  const due = dueOf(await readVesselStatus(tx, { tenant_id }, now, container_id))
+  await endAlerts(tx, tenant_id, due, now, container_id)
   const alarms = due.filter(({ kind }) => ALARMS.has(kind))
   await tellDue(tx, jobs, tenant_id, alarms, now)
 }
@@ -87,8 +87,8 @@ async function lockVessels(tx: Tx, tenant_id: string, container_id?: string) {
     .execute()
 }
 
-const dueOf = (vessels: Awaited<ReturnType<typeof readCare>>): Due[] =>
-  vessels.flatMap(({ container_id, notices }) => notices.map((kind) => ({ container_id, kind })))
+const dueOf = (vessels: Awaited<ReturnType<typeof readVesselStatus>>): Due[] =>
+  vessels.flatMap(({ container_id, alerts }) => alerts.map((kind) => ({ container_id, kind })))
 
 async function tellDue(
   tx: Tx,
@@ -98,18 +98,18 @@ async function tellDue(
   now: Date,
 ): Promise<void> {
   for (const one of due) {
-    const notice_id = uuidv7()
+    const alert_id = uuidv7()
     const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('notices')
-      .values({ tenant_id, id: notice_id, found_at: now.toISOString(), ...one })
+      .insertInto('alerts')
+      .values({ tenant_id, id: alert_id, found_at: now.toISOString(), ...one })
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'container_id', 'kind']).where('ended_at', 'is', null).doNothing(),
       )
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) continue
     for (const user_id of await readWilling(tx, tenant_id)) {
-      await tx.insertInto('notice_mails').values({ tenant_id, notice_id, user_id }).execute()
-      await jobs.send(tx, 'mail-notice', { tenant_id, notice_id, user_id })
+      await tx.insertInto('alert_mails').values({ tenant_id, alert_id, user_id }).execute()
+      await jobs.send(tx, 'mail-alert', { tenant_id, alert_id, user_id })
     }
   }
 }
@@ -118,7 +118,7 @@ async function tellDue(
  * Ends alerts that are no longer due. If one is due again later, it is a new alert.
  * @param container_id null for all vessels
  */
-async function endNotices(
+async function endAlerts(
   tx: Tx,
   tenant_id: string,
   due: readonly Due[],
@@ -126,7 +126,7 @@ async function endNotices(
   container_id: string | null = null,
 ): Promise<void> {
   await sql`
-    update notices n set ended_at = ${now.toISOString()}::timestamptz
+    update alerts n set ended_at = ${now.toISOString()}::timestamptz
     where n.tenant_id = ${tenant_id} and n.ended_at is null
     and n.container_id = coalesce(${container_id}::uuid, n.container_id) and not exists (
       select from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d (container_id uuid, kind text)

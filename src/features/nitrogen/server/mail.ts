@@ -4,19 +4,19 @@ import { type Database, openTenant } from '#platform/database/database.ts'
 import { UTC } from '#platform/contract/time-zone.ts'
 import { type Mailer, writeMail } from '#platform/external/mailer.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { noticeTexts } from '../texts.ts'
+import { alertTexts } from '../texts.ts'
 import type * as contract from '../contract.ts'
-import { readCare } from './vessel-care.ts'
+import { readVesselStatus } from './vessel-status.ts'
 
-type Job = { tenant_id: string; notice_id: string; user_id: string }
+type Job = { tenant_id: string; alert_id: string; user_id: string }
 
 /**
  * Mails an alert to one member, once: a concurrent job waits for the lock and finds it sent. Skips alerts
  * that no longer hold.
  */
-export async function mailNotice(
+export async function mailAlert(
   database: Database,
-  { tenant_id, notice_id, user_id }: Job,
+  { tenant_id, alert_id, user_id }: Job,
   mailer: Pick<Mailer, 'send'>,
   link: (path: string) => string,
 ): Promise<void> {
@@ -25,33 +25,33 @@ export async function mailNotice(
     // A mail server may be slower than the usual idle timeout, but the sending must be recorded.
     await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(tx)
     const mail = await tx
-      .selectFrom('notice_mails')
-      .innerJoin('notices as n', (join) =>
-        join.onRef('n.tenant_id', '=', 'notice_mails.tenant_id').onRef('n.id', '=', 'notice_mails.notice_id'),
+      .selectFrom('alert_mails')
+      .innerJoin('alerts as n', (join) =>
+        join.onRef('n.tenant_id', '=', 'alert_mails.tenant_id').onRef('n.id', '=', 'alert_mails.alert_id'),
       )
       .innerJoin('entitlements as e', (join) =>
         join
-          .onRef('e.tenant_id', '=', 'notice_mails.tenant_id')
-          .onRef('e.user_id', '=', 'notice_mails.user_id'),
+          .onRef('e.tenant_id', '=', 'alert_mails.tenant_id')
+          .onRef('e.user_id', '=', 'alert_mails.user_id'),
       )
-      .innerJoin('users as u', 'u.id', 'notice_mails.user_id')
-      .innerJoin('tenants as t', 't.id', 'notice_mails.tenant_id')
+      .innerJoin('users as u', 'u.id', 'alert_mails.user_id')
+      .innerJoin('tenants as t', 't.id', 'alert_mails.tenant_id')
       .select(['n.container_id', 'n.kind', 'u.email', 't.name', 't.time_zone'])
-      .where('notice_mails.tenant_id', '=', tenant_id)
-      .where('notice_mails.notice_id', '=', notice_id)
-      .where('notice_mails.user_id', '=', user_id)
-      .where('notice_mails.sent_at', 'is', null)
+      .where('alert_mails.tenant_id', '=', tenant_id)
+      .where('alert_mails.alert_id', '=', alert_id)
+      .where('alert_mails.user_id', '=', user_id)
+      .where('alert_mails.sent_at', 'is', null)
       .where('n.ended_at', 'is', null)
-      .forUpdate('notice_mails')
+      .forUpdate('alert_mails')
       .executeTakeFirst()
     if (!mail) return
     const now = new Date()
-    const [care] = await readCare(tx, { tenant_id }, now, mail.container_id)
-    if (!care?.notices.includes(mail.kind)) return
-    const { title, text } = noticeTexts[mail.kind]
-    const sent = { tenant_id, notice_id, user_id }
+    const [vesselStatus] = await readVesselStatus(tx, { tenant_id }, now, mail.container_id)
+    if (!vesselStatus?.alerts.includes(mail.kind)) return
+    const { title, text } = alertTexts[mail.kind]
+    const sent = { tenant_id, alert_id, user_id }
     await tx
-      .updateTable('notice_mails')
+      .updateTable('alert_mails')
       .set({ sent_at: now.toISOString() })
       .where((where) => where.and(sent))
       .execute()
@@ -59,11 +59,11 @@ export async function mailNotice(
     await mailer.send(
       writeMail({
         to: mail.email,
-        subject: title(care),
-        before: [`${title(care)}.`, text(care, mail.time_zone ?? UTC)],
+        subject: title(vesselStatus),
+        before: [`${title(vesselStatus)}.`, text(vesselStatus, mail.time_zone ?? UTC)],
         action: {
-          label: `Look at ${care.label}`,
-          url: link(pathInAccount(`/nitrogen?vessel=${care.container_id}`, tenant_id)),
+          label: `Look at ${vesselStatus.label}`,
+          url: link(pathInAccount(`/nitrogen?vessel=${vesselStatus.container_id}`, tenant_id)),
         },
         after: [
           `You get this as a member of ${mail.name}. Your profile in the hub says whether you want it.`,

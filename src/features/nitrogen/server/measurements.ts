@@ -54,7 +54,7 @@ export async function recordMeasurement(
     // Start the daily checks of the account. This statement comes first, because the check locks in the same
     // order.
     tx
-      .insertInto('daily_looks')
+      .insertInto('daily_checks')
       .values({ account: tenant_id })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),

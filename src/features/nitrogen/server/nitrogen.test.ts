@@ -4,7 +4,7 @@ import { keepingMailer } from '#platform/external/mailer.ts'
 import { newContainer, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { findDue } from './find-due.ts'
-import { mailNotice } from './mail.ts'
+import { mailAlert } from './mail.ts'
 
 const server = await openTestServer()
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,8 +27,8 @@ const measure = (person: Person, container_id: string, days: number, figures: Fi
 
 const TANK = { model: 'MVE SC 35/24', litres: 35, rated_loss: 0.21, diameter_cm: 31 }
 
-async function careOf(person: Person, container_id: string) {
-  const { vessels } = await person.call('listVesselCare', {
+async function vesselStatusOf(person: Person, container_id: string) {
+  const { vessels } = await person.call('listVesselStatus', {
     query: { tenant_id: person.tenant_id, container_id },
   })
   return vessels[0]!
@@ -42,16 +42,16 @@ test('readings and a refill become litres, a loss a day, days left and what is d
   await measure(ana, id, 14, { cm: 27 })
   await measure(ana, id, 7, { litres: 18.1 })
   await measure(ana, id, 0, { cm: 17 })
-  const care = await careOf(ana, id)
-  expect(care).toMatchObject({
+  const vesselStatus = await vesselStatusOf(ana, id)
+  expect(vesselStatus).toMatchObject({
     label: 'Tank 1',
     unit: 'l',
     cm: 17,
     added_litres: 7.5,
-    notices: ['LOSS_TWICE', 'LOW_NOTICE'],
+    alerts: ['LOSS_TWICE', 'LOW_NOTICE'],
   })
-  expect(care.loss).toBeCloseTo((22.64 - 12.83) / 21, 1)
-  expect(care.days_left).toBeCloseTo((12.83 - 11.32) / care.loss!, 0)
+  expect(vesselStatus.loss).toBeCloseTo((22.64 - 12.83) / 21, 1)
+  expect(vesselStatus.days_left).toBeCloseTo((12.83 - 11.32) / vesselStatus.loss!, 0)
   const { measurements } = await ana.call('listMeasurements', { params: { id }, query: {} })
   expect(
     measurements.map(({ kind, cm, litres, recorded_by_name }) => [kind, cm, litres, recorded_by_name]),
@@ -97,14 +97,14 @@ test('a wrong measurement is struck out by name, stays to be read, and counts no
   const { id } = await newContainer(ana, { vessel: TANK })
   await measure(ana, id, 1, { cm: 30 })
   const wrong = await measure(ana, id, 0, { cm: 3 })
-  expect((await careOf(ana, id)).notices).toEqual(['LOW_ALARM', 'LOSS_TWICE'])
+  expect((await vesselStatusOf(ana, id)).alerts).toEqual(['LOW_ALARM', 'LOSS_TWICE'])
   const strike = (person: Person) =>
     person.call('strikeMeasurement', { params: { id: wrong.id }, body: { tenant_id: person.tenant_id } })
   const struck = await strike(tomas)
   expect(struck).toMatchObject({ cm: 3, struck_by_name: 'Tomás Ibarra' })
   // Striking it out again keeps the first time.
   expect(await strike(ana)).toEqual(struck)
-  expect(await careOf(ana, id)).toMatchObject({ cm: 30, notices: [] })
+  expect(await vesselStatusOf(ana, id)).toMatchObject({ cm: 30, alerts: [] })
   const { measurements } = await ana.call('listMeasurements', { params: { id }, query: {} })
   expect(measurements.map(({ cm }) => cm)).toEqual([3, 30])
 })
@@ -147,7 +147,7 @@ test("another account's vessel is not there, and neither are its measurements", 
     }),
   ]
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
-  expect((await eve.call('listVesselCare', { query: { tenant_id: eve.tenant_id } })).vessels).toEqual([])
+  expect((await eve.call('listVesselStatus', { query: { tenant_id: eve.tenant_id } })).vessels).toEqual([])
 })
 
 test('a dry shipper is charged, and with straws in it told of before it may be warm', async () => {
@@ -155,12 +155,12 @@ test('a dry shipper is charged, and with straws in it told of before it may be w
   const vessel = { kind: 'SHIPPER' as const, static_days: 10, tested_days: 9, tare_kg: 4.5 }
   const { id } = await newContainer(ana, { canisters: 1, levels: 1, vessel })
   await measure(ana, id, 5, { kg: 7.7 }, 'REFILL')
-  const care = await careOf(ana, id)
-  expect(care.holding_days).toBeCloseTo(6.3)
-  expect(care.days_left).toBeCloseTo(1.3, 1)
-  expect(care.notices).toEqual([])
+  const vesselStatus = await vesselStatusOf(ana, id)
+  expect(vesselStatus.holding_days).toBeCloseTo(6.3)
+  expect(vesselStatus.days_left).toBeCloseTo(1.3, 1)
+  expect(vesselStatus.alerts).toEqual([])
   await newStraws(ana, 3, { location: { container_id: id, canister: 1, level: 1 } })
-  expect((await careOf(ana, id)).notices).toEqual(['COLD_ENDING'])
+  expect((await vesselStatusOf(ana, id)).alerts).toEqual(['COLD_ENDING'])
 })
 
 test('a supply vessel has no canisters, and every other has some', async () => {
@@ -242,7 +242,7 @@ async function withDue() {
 }
 
 async function look(days = 0) {
-  const asked: { tenant_id: string; notice_id: string; user_id: string }[] = []
+  const asked: { tenant_id: string; alert_id: string; user_id: string }[] = []
   const failures: Error[] = []
   const jobs = { send: async (_: unknown, __: unknown, job: unknown) => void asked.push(job as never) }
   const now = new Date(Date.now() + days * DAY_MS)
@@ -264,7 +264,7 @@ test('what is due is found once a day, told once until it is over, and told anew
   expect(of(ana, await look(2))).toEqual([])
   await measure(ana, id, 0, { cm: 34 })
   const { rows } = await server.owner.query(
-    'select ended_at is null as open from notices where tenant_id = $1',
+    'select ended_at is null as open from alerts where tenant_id = $1',
     [ana.tenant_id],
   )
   expect(rows).toEqual([{ open: false }])
@@ -287,8 +287,8 @@ test('an account is looked at in its own morning: an hour before, nothing is mai
     const daysAhead = (midnight + hour * 3_600_000 - Date.now()) / DAY_MS
     const morning = daysAhead - Math.floor(daysAhead) + 1
     await look(morning - 1)
-    await server.owner.query('delete from notice_mails where tenant_id = $1', [ana.tenant_id])
-    await server.owner.query('delete from notices where tenant_id = $1', [ana.tenant_id])
+    await server.owner.query('delete from alert_mails where tenant_id = $1', [ana.tenant_id])
+    await server.owner.query('delete from alerts where tenant_id = $1', [ana.tenant_id])
     const before = of(ana, await look(morning - 1 / 24)).length
     found.push([time_zone, before, of(ana, await look(morning)).length])
   }
@@ -342,7 +342,7 @@ test('a mail is sent once although its job runs twice, and on two servers at onc
   const link = (path: string) => `http://straws.test${path}`
   const other = openDatabase(server.appUrl, () => {})
   onTestFinished(() => other.close())
-  const send = (database = server.database) => mailNotice(database, job!, mailer, link)
+  const send = (database = server.database) => mailAlert(database, job!, mailer, link)
   await Promise.all([send(), send(other), send()])
   await send()
   expect(mailer.kept()).toHaveLength(1)
@@ -357,13 +357,13 @@ test('a mail that could not be handed over is sent the next time, and none is se
   const mailer = keepingMailer(() => {})
   const link = (path: string) => `http://straws.test${path}`
   const broken = { send: () => Promise.reject(new Error('451 try again later')) }
-  await expect(mailNotice(server.database, job!, broken, link)).rejects.toThrow('451')
-  await mailNotice(server.database, job!, mailer, link)
+  await expect(mailAlert(server.database, job!, broken, link)).rejects.toThrow('451')
+  await mailAlert(server.database, job!, mailer, link)
   expect(mailer.kept()).toHaveLength(1)
   const late = await withDue()
   const [its] = of(late.ana, await look())
   await measure(late.ana, late.id, 0, { cm: 35 }, 'REFILL')
-  await mailNotice(server.database, its!, mailer, link)
+  await mailAlert(server.database, its!, mailer, link)
   expect(mailer.kept()).toHaveLength(1)
   expect(id).not.toBe(late.id)
 })
@@ -376,8 +376,8 @@ test('what is due is put off until tomorrow by one member, for that member alone
   const { id: other } = await newContainer(ana, { vessel: TANK })
   for (const one of [id, other]) await measure(ana, one, 8, { cm: 30 })
   const later = async (person: Person, container_id = id) => {
-    const { notices, later: put_off } = await careOf(person, container_id)
-    return [notices, put_off]
+    const { alerts, later: put_off } = await vesselStatusOf(person, container_id)
+    return [alerts, put_off]
   }
   const remind = (
     person: Person,
@@ -385,12 +385,12 @@ test('what is due is put off until tomorrow by one member, for that member alone
     hours: number,
     kind: 'OVERDUE' | 'LOW_ALARM' = 'OVERDUE',
   ) =>
-    person.try('remindLater', {
+    person.try('snoozeAlert', {
       params: { id: container_id },
       body: {
         tenant_id: person.tenant_id,
         kind: kind as 'OVERDUE',
-        remind_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+        snoozed_until: new Date(Date.now() + hours * 3_600_000).toISOString(),
       },
     })
   expect((await remind(ana, id, 24)).status).toBe(200)
@@ -402,13 +402,13 @@ test('what is due is put off until tomorrow by one member, for that member alone
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   // Let the snooze expire.
   await server.owner.query(
-    `update reminders set remind_at = now() - interval '1 second' where tenant_id = $1`,
+    `update snoozes set snoozed_until = now() - interval '1 second' where tenant_id = $1`,
     [tenant_id],
   )
   expect(await later(ana)).toEqual([['OVERDUE'], []])
   for (const hours of [-1, 49]) {
     const { status, body } = await remind(ana, id, hours)
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['body.remind_at']])
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['body.snoozed_until']])
   }
   const harmed = await remind(ana, id, 24, 'LOW_ALARM')
   expect([harmed.status, Object.keys(harmed.body.fields ?? {})]).toEqual([422, ['body.kind']])

@@ -1,5 +1,5 @@
 import { type PointerEvent, useId } from 'react'
-import type { VesselCare } from '../contract.ts'
+import type { VesselStatus } from '../contract.ts'
 import { nitrogenTexts, oneDecimal } from '../texts.ts'
 import classes from './Gauge.module.css'
 
@@ -26,7 +26,7 @@ const INNER =
 /** Cross-section of a vessel with its nitrogen, canisters and marks. */
 export function Gauge({ care, cm, width = 150, onDrag }: Props) {
   const clip = useId()
-  const { vessel, canisters, levels } = care
+  const { vessel, canisters, levels } = vesselStatus
   const highest = Math.max(USUAL_CM, Math.ceil(Math.max(cm ?? 0, vessel.notice_cm) / 10) * 10)
   const scale = (BOTTOM - TOP) / highest
   const yOf = (height: number) => BOTTOM - height * scale

@@ -2,10 +2,10 @@ import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useApiQuery } from '#ui/call.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
-import { MEASURED_EVERY_DAYS } from '../care.ts'
-import { listVesselCare, type Measurement } from '../contract.ts'
+import { MEASURED_EVERY_DAYS } from '../status.ts'
+import { listVesselStatus, type Measurement } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
-import { CareFacts, figureOf } from './CareFacts.tsx'
+import { StatusFacts, figureOf } from './StatusFacts.tsx'
 import { longDay } from '#ui/dates.ts'
 
 type Props = { kept: Measurement; label: string; onRefill: () => void; onClose: () => void }
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Result of a measurement, and the question whether the vessel was filled as well. */
 export function KeptDialog({ kept, label, onRefill, onClose }: Props) {
   const { container_id, happened_at } = kept
-  const found = useApiQuery(listVesselCare, { query: { container_id } })
+  const found = useApiQuery(listVesselStatus, { query: { container_id } })
   const next = new Date(Date.parse(happened_at) + MEASURED_EVERY_DAYS * DAY_MS).toISOString()
   return (
     <Modal
@@ -30,13 +30,13 @@ export function KeptDialog({ kept, label, onRefill, onClose }: Props) {
           {nitrogenTexts.kept(figureOf(kept) ?? '')}
         </Text>
         <Loaded query={found} lines={3}>
-          {({ vessels: [care] }) =>
-            care && (
+          {({ vessels: [vesselStatus] }) =>
+            vesselStatus && (
               <>
                 <div>
-                  <CareFacts care={care} />
+                  <StatusFacts vesselStatus={vesselStatus} />
                 </div>
-                {care.vessel.kind === 'STORAGE' && (
+                {vesselStatus.vessel.kind === 'STORAGE' && (
                   <Text size="sm" c="dimmed">
                     {nitrogenTexts.next(longDay(next))}
                   </Text>

@@ -5,11 +5,11 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { shortDate, timeZone } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
-import type { VesselCare } from '../contract.ts'
+import type { VesselStatus } from '../contract.ts'
 import { nitrogenTexts, oneDecimal } from '../texts.ts'
 import type { Point } from './chart-points.ts'
 
-type Props = { care: VesselCare; points: readonly Point[]; unit: 'cm' | 'l' }
+type Props = { vesselStatus: VesselStatus; points: readonly Point[]; unit: 'cm' | 'l' }
 
 const HEIGHT = 280
 const DAY_S = 24 * 60 * 60
@@ -23,7 +23,7 @@ export function LevelChart({ care, points, unit }: Props) {
   useEffect(() => {
     if (!place || width === 0) return
     const data: uPlot.AlignedData = [points.map(({ at }) => at), points.map(({ level }) => level)]
-    const chart = new uPlot(optionsFor(place, width, { care, points, unit }), data, place)
+    const chart = new uPlot(optionsFor(place, width, { vesselStatus, points, unit }), data, place)
     return () => chart.destroy()
     // Redraw when the scheme changes, because it determines the colours.
   }, [care, points, unit, width, place, scheme])
@@ -31,14 +31,15 @@ export function LevelChart({ care, points, unit }: Props) {
   return (
     <figure style={{ margin: 0 }}>
       <VisuallyHidden component="figcaption">
-        {nitrogenTexts.chart(care.label, unit)}: {nitrogenTexts.chartText(points.length - refills, refills)}
+        {nitrogenTexts.chart(vesselStatus.label, unit)}:{' '}
+        {nitrogenTexts.chartText(points.length - refills, refills)}
       </VisuallyHidden>
       <Box ref={drawnIn} mih={HEIGHT} aria-hidden />
     </figure>
   )
 }
 
-function optionsFor(place: HTMLElement, width: number, { care, points, unit }: Props): uPlot.Options {
+function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, unit }: Props): uPlot.Options {
   const style = getComputedStyle(place)
   const colour = (name: string) => style.getPropertyValue(`--${name}`)
   const axis = {
@@ -47,15 +48,20 @@ function optionsFor(place: HTMLElement, width: number, { care, points, unit }: P
     ticks: { show: false },
     font: `12px ${style.fontFamily}`,
   }
-  const { warning_cm, alarm_cm, kind } = care.vessel
+  const { warning_cm, alarm_cm, kind } = vesselStatus.vessel
   const isMarked = kind === 'STORAGE' && unit === 'cm'
   const [first, last] = [points[0]!, points.at(-1)!]
   const projected =
-    isMarked && care.until !== null && last.level !== null ? Date.parse(care.until) / 1000 : null
+    isMarked && vesselStatus.until !== null && last.level !== null
+      ? Date.parse(vesselStatus.until) / 1000
+      : null
   const shown = Math.max(last.at - first.at, 7 * DAY_S)
   // Limit the projection, so that the measurements have enough room.
   const end = projected === null ? last.at : Math.min(Math.max(projected, last.at), last.at + shown * 0.35)
-  const highest = Math.max(...points.map(({ level }) => level ?? 0), isMarked ? care.vessel.notice_cm : 1)
+  const highest = Math.max(
+    ...points.map(({ level }) => level ?? 0),
+    isMarked ? vesselStatus.vessel.notice_cm : 1,
+  )
   const value = (level: number | null) =>
     level === null ? commonTexts.nothing : `${oneDecimal(level)} ${unit}`
   const day = (seconds: number) => shortDate(new Date(seconds * 1000).toISOString())

@@ -4,12 +4,15 @@ import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { Measurement, MeasurementKind, VesselCare } from '../contract.ts'
+import type { Measurement, MeasurementKind, VesselStatus } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 import classes from './MeasureButtons.module.css'
-import { figureOf } from './CareFacts.tsx'
+import { figureOf } from './StatusFacts.tsx'
 
-type Props = { care: VesselCare; onMeasure: (care: VesselCare, kind: MeasurementKind) => void }
+type Props = {
+  vesselStatus: VesselStatus
+  onMeasure: (vesselStatus: VesselStatus, kind: MeasurementKind) => void
+}
 
 /** Buttons to measure and refill a vessel, or to charge a dry shipper. */
 export function MeasureButtons({ care, onMeasure }: Props) {
@@ -18,13 +21,13 @@ export function MeasureButtons({ care, onMeasure }: Props) {
   const refill = isShipper ? nitrogenTexts.charge : nitrogenTexts.refill
   return (
     <IfMay right="BOOK">
-      <Button variant="default" aria-label={label(refill)} onClick={() => onMeasure(care, 'REFILL')}>
+      <Button variant="default" aria-label={label(refill)} onClick={() => onMeasure(vesselStatus, 'REFILL')}>
         {refill}
       </Button>
       <Button
         variant={isShipper ? 'default' : 'filled'}
         aria-label={label(nitrogenTexts.measure)}
-        onClick={() => onMeasure(care, 'READING')}
+        onClick={() => onMeasure(vesselStatus, 'READING')}
       >
         {nitrogenTexts.measure}
       </Button>
@@ -32,7 +35,7 @@ export function MeasureButtons({ care, onMeasure }: Props) {
   )
 }
 
-type AllProps = { vessels: readonly VesselCare[]; onMeasure: Props['onMeasure'] }
+type AllProps = { vessels: readonly VesselStatus[]; onMeasure: Props['onMeasure'] }
 
 /** Buttons for a page with several vessels: a menu asks for the vessel, the most urgent first. */
 export function MeasureOne({ vessels, onMeasure }: AllProps) {
@@ -49,9 +52,9 @@ export function MeasureOne({ vessels, onMeasure }: AllProps) {
           target={<Button variant={variant}>{label}</Button>}
         >
           <Menu.Label>{nitrogenTexts.which}</Menu.Label>
-          {vessels.map((care) => (
-            <Menu.Item key={care.container_id} mih={44} onClick={() => onMeasure(care, kind)}>
-              {care.label}
+          {vessels.map((vesselStatus) => (
+            <Menu.Item key={vesselStatus.container_id} mih={44} onClick={() => onMeasure(vesselStatus, kind)}>
+              {vesselStatus.label}
             </Menu.Item>
           ))}
         </LazyMenu>
@@ -63,19 +66,20 @@ export function MeasureOne({ vessels, onMeasure }: AllProps) {
 const MeasureDialog = lazyPart(async () => (await import('./MeasureDialog.tsx')).MeasureDialog)
 const KeptDialog = lazyPart(async () => (await import('./KeptDialog.tsx')).KeptDialog)
 
-type Doing = { care: VesselCare; kind: MeasurementKind; kept?: Measurement } | null
+type Doing = { vesselStatus: VesselStatus; kind: MeasurementKind; kept?: Measurement } | null
 
 /** Returns the dialogs of a measurement and of a refill; a refill can follow a measurement. */
 export function useMeasuring(): {
-  measure: (care: VesselCare, kind: MeasurementKind) => void
+  measure: (vesselStatus: VesselStatus, kind: MeasurementKind) => void
   dialog: ReactNode
 } {
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
-  function keep(care: VesselCare, kept: Measurement) {
-    if (kept.kind === 'READING' && care.vessel.kind !== 'SHIPPER')
-      return setDoing({ care, kind: 'READING', kept })
-    const refill = care.vessel.kind === 'SHIPPER' ? nitrogenTexts.chargeKept : nitrogenTexts.refillKept
+  function keep(vesselStatus: VesselStatus, kept: Measurement) {
+    if (kept.kind === 'READING' && vesselStatus.vessel.kind !== 'SHIPPER')
+      return setDoing({ vesselStatus, kind: 'READING', kept })
+    const refill =
+      vesselStatus.vessel.kind === 'SHIPPER' ? nitrogenTexts.chargeKept : nitrogenTexts.refillKept
     toast('success', kept.kind === 'REFILL' ? refill : nitrogenTexts.kept(figureOf(kept) ?? ''))
     close()
   }
@@ -84,18 +88,18 @@ export function useMeasuring(): {
     (doing.kept ? (
       <KeptDialog
         kept={doing.kept}
-        label={doing.care.label}
-        onRefill={() => setDoing({ care: doing.care, kind: 'REFILL' })}
+        label={doing.vesselStatus.label}
+        onRefill={() => setDoing({ vesselStatus: doing.vesselStatus, kind: 'REFILL' })}
         onClose={close}
       />
     ) : (
       <MeasureDialog
         key={doing.kind}
-        care={doing.care}
+        vesselStatus={doing.vesselStatus}
         kind={doing.kind}
         onClose={close}
-        onKept={(kept) => keep(doing.care, kept)}
+        onKept={(kept) => keep(doing.vesselStatus, kept)}
       />
     ))
-  return { measure: (care, kind) => setDoing({ care, kind }), dialog }
+  return { measure: (vesselStatus, kind) => setDoing({ vesselStatus, kind }), dialog }
 }

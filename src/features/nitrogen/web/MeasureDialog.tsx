@@ -6,16 +6,16 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
-import { createMeasurement, type Measurement, type MeasurementKind, type VesselCare } from '../contract.ts'
+import { createMeasurement, type Measurement, type MeasurementKind, type VesselStatus } from '../contract.ts'
 import { cmOf, litresOf, type Reading } from '../litres.ts'
 import { nitrogenTexts, oneDecimal } from '../texts.ts'
-import { figureOf } from './CareFacts.tsx'
+import { figureOf } from './StatusFacts.tsx'
 import { Gauge } from './Gauge.tsx'
 import { bodyOf, type Draft, readingOf, stepped, UNITS } from './measure-draft.ts'
 import classes from './MeasureDialog.module.css'
 
 type Props = {
-  care: VesselCare
+  vesselStatus: VesselStatus
   kind: MeasurementKind
   onClose: () => void
   onKept: (measurement: Measurement) => void
@@ -24,7 +24,7 @@ type Props = {
 /** Dialog for a reading or a refill: drag the line to where the frost ends, or type the figure. */
 export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
   const [openedAt] = useState(() => new Date().toISOString())
-  const { container_id, label, vessel } = care
+  const { container_id, label, vessel } = vesselStatus
   const isShipper = vessel.kind === 'SHIPPER'
   const initial: Draft = { unit: isShipper ? 'kg' : 'cm', figure: '', added: '', at: '', note: '' }
   const form = useApiForm(createMeasurement, {
@@ -60,17 +60,17 @@ export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
       )}
       <Group gap={24} justify="center" wrap="nowrap" className={classes.measurePicture}>
         <Gauge
-          care={care}
+          vesselStatus={vesselStatus}
           cm={figures && cmOf(vessel, figures)}
           width={170}
           {...(unit === 'cm' && { onDrag: (cm: number) => change({ figure: String(cm) }) })}
         />
         <div>
           <b className="num">{shown ?? '–'}</b>
-          {figures && <InLitres care={care} figures={figures} />}
+          {figures && <InLitres vesselStatus={vesselStatus} figures={figures} />}
         </div>
       </Group>
-      <FigureField form={form} expected={unit === 'cm' && !isRefill ? care.cm_now : null} />
+      <FigureField form={form} expected={unit === 'cm' && !isRefill ? vesselStatus.cm_now : null} />
       {!isRefill && (
         <Text size="sm" c="dimmed">
           {unit === 'kg' ? nitrogenTexts.scales : nitrogenTexts.rod}
@@ -90,9 +90,9 @@ export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
   )
 }
 
-type FiguresProps = { care: VesselCare; figures: Reading }
+type FiguresProps = { vesselStatus: VesselStatus; figures: Reading }
 
-function InLitres({ care: { vessel }, figures }: FiguresProps) {
+function InLitres({ vesselStatus: { vessel }, figures }: FiguresProps) {
   const litres = figures.litres === null ? litresOf(vessel, figures) : null
   if (litres === null) return null
   return (

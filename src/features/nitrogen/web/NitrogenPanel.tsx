@@ -3,33 +3,36 @@ import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
-import { listVesselCare } from '../contract.ts'
+import { listVesselStatus } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
-import { CareFacts, CareState } from './CareFacts.tsx'
+import { StatusFacts, StatusState } from './StatusFacts.tsx'
 import { Gauge } from './Gauge.tsx'
 import { MeasureButtons, useMeasuring } from './MeasureButtons.tsx'
-import { Notices } from './Notices.tsx'
+import { Alerts } from './Alerts.tsx'
 
 /** Nitrogen of one container, shown next to its picture. */
 export function NitrogenPanel({ container_id }: { container_id: string }) {
-  const found = useApiQuery(listVesselCare, { query: { container_id } })
+  const found = useApiQuery(listVesselStatus, { query: { container_id } })
   const { measure, dialog } = useMeasuring()
-  const [care] = found.data?.vessels ?? []
+  const [vesselStatus] = found.data?.vessels ?? []
   return (
-    <Section title={nitrogenTexts.title} actions={care && <CareState care={care} />}>
+    <Section
+      title={nitrogenTexts.title}
+      actions={vesselStatus && <StatusState vesselStatus={vesselStatus} />}
+    >
       <Loaded query={found} lines={3}>
         {() =>
-          care && (
+          vesselStatus && (
             <>
-              <Notices care={care} />
+              <Alerts vesselStatus={vesselStatus} />
               <Group align="flex-start" wrap="nowrap" gap="md" my="sm">
-                <Gauge care={care} cm={care.cm_now ?? care.cm} width={130} />
+                <Gauge vesselStatus={vesselStatus} cm={vesselStatus.cm_now ?? vesselStatus.cm} width={130} />
                 <div>
-                  <CareFacts care={care} />
+                  <StatusFacts vesselStatus={vesselStatus} />
                 </div>
               </Group>
               <Group gap="xs">
-                <MeasureButtons care={care} onMeasure={measure} />
+                <MeasureButtons vesselStatus={vesselStatus} onMeasure={measure} />
                 <AnchorLink to="/nitrogen" search={{ vessel: container_id }} size="sm">
                   {nitrogenTexts.log}
                 </AnchorLink>

@@ -10,11 +10,11 @@ import { lazySection } from '#ui/lazy-section.tsx'
 import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
-import { listMeasurements, type Measurement, strikeMeasurement, type VesselCare } from '../contract.ts'
+import { listMeasurements, type Measurement, strikeMeasurement, type VesselStatus } from '../contract.ts'
 import { kindTexts, nitrogenTexts, oneDecimal } from '../texts.ts'
 import { chartUnit, pointsOf } from './chart-points.ts'
 import { type Range, RANGES } from './nitrogen-search.ts'
-import { dayAndTime, figuresOf } from './CareFacts.tsx'
+import { dayAndTime, figuresOf } from './StatusFacts.tsx'
 import classes from './MeasurementList.module.css'
 
 const LevelChart = lazySection(
@@ -29,7 +29,7 @@ const CHARTED = 100
 const LISTED = 10
 
 type Props = {
-  care: VesselCare
+  vesselStatus: VesselStatus
   range: Range
   onRange: (range: Range) => void
   /** Actions for the list, such as an export. */
@@ -39,21 +39,21 @@ type Props = {
 /** Chart of one vessel's level, with all measurements listed below. */
 export function VesselHistory({ care, range, onRange, actions }: Props) {
   const [page, setPage] = useState({ limit: LISTED, offset: 0 })
-  const about = { params: { id: care.container_id } }
+  const about = { params: { id: vesselStatus.container_id } }
   const charted = useApiQuery(listMeasurements, { ...about, query: { limit: CHARTED, offset: 0 } })
   const listed = useApiQuery(listMeasurements, { ...about, query: page })
   return (
     <>
       <Loaded query={charted} lines={6}>
         {({ measurements, pagination: { total } }) =>
-          measurements.length > 0 && <Charted {...{ care, measurements, total, range, onRange }} />
+          measurements.length > 0 && <Charted {...{ vesselStatus, measurements, total, range, onRange }} />
         }
       </Loaded>
       <Section title={nitrogenTexts.history} actions={<Group gap="xs">{actions}</Group>}>
         <Loaded query={listed} lines={3}>
           {({ measurements, pagination }) => (
             <>
-              <MeasurementList care={care} measurements={measurements} />
+              <MeasurementList vesselStatus={vesselStatus} measurements={measurements} />
               {pagination.total > LISTED && (
                 <Pages pagination={pagination} onChange={setPage} sizes={[LISTED, 50, 100]} />
               )}
@@ -67,20 +67,20 @@ export function VesselHistory({ care, range, onRange, actions }: Props) {
 
 type ChartedProps = Omit<Props, 'actions'> & { measurements: readonly Measurement[]; total: number }
 
-function Charted({ care, measurements, total, range, onRange }: ChartedProps) {
+function Charted({ vesselStatus, measurements, total, range, onRange }: ChartedProps) {
   const [openedAt] = useState(() => Date.now())
-  const unit = chartUnit(care.vessel, measurements)
+  const unit = chartUnit(vesselStatus.vessel, measurements)
   const days = DAYS[range]
   const since = Number.isFinite(days) ? new Date(openedAt - days * DAY_MS).toISOString() : null
   const points = useMemo(
-    () => pointsOf(care.vessel, measurements, unit, since),
-    [care.vessel, measurements, unit, since],
+    () => pointsOf(vesselStatus.vessel, measurements, unit, since),
+    [vesselStatus.vessel, measurements, unit, since],
   )
   const isCut = total > measurements.length && (since === null || measurements.at(-1)!.happened_at > since)
   const refills = points.filter(({ isRefill }) => isRefill).length
   return (
     <Section
-      title={nitrogenTexts.chart(care.label, unit)}
+      title={nitrogenTexts.chart(vesselStatus.label, unit)}
       actions={
         <SegmentedControl
           aria-label={nitrogenTexts.range}
@@ -94,12 +94,14 @@ function Charted({ care, measurements, total, range, onRange }: ChartedProps) {
         {nitrogenTexts.chartText(points.length - refills, refills)}
         {isCut && ` · ${nitrogenTexts.chartCut(measurements.length, total)}`}
       </Text>
-      {points.some(({ level }) => level !== null) && <LevelChart care={care} points={points} unit={unit} />}
+      {points.some(({ level }) => level !== null) && (
+        <LevelChart vesselStatus={vesselStatus} points={points} unit={unit} />
+      )}
     </Section>
   )
 }
 
-type MeasurementListProps = { care: VesselCare; measurements: readonly Measurement[] }
+type MeasurementListProps = { vesselStatus: VesselStatus; measurements: readonly Measurement[] }
 
 /** List of measurements, latest first, including those struck out. */
 function MeasurementList({ care, measurements }: MeasurementListProps) {
@@ -107,10 +109,10 @@ function MeasurementList({ care, measurements }: MeasurementListProps) {
   const [asked, setAsked] = useState<Measurement | null>(null)
   if (measurements.length === 0) return <Text c="dimmed">{nitrogenTexts.historyNone}</Text>
   const named = (one: Measurement) =>
-    [figuresOf(care, one) ?? kindTexts[one.kind].toLowerCase(), shortDate(one.happened_at)] as const
+    [figuresOf(vesselStatus, one) ?? kindTexts[one.kind].toLowerCase(), shortDate(one.happened_at)] as const
   return (
     <>
-      <WideTable label={nitrogenTexts.listOf(care.label)} minWidth={760}>
+      <WideTable label={nitrogenTexts.listOf(vesselStatus.label)} minWidth={760}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{nitrogenTexts.at}</Table.Th>
@@ -133,7 +135,7 @@ function MeasurementList({ care, measurements }: MeasurementListProps) {
               <Table.Tr key={id}>
                 <Table.Td className={isStruck ? classes.struck : ''}>{dayAndTime(happened_at)}</Table.Td>
                 <Table.Td className={isStruck ? classes.struck : ''}>{kindTexts[kind]}</Table.Td>
-                <Table.Td className={isStruck ? classes.struck : ''}>{figuresOf(care, one)}</Table.Td>
+                <Table.Td className={isStruck ? classes.struck : ''}>{figuresOf(vesselStatus, one)}</Table.Td>
                 <Table.Td className={isStruck ? classes.struck : ''}>
                   {added_litres !== null && nitrogenTexts.plus(oneDecimal(added_litres))}
                 </Table.Td>

@@ -1,6 +1,6 @@
 /** Reads the content of an event when it is sent; the journal's entry of a movement never changes. */
 import { movementsById } from '#features/movements/server/read-movements.ts'
-import { readCare } from '#features/nitrogen/server/vessel-care.ts'
+import { readVesselStatus } from '#features/nitrogen/server/vessel-status.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SentType, WebhookEvent } from '../contract.ts'
 
@@ -53,13 +53,13 @@ async function readStallion(tx: Tx, tenant_id: string, id: string) {
 
 async function readAlarm(tx: Tx, tenant_id: string, id: string) {
   const { container_id, kind, found_at } = await tx
-    .selectFrom('notices')
+    .selectFrom('alerts')
     .select(['container_id', 'kind', 'found_at'])
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const [care] = await readCare(tx, { tenant_id }, new Date(found_at), container_id)
-  if (!care) return null
-  const { label, straws, measured_at, cm_now, until } = care
+  const [vesselStatus] = await readVesselStatus(tx, { tenant_id }, new Date(found_at), container_id)
+  if (!vesselStatus) return null
+  const { label, straws, measured_at, cm_now, until } = vesselStatus
   return { tenant_id, container_id, label, kind, straws, measured_at, cm_now, until }
 }

@@ -230,7 +230,7 @@ test('only a stallion has a number of doses', async () => {
   expect([mare.status, mare.body.fields]).toEqual([422, { 'body.low_doses': 'Only a stallion has doses' }])
 })
 
-test('a nitrogen alarm is told once, as soon as it is measured, and again once it was filled; lesser notices are not', async () => {
+test('a nitrogen alarm is told once, as soon as it is measured, and again once it was filled; lesser alerts are not', async () => {
   const ana = await newTenant(server)
   await hooked(ana, ['nitrogen.alarm'])
   const { tenant_id } = ana

@@ -1,7 +1,7 @@
 /** Snoozing of alerts. */
 import { addDays } from '#platform/contract/days.ts'
 import { dayIn, instantIn } from '#platform/contract/time-zone.ts'
-import { NOTICE_KINDS, type NoticeKind } from './care.ts'
+import { ALERT_KINDS, type AlertKind } from './status.ts'
 
 /** Alerts that cannot be snoozed, because straws may already be harmed. */
 const NOW: ReadonlySet<NoticeKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
@@ -10,8 +10,8 @@ export const CAN_WAIT = NOTICE_KINDS.filter((kind) => !NOW.has(kind))
 /** Longest snooze: until tomorrow in any time zone. */
 const LONGEST_MS = 48 * 60 * 60 * 1000
 
-export function remindProblem(remind_at: string, now: Date): string | null {
-  const wait = Date.parse(remind_at) - now.getTime()
+export function snoozeProblem(snoozed_until: string, now: Date): string | null {
+  const wait = Date.parse(snoozed_until) - now.getTime()
   return wait > 0 && wait <= LONGEST_MS ? null : 'Within two days from now'
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAN_WAIT, nextMorning, remindProblem, tomorrowMorning, toldNow } from './reminders.ts'
+import { CAN_WAIT, nextMorning, snoozeProblem, tomorrowMorning, toldNow } from './snoozes.ts'
 
 test('what harms straws today cannot wait, all else can', () => {
   expect(CAN_WAIT).toEqual([
@@ -10,7 +10,7 @@ test('what harms straws today cannot wait, all else can', () => {
     'LOW_NOTICE',
     'LOSS_ABOVE',
   ])
-  expect(toldNow({ notices: ['LOW_ALARM', 'OVERDUE'], later: ['OVERDUE'] })).toEqual(['LOW_ALARM'])
+  expect(toldNow({ alerts: ['LOW_ALARM', 'OVERDUE'], later: ['OVERDUE'] })).toEqual(['LOW_ALARM'])
 })
 
 test('tomorrow is six in the morning of the account, and no later than that is anybody reminded', () => {
@@ -24,11 +24,11 @@ test('tomorrow is six in the morning of the account, and no later than that is a
     ['Etc/GMT+12', '2026-11-20T11:59:00Z', '2026-11-20T18:00:00.000Z'],
   ] as const) {
     expect(tomorrowMorning(zone, new Date(at)), `${zone}, ${at}`).toBe(morning)
-    expect(remindProblem(morning, new Date(at))).toBeNull()
+    expect(snoozeProblem(morning, new Date(at))).toBeNull()
   }
   const now = new Date('2026-11-20T10:00:00Z')
   for (const at of ['2026-11-20T10:00:00.000Z', '2026-11-22T10:00:00.001Z', '1970-01-01T00:00:00Z'])
-    expect(remindProblem(at, now)).not.toBeNull()
+    expect(snoozeProblem(at, now)).not.toBeNull()
 })
 
 test('an account is looked at once a day at five in its morning, also when clocks change', () => {

@@ -4,11 +4,11 @@ import { useApiMutation } from '#ui/call.ts'
 import { timeZone } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
-import type { NoticeKind } from '../care.ts'
-import { remindLater, type VesselCare } from '../contract.ts'
-import { CAN_WAIT, toldNow, tomorrowMorning } from '../reminders.ts'
-import { nitrogenTexts, noticeTexts } from '../texts.ts'
-import classes from './Notices.module.css'
+import type { AlertKind } from '../status.ts'
+import { snoozeAlert, type VesselStatus } from '../contract.ts'
+import { CAN_WAIT, toldNow, tomorrowMorning } from '../snoozes.ts'
+import { nitrogenTexts, alertTexts } from '../texts.ts'
+import classes from './Alerts.module.css'
 
 const BAD = new Set(['LOW_ALARM', 'COLD_OVER'])
 
@@ -18,28 +18,28 @@ export function Notices({ care }: { care: VesselCare }) {
   const remind = (kind: NoticeKind) =>
     mutate(
       {
-        params: { id: care.container_id },
-        body: { kind, remind_at: tomorrowMorning(timeZone()) },
+        params: { id: vesselStatus.container_id },
+        body: { kind, snoozed_until: tomorrowMorning(timeZone()) },
       },
       {
         onSuccess: () => toast('success', nitrogenTexts.reminded),
         onError: (error) => toast('danger', errorText(error)),
       },
     )
-  return toldNow(care).map((kind) => {
-    const title = noticeTexts[kind].title(care)
+  return toldNow(vesselStatus).map((kind) => {
+    const title = alertTexts[kind].title(vesselStatus)
     return (
-      <Group key={kind} gap="8px 12px" className={classes.careNotice} data-bad={BAD.has(kind) || undefined}>
+      <Group key={kind} gap="8px 12px" className={classes.statusAlert} data-bad={BAD.has(kind) || undefined}>
         <IconAlertTriangle size={18} aria-hidden />
         <Text size="sm" style={{ flex: '1 1 240px' }}>
-          <b>{title}.</b> {noticeTexts[kind].text(care, timeZone())}
+          <b>{title}.</b> {alertTexts[kind].text(vesselStatus, timeZone())}
         </Text>
         {CAN_WAIT.includes(kind) && (
           <Button
             variant="default"
             size="xs"
             disabled={isPending}
-            aria-label={nitrogenTexts.remindOf(title)}
+            aria-label={nitrogenTexts.snoozeOf(title)}
             onClick={() => remind(kind)}
           >
             {nitrogenTexts.remind}

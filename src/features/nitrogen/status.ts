@@ -24,7 +24,7 @@ export const NOTICE_KINDS = [
   'LOW_NOTICE',
   'LOSS_ABOVE',
 ] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export type AlertKind = (typeof ALERT_KINDS)[number]
 
 export type Measured = Reading & {
   kind: 'READING' | 'REFILL'
@@ -51,7 +51,7 @@ export type Care = {
   added_litres: number | null
   /** Usable holding time of a dry shipper: the known one times `TRUSTED`. */
   holding_days: number | null
-  notices: NoticeKind[]
+  alerts: AlertKind[]
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -67,7 +67,12 @@ const SUSPECT = 2
  * @param measured valid measurements, in the order of time
  * @param straws number of straws in the vessel: an empty dry shipper may be warm
  */
-export function careOf(vessel: Vessel, measured: readonly Measured[], straws: number, now: string): Care {
+export function vesselStatusOf(
+  vessel: Vessel,
+  measured: readonly Measured[],
+  straws: number,
+  now: string,
+): VesselStatusFigures {
   return vessel.kind === 'SHIPPER' ? coldOf(vessel, measured, straws, now) : levelOf(vessel, measured, now)
 }
 
@@ -81,7 +86,7 @@ function levelsOf(vessel: Vessel, measured: readonly Measured[], unit: Care['uni
   }))
 }
 
-function levelOf(vessel: Vessel, measured: readonly Measured[], now: string): Care {
+function levelOf(vessel: Vessel, measured: readonly Measured[], now: string): VesselStatusFigures {
   const last = measured.findLast((one) => cmOf(vessel, one) !== null || litresOf(vessel, one) !== null)
   const unit = last && litresOf(vessel, last) === null ? 'cm' : 'l'
   const filled = measured.findLast(({ kind }) => kind === 'REFILL')
@@ -93,7 +98,7 @@ function levelOf(vessel: Vessel, measured: readonly Measured[], now: string): Ca
     filled_at: filled?.happened_at ?? null,
     added_litres: filled?.added_litres ?? null,
   } as const
-  if (!last) return { ...NOTHING, ...known, notices: [] }
+  if (!last) return { ...NOTHING, ...known, alerts: [] }
   const [cm, litres] = [cmOf(vessel, last), litresOf(vessel, last)]
   const rated = unit === 'l' ? vessel.rated_loss : null
   const rate = Math.max(rated ?? 0, loss ?? 0)
@@ -117,11 +122,11 @@ function levelOf(vessel: Vessel, measured: readonly Measured[], now: string): Ca
     cm_now,
     days_left: lasting === null ? null : Math.max(0, lasting - days),
     until: lasting === null ? null : later(last.happened_at, lasting),
-    notices: inOrder([...low, ...late, ...lossy]),
+    alerts: inOrder([...low, ...late, ...lossy]),
   }
 }
 
-function lowOf({ notice_cm, warning_cm, alarm_cm }: Vessel, cm: number | null): NoticeKind[] {
+function lowOf({ notice_cm, warning_cm, alarm_cm }: Vessel, cm: number | null): AlertKind[] {
   if (cm === null || cm >= notice_cm) return []
   return [cm < alarm_cm ? 'LOW_ALARM' : cm < warning_cm ? 'LOW_WARNING' : 'LOW_NOTICE']
 }
@@ -134,14 +139,19 @@ function suspicionsOf(
   rated: number,
   loss: number | null,
   segments: ReturnType<typeof lossesOf>,
-): NoticeKind[] {
+): AlertKind[] {
   if (loss !== null && loss > SUSPECT * rated) return ['LOSS_TWICE']
   const last = segments.slice(-LOSSES_COUNTED)
   const isAbove = last.length === LOSSES_COUNTED && last.every(({ a_day }) => a_day > ABOVE_RATED * rated)
   return isAbove ? ['LOSS_ABOVE'] : []
 }
 
-function coldOf(vessel: Vessel, measured: readonly Measured[], straws: number, now: string): Care {
+function coldOf(
+  vessel: Vessel,
+  measured: readonly Measured[],
+  straws: number,
+  now: string,
+): VesselStatusFigures {
   const charged = measured.findLast(({ kind }) => kind === 'REFILL')
   const last = measured.findLast((one) => litresOf(vessel, one) !== null || one.cm !== null)
   const holding_days = holdingDays(vessel)
@@ -160,11 +170,11 @@ function coldOf(vessel: Vessel, measured: readonly Measured[], straws: number, n
     filled_at: charged?.happened_at ?? null,
     added_litres: charged?.added_litres ?? null,
     holding_days,
-    notices: isDue ? [left <= 0 ? 'COLD_OVER' : 'COLD_ENDING'] : [],
+    alerts: isDue ? [left <= 0 ? 'COLD_OVER' : 'COLD_ENDING'] : [],
   }
 }
 
-const NOTHING: Care = {
+const NOTHING: VesselStatusFigures = {
   unit: 'l',
   measured_at: null,
   cm: null,
@@ -177,15 +187,15 @@ const NOTHING: Care = {
   filled_at: null,
   added_litres: null,
   holding_days: null,
-  notices: [],
+  alerts: [],
 }
 
 function later(from: string, days: number): string {
   return new Date(Date.parse(from) + days * DAY_MS).toISOString()
 }
 
-function inOrder(kinds: readonly NoticeKind[]): NoticeKind[] {
-  return NOTICE_KINDS.filter((kind) => kinds.includes(kind))
+function inOrder(kinds: readonly AlertKind[]): AlertKind[] {
+  return ALERT_KINDS.filter((kind) => kinds.includes(kind))
 }
 
 /**

@@ -5,38 +5,38 @@ import { invalid } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { careOf, type Measured, NOTICE_KINDS } from '../care.ts'
+import { vesselStatusOf, type Measured, ALERT_KINDS } from '../status.ts'
 import type * as contract from '../contract.ts'
-import type { VesselCare } from '../contract.ts'
-import { remindProblem } from '../reminders.ts'
+import type { VesselStatus } from '../contract.ts'
+import { snoozeProblem } from '../snoozes.ts'
 
-export const listVesselCare: Handler<typeof contract.listVesselCare> = async (tx, actor, { query }) => ({
-  vessels: await readCare(tx, actor, new Date(), query.container_id),
+export const listVesselStatus: Handler<typeof contract.listVesselStatus> = async (tx, actor, { query }) => ({
+  vessels: await readVesselStatus(tx, actor, new Date(), query.container_id),
 })
 
-export const remindLater: Handler<typeof contract.remindLater> = async (
+export const snoozeAlert: Handler<typeof contract.snoozeAlert> = async (
   tx,
   actor,
-  { params: { id: container_id }, body: { kind, remind_at } },
+  { params: { id: container_id }, body: { kind, snoozed_until } },
 ) => {
   const { tenant_id, user_id } = actor
-  const problem = remindProblem(remind_at, new Date())
-  if (problem) throw invalid('body.remind_at', problem)
+  const problem = snoozeProblem(snoozed_until, new Date())
+  if (problem) throw invalid('body.snoozed_until', problem)
   await requireContainer(tx, actor, container_id)
   await tx
-    .insertInto('reminders')
-    .values({ tenant_id, user_id, container_id, kind, remind_at })
+    .insertInto('snoozes')
+    .values({ tenant_id, user_id, container_id, kind, snoozed_until })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'user_id', 'container_id', 'kind']).doUpdateSet({ remind_at }),
+      conflict.columns(['tenant_id', 'user_id', 'container_id', 'kind']).doUpdateSet({ snoozed_until }),
     )
     .execute()
-  return { remind_at }
+  return { snoozed_until }
 }
 
 /** Measurements read per vessel: more than the last three losses need, with refills in between. */
 const READ_BACK = 30
 
-type Row = Pick<VesselCare, 'container_id' | 'label' | 'canisters' | 'levels' | 'straws' | 'later'> & {
+type Row = Pick<VesselStatus, 'container_id' | 'label' | 'canisters' | 'levels' | 'straws' | 'later'> & {
   vessel: unknown
   measured: Measured[]
 }
@@ -47,7 +47,7 @@ export async function readCare(
   { tenant_id, user_id }: Pick<Actor, 'tenant_id'> & Partial<Pick<Actor, 'user_id'>>,
   now: Date,
   container_id?: string,
-): Promise<VesselCare[]> {
+): Promise<VesselStatus[]> {
   const { rows } = await sql<Row>`
     select c.id as container_id, c.label, c.canisters, c.levels, c.vessel,
       (select coalesce(sum(k.straws), 0)::int from stock k
@@ -60,9 +60,9 @@ export async function readCare(
         order by m.happened_at desc, m.id desc limit ${READ_BACK}
       ) as measured,
       array(
-        select r.kind from reminders r
+        select r.kind from snoozes r
         where r.tenant_id = c.tenant_id and r.container_id = c.id and r.user_id = ${user_id ?? null}
-          and r.remind_at > ${now.toISOString()}
+          and r.snoozed_until > ${now.toISOString()}
       ) as later
     from containers c
     where c.tenant_id = ${tenant_id} and c.deleted_at is null
@@ -72,8 +72,8 @@ export async function readCare(
   return rows
     .map(({ vessel: told, measured, ...container }) => {
       const vessel = Vessel.parse(told)
-      const care = careOf(vessel, inTime(measured), container.straws, now.toISOString())
-      return { ...container, vessel, ...care }
+      const vesselStatus = vesselStatusOf(vessel, inTime(measured), container.straws, now.toISOString())
+      return { ...container, vessel, ...vesselStatus }
     })
     .toSorted((one, other) => urgency(one) - urgency(other))
 }
@@ -85,6 +85,6 @@ function inTime(latestFirst: Measured[]): Measured[] {
     .map((one) => ({ ...one, happened_at: new Date(one.happened_at).toISOString() }))
 }
 
-function urgency({ notices: [worst] }: VesselCare): number {
-  return worst === undefined ? NOTICE_KINDS.length : NOTICE_KINDS.indexOf(worst)
+function urgency({ alerts: [worst] }: VesselStatus): number {
+  return worst === undefined ? ALERT_KINDS.length : ALERT_KINDS.indexOf(worst)
 }

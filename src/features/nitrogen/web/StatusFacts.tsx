@@ -1,15 +1,15 @@
 /** Status of a vessel, in words and figures. */
 import { Badge, Group, Text } from '@mantine/core'
 import { longDay, shortDate, shortTime } from '#ui/dates.ts'
-import type { Measurement, VesselCare } from '../contract.ts'
+import type { Measurement, VesselStatus } from '../contract.ts'
 import { nitrogenTexts, oneDecimal, stateTexts } from '../texts.ts'
 import { litresOf } from '../litres.ts'
-import classes from './CareFacts.module.css'
+import classes from './StatusFacts.module.css'
 
 const COLOURS: Record<Tone, string> = { good: 'teal', gold: 'straw', bad: 'red', ice: 'ice', none: 'gray' }
 
-export function CareState({ care }: { care: VesselCare }) {
-  const { text, tone } = stateOf(care)
+export function StatusState({ vesselStatus }: { vesselStatus: VesselStatus }) {
+  const { text, tone } = stateOf(vesselStatus)
   return <Badge color={COLOURS[tone]}>{text}</Badge>
 }
 
@@ -25,7 +25,7 @@ export function CareFacts({ care }: { care: VesselCare }) {
           {isShipper ? nitrogenTexts.coldUntold : nitrogenTexts.untold}
         </Text>
       ) : (
-        <Group gap={8} align="baseline" className={classes.careDays}>
+        <Group gap={8} align="baseline" className={classes.statusDays}>
           <b className="num">{whole}</b>
           <Text span c="dimmed">
             {nitrogenTexts.days(whole)}{' '}
@@ -35,8 +35,11 @@ export function CareFacts({ care }: { care: VesselCare }) {
           </Text>
         </Group>
       )}
-      <dl className={classes.careFacts}>
-        {factsOf(care).map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={value}>{value}</dd>])}
+      <dl className={classes.statusFacts}>
+        {factsOf(vesselStatus).map(([name, value]) => [
+          <dt key={name}>{name}</dt>,
+          <dd key={value}>{value}</dd>,
+        ])}
       </dl>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BLANK_VESSEL, type Vessel } from '#features/containers/vessel.ts'
-import { careOf, holdingDays, type Measured } from './care.ts'
+import { vesselStatusOf, holdingDays, type Measured } from './status.ts'
 import { cmAt, cmOf, litresAt, litresOf, lossesOf, meanLoss } from './litres.ts'
 
 const vessel = (known: Partial<Vessel>): Vessel => ({ ...BLANK_VESSEL, ...known })
@@ -81,27 +81,27 @@ test('a level that rose without a refill begins anew, and readings of the same h
 const TANK = vessel({ diameter_cm: 31, rated_loss: 0.21 })
 
 test('days left go from the last reading to the warning, by the loss measured or the rated one if that is more', () => {
-  const care = careOf(TANK, [read(4, 27.9), read(11, 25.95), read(18, 24)], 10, at(20))
-  expect(care.loss).toBeCloseTo(0.21, 2)
-  expect(care.litres).toBeCloseTo(18.11, 2)
+  const vesselStatus = vesselStatusOf(TANK, [read(4, 27.9), read(11, 25.95), read(18, 24)], 10, at(20))
+  expect(vesselStatus.loss).toBeCloseTo(0.21, 2)
+  expect(vesselStatus.litres).toBeCloseTo(18.11, 2)
   // 6.79 litres above 15 cm, at 0.21 a day: 32 days, two of which are over.
-  expect(care.days_left).toBeCloseTo(30.3, 0)
-  expect(care.until!.slice(0, 10)).toBe('2026-11-19')
-  expect(care.cm_now).toBeCloseTo(23.4, 1)
-  expect(care.notices).toEqual([])
-  const slow = careOf(TANK, [read(11, 24.1), read(18, 24)], 10, at(18))
+  expect(vesselStatus.days_left).toBeCloseTo(30.3, 0)
+  expect(vesselStatus.until!.slice(0, 10)).toBe('2026-11-19')
+  expect(vesselStatus.cm_now).toBeCloseTo(23.4, 1)
+  expect(vesselStatus.alerts).toEqual([])
+  const slow = vesselStatusOf(TANK, [read(11, 24.1), read(18, 24)], 10, at(18))
   expect(slow.loss).toBeLessThan(0.02)
   expect(slow.days_left).toBeCloseTo(6.793 / 0.21, 1)
 })
 
 test('without a way to litres it is centimetres that are lost; with one reading and nothing rated nothing is told', () => {
-  const care = careOf(vessel({}), [read(4, 28), read(11, 26), read(18, 24)], 10, at(18))
-  expect(care).toMatchObject({ unit: 'cm', litres: null, cm: 24, notices: [] })
-  expect(care.loss).toBeCloseTo(2 / 7)
-  expect(care.days_left).toBeCloseTo(9 / (2 / 7))
-  const alone = careOf(vessel({}), [read(18, 24)], 10, at(20))
+  const vesselStatus = vesselStatusOf(vessel({}), [read(4, 28), read(11, 26), read(18, 24)], 10, at(18))
+  expect(vesselStatus).toMatchObject({ unit: 'cm', litres: null, cm: 24, alerts: [] })
+  expect(vesselStatus.loss).toBeCloseTo(2 / 7)
+  expect(vesselStatus.days_left).toBeCloseTo(9 / (2 / 7))
+  const alone = vesselStatusOf(vessel({}), [read(18, 24)], 10, at(20))
   expect(alone).toMatchObject({ loss: null, days_left: null, until: null, cm_now: 24 })
-  expect(careOf(vessel({}), [], 10, at(20))).toMatchObject({ cm: null, days_left: null, notices: [] })
+  expect(vesselStatusOf(vessel({}), [], 10, at(20))).toMatchObject({ cm: null, days_left: null, alerts: [] })
 })
 
 test.each([
@@ -110,28 +110,30 @@ test.each([
   [14.9, ['LOW_WARNING']],
   [8, ['LOW_WARNING']],
   [7.9, ['LOW_ALARM']],
-])('at %d cm the notices are %j', (cm, notices) => {
-  expect(careOf(TANK, [read(18, cm)], 10, at(18)).notices).toEqual(notices)
+])('at %d cm the alerts are %j', (cm, alerts) => {
+  expect(vesselStatusOf(TANK, [read(18, cm)], 10, at(18)).alerts).toEqual(alerts)
 })
 
 test('what a level must have sunk to since the last reading counts, and each vessel has its own marks', () => {
-  expect(careOf(TANK, [read(1, 21)], 10, at(7)).notices).toEqual(['LOW_NOTICE'])
+  expect(vesselStatusOf(TANK, [read(1, 21)], 10, at(7)).alerts).toEqual(['LOW_NOTICE'])
   const marks = { ...TANK, notice_cm: 30, warning_cm: 25, alarm_cm: 10 }
-  expect(careOf(marks, [read(18, 24)], 10, at(18)).notices).toEqual(['LOW_WARNING'])
-  expect(careOf({ ...TANK, kind: 'SUPPLY' }, [read(1, 3)], 0, at(18)).notices).toEqual([])
+  expect(vesselStatusOf(marks, [read(18, 24)], 10, at(18)).alerts).toEqual(['LOW_WARNING'])
+  expect(vesselStatusOf({ ...TANK, kind: 'SUPPLY' }, [read(1, 3)], 0, at(18)).alerts).toEqual([])
 })
 
 test('a measurement is overdue after seven days, not on the seventh', () => {
-  expect(careOf(TANK, [read(1, 40)], 10, at(8)).notices).toEqual([])
-  expect(careOf(TANK, [read(1, 40)], 10, at(8, 9)).notices).toEqual(['OVERDUE'])
+  expect(vesselStatusOf(TANK, [read(1, 40)], 10, at(8)).alerts).toEqual([])
+  expect(vesselStatusOf(TANK, [read(1, 40)], 10, at(8, 9)).alerts).toEqual(['OVERDUE'])
 })
 
 test('a loss above the rated one three times in a row is told, and twice the rated one at once', () => {
   const lossy = [read(1, 50), read(4, 48.8), read(7, 47.6), read(10, 46.4)]
-  expect(careOf(TANK, lossy, 10, at(10)).notices).toEqual(['LOSS_ABOVE'])
-  expect(careOf(TANK, lossy.slice(0, 3), 10, at(7)).notices).toEqual([])
-  expect(careOf(TANK, [read(1, 50), read(4, 48), read(7, 46)], 10, at(7)).notices).toEqual(['LOSS_TWICE'])
-  expect(careOf(vessel({ diameter_cm: 31 }), lossy, 10, at(10)).notices).toEqual([])
+  expect(vesselStatusOf(TANK, lossy, 10, at(10)).alerts).toEqual(['LOSS_ABOVE'])
+  expect(vesselStatusOf(TANK, lossy.slice(0, 3), 10, at(7)).alerts).toEqual([])
+  expect(vesselStatusOf(TANK, [read(1, 50), read(4, 48), read(7, 46)], 10, at(7)).alerts).toEqual([
+    'LOSS_TWICE',
+  ])
+  expect(vesselStatusOf(vessel({ diameter_cm: 31 }), lossy, 10, at(10)).alerts).toEqual([])
 })
 
 test('a dry shipper is planned with seven tenths of what is rated or was tried, whichever is less', () => {
@@ -143,15 +145,15 @@ test('a dry shipper is planned with seven tenths of what is rated or was tried, 
 test('a dry shipper with straws is told of when its cold runs short, an empty one may be warm', () => {
   const shipper = vessel({ kind: 'SHIPPER', static_days: 10, tare_kg: 4.5 })
   const charged = [filled(1, { kg: 7.7 })]
-  const care = careOf(shipper, charged, 5, new Date(Date.UTC(2026, 9, 5, 9)).toISOString())
-  expect(care).toMatchObject({
+  const vesselStatus = vesselStatusOf(shipper, charged, 5, new Date(Date.UTC(2026, 9, 5, 9)).toISOString())
+  expect(vesselStatus).toMatchObject({
     until: '2026-10-08T09:00:00.000Z',
     filled_at: '2026-10-01T09:00:00.000Z',
-    notices: [],
+    alerts: [],
   })
-  expect(care.days_left).toBeCloseTo(3)
-  expect(careOf(shipper, charged, 5, at(7)).notices).toEqual(['COLD_ENDING'])
-  expect(careOf(shipper, charged, 5, at(9)).notices).toEqual(['COLD_OVER'])
-  expect(careOf(shipper, charged, 0, at(9)).notices).toEqual([])
-  expect(careOf(shipper, [], 5, at(9))).toMatchObject({ until: null, notices: [] })
+  expect(vesselStatus.days_left).toBeCloseTo(3)
+  expect(vesselStatusOf(shipper, charged, 5, at(7)).alerts).toEqual(['COLD_ENDING'])
+  expect(vesselStatusOf(shipper, charged, 5, at(9)).alerts).toEqual(['COLD_OVER'])
+  expect(vesselStatusOf(shipper, charged, 0, at(9)).alerts).toEqual([])
+  expect(vesselStatusOf(shipper, [], 5, at(9))).toMatchObject({ until: null, alerts: [] })
 })
