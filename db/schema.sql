@@ -1333,8 +1333,8 @@ create table webhook_deliveries (
   state text default 'WAITING'::text not null,
   tries jsonb default '[]'::jsonb not null,
   counted integer default 0 not null,
-  next_try_at timestamp with time zone,
-  constraint webhook_deliveries_check CHECK (((state = 'WAITING'::text) = (next_try_at IS NOT NULL))),
+  next_attempt_at timestamp with time zone,
+  constraint webhook_deliveries_check CHECK (((state = 'WAITING'::text) = (next_attempt_at IS NOT NULL))),
   constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, webhook_id, event_id),
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'FAILED'::text]))),
   constraint webhook_deliveries_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES webhook_events(tenant_id, id) ON DELETE CASCADE,
@@ -1361,7 +1361,7 @@ create table webhook_outbox (
   constraint webhook_outbox_pkey PRIMARY KEY (id)
 );
 
-create table webhook_turns (
+create table webhook_leases (
   webhook_id uuid not null,
   account uuid not null,
   next_at timestamp with time zone,
@@ -1384,11 +1384,11 @@ create table webhooks (
   created_by_name text not null,
   failing_since timestamp with time zone,
   disabled_at timestamp with time zone,
-  disabled_because text,
+  disabled_reason text,
   constraint webhook_events_known CHECK (((events <> '{}'::text[]) AND (events <@ ARRAY['movement.booked'::text, 'movement.reversed'::text, 'stallion.doses_low'::text, 'nitrogen.alarm'::text]))),
   constraint webhooks_check CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
-  constraint webhooks_check1 CHECK (((disabled_at IS NULL) = (disabled_because IS NULL))),
-  constraint webhooks_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['MEMBER'::text, 'FAILING'::text, 'GONE'::text, 'IMPORTED'::text]))),
+  constraint webhooks_check1 CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
+  constraint webhooks_disabled_because_check CHECK ((disabled_reason = ANY (ARRAY['MEMBER'::text, 'FAILING'::text, 'GONE'::text, 'IMPORTED'::text]))),
   constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
   constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
@@ -1561,7 +1561,7 @@ CREATE INDEX straws_unlocated ON public.straws USING btree (tenant_id, batch_id)
 
 CREATE UNIQUE INDEX studbook_rules_name ON public.studbook_rules USING btree (tenant_id, lower(name));
 
-CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (tenant_id, webhook_id, next_try_at) WHERE (state = 'WAITING'::text);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (tenant_id, webhook_id, next_attempt_at) WHERE (state = 'WAITING'::text);
 
 CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (tenant_id, event_id);
 
@@ -1571,7 +1571,7 @@ CREATE INDEX webhook_outbox_by_age ON public.webhook_outbox USING btree (happene
 
 CREATE INDEX webhook_outbox_of_account ON public.webhook_outbox USING btree (account, happened_at, subject);
 
-CREATE INDEX webhook_turns_due ON public.webhook_turns USING btree (next_at);
+CREATE INDEX webhook_turns_due ON public.webhook_leases USING btree (next_at);
 
 CREATE OR REPLACE FUNCTION public.account_is_over()
  RETURNS boolean
@@ -1901,7 +1901,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.is_told(account uuid, what text)
+CREATE OR REPLACE FUNCTION public.is_subscribed(account uuid, what text)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -2245,13 +2245,13 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.tell_of_alarms()
+CREATE OR REPLACE FUNCTION public.relay_alarms()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into webhook_outbox (account, type, subject)
-  select new.tenant_id, 'nitrogen.alarm', new.id where is_told(new.tenant_id, 'nitrogen.alarm');
+  select new.tenant_id, 'nitrogen.alarm', new.id where is_subscribed(new.tenant_id, 'nitrogen.alarm');
   return null;
 end $function$
 ;
@@ -2264,7 +2264,7 @@ begin
   insert into webhook_outbox (account, type, subject)
   select tenant_id, 'stallion.doses_low', id from animals
   where tenant_id = new.tenant_id and id = new.animal_id and new.doses < low_doses and old.doses >= low_doses
-    and merged_into is null and is_told(tenant_id, 'stallion.doses_low');
+    and merged_into is null and is_subscribed(tenant_id, 'stallion.doses_low');
   return null;
 end $function$
 ;
@@ -2286,7 +2286,7 @@ begin
         case when reverses_id is null then 'movement.booked' else 'movement.reversed' end as type
       from added
     ) as told
-    where is_told(tenant_id, type);
+    where is_subscribed(tenant_id, type);
   end if;
   return null;
 end $function$
@@ -2372,7 +2372,7 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movem
 
 CREATE TRIGGER tell_of_movements AFTER INSERT ON public.movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_movements();
 
-CREATE TRIGGER tell_of_alarms AFTER INSERT ON public.alerts FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['LOW_ALARM'::text, 'COLD_OVER'::text]))) EXECUTE FUNCTION tell_of_alarms();
+CREATE TRIGGER relay_alarms AFTER INSERT ON public.alerts FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['LOW_ALARM'::text, 'COLD_OVER'::text]))) EXECUTE FUNCTION relay_alarms();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -2904,7 +2904,7 @@ grant delete, insert, select, update on webhook_events to strawbook_app;
 
 grant delete, insert, select, update on webhook_outbox to strawbook_app;
 
-grant delete, insert, select, update on webhook_turns to strawbook_app;
+grant delete, insert, select, update on webhook_leases to strawbook_app;
 
 grant delete, insert, select, update on webhooks to strawbook_app;
 
@@ -3104,7 +3104,7 @@ grant delete, select on webhook_events to strawbook_remover;
 
 grant delete, select on webhook_outbox to strawbook_remover;
 
-grant delete, select on webhook_turns to strawbook_remover;
+grant delete, select on webhook_leases to strawbook_remover;
 
 grant delete, select on webhooks to strawbook_remover;
 

@@ -13,7 +13,7 @@ import type { SecurityEventKind } from '#features/security/kinds.ts'
 import type { Details } from '#features/security/server/record-event.ts'
 import type { Difference, Unknown } from '#features/stock-takes/contract.ts'
 import type { KeptLine } from '#features/stock-takes/server/read-stock-takes.ts'
-import type { DeliveryTry, SentType, WebhookEvent } from '#features/webhooks/contract.ts'
+import type { DeliveryAttempt, SentType, WebhookEvent } from '#features/webhooks/contract.ts'
 import type { FieldChange } from '#platform/contract/changes.ts'
 import type { KeyRight, Right } from '#platform/contract/permissions.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
@@ -928,10 +928,10 @@ export interface Users {
 export interface WebhookDeliveries {
   counted: Generated<number>;
   event_id: string;
-  next_try_at: string | null;
+  next_attempt_at: string | null;
   state: Generated<"WAITING" | "DELIVERED" | "FAILED">;
   tenant_id: string;
-  tries: Generated<JSONColumnType<DeliveryTry[]>>;
+  tries: Generated<JSONColumnType<DeliveryAttempt[]>>;
   webhook_id: string;
 }
 
@@ -955,7 +955,7 @@ export interface Webhooks {
   created_at: Generated<string>;
   created_by_name: string;
   disabled_at: string | null;
-  disabled_because: "MEMBER" | "FAILING" | "GONE" | "IMPORTED" | null;
+  disabled_reason: "MEMBER" | "FAILING" | "GONE" | "IMPORTED" | null;
   events: WebhookEvent[];
   failing_since: string | null;
   id: string;
@@ -1053,6 +1053,6 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_events: WebhookEvents;
   webhook_outbox: WebhookOutbox;
-  webhook_turns: WebhookTurns;
+  webhook_leases: WebhookTurns;
   webhooks: Webhooks;
 }

@@ -72,7 +72,7 @@ test('webhooks are restored without their secrets, and are off until an owner cr
   const nina = await newTenant(server, 'New stud')
   await importInto(nina, file)
   const { webhooks } = await nina.call('listWebhooks', { query: { tenant_id: nina.tenant_id } })
-  expect(webhooks).toMatchObject([{ url, events: ['movement.booked'], disabled_because: 'IMPORTED' }])
+  expect(webhooks).toMatchObject([{ url, events: ['movement.booked'], disabled_reason: 'IMPORTED' }])
   const { rows } = await server.owner.query(
     `select encode(secret, 'base64') as secret, (select low_doses from animals a where a.tenant_id = w.tenant_id)
      from webhooks w where tenant_id = $1`,

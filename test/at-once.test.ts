@@ -400,7 +400,7 @@ test('an erased name is in no event that is created concurrently', async () => {
   let erasing: Promise<unknown> = Promise.resolve()
   await overtaken(
     server,
-    'select from webhook_turns where account = $1 for update',
+    'select from webhook_leases where account = $1 for update',
     [tenant_id],
     () =>
       relayEvents(server.database, new Set(), (error) => {

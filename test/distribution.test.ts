@@ -30,7 +30,7 @@ const SHARED: Record<string, string> = {
   closings: 'which accounts are being closed, read before any is opened',
   sign_up_invitations: 'there is no account yet',
   webhook_outbox: 'what webhooks are to tell, read before any account is opened',
-  webhook_turns: 'when which webhook is due, read before any account is opened',
+  webhook_leases: 'when which webhook is due, read before any account is opened',
   invitation_requests: 'there is no account yet',
   kysely_migration: 'which migrations have run',
   kysely_migration_lock: 'that one server migrates at a time',
@@ -174,7 +174,7 @@ const IN_THE_WAY = [
   'trigger only_added_to on security_events',
   'trigger only_added_to on stock_take_levels',
   'trigger only_added_to on stock_take_movements',
-  'trigger tell_of_alarms on alerts',
+  'trigger relay_alarms on alerts',
   'trigger tell_of_low_doses on stallion_totals',
   'trigger tell_of_movements on movements',
 ]

@@ -225,7 +225,7 @@ const NEVER_A_NAME = {
   studbook_rules: 'name permit_number',
   webhook_deliveries: 'state',
   webhook_events: 'type',
-  webhooks: 'disabled_because events url',
+  webhooks: 'disabled_reason events url',
 }
 /** Columns with free text, which is kept: it cannot be searched for a person (decision 34). */
 const FREE_TEXT = {

@@ -38,7 +38,7 @@ const DIFFERENT: Record<string, string> = {
   'webhooks.previous_secret': 'not in the archive',
   'webhooks.previous_until': 'about the previous secret',
   'webhooks.disabled_at': 'off until an owner has made a new secret',
-  'webhooks.disabled_because': 'off until an owner has made a new secret',
+  'webhooks.disabled_reason': 'off until an owner has made a new secret',
   'webhooks.failing_since': 'about messages that were sent',
 }
 /** Columns that are null in every account without running jobs, or nearly. */

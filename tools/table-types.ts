@@ -56,7 +56,7 @@ const COLUMNS = {
   'stock_take_canisters.unknown': 'Generated<JSONColumnType<Unknown[]>>',
   'stock_takes.decided': 'JSONColumnType<Difference[]>',
   'test_programmes.requirements': 'JSONColumnType<Requirement[]>',
-  'webhook_deliveries.tries': 'Generated<JSONColumnType<DeliveryTry[]>>',
+  'webhook_deliveries.tries': 'Generated<JSONColumnType<DeliveryAttempt[]>>',
   'webhook_events.type': 'SentType',
   'webhook_outbox.type': 'WebhookEvent',
   'webhooks.events': 'WebhookEvent[]',
@@ -77,7 +77,7 @@ import type { SecurityEventKind } from '#features/security/kinds.ts'
 import type { Details } from '#features/security/server/record-event.ts'
 import type { Difference, Unknown } from '#features/stock-takes/contract.ts'
 import type { KeptLine } from '#features/stock-takes/server/read-stock-takes.ts'
-import type { DeliveryTry, SentType, WebhookEvent } from '#features/webhooks/contract.ts'
+import type { DeliveryAttempt, SentType, WebhookEvent } from '#features/webhooks/contract.ts'
 import type { FieldChange } from '#platform/contract/changes.ts'
 import type { KeyRight, Right } from '#platform/contract/permissions.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'

@@ -11,7 +11,7 @@ const COLUMNS = {
   'pgboss.queue': ['monitor_claim_on', 'monitor_on', 'maintain_on'],
   'pgboss.version': ['flow_on', 'monitor_backoff_on'],
   daily_checks: ['due_at'],
-  webhook_turns: ['next_at', 'paused_until', 'taken_until'],
+  webhook_leases: ['next_at', 'paused_until', 'taken_until'],
 }
 
 async function set(table: string, columns: string[], value: string) {

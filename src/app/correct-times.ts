@@ -13,7 +13,7 @@ const COLUMNS = [
     ['pgboss.job', 'start_after', '4 days'],
     ['daily_checks', 'due_at', '2 days'],
   ],
-  ...['next_at', 'paused_until', 'taken_until'].map((column) => ['webhook_turns', column, '2 days']),
+  ...['next_at', 'paused_until', 'taken_until'].map((column) => ['webhook_leases', column, '2 days']),
 ] as [table: string, column: string, margin: string][]
 
 /**

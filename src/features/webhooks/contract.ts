@@ -30,7 +30,7 @@ export const TRY_PROBLEMS = [
   'CERTIFICATE',
   'NO_CONNECTION',
 ] as const
-export type TryProblem = (typeof TRY_PROBLEMS)[number]
+export type DeliveryError = (typeof TRY_PROBLEMS)[number]
 
 export const MAX_WEBHOOKS = 10
 /** Hours during which both the old and the new secret sign. */
@@ -76,7 +76,7 @@ export const WebhookChange = z.strictObject({
 /** Webhook with its secret, which is returned only once. */
 const WithSecret = z.strictObject({ webhook: Webhook, secret: z.string() })
 
-export const DeliveryTry = z.strictObject({
+export const DeliveryAttempt = z.strictObject({
   at: instant,
   /** Null if the receiver accepted the delivery. */
   problem: z.nullable(z.enum(TRY_PROBLEMS)),
@@ -84,7 +84,7 @@ export const DeliveryTry = z.strictObject({
   status: z.nullable(z.int()),
   milliseconds: z.int(),
 })
-export type DeliveryTry = z.infer<typeof DeliveryTry>
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
 export const Delivery = z.strictObject({
   /** Id that is sent as `webhook-id`. */

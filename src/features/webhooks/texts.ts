@@ -1,5 +1,5 @@
 import { plural } from '#platform/contract/grouped.ts'
-import type { DELIVERY_STATES, DISABLED_BECAUSE, SentType, TryProblem } from './contract.ts'
+import type { DELIVERY_STATES, DISABLED_BECAUSE, SentType, DeliveryError } from './contract.ts'
 
 export const disabledMailTexts = {
   subject: (host: string) => `The webhook to ${host} is switched off`,
@@ -26,7 +26,7 @@ const stateTexts: Record<(typeof DELIVERY_STATES)[number], string> = {
   FAILED: 'Not delivered',
 }
 
-const problemTexts: Record<TryProblem, string> = {
+const problemTexts: Record<DeliveryError, string> = {
   STATUS: 'refused',
   REDIRECT: 'sent elsewhere; redirects are not followed',
   TIMEOUT: 'no answer within 10 seconds',

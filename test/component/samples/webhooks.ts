@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryTry, Webhook } from '#features/webhooks/contract.ts'
+import type { Delivery, DeliveryAttempt, Webhook } from '#features/webhooks/contract.ts'
 import { anotherId, TENANT_ID } from './ids.ts'
 
 /** Returns a webhook to erp.haras.test that works. */
@@ -10,7 +10,7 @@ export function aWebhook(given: Partial<Webhook> = {}): Webhook {
     events: ['movement.booked', 'nitrogen.alarm'],
     created_at: '2026-03-12T10:00:00.000Z',
     created_by_name: 'Ana García',
-    ...{ previous_until: null, failing_since: null, disabled_at: null, disabled_because: null },
+    ...{ previous_until: null, failing_since: null, disabled_at: null, disabled_reason: null },
     waiting: 0,
     ...given,
   }
@@ -24,7 +24,7 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
     type: 'webhook.test',
     happened_at: '2026-03-12T10:05:00.000Z',
     state: 'DELIVERED',
-    next_try_at: null,
+    next_attempt_at: null,
     tries: [aTry()],
     body: '{"type":"webhook.test"}',
     ...given,

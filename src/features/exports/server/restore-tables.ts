@@ -185,10 +185,10 @@ async function restoreWebhooks(restoring: Restoring, table: ExportedTable) {
     secret: `\\x${newSecret().toString('hex')}`,
     failing_since: null,
     disabled_at: restored_at,
-    disabled_because: 'IMPORTED',
+    disabled_reason: 'IMPORTED',
   }))
   await sql`
-    insert into webhook_turns (webhook_id, account)
+    insert into webhook_leases (webhook_id, account)
     select id, tenant_id from webhooks where tenant_id = ${actor.tenant_id}
     on conflict do nothing
   `.execute(tx)

@@ -30,7 +30,7 @@ export const resendDelivery: Handler<typeof contract.resendDelivery> = async (
   await countByHand(tx, actor)
   await tx
     .updateTable('webhook_deliveries')
-    .set({ state: 'WAITING', counted: 0, next_try_at: sql<string>`now()` })
+    .set({ state: 'WAITING', counted: 0, next_attempt_at: sql<string>`now()` })
     .where('tenant_id', '=', tenant_id)
     .where('webhook_id', '=', webhook_id)
     .where('event_id', '=', delivery_id)
@@ -57,7 +57,7 @@ export const testWebhook: Handler<typeof contract.testWebhook> = async (
     .execute()
   await tx
     .insertInto('webhook_deliveries')
-    .values({ tenant_id, webhook_id, event_id: id, next_try_at: happened_at })
+    .values({ tenant_id, webhook_id, event_id: id, next_attempt_at: happened_at })
     .execute()
   await wakeWebhook(tx, webhook_id)
   return deliveryById(tx, actor, webhook_id, id)

@@ -16,10 +16,10 @@ export async function mailWebhookDisabled(
       .innerJoin('tenants as t', 't.id', 'w.tenant_id')
       .innerJoin('entitlements as e', 'e.tenant_id', 'w.tenant_id')
       .innerJoin('users as u', 'u.id', 'e.user_id')
-      .select(['w.url', 'w.disabled_because', 'u.email', 't.name'])
+      .select(['w.url', 'w.disabled_reason', 'u.email', 't.name'])
       .where('w.tenant_id', '=', tenant_id)
       .where('w.id', '=', webhook_id)
-      .where('w.disabled_because', 'in', ['FAILING', 'GONE'])
+      .where('w.disabled_reason', 'in', ['FAILING', 'GONE'])
       .where('e.user_id', '=', user_id)
       .where('e.role', '=', 'OWNER')
       .executeTakeFirst()
@@ -30,7 +30,7 @@ export async function mailWebhookDisabled(
     to: found.email,
     subject: disabledMailTexts.subject(hostname),
     before: [
-      disabledMailTexts.reason(found.name, found.url, found.disabled_because === 'GONE'),
+      disabledMailTexts.reason(found.name, found.url, found.disabled_reason === 'GONE'),
       disabledMailTexts.missed,
     ],
     action: { label: disabledMailTexts.look, url: link(pathInAccount('/hub/webhooks', tenant_id)) },

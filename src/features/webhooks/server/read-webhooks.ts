@@ -10,7 +10,7 @@ export function webhooksOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
   return tx
     .selectFrom('webhooks as w')
     .select(['w.id', 'w.tenant_id', 'w.url', 'w.events', 'w.created_at', 'w.created_by_name'])
-    .select(['w.failing_since', 'w.disabled_at', 'w.disabled_because'])
+    .select(['w.failing_since', 'w.disabled_at', 'w.disabled_reason'])
     .select([
       sql<string | null>`case when w.previous_until > now() then w.previous_until end`.as('previous_until'),
       sql<number>`(
@@ -66,8 +66,8 @@ export function told(deliveries: ReturnType<typeof deliveriesOf>) {
       'e.type',
       'e.happened_at',
       'd.state',
-      'd.next_try_at',
-      'd.tries',
+      'd.next_attempt_at',
+      'd.attempts',
       'e.body',
     ])
     .orderBy('e.happened_at', 'desc')
@@ -77,7 +77,7 @@ export function told(deliveries: ReturnType<typeof deliveriesOf>) {
 /** Makes a webhook due now because a member requested it; the back-off restarts. */
 export async function wakeWebhook(tx: Tx, webhook_id: string) {
   await tx
-    .updateTable('webhook_turns')
+    .updateTable('webhook_leases')
     .set({ next_at: sql<string>`now()`, failures: 0, paused_until: null })
     .where('webhook_id', '=', webhook_id)
     .execute()
@@ -87,7 +87,7 @@ export async function wakeWebhook(tx: Tx, webhook_id: string) {
 export async function endWaiting(tx: Tx, tenant_id: string, webhook_id: string) {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ state: 'FAILED', next_try_at: null })
+    .set({ state: 'FAILED', next_attempt_at: null })
     .where('tenant_id', '=', tenant_id)
     .where('webhook_id', '=', webhook_id)
     .where('state', '=', 'WAITING')

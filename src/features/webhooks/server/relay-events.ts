@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
-import { LOG_DAYS, type WebhookEvent } from '../contract.ts'
+import { RETENTION_DAYS, type WebhookEvent } from '../contract.ts'
 import { bodyOf, readEvent } from './read-event.ts'
 
 const MAX_AT_ONCE = 100
@@ -78,7 +78,7 @@ async function relay(tx: Tx, tenant_id: string, told: readonly Told[]) {
   }
   await sql`
     delete from webhook_events
-    where tenant_id = ${tenant_id} and happened_at < now() - ${`${LOG_DAYS} days`}::interval
+    where tenant_id = ${tenant_id} and happened_at < now() - ${`${RETENTION_DAYS} days`}::interval
   `.execute(tx)
   if (events.length === 0) return
   await tx
@@ -89,7 +89,7 @@ async function relay(tx: Tx, tenant_id: string, told: readonly Told[]) {
   // keeps the order: events relayed later are due later, even if this transaction had to wait.
   await sql`
     with planned as (
-      insert into webhook_deliveries (tenant_id, webhook_id, event_id, next_try_at)
+      insert into webhook_deliveries (tenant_id, webhook_id, event_id, next_attempt_at)
       select w.tenant_id, w.id, e.id, date_trunc('milliseconds', (select clock_timestamp()))
       from webhooks w join webhook_events e on e.tenant_id = w.tenant_id and e.type = any (w.events)
       where w.tenant_id = ${tenant_id} and w.disabled_at is null
@@ -97,7 +97,7 @@ async function relay(tx: Tx, tenant_id: string, told: readonly Told[]) {
       for share of w
       returning webhook_id
     )
-    update webhook_turns set next_at = least(next_at, greatest(now(), paused_until))
+    update webhook_leases set next_at = least(next_at, greatest(now(), paused_until))
     where webhook_id in (select webhook_id from planned)
   `.execute(tx)
 }

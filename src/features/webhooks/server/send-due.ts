@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { PostOutside } from '#platform/external/post-outside.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
-import type { DeliveryTry, TryProblem } from '../contract.ts'
+import type { DeliveryAttempt, DeliveryError } from '../contract.ts'
 import { DISABLE_AFTER_MS, retryDelay, backoffDelay } from '../pauses.ts'
 import { endWaiting } from './read-webhooks.ts'
 import { signedHeaders } from './secrets.ts'
@@ -35,12 +35,12 @@ const TURN_MS = 30_000
 export async function takeTurn({ database, now }: Deps): Promise<Turn | null> {
   const at = now().toISOString()
   const { rows } = await database.transaction((tx) =>
-    sql<Turn>`
-      update webhook_turns set
+    sql<Lease>`
+      update webhook_leases set
         taken_until = ${at}::timestamptz + ${LEASE}::interval,
         next_at = ${at}::timestamptz + ${LEASE}::interval
       where webhook_id = (
-        select webhook_id from webhook_turns
+        select webhook_id from webhook_leases
         where next_at <= ${at} and (taken_until is null or taken_until <= ${at})
         order by next_at limit 1 for update skip locked
       )
@@ -56,16 +56,16 @@ export async function sendDue(means: Deps, turn: Turn, signal?: AbortSignal): Pr
   let isTaken = true
   const isOver = () => performance.now() - begun >= TURN_MS || signal?.aborted === true
   while (isTaken && !isOver()) {
-    const due = await inAccount(means, turn, (tx) => readDue(tx, turn, means.now()))
+    const due = await inAccount(means, lease, (tx) => readDue(tx, lease, means.now()))
     if (!due) break
     const tried = await sendOne(means, due)
     isTaken = tried.problem === null
-    await inAccount(means, turn, (tx) => noteTry(tx, means, turn, due, tried))
+    await inAccount(means, lease, (tx) => recordAttempt(tx, means, lease, due, tried))
   }
-  await inAccount(means, turn, (tx) => endTurn(tx, turn, means.now(), isTaken))
+  await inAccount(means, lease, (tx) => releaseWebhook(tx, lease, means.now(), isTaken))
 }
 
-function inAccount<T>({ database }: Deps, { account }: Turn, work: (tx: Tx) => Promise<T>): Promise<T> {
+function inAccount<T>({ database }: Deps, { account }: Lease, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
     await openTenant(tx, account)
     return work(tx)
@@ -83,7 +83,7 @@ type Due = {
 
 async function readDue(
   tx: Tx,
-  { account, webhook_id, taken_until }: Turn,
+  { account, webhook_id, taken_until }: Lease,
   now: Date,
 ): Promise<Due | undefined> {
   const at = now.toISOString()
@@ -93,17 +93,17 @@ async function readDue(
     from webhook_deliveries d
     join webhook_events e on e.tenant_id = d.tenant_id and e.id = d.event_id
     join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id
-    -- Not if its turn has become another's.
-    join webhook_turns t on t.webhook_id = w.id and t.taken_until = ${taken_until}
+    -- Not if its lease has become another's.
+    join webhook_leases t on t.webhook_id = w.id and t.taken_until = ${taken_until}
     where d.tenant_id = ${account} and d.webhook_id = ${webhook_id} and d.state = 'WAITING'
       -- No pause lasts two days: a later time was stored by a clock that was ahead.
-      and (d.next_try_at <= ${at} or d.next_try_at > ${at}::timestamptz + interval '2 days')
-    order by d.next_try_at, e.happened_at, e.body limit 1
+      and (d.next_attempt_at <= ${at} or d.next_attempt_at > ${at}::timestamptz + interval '2 days')
+    order by d.next_attempt_at, e.happened_at, e.body limit 1
   `.execute(tx)
   return rows[0]
 }
 
-async function sendOne({ post, now }: Deps, due: Due): Promise<DeliveryTry> {
+async function sendOne({ post, now }: Deps, due: Due): Promise<DeliveryAttempt> {
   const { event_id, body, url, secret, previous_secret } = due
   const [at, begun] = [now(), performance.now()]
   const secrets = previous_secret ? [secret, previous_secret] : [secret]
@@ -111,10 +111,10 @@ async function sendOne({ post, now }: Deps, due: Due): Promise<DeliveryTry> {
   return { at: at.toISOString(), ...outcomeOf(answer), milliseconds: Math.round(performance.now() - begun) }
 }
 
-function outcomeOf(answer: Awaited<ReturnType<PostOutside>>): Pick<DeliveryTry, 'problem' | 'status'> {
+function outcomeOf(answer: Awaited<ReturnType<PostOutside>>): Pick<DeliveryAttempt, 'problem' | 'status'> {
   if ('failed' in answer) return { problem: answer.failed, status: null }
   const { status } = answer
-  const problem: TryProblem | null = status < 300 ? null : status < 400 ? 'REDIRECT' : 'STATUS'
+  const problem: DeliveryError | null = status < 300 ? null : status < 400 ? 'REDIRECT' : 'STATUS'
   return { problem, status }
 }
 
@@ -122,19 +122,27 @@ const GONE = 410
 /** Maximum number of attempts that are stored: the first ones, and the latest. */
 const MAX_TRIES_KEPT = 20
 
-async function noteTry(tx: Tx, means: Deps, { account, webhook_id }: Turn, due: Due, tried: DeliveryTry) {
+async function recordAttempt(
+  tx: Tx,
+  means: Deps,
+  { account, webhook_id }: Lease,
+  due: Due,
+  tried: DeliveryAttempt,
+) {
   const isTaken = tried.problem === null
   const pause = isTaken ? null : retryDelay(due.counted + 1)
-  const next_try_at = pause === null ? null : new Date(means.now().getTime() + pause).toISOString()
+  const next_attempt_at = pause === null ? null : new Date(means.now().getTime() + pause).toISOString()
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
     .set(({ ref }) => ({
       // A delivery that was given up while it was being sent is not sent again.
       state: isTaken ? 'DELIVERED' : pause === null ? 'FAILED' : ref('state'),
-      tries: sql<string>`case when jsonb_array_length(tries) < ${MAX_TRIES_KEPT} then tries else tries - 1 end
+      attempts: sql<string>`case when jsonb_array_length(attempts) < ${MAX_STORED_ATTEMPTS} then attempts else attempts - 1 end
         || ${JSON.stringify(tried)}::jsonb`,
       counted: due.counted + 1,
-      next_try_at: sql<string | null>`case when state = 'WAITING' then ${next_try_at}::timestamptz end`,
+      next_attempt_at: sql<
+        string | null
+      >`case when state = 'WAITING' then ${next_attempt_at}::timestamptz end`,
     }))
     .where('tenant_id', '=', account)
     .where('webhook_id', '=', webhook_id)
@@ -165,11 +173,11 @@ async function disable(
   { jobs }: Deps,
   tenant_id: string,
   webhook_id: string,
-  disabled_because: 'FAILING' | 'GONE',
+  disabled_reason: 'FAILING' | 'GONE',
 ) {
   await tx
     .updateTable('webhooks')
-    .set({ disabled_at: sql<string>`now()`, disabled_because })
+    .set({ disabled_at: sql<string>`now()`, disabled_reason })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', webhook_id)
     .execute()
@@ -202,13 +210,13 @@ async function endTurn(tx: Tx, { account, webhook_id, taken_until }: Turn, now: 
   const failures = isTaken ? 0 : turn.failures + 1
   const paused_until = isTaken ? null : new Date(now.getTime() + backoffDelay(failures)).toISOString()
   await tx
-    .updateTable('webhook_turns')
+    .updateTable('webhook_leases')
     .set({
       failures,
       paused_until,
       taken_until: null,
       next_at: sql<string>`(
-        select greatest(min(next_try_at), ${paused_until}::timestamptz) from webhook_deliveries
+        select greatest(min(next_attempt_at), ${paused_until}::timestamptz) from webhook_deliveries
         where tenant_id = ${account} and webhook_id = ${webhook_id} and state = 'WAITING' having count(*) > 0
       )`,
     })
@@ -233,10 +241,10 @@ export function startDeliveryWorker(means: Deps, onError: (error: Error) => void
       if (++looks % LOOKS_WITHOUT === 0) failed.clear()
       await relayEvents(means.database, failed, onError)
       while (atWork < MAX_AT_ONCE && !signal.aborted) {
-        const turn = await takeTurn(means)
-        if (!turn) break
+        const lease = await claimWebhook(means)
+        if (!lease) break
         atWork += 1
-        void sendDue(means, turn, signal)
+        void sendDue(means, lease, signal)
           .catch(onError)
           .finally(() => (atWork -= 1))
       }

@@ -16,7 +16,7 @@ import { answering, HANGING, openReceiver, WELL } from '#test/webhook-receiver.t
 import type { WebhookEvent } from '../contract.ts'
 import { mailWebhookDisabled } from './mail-webhook-disabled.ts'
 import { lockEvents, relayEvents } from './relay-events.ts'
-import { type Deps, startDeliveryWorker, sendDue, takeTurn } from './send-due.ts'
+import { type Deps, startDeliveryWorker, sendDue, claimWebhook } from './send-due.ts'
 import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
@@ -52,7 +52,8 @@ const fail = (error: Error) => {
 /** Relays all events and sends all due deliveries. */
 async function settle() {
   await relayEvents(server.database, new Set(), fail)
-  for (let turn = await takeTurn(means); turn; turn = await takeTurn(means)) await sendDue(means, turn)
+  for (let lease = await claimWebhook(means); lease; lease = await claimWebhook(means))
+    await sendDue(means, lease)
 }
 
 const BOOKED: WebhookEvent[] = ['movement.booked']
@@ -88,7 +89,7 @@ test('a movement is told as the journal has it, signed, as soon as it is booked'
   expect(verified).toMatchObject({ type: 'movement.booked', data: movements[0] })
   expect(movements[0]!.id).toBe(movement_id)
   expect(await log()).toMatchObject([
-    { id: headers['webhook-id'], type: 'movement.booked', state: 'DELIVERED', next_try_at: null, body },
+    { id: headers['webhook-id'], type: 'movement.booked', state: 'DELIVERED', next_attempt_at: null, body },
   ])
   await settle()
   expect(receiver.received).toHaveLength(1)
@@ -275,11 +276,15 @@ test('a server that fails is tried again with growing pauses, with the same id a
     new Set(receiver.received.map(({ headers, body }) => JSON.stringify([headers['webhook-id'], body]))).size,
   ).toBe(1)
   const [waiting] = await log()
-  expect(waiting).toMatchObject({ state: 'WAITING', tries: expect.any(Array) })
-  expect(waiting!.tries.map(({ status, problem }) => [status, problem])).toEqual(
+  expect(waiting).toMatchObject({ state: 'WAITING', attempts: expect.any(Array) })
+  expect(waiting!.attempts.map(({ status, problem }) => [status, problem])).toEqual(
     Array.from({ length: 5 }, () => [503, 'STATUS']),
   )
-  expect(await show()).toMatchObject({ failing_since: waiting!.tries[0]!.at, waiting: 1, disabled_at: null })
+  expect(await show()).toMatchObject({
+    failing_since: waiting!.attempts[0]!.at,
+    waiting: 1,
+    disabled_at: null,
+  })
   receiver.behave(WELL)
   ahead += 5 * 60 * MINUTE_MS
   await settle()
@@ -296,11 +301,11 @@ test('hanging, redirecting and forbidden servers are told apart in the log', asy
   receiver.behave(answering(302, { location: 'http://127.0.0.1:1/' }))
   await sendTest()
   await settle()
-  const tries = (await log()).flatMap(({ tries: some }) =>
+  const attempts = (await log()).flatMap(({ attempts: some }) =>
     some.map(({ problem, status }) => [problem, status]),
   )
-  expect(tries).toContainEqual(['TIMEOUT', null])
-  expect(tries).toContainEqual(['REDIRECT', 302])
+  expect(attempts).toContainEqual(['TIMEOUT', null])
+  expect(attempts).toContainEqual(['REDIRECT', 302])
 })
 
 test('after three days in vain it is off, owners are mailed once, and nothing more is sent', async () => {
@@ -315,7 +320,7 @@ test('after three days in vain it is off, owners are mailed once, and nothing mo
     await settle()
     ahead += 60 * MINUTE_MS
   }
-  expect(await hook.show()).toMatchObject({ disabled_because: 'FAILING', waiting: 0 })
+  expect(await hook.show()).toMatchObject({ disabled_reason: 'FAILING', waiting: 0 })
   expect((await hook.log()).map(({ state }) => state)).toEqual(['FAILED', 'FAILED'])
   const ours = mails.filter(({ webhook_id }) => webhook_id === hook.id)
   expect(ours.map(({ user_id }) => user_id).toSorted()).toEqual([ana.user_id, bea.user_id].toSorted())
@@ -364,7 +369,7 @@ test('one thing that is refused for three days is given up, and what is taken me
   expect(states[id]).toBe('FAILED')
   expect(Object.values(states).filter((state) => state === 'DELIVERED')).toHaveLength(6)
   expect((await show()).disabled_at).toBeNull()
-  expect((await log()).find((one) => one.id === id)!.tries).toHaveLength(10)
+  expect((await log()).find((one) => one.id === id)!.attempts).toHaveLength(10)
 })
 
 test('a server that is gone for good is told nothing more', async () => {
@@ -373,7 +378,7 @@ test('a server that is gone for good is told nothing more', async () => {
   receiver.behave(answering(410))
   await sendTest()
   await settle()
-  expect(await show()).toMatchObject({ disabled_because: 'GONE' })
+  expect(await show()).toMatchObject({ disabled_reason: 'GONE' })
   expect(mails.map(({ user_id }) => user_id)).toEqual([ana.user_id])
 })
 
@@ -419,7 +424,7 @@ test('what failed while the clock was a year ahead is sent again once it is righ
   receiver.behave(WELL)
   // Resets times in the future, like `correctTimes`.
   await server.owner.query(`
-    update webhook_turns set next_at = now(), paused_until = null where next_at > now() + interval '1 day'
+    update webhook_leases set next_at = now(), paused_until = null where next_at > now() + interval '1 day'
   `)
   await settle()
   expect(await log()).toMatchObject([{ state: 'DELIVERED' }])
@@ -494,7 +499,7 @@ test('a webhook that does not answer takes no time of others, and is left in pea
   expect(await quick.log()).toMatchObject([{ state: 'DELIVERED' }])
   // The first delivery was attempted, and the others wait for it.
   expect(hanging.received).toHaveLength(1)
-  expect((await slow.log()).map(({ tries }) => tries.length).toSorted()).toEqual([0, 0, 0, 0, 1])
+  expect((await slow.log()).map(({ attempts }) => attempts.length).toSorted()).toEqual([0, 0, 0, 0, 1])
   await newStraws(ana, 1)
   await settle()
   expect(hanging.received).toHaveLength(1)
@@ -522,17 +527,17 @@ test("a webhook that is being sent to is nobody else's, whatever happens or is w
   const { test: sendTest } = await hooked(ana)
   await newStraws(ana, 1)
   await relayEvents(server.database, new Set(), fail)
-  const turn = (await takeTurn(means))!
+  const lease = (await claimWebhook(means))!
   await newStraws(ana, 2)
   await relayEvents(server.database, new Set(), fail)
   await sendTest()
-  expect(await takeTurn(means)).toBeNull()
-  await sendDue(means, turn)
+  expect(await claimWebhook(means)).toBeNull()
+  await sendDue(means, lease)
   expect(told()).toHaveLength(3)
-  expect(await takeTurn(means)).toBeNull()
+  expect(await claimWebhook(means)).toBeNull()
 })
 
-test('the turn of a server that was killed is taken over, and not ended by it if it was merely slow', async () => {
+test('the lease of a server that was killed is taken over, and not ended by it if it was merely slow', async () => {
   const ana = await newTenant(server)
   await hooked(ana)
   await newStraws(ana, 1)
@@ -540,13 +545,13 @@ test('the turn of a server that was killed is taken over, and not ended by it if
   const slow = (await takeTurn(means))!
   // The machine slept for two minutes.
   ahead = 121_000
-  const other = (await takeTurn(means))!
+  const other = (await claimWebhook(means))!
   expect(other.webhook_id).toBe(slow.webhook_id)
   await sendDue(means, slow)
   expect(told()).toEqual([])
   await newStraws(ana, 2)
   await relayEvents(server.database, new Set(), fail)
-  expect(await takeTurn(means)).toBeNull()
+  expect(await claimWebhook(means)).toBeNull()
   await sendDue(means, other)
   expect(told().map(({ data }) => data['amount'])).toEqual([1, 2])
 })
@@ -572,7 +577,7 @@ test('what is switched off while its events are made is sent none of them', asyn
   let off: ReturnType<typeof change>
   await overtaken(
     server,
-    'select from webhook_turns where account = $1 for update',
+    'select from webhook_leases where account = $1 for update',
     [ana.tenant_id],
     () => relayEvents(server.database, new Set(), fail),
     async () => {
@@ -605,10 +610,10 @@ test('what an address answers that it had before does not switch off the new one
     expect((await change({ url: `${receiver.url}/new` })).status).toBe(200)
     return means.post(...given)
   }
-  await sendDue({ ...means, post }, (await takeTurn(means))!)
+  await sendDue({ ...means, post }, (await claimWebhook(means))!)
   expect(await show()).toMatchObject({
     url: `${receiver.url}/new`,
-    disabled_because: null,
+    disabled_reason: null,
     failing_since: null,
   })
 })
@@ -664,7 +669,7 @@ test('sent again by hand while its last try is on its way, it is tried from the 
     await ana.call('resendDelivery', { params: { ...params, delivery_id: waiting!.id }, body })
     return means.post(...given)
   }
-  await sendDue({ ...means, post }, (await takeTurn(means))!)
+  await sendDue({ ...means, post }, (await claimWebhook(means))!)
   expect(await log()).toMatchObject([{ state: 'WAITING' }])
 })
 
@@ -680,7 +685,7 @@ test('switched off by an owner it is told nothing, deleted it is gone with its l
   await ana.call('deleteWebhook', { params: { id }, query: {} })
   await settle()
   expect(told()).toEqual([])
-  const { rows } = await server.owner.query('select from webhook_turns where webhook_id = $1', [id])
+  const { rows } = await server.owner.query('select from webhook_leases where webhook_id = $1', [id])
   expect(rows).toEqual([])
 })
 
@@ -738,10 +743,10 @@ test('one that is switched off while something is on its way is sent nothing mor
     await change({ is_enabled: false })
     return means.post(...given)
   }
-  await sendDue({ ...means, post }, (await takeTurn(means))!)
-  expect(await log()).toMatchObject([{ state: 'FAILED', next_try_at: null, tries: [{ status: 500 }] }])
+  await sendDue({ ...means, post }, (await claimWebhook(means))!)
+  expect(await log()).toMatchObject([{ state: 'FAILED', next_attempt_at: null, attempts: [{ status: 500 }] }])
   ahead = 60 * 60_000
   await settle()
-  expect((await log())[0]!.tries).toHaveLength(1)
-  expect(await show()).toMatchObject({ disabled_because: 'MEMBER', waiting: 0 })
+  expect((await log())[0]!.attempts).toHaveLength(1)
+  expect(await show()).toMatchObject({ disabled_reason: 'MEMBER', waiting: 0 })
 })

@@ -33,7 +33,7 @@ export const createWebhook: Handler<typeof contract.createWebhook, [ExternalServ
     .insertInto('webhooks')
     .values({ tenant_id, id, url, events, secret, created_by_name: fullName(actor) })
     .execute()
-  await tx.insertInto('webhook_turns').values({ webhook_id: id, account: tenant_id }).execute()
+  await tx.insertInto('webhook_leases').values({ webhook_id: id, account: tenant_id }).execute()
   await recordEvent(tx, actor, { kind: 'WEBHOOK_ADDED', subject_id: id })
   return { webhook: await webhookById(tx, actor, id), secret: secretText(secret) }
 }
@@ -68,8 +68,8 @@ export const updateWebhook: Handler<typeof contract.updateWebhook, [ExternalServ
       ...(events === undefined ? {} : { events }),
       ...(isSwitched
         ? is_enabled
-          ? { disabled_at: null, disabled_because: null }
-          : { disabled_at: sql<string>`now()`, disabled_because: 'MEMBER' }
+          ? { disabled_at: null, disabled_reason: null }
+          : { disabled_at: sql<string>`now()`, disabled_reason: 'MEMBER' }
         : {}),
       ...(url !== undefined || isSwitched ? { failing_since: null } : {}),
       tenant_id,
@@ -117,7 +117,7 @@ export const deleteWebhook: Handler<typeof contract.deleteWebhook> = async (
 ) => {
   await webhookById(tx, actor, id)
   await tx.deleteFrom('webhooks').where('tenant_id', '=', actor.tenant_id).where('id', '=', id).execute()
-  await tx.deleteFrom('webhook_turns').where('webhook_id', '=', id).execute()
+  await tx.deleteFrom('webhook_leases').where('webhook_id', '=', id).execute()
   await recordEvent(tx, actor, { kind: 'WEBHOOK_DELETED', subject_id: id })
 }
 

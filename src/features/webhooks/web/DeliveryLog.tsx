@@ -7,7 +7,13 @@ import { errorText } from '#ui/errors.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { toast } from '#ui/toast.tsx'
-import { type Delivery, type DeliveryTry, listDeliveries, resendDelivery, type Webhook } from '../contract.ts'
+import {
+  type Delivery,
+  type DeliveryAttempt,
+  listDeliveries,
+  resendDelivery,
+  type Webhook,
+} from '../contract.ts'
 import { webhooksTexts } from '../texts.ts'
 import classes from './DeliveryLog.module.css'
 
@@ -47,15 +53,24 @@ export function DeliveryLog({ webhook: { id } }: { webhook: Webhook }) {
   )
 }
 
-function isUnderWay({ state, next_try_at }: Delivery): boolean {
-  return state === 'WAITING' && Date.parse(next_try_at!) < Date.now() + 10_000
+function isUnderWay({ state, next_attempt_at }: Delivery): boolean {
+  return state === 'WAITING' && Date.parse(next_attempt_at!) < Date.now() + 10_000
 }
 
 function One({ delivery }: { delivery: Delivery }) {
-  const { id: delivery_id, webhook_id: id, type, happened_at, state, next_try_at, tries, body } = delivery
+  const {
+    id: delivery_id,
+    webhook_id: id,
+    type,
+    happened_at,
+    state,
+    next_attempt_at,
+    attempts,
+    body,
+  } = delivery
   const resend = useApiMutation(resendDelivery)
   const [day, time] = [shortDate(happened_at), shortTime(happened_at)]
-  const last = tries.at(-1)
+  const last = attempts.at(-1)
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" align="start">
@@ -72,9 +87,9 @@ function One({ delivery }: { delivery: Delivery }) {
             {day}, {time}
             {last && `: ${tryText(last)}`}
           </Text>
-          {next_try_at !== null && tries.length > 0 && (
+          {next_attempt_at !== null && attempts.length > 0 && (
             <Text size="xs" c="dimmed">
-              {webhooksTexts.nextTry(shortDate(next_try_at), shortTime(next_try_at))}
+              {webhooksTexts.nextTry(shortDate(next_attempt_at), shortTime(next_attempt_at))}
             </Text>
           )}
         </div>
@@ -98,9 +113,9 @@ function One({ delivery }: { delivery: Delivery }) {
       </Group>
       <details>
         <summary>{webhooksTexts.more}</summary>
-        {tries.length > 0 && (
+        {attempts.length > 0 && (
           <ol>
-            {tries.map((one) => (
+            {attempts.map((one) => (
               <li key={one.at}>
                 {shortDate(one.at)}, {shortTime(one.at)}: {tryText(one)}
               </li>
@@ -115,7 +130,7 @@ function One({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function tryText({ problem, status, milliseconds }: DeliveryTry): string {
+function tryText({ problem, status, milliseconds }: DeliveryAttempt): string {
   const answered = status === null ? '' : webhooksTexts.answered(status, milliseconds)
   return [problem && webhooksTexts.problem[problem], answered].filter(Boolean).join(', ')
 }

@@ -89,7 +89,7 @@ test('a test of a webhook that fails is shown with the reason, and is sent again
     deliveries,
     pagination: { limit: 10, offset: 0, total: deliveries.length },
   }))
-  const waiting = aDelivery({ state: 'WAITING', next_try_at: new Date().toISOString(), tries: [] })
+  const waiting = aDelivery({ state: 'WAITING', next_attempt_at: new Date().toISOString(), attempts: [] })
   const failing_since = '2026-03-12T10:05:01.000Z'
   const tests = answer(testWebhook, () => {
     deliveries = [waiting]
@@ -106,8 +106,8 @@ test('a test of a webhook that fails is shown with the reason, and is sent again
   deliveries = [
     aDelivery({
       state: 'WAITING',
-      next_try_at: '2999-01-01T00:00:00.000Z',
-      tries: [aTry({ problem: 'STATUS', status: 503 })],
+      next_attempt_at: '2999-01-01T00:00:00.000Z',
+      attempts: [aTry({ problem: 'STATUS', status: 503 })],
     }),
   ]
   stored.webhooks = [aWebhook({ waiting: 1, failing_since })]
@@ -146,7 +146,7 @@ test('a webhook gets a new secret, is switched off, and is deleted', async () =>
   expect(rotated.map(({ params }) => params)).toEqual([{ id: aWebhook().id }])
 
   const changes = answer(updateWebhook, () => {
-    const disabled = { disabled_at: '2026-03-12T11:00:00.000Z', disabled_because: 'MEMBER' } as const
+    const disabled = { disabled_at: '2026-03-12T11:00:00.000Z', disabled_reason: 'MEMBER' } as const
     const webhook = aWebhook(disabled)
     stored.webhooks = [webhook]
     return webhook

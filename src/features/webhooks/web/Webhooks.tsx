@@ -190,19 +190,19 @@ function WebhookCard({ webhook, onSecret }: Props) {
 
 /** Notes about the state of a webhook: off, failing, changing its secret, or with waiting deliveries. */
 function State({ webhook }: { webhook: Webhook }) {
-  const { disabled_because, failing_since, previous_until, waiting } = webhook
+  const { disabled_reason, failing_since, previous_until, waiting } = webhook
   return (
     <>
-      {disabled_because && (
+      {disabled_reason && (
         <Alert
           p="sm"
           role="note"
-          color={disabled_because === 'FAILING' || disabled_because === 'GONE' ? 'red' : 'gray'}
+          color={disabled_reason === 'FAILING' || disabled_reason === 'GONE' ? 'red' : 'gray'}
         >
-          {webhooksTexts.disabled[disabled_because]}
+          {webhooksTexts.disabled[disabled_reason]}
         </Alert>
       )}
-      {!disabled_because && failing_since && (
+      {!disabled_reason && failing_since && (
         <Alert color="straw" p="sm" role="note">
           {webhooksTexts.failingSince(shortDate(failing_since), shortTime(failing_since), waiting)}
         </Alert>
