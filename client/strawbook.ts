@@ -44,7 +44,7 @@ export type Error = {
             new_name?: string | null;
         }[];
     }[];
-    because_of?: string;
+    conflicting_id?: string;
     challenge?: {
         token: string;
         ways: ("PASSWORD" | "CODE" | "PASSKEY" | "RECOVERY_CODE")[];
@@ -967,8 +967,8 @@ export type Counting = {
     container_id: Id;
     container_label: string;
     canister: number | null;
-    begun_at: Instant;
-    begun_by_name: string;
+    started_at: Instant;
+    started_by_name: string;
     now: {
         canister: number;
         by: Id;
@@ -1626,9 +1626,9 @@ export type Opening = {
     pick_list_name: string;
     opened_at: Instant;
     opened_by_name: string;
-    heard_at: Instant;
-    heard_by: Id;
-    heard_by_name: string;
+    last_active_at: Instant;
+    last_active_by: Id;
+    last_active_by_name: string;
     ended_at: Instant | null;
     is_booked: boolean;
     batches: PickedBatch[];
@@ -1648,9 +1648,9 @@ export type Opening = {
         opening_id: Id;
         pick_list_id: Id;
         pick_list_name: string;
-        heard_by: Id;
-        heard_by_name: string;
-        heard_at: Instant;
+        last_active_by: Id;
+        last_active_by_name: string;
+        last_active_at: Instant;
         container_id: Id;
     }[];
     movements: Movement[];
@@ -1731,9 +1731,9 @@ export type Presence = {
     opening_id: Id;
     pick_list_id: Id;
     pick_list_name: string;
-    heard_by: Id;
-    heard_by_name: string;
-    heard_at: Instant;
+    last_active_by: Id;
+    last_active_by_name: string;
+    last_active_at: Instant;
 };
 export type PickList = {
     id: Id;
@@ -1761,9 +1761,9 @@ export type PickList = {
         opening_id: Id;
         pick_list_id: Id;
         pick_list_name: string;
-        heard_by: Id;
-        heard_by_name: string;
-        heard_at: Instant;
+        last_active_by: Id;
+        last_active_by_name: string;
+        last_active_at: Instant;
         container_id: Id;
     }[];
 };
@@ -2404,8 +2404,8 @@ export type CountedCanister = {
         print: string;
         amount: number;
     }[];
-    begun_at: Instant | null;
-    begun_by_name: string | null;
+    started_at: Instant | null;
+    started_by_name: string | null;
     counted_at: Instant | null;
     counted_by_name: string | null;
 };
@@ -2415,8 +2415,8 @@ export type StockTake = {
     container_label: string;
     canister: number | null;
     state: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
-    begun_at: Instant;
-    begun_by_name: string;
+    started_at: Instant;
+    started_by_name: string;
     ended_at: Instant | null;
     ended_by_name: string | null;
     signer_name: string | null;
@@ -2425,7 +2425,7 @@ export type StockTake = {
     reverse_reason: string | null;
     movements: number;
     document_id: Id | null;
-    begun_by: Id;
+    started_by: Id;
     ended_by: Id | null;
     size: {
         canisters: number;
@@ -2459,8 +2459,8 @@ export type StockTakeSummary = {
     container_label: string;
     canister: number | null;
     state: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
-    begun_at: Instant;
-    begun_by_name: string;
+    started_at: Instant;
+    started_by_name: string;
     ended_at: Instant | null;
     ended_by_name: string | null;
     signer_name: string | null;
@@ -7182,7 +7182,7 @@ export function showStockTake(id: Id, { tenantId }: {
 /**
  * Begin to count a container or a canister
  */
-export function beginStockTake(body: {
+export function startStockTake(body: {
     tenant_id: Id;
     container_id: Id;
     canister?: number | null;
@@ -7827,7 +7827,7 @@ export function showReadiness(opts?: Oazapfts.RequestOpts) {
         data: {
             status: "ok";
             degraded: "STORAGE_FULL" | null;
-            upkeep: {
+            maintenance: {
                 books_checked_age: number | null;
                 backup_age: number | null;
             };

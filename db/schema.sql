@@ -69,15 +69,15 @@ create table archives (
   tenant_id uuid not null,
   id uuid not null,
   state text default 'MAKING'::text not null,
-  asked_by uuid not null,
-  asked_by_name text not null,
-  asked_at timestamp with time zone default now() not null,
+  requested_by uuid not null,
+  requested_by_name text not null,
+  requested_at timestamp with time zone default now() not null,
   done integer default 0 not null,
   total integer default 0 not null,
-  heard_at timestamp with time zone default now() not null,
+  last_active_at timestamp with time zone default now() not null,
   bytes bigint,
   expires_at timestamp with time zone,
-  constraint archives_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint archives_asked_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint archives_pkey PRIMARY KEY (tenant_id, id),
   constraint archives_state_check CHECK ((state = ANY (ARRAY['MAKING'::text, 'READY'::text, 'FAILED'::text]))),
   constraint archives_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
@@ -194,13 +194,13 @@ create table changes (
 
 create table closings (
   account uuid not null,
-  asked_by uuid not null,
-  asked_at timestamp with time zone default now() not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone default now() not null,
   ends_at timestamp with time zone default (now() + '30 days'::interval) not null,
   reminded_at timestamp with time zone,
-  began_at timestamp with time zone,
+  started_at timestamp with time zone,
   members uuid[],
-  constraint closings_check CHECK (((began_at IS NULL) = (members IS NULL))),
+  constraint closings_check CHECK (((started_at IS NULL) = (members IS NULL))),
   constraint closings_pkey PRIMARY KEY (account)
 );
 
@@ -381,7 +381,7 @@ create table entitlements (
 
 create table factor_resets (
   user_id uuid not null,
-  asked_at timestamp with time zone default now() not null,
+  requested_at timestamp with time zone default now() not null,
   due_at timestamp with time zone not null,
   constraint factor_resets_pkey PRIMARY KEY (user_id),
   constraint factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -849,13 +849,13 @@ create table openings (
   opened_at timestamp with time zone default now() not null,
   opened_by uuid not null,
   opened_by_name text not null,
-  heard_at timestamp with time zone default now() not null,
-  heard_by uuid not null,
-  heard_by_name text not null,
+  last_active_at timestamp with time zone default now() not null,
+  last_active_by uuid not null,
+  last_active_by_name text not null,
   ended_at timestamp with time zone,
   is_booked boolean default false not null,
   constraint openings_check CHECK (((ended_at IS NOT NULL) OR (NOT is_booked))),
-  constraint openings_heard_by_fkey FOREIGN KEY (heard_by) REFERENCES users(id),
+  constraint openings_heard_by_fkey FOREIGN KEY (last_active_by) REFERENCES users(id),
   constraint openings_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
   constraint openings_pkey PRIMARY KEY (tenant_id, id),
   constraint openings_tenant_id_pick_list_id_fkey FOREIGN KEY (tenant_id, pick_list_id) REFERENCES pick_lists(tenant_id, id)
@@ -1139,13 +1139,13 @@ create table stock_take_canisters (
   version integer default 1 not null,
   lines jsonb not null,
   unknown jsonb default '[]'::jsonb not null,
-  begun_at timestamp with time zone,
-  begun_by uuid,
-  begun_by_name text,
+  started_at timestamp with time zone,
+  started_by uuid,
+  started_by_name text,
   changed_by_name text,
   counted_at timestamp with time zone,
   counted_by_name text,
-  constraint stock_take_canisters_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id),
+  constraint stock_take_canisters_begun_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint stock_take_canisters_canister_check CHECK ((canister >= 1)),
   constraint stock_take_canisters_pkey PRIMARY KEY (tenant_id, stock_take_id, canister),
   constraint stock_take_canisters_tenant_id_stock_take_id_fkey FOREIGN KEY (tenant_id, stock_take_id) REFERENCES stock_takes(tenant_id, id),
@@ -1203,9 +1203,9 @@ create table stock_takes (
   container_id uuid not null,
   canister integer,
   state text default 'OPEN'::text not null,
-  begun_at timestamp with time zone default now() not null,
-  begun_by uuid not null,
-  begun_by_name text not null,
+  started_at timestamp with time zone default now() not null,
+  started_by uuid not null,
+  started_by_name text not null,
   as_of uuid,
   ended_at timestamp with time zone,
   ended_by uuid,
@@ -1217,7 +1217,7 @@ create table stock_takes (
   reversed_by uuid,
   reversed_by_name text,
   reverse_reason text,
-  constraint stock_takes_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id),
+  constraint stock_takes_begun_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint stock_takes_canister_check CHECK ((canister >= 1)),
   constraint stock_takes_check CHECK ((((state = 'OPEN'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_by IS NULL) = (ended_by_name IS NULL)))),
   constraint stock_takes_check1 CHECK ((((state = ANY (ARRAY['CLOSED'::text, 'REVERSED'::text])) = (signer_id IS NOT NULL)) AND ((signer_id IS NULL) = (signer_name IS NULL)) AND ((signer_id IS NULL) = (decided IS NULL)))),
@@ -1549,7 +1549,7 @@ CREATE INDEX stock_take_movements_take ON public.stock_take_movements USING btre
 
 CREATE INDEX stock_take_searches_open ON public.stock_take_searches USING btree (tenant_id) WHERE (found_at IS NULL);
 
-CREATE INDEX stock_takes_container ON public.stock_takes USING btree (tenant_id, container_id, begun_at DESC);
+CREATE INDEX stock_takes_container ON public.stock_takes USING btree (tenant_id, container_id, started_at DESC);
 
 CREATE UNIQUE INDEX straws_number ON public.straws USING btree (tenant_id, batch_id, number);
 
@@ -1579,7 +1579,7 @@ CREATE OR REPLACE FUNCTION public.account_is_over()
  STABLE
 AS $function$
   select exists (
-    select from closings where account = current_tenant() and began_at is not null and ends_at <= now()
+    select from closings where account = current_tenant() and started_at is not null and ends_at <= now()
   )
 $function$
 ;
@@ -2064,12 +2064,12 @@ begin
   if found.user_id is null then return; end if;
   perform set_config('strawbook.user_id', found.user_id::text, true);
   if coalesce(named, found.account) is not null then
-    select e.tenant_id, (select c.began_at is not null from closings c where c.account = e.tenant_id)
+    select e.tenant_id, (select c.started_at is not null from closings c where c.account = e.tenant_id)
     into found_tenant, is_over
     from entitlements e where e.tenant_id = coalesce(named, found.account) and e.user_id = found.user_id;
   end if;
   if found_tenant is null and named is null then
-    select e.tenant_id, (select c.began_at is not null from closings c where c.account = e.tenant_id)
+    select e.tenant_id, (select c.started_at is not null from closings c where c.account = e.tenant_id)
     into found_tenant, is_over
     from entitlements e where e.user_id = found.user_id order by e.granted_at, e.tenant_id limit 1;
   end if;
@@ -2080,7 +2080,7 @@ begin
     select e.tenant_id into found_tenant from entitlements e
     left join closings c on c.account = e.tenant_id
     where e.user_id = found.user_id
-    order by c.began_at is not null, e.granted_at, e.tenant_id limit 1;
+    order by c.started_at is not null, e.granted_at, e.tenant_id limit 1;
   end if;
   perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
   return query
@@ -2316,7 +2316,7 @@ begin
       from tenants t
       join parties p on p.tenant_id = t.id and p.is_self
       left join closings c on c.account = t.id
-      where t.id = membership.tenant_id and c.began_at is null;
+      where t.id = membership.tenant_id and c.started_at is null;
   end loop;
   perform set_config('strawbook.tenant_id', present_tenant, true), set_config('strawbook.user_id', present_user, true);
 end $function$
@@ -3110,7 +3110,7 @@ grant delete, select on webhooks to strawbook_remover;
 
 grant update (accepted_by_name) on acceptances to strawbook_eraser;
 
-grant update (asked_by_name) on archives to strawbook_eraser;
+grant update (requested_by_name) on archives to strawbook_eraser;
 
 grant update (changed_by_name, fields) on changes to strawbook_eraser;
 
@@ -3138,7 +3138,7 @@ grant update (recorded_by_name, signer_name) on movements to strawbook_eraser;
 
 grant update (counted_by_name) on opening_takes to strawbook_eraser;
 
-grant update (heard_by_name, opened_by_name) on openings to strawbook_eraser;
+grant update (last_active_by_name, opened_by_name) on openings to strawbook_eraser;
 
 grant update (recorded_by_name) on outcomes to strawbook_eraser;
 
@@ -3146,11 +3146,11 @@ grant update (added_by_name, removed_by_name) on pick_list_lines to strawbook_er
 
 grant update (closed_by_name, created_by_name) on pick_lists to strawbook_eraser;
 
-grant update (begun_by_name, changed_by_name, counted_by_name) on stock_take_canisters to strawbook_eraser;
+grant update (started_by_name, changed_by_name, counted_by_name) on stock_take_canisters to strawbook_eraser;
 
 grant update (found_by_name) on stock_take_searches to strawbook_eraser;
 
-grant update (begun_by_name, ended_by_name, reversed_by_name, signer_name) on stock_takes to strawbook_eraser;
+grant update (started_by_name, ended_by_name, reversed_by_name, signer_name) on stock_takes to strawbook_eraser;
 
 grant select (first_name, id, last_name) on users to strawbook_eraser;
 

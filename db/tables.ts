@@ -76,13 +76,13 @@ export interface Animals {
 }
 
 export interface Archives {
-  asked_at: Generated<string>;
-  asked_by: string;
-  asked_by_name: string;
+  requested_at: Generated<string>;
+  requested_by: string;
+  requested_by_name: string;
   bytes: number | null;
   done: Generated<number>;
   expires_at: string | null;
-  heard_at: Generated<string>;
+  last_active_at: Generated<string>;
   id: string;
   state: Generated<"MAKING" | "READY" | "FAILED">;
   tenant_id: string;
@@ -161,9 +161,9 @@ export interface Changes {
 
 export interface Closings {
   account: string;
-  asked_at: Generated<string>;
-  asked_by: string;
-  began_at: string | null;
+  requested_at: Generated<string>;
+  requested_by: string;
+  started_at: string | null;
   ends_at: Generated<string>;
   members: string[] | null;
   reminded_at: string | null;
@@ -283,7 +283,7 @@ export interface Entitlements {
 }
 
 export interface FactorResets {
-  asked_at: Generated<string>;
+  requested_at: Generated<string>;
   due_at: string;
   user_id: string;
 }
@@ -569,9 +569,9 @@ export interface Notices {
 
 export interface Openings {
   ended_at: string | null;
-  heard_at: Generated<string>;
-  heard_by: string;
-  heard_by_name: string;
+  last_active_at: Generated<string>;
+  last_active_by: string;
+  last_active_by_name: string;
   id: string;
   is_booked: Generated<boolean>;
   opened_at: Generated<string>;
@@ -799,9 +799,9 @@ export interface Stock {
 }
 
 export interface StockTakeCanisters {
-  begun_at: string | null;
-  begun_by: string | null;
-  begun_by_name: string | null;
+  started_at: string | null;
+  started_by: string | null;
+  started_by_name: string | null;
   canister: number;
   changed_by_name: string | null;
   counted_at: string | null;
@@ -831,9 +831,9 @@ export interface StockTakeMovements {
 
 export interface StockTakes {
   as_of: string | null;
-  begun_at: Generated<string>;
-  begun_by: string;
-  begun_by_name: string;
+  started_at: Generated<string>;
+  started_by: string;
+  started_by_name: string;
   canister: number | null;
   container_id: string;
   decided: JSONColumnType<Difference[]> | null;

@@ -191,7 +191,7 @@ test('a canister is counted offline, and its differences are reviewed online', a
     'GET',
     `/stock-takes?tenant_id=${tenant_id}&container_id=${container_id}`,
   )
-  expect(stock_takes).toMatchObject([{ state: 'OPEN', begun_by_name: 'Maren Thiel' }])
+  expect(stock_takes).toMatchObject([{ state: 'OPEN', started_by_name: 'Maren Thiel' }])
   await page.goto(`/stock-takes/${stock_takes[0].id}?review=true`)
   await expect(page.getByText('LUCERO 2019')).toBeVisible()
 })

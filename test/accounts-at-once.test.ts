@@ -250,7 +250,7 @@ test('a member who loses the permission records nothing of an opening, and anoth
   const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'QUALITY_TEST' as const } }
   const lines = [{ batch_id, owner_id, amount: 2, from, purpose }]
   const { id } = await ana.call('createPickList', { body: { tenant_id, name: 'Friday', lines } })
-  const begin = (by: Person) => by.try('beginOpening', { params: { id }, body: { tenant_id } })
+  const begin = (by: Person) => by.try('startOpening', { params: { id }, body: { tenant_id } })
   const params = { id: String((await begin(tomas)).body['id']) }
   const counts = [{ number: 1, came_out: 2 }]
   const count = (by: Person) => by.try('countTakes', { params, body: { tenant_id, counts } })

@@ -293,7 +293,7 @@ test('an archive is available to owners of its account only, and expires', async
   const id = await archived(ana)
   const query = { tenant_id }
   const [newest] = (await ana.call('listArchives', { query })).archives
-  expect(newest).toMatchObject({ id, state: 'READY', percent: 100, asked_by_name: 'Ana García' })
+  expect(newest).toMatchObject({ id, state: 'READY', percent: 100, requested_by_name: 'Ana García' })
   expect(newest!.bytes).toBeGreaterThan(10_000)
   const fetched = await ana.try('fetchArchive', { params: { id } })
   expect([fetched.status, fetched.headers['content-type'], fetched.headers['content-length']]).toEqual([
@@ -306,7 +306,7 @@ test('an archive is available to owners of its account only, and expires', async
   expect((await tomas.try('fetchArchive', { params: { id } })).status).toBe(403)
   const told = await server.owner.query(`select user_id from security_events where kind = 'ARCHIVE_FETCHED'`)
   expect(told.rows).toEqual([{ user_id: ana.user_id }])
-  expect((await tomas.try('askForArchive', { body: query })).status).toBe(403)
+  expect((await tomas.try('requestArchive', { body: query })).status).toBe(403)
   expect((await eve.try('fetchArchive', { params: { id } })).status).toBe(404)
   expect((await ana.try('fetchArchive', { params: { id: randomUUID() } })).status).toBe(404)
   await server.owner.query(`update archives set expires_at = now() - interval '1 second' where id = $1`, [id])
@@ -324,9 +324,9 @@ test('an archive can be requested after the subscription has expired, one at a t
   const body = { tenant_id: bea.tenant_id }
   const key = { 'idempotency-key': randomUUID() }
   const asked = await Promise.all([
-    bea.call('askForArchive', { body }, key),
-    bea.call('askForArchive', { body }),
-    bea.call('askForArchive', { body }, key),
+    bea.call('requestArchive', { body }, key),
+    bea.call('requestArchive', { body }),
+    bea.call('requestArchive', { body }, key),
   ])
   expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
   const { rows } = await server.owner.query(
@@ -348,10 +348,10 @@ test('an account can request at most ten archives a day', async () => {
   const bea = await newTenant(server, 'Collector')
   const body = { tenant_id: bea.tenant_id }
   for (let made = 0; made < 10; made += 1) {
-    await bea.call('askForArchive', { body })
+    await bea.call('requestArchive', { body })
     await server.owner.query(`update archives set state = 'FAILED' where tenant_id = $1`, [bea.tenant_id])
   }
-  const more = await bea.try('askForArchive', { body })
+  const more = await bea.try('requestArchive', { body })
   expect([more.status, more.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
   const { archives } = await bea.call('listArchives', { query: body })
   expect(archives.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'FAILED'))

@@ -19,7 +19,7 @@ export function archiving(server: TestServer) {
   /** Requests an archive, makes it as the job would, and returns its id. */
   async function archived(person: Person): Promise<string> {
     const { tenant_id } = person
-    const { id } = await person.call('askForArchive', { body: { tenant_id } })
+    const { id } = await person.call('requestArchive', { body: { tenant_id } })
     await makeArchive(server.database, { tenant_id, archive_id: id }, server.archive_dir, still)
     return id
   }
@@ -168,7 +168,7 @@ export async function studWithHistory(server: TestServer): Promise<Person> {
 /** Closes a stock-take with straws that are lost and others that are searched for, and starts another one. */
 async function countShort(person: Person, container_id: string, batch_id: string) {
   const { tenant_id: of, self_id: owner_id, user_id: signer_id } = person
-  const { id, canisters } = await person.call('beginStockTake', { body: { tenant_id: of, container_id } })
+  const { id, canisters } = await person.call('startStockTake', { body: { tenant_id: of, container_id } })
   for (const { canister, version, lines } of canisters) {
     const found = lines.map((line) => ({
       ...{ level: line.level, batch_id, owner_id },
@@ -189,7 +189,7 @@ async function countShort(person: Person, container_id: string, batch_id: string
     params: { id },
     body: { tenant_id: of, signer_id, date: new Date().toISOString().slice(0, 10), decisions },
   })
-  await person.call('beginStockTake', { body: { tenant_id: of, container_id, canister: 1 } })
+  await person.call('startStockTake', { body: { tenant_id: of, container_id, canister: 1 } })
 }
 
 /** Picks a list, with fewer straws and with others than requested, and starts an opening with another list. */
@@ -204,7 +204,7 @@ async function pickSome(person: Person, container_id: string, batch_id: string) 
     { batch_id, numbers: [[8, 9]] as [number, number][], purpose: move },
   ]
   const { id } = await person.call('createPickList', { body: { tenant_id: of, name: 'Trial', lines } })
-  const begin = () => person.call('beginOpening', { params: { id }, body: { tenant_id: of } })
+  const begin = () => person.call('startOpening', { params: { id }, body: { tenant_id: of } })
   const opening = await begin()
   const { lifts } = opening
   for (const { canister } of lifts) {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { askForArchive } from '#features/exports/server/archives.ts'
+import { requestArchive } from '#features/exports/server/archives.ts'
 import { openArchive } from '#features/exports/server/read-archive.ts'
 import { makeArchive } from '#features/exports/server/make-archive.ts'
 import { doImport } from '#features/imports/server/do-import.ts'
@@ -205,7 +205,7 @@ test('two attempts at one archive, by processes with the same id, never write th
   const ana = await newTenant(server)
   const { tenant_id } = ana
   await newStraws(ana, 1000)
-  const { id: archive_id } = await ana.call('askForArchive', { body: { tenant_id } })
+  const { id: archive_id } = await ana.call('requestArchive', { body: { tenant_id } })
   const job = { tenant_id, archive_id }
   const [isFar, goOn, hasBegun] = [
     Promise.withResolvers<void>(),
@@ -248,7 +248,7 @@ test('two attempts at one archive, by processes with the same id, never write th
 test('a request for an archive succeeds at the moment when another one becomes ready', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
-  await ana.call('askForArchive', { body: { tenant_id } })
+  await ana.call('requestArchive', { body: { tenant_id } })
   const asking = server.database.transaction(async (tx) => {
     const actor = (await openSession(tx, ana.cookie.slice(ana.cookie.indexOf('=') + 1)))!
     const watching = telling(tx, (statements) => {
@@ -259,10 +259,15 @@ test('a request for an archive succeeds at the moment when another one becomes r
         [tenant_id],
       )
     })
-    const means = { jobs: server.jobs, limits: DEFAULT_RATE_LIMITS } as Parameters<typeof askForArchive>[3]
-    return askForArchive(watching, actor, { body: { tenant_id }, params: undefined, query: undefined }, means)
+    const means = { jobs: server.jobs, limits: DEFAULT_RATE_LIMITS } as Parameters<typeof requestArchive>[3]
+    return requestArchive(
+      watching,
+      actor,
+      { body: { tenant_id }, params: undefined, query: undefined },
+      means,
+    )
   })
-  await expect(asking).resolves.toMatchObject({ asked_by_name: 'Ana García' })
+  await expect(asking).resolves.toMatchObject({ requested_by_name: 'Ana García' })
 })
 
 test('the heartbeat of an archive is also updated while it writes lists and files', async () => {
@@ -272,7 +277,7 @@ test('the heartbeat of an archive is also updated while it writes lists and file
   for (let n = 0; n < 40; n += 1) {
     await ana.try('addFile', { query: { tenant_id, batch_id, name: `${n}.pdf` }, body: A_PDF })
   }
-  const { id: archive_id } = await ana.call('askForArchive', { body: { tenant_id } })
+  const { id: archive_id } = await ana.call('requestArchive', { body: { tenant_id } })
   // Each statement takes a while, as gigabytes do.
   let [statements, last, silent] = [0, 0, 0]
   const slow = watched((count) => {

@@ -115,7 +115,7 @@ test('drill: after the loss of all data it is restored to a moment and to the la
     return new Set(rows.map(({ id }) => id))
   })
   const shouldBe = booked.filter(({ acknowledgedAt }) => acknowledgedAt < moment.getTime())
-  const shouldNot = booked.filter(({ askedAt }) => askedAt > moment.getTime())
+  const shouldNot = booked.filter(({ requestedAt }) => requestedAt > moment.getTime())
   expect(shouldBe.length).toBeGreaterThan(30)
   expect(shouldNot.length).toBeGreaterThan(5)
   expect(shouldBe.filter(({ id }) => !kept.has(id))).toEqual([])

@@ -56,12 +56,12 @@ const requests: Record<
   changePassword: async () => ({ body: { old_password: PASSWORD, password: PASSWORD } }),
   requestEmailChange: async () => ({ body: { email: `${uuidv7()}@stud.test` } }),
   listFactors: async () => ({}),
-  beginAuthenticator: async () => ({}),
+  startAuthenticator: async () => ({}),
   removeAuthenticator: async (person) => {
     await withApp(person)
     return {}
   },
-  beginPasskey: async () => ({}),
+  startPasskey: async () => ({}),
   removePasskey: async (person) => ({ params: { id: await passkeyOf(person) } }),
   renewRecoveryCodes: async (person) => {
     await withApp(person)
@@ -175,7 +175,7 @@ const requests: Record<
     query: { tenant_id, format: 'xlsx', sheets: 'batches,movements' },
   }),
   sizeExport: inTenant,
-  askForArchive: async ({ tenant_id }) => ({ body: { tenant_id } }),
+  requestArchive: async ({ tenant_id }) => ({ body: { tenant_id } }),
   listArchives: inTenant,
   fetchArchive: async (person) => ({ params: { id: await archived(person) } }),
   showOverview: inTenant,
@@ -206,7 +206,7 @@ const requests: Record<
     query: { tenant_id: person.tenant_id, batch_ids: (await newBatch(person)).id },
   }),
   listStockTakes: inTenant,
-  beginStockTake: async (person) => ({
+  startStockTake: async (person) => ({
     body: { tenant_id: person.tenant_id, container_id: (await newContainer(person)).id },
   }),
   showStockTake: async (person) => ({ params: { id: (await counting(person)).id } }),
@@ -396,7 +396,7 @@ const requests: Record<
     const { id, lines } = await newPickList(person)
     return { params: { id, line_id: lines[0]!.id } }
   },
-  beginOpening: async (person) => ({
+  startOpening: async (person) => ({
     params: { id: (await newPickList(person)).id },
     body: { tenant_id: person.tenant_id },
   }),
@@ -571,7 +571,7 @@ async function counting(person: Person) {
   const { tenant_id, self_id: owner_id } = person
   const { id: container_id } = await newContainer(person)
   const { batch_id } = await newStraws(person, 5, { location: { container_id, canister: 1, level: 1 } })
-  const take = await person.call('beginStockTake', { body: { tenant_id, container_id } })
+  const take = await person.call('startStockTake', { body: { tenant_id, container_id } })
   const lines = [{ level: 1, batch_id, owner_id, found: { amount: 5 } }]
   const body = { tenant_id, version: 1, lines, is_counted: true }
   return person.call('countCanister', { params: { id: take.id, canister: 1 }, body })
@@ -678,7 +678,7 @@ async function happened(person: Person) {
 
 async function newOpening(person: Person) {
   const { id } = await newPickList(person)
-  return person.call('beginOpening', { params: { id }, body: { tenant_id: person.tenant_id } })
+  return person.call('startOpening', { params: { id }, body: { tenant_id: person.tenant_id } })
 }
 
 /** Returns the id of a studbook's rule. */
@@ -698,7 +698,7 @@ async function inTenant({ tenant_id }: Person): Promise<AnyParts> {
 
 /** Returns the id of an archive that can be downloaded. */
 async function archived({ tenant_id, call }: Person) {
-  const { id } = await call('askForArchive', { body: { tenant_id } })
+  const { id } = await call('requestArchive', { body: { tenant_id } })
   const { database, archive_dir } = server
   await makeArchive(database, { tenant_id, archive_id: id }, archive_dir, new AbortController().signal)
   return id
@@ -838,7 +838,7 @@ test('records of another tenant are not found, one by one', async () => {
       (await newPickList(ana)).id,
       { lines: [{ ...(await wanted(ana)), owner_id: eve.self_id }] },
     ],
-    ['beginOpening', (await newPickList(ana)).id, {}],
+    ['startOpening', (await newPickList(ana)).id, {}],
     ['countTakes', (await newOpening(ana)).id, { counts: [{ number: 1, came_out: 1 }] }],
     ['bookOpening', (await newOpening(ana)).id, { signer_id: eve.user_id, date: DAY, seen: [] }],
     ['recordLift', (await newOpening(ana)).id, { container_id: container.id, canister: 1, seconds: 1 }],
@@ -1069,7 +1069,7 @@ const NO_ACCESS = 'changes neither access nor stock, and is changed back the sam
 
 /** Endpoints that delete, reveal or change access, with their re-authentication or the reason why they need none. */
 const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthentication'] } | string>> = {
-  askForArchive: PROOF,
+  requestArchive: PROOF,
   fetchArchive: PROOF,
   closeAccount: PROOF,
   eraseMemberName: PROOF,
@@ -1078,8 +1078,8 @@ const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthe
   requestEmailChange: PROOF,
   changePassword: { reauthentication: 'WITH_FACTOR' },
   addPasskey: PROOF,
-  beginAuthenticator: PROOF,
-  beginPasskey: PROOF,
+  startAuthenticator: PROOF,
+  startPasskey: PROOF,
   confirmAuthenticator: PROOF,
   removeAuthenticator: PROOF,
   removePasskey: PROOF,

@@ -273,7 +273,7 @@ test('a user joins from an account that is expired, closing, or requires a facto
     where id = $1`,
     [ana.tenant_id],
   )
-  await server.owner.query('insert into closings (account, asked_by) values ($1, $2)', [
+  await server.owner.query('insert into closings (account, requested_by) values ($1, $2)', [
     ana.tenant_id,
     ana.user_id,
   ])
@@ -287,7 +287,7 @@ test('a user joins from an account that is expired, closing, or requires a facto
   expect((await leave(ana, norte, naming(ana))).status).toBe(204)
 
   const closing = await invited()
-  await server.owner.query('insert into closings (account, asked_by) values ($1, $2)', [
+  await server.owner.query('insert into closings (account, requested_by) values ($1, $2)', [
     closing.norte.tenant_id,
     closing.norte.user_id,
   ])

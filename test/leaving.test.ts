@@ -161,7 +161,7 @@ test('one role may delete rows of an ended account in every table, and another m
 /** Columns with text of an account, by table: names of members, which are overwritten when a name is erased. */
 const ERASABLE = {
   acceptances: 'accepted_by_name',
-  archives: 'asked_by_name',
+  archives: 'requested_by_name',
   changes: 'changed_by_name fields',
   discarded_entries: 'discarded_by_name',
   documents: 'made_by_name',
@@ -175,13 +175,13 @@ const ERASABLE = {
   merges: 'merged_by_name undone_by_name',
   movements: 'recorded_by_name signer_name',
   opening_takes: 'counted_by_name',
-  openings: 'heard_by_name opened_by_name',
+  openings: 'last_active_by_name opened_by_name',
   outcomes: 'recorded_by_name',
   pick_list_lines: 'added_by_name removed_by_name',
   pick_lists: 'closed_by_name created_by_name',
-  stock_take_canisters: 'begun_by_name changed_by_name counted_by_name',
+  stock_take_canisters: 'started_by_name changed_by_name counted_by_name',
   stock_take_searches: 'found_by_name',
-  stock_takes: 'begun_by_name ended_by_name reversed_by_name signer_name',
+  stock_takes: 'started_by_name ended_by_name reversed_by_name signer_name',
   webhook_events: 'body',
   webhooks: 'created_by_name',
 }
@@ -323,13 +323,13 @@ test('an account is closed by entering its name, once, even by two owners concur
   const { tenant_id } = ana
   const refused = await ana.try('closeAccount', { body: { tenant_id, name: 'Stal noord' } })
   expect([refused.status, refused.body.fields]).toEqual([422, { 'body.name': expect.any(String) }])
-  expect((await ana.call('showClosing', { query: { tenant_id } })).asked_at).toBe(null)
+  expect((await ana.call('showClosing', { query: { tenant_id } })).requested_at).toBe(null)
   await owner.query(`update tenants set subscription_expires_on = now() - interval '1 day' where id = $1`, [
     tenant_id,
   ])
   const [one, other] = await Promise.all([close(ana, 'Stal Noord'), close(berta, 'Stal Noord')])
   expect(other).toEqual(one)
-  expect(Date.parse(one.ends_at) - Date.parse(one.asked_at!)).toBe(30 * 24 * 60 * 60 * 1000)
+  expect(Date.parse(one.ends_at) - Date.parse(one.requested_at!)).toBe(30 * 24 * 60 * 60 * 1000)
   expect(one.backups_until > one.ends_at.slice(0, 10)).toBe(true)
   const mails = await mailsOf('Stal Noord', 'CLOSING')
   expect(mails.map(({ email }) => email).toSorted()).toEqual([ana.email, berta.email].toSorted())
@@ -385,13 +385,13 @@ test('an account that is closing can be read, exported and kept, but not changed
   }
   expect((await ana.call('listBatches', { query: { tenant_id } })).batches).toHaveLength(1)
   await exportAll(ana)
-  expect((await ana.try('askForArchive', { body: { tenant_id } })).status).toBe(201)
+  expect((await ana.try('requestArchive', { body: { tenant_id } })).status).toBe(201)
   expect((await eve.try('keepAccount', { query: { tenant_id } })).status).toBe(404)
   expect((await eve.try('keepAccount', { query: { tenant_id: eve.tenant_id } })).status).toBe(404)
   await ana.call('keepAccount', { query: { tenant_id } })
   await ana.call('createParty', party)
   expect(await mailsOf('Haras Norte', 'KEPT')).toHaveLength(1)
-  expect((await ana.call('showClosing', { query: { tenant_id } })).asked_at).toBe(null)
+  expect((await ana.call('showClosing', { query: { tenant_id } })).requested_at).toBe(null)
 })
 
 test('members are reminded a week before the deletion, once', async () => {
@@ -470,7 +470,7 @@ async function importAndCount(person: Person) {
   await person.call('keepImportProfile', {
     body: { tenant_id, header_key: uuidv7(), name: 'Our list', mapping },
   })
-  const take = await person.call('beginStockTake', { body: { tenant_id, container_id } })
+  const take = await person.call('startStockTake', { body: { tenant_id, container_id } })
   const found = { amount: 3 }
   const lines = [{ level: 1, batch_id, owner_id, found }]
   const counted = { tenant_id, version: 1, lines, is_counted: true }
@@ -482,7 +482,7 @@ async function importAndCount(person: Person) {
     params: { id: take.id },
     body: { tenant_id, signer_id, date: DAY, decisions },
   })
-  const again = await person.call('beginStockTake', { body: { tenant_id, container_id } })
+  const again = await person.call('startStockTake', { body: { tenant_id, container_id } })
   const fewer = [{ level: 1, batch_id, owner_id, found: { amount: 2 } }]
   const recounted = { tenant_id, version: 1, lines: fewer, is_counted: true }
   await person.call('countCanister', { params: { id: again.id, canister: 1 }, body: recounted })
@@ -501,7 +501,7 @@ async function openVessel(person: Person) {
   const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'QUALITY_TEST' as const } }
   const lines = [{ batch_id, owner_id, amount: 2, from, purpose }]
   const list = await person.call('createPickList', { body: { tenant_id, name: 'Friday', lines } })
-  const opening = await person.call('beginOpening', { params: { id: list.id }, body: { tenant_id } })
+  const opening = await person.call('startOpening', { params: { id: list.id }, body: { tenant_id } })
   const lift = { tenant_id, container_id, canister: 1, seconds: 6.5 }
   await person.call('recordLift', { params: { id: opening.id }, body: lift })
   const counts = [{ number: 1, came_out: 2 }]
@@ -723,7 +723,7 @@ test('while an account is closing, members can re-authenticate, download the arc
   const phone = await logIn(server, ana)
   await ana.call('endOtherSessions', {})
   expect((await phone.try('validateSession')).status).toBe(401)
-  await ana.call('beginAuthenticator', {})
+  await ana.call('startAuthenticator', {})
   await ana.call('resetFactors', { params: { id: tomas.user_id }, query: { tenant_id } })
   const password = 'nine frozen lanterns hum'
   await ana.call('changePassword', { body: { old_password: PASSWORD, password } })
@@ -758,7 +758,7 @@ test('closing and keeping an account repeatedly is limited, and so are its mails
   const refused = await ana.try('closeAccount', { body })
   expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
   expect(refused.headers['retry-after']).toBeDefined()
-  expect((await ana.call('showClosing', { query: { tenant_id } })).asked_at).toBe(null)
+  expect((await ana.call('showClosing', { query: { tenant_id } })).requested_at).toBe(null)
   expect(await mailsOf('Haras Vaivén', 'CLOSING')).toHaveLength(3)
 })
 

@@ -4,7 +4,7 @@ import type { logInAt } from './start-server.ts'
 type Member = Awaited<ReturnType<typeof logInAt>>
 
 /** An acknowledged movement; both moments are clock times in ms. */
-export type Booked = { id: string; askedAt: number; acknowledgedAt: number }
+export type Booked = { id: string; requestedAt: number; acknowledgedAt: number }
 
 type Found = {
   batches?: { id: string; counts: { stored: number }; owners: { party_id: string; stored: number }[] }[]
@@ -26,7 +26,7 @@ export async function bookLosses(
     const pick = { batch_id: id, owner_id: owners.find(({ stored }) => stored > 40)!.party_id, amount: 1 }
     const body = JSON.stringify({ tenant_id, signer_id: user_id, ...pick, withdrawal })
     for (;;) {
-      const askedAt = Date.now()
+      const requestedAt = Date.now()
       const answer = await fetch(`${address}/api/v1/straws`, { method: 'PATCH', headers, body }).catch(
         () => null,
       )
@@ -34,7 +34,7 @@ export async function bookLosses(
       if (answer.status !== 200) continue
       const reply = (await answer.json().catch(() => null)) as Found | null
       const acknowledgedAt = Date.now()
-      for (const movement of reply?.movements ?? []) tell({ id: movement.id, askedAt, acknowledgedAt })
+      for (const movement of reply?.movements ?? []) tell({ id: movement.id, requestedAt, acknowledgedAt })
     }
   })
   await Promise.all(writers)

@@ -30,9 +30,9 @@ afterAll(async () => {
   for (const folder of [data_dir, path.dirname(backups)]) rmSync(folder, { recursive: true, force: true })
 })
 
-async function upkeep() {
+async function maintenance() {
   const answer = await fetch(`${address}/api/v1/health/ready`)
-  return ((await answer.json()) as { upkeep: Record<string, number | null> }).upkeep
+  return ((await answer.json()) as { maintenance: Record<string, number | null> }).maintenance
 }
 
 /**
@@ -96,12 +96,12 @@ test('at night a backup is made and the books are checked, once, and readiness a
   expect(files).toEqual([expect.stringMatching(/^strawbook-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/)])
   expect((await verifyBackup(path.join(backups, files[0]!))).bytes).toBeGreaterThan(1_000_000)
   await waitUntil(async () =>
-    expect(await upkeep()).toEqual({
+    expect(await maintenance()).toEqual({
       books_checked_age: expect.any(Number),
       backup_age: expect.any(Number),
     }),
   )
-  expect(Object.values(await upkeep()).every((age) => age! < 180)).toBe(true)
+  expect(Object.values(await maintenance()).every((age) => age! < 180)).toBe(true)
   const told = await metrics()
   for (const what of ['backup', 'books_checked']) {
     expect(told).toMatch(new RegExp(`^done_age_seconds\\{what="${what}"\\} \\d+$`, 'm'))

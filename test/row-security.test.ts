@@ -177,7 +177,7 @@ test('a session sees and writes only rows of the account it names, in any table'
   await newMember(server, ana)
   for (const of of [norte, closing, ending]) await join(ana, of)
   await owner.query(
-    `insert into closings (account, asked_by, began_at, members) values ($1, $2, null, null), ($3, $4, now(), '{}')`,
+    `insert into closings (account, requested_by, started_at, members) values ($1, $2, null, null), ($3, $4, now(), '{}')`,
     [closing.tenant_id, closing.user_id, ending.tenant_id, ending.user_id],
   )
   const choosing = async (of: { tenant_id: string }) => {

@@ -151,7 +151,7 @@ test('after the end of a membership the session continues in the next account', 
   expect(await accountsOf(ana)).toEqual([ana.tenant_id])
   await join(ana, norte)
   await server.owner.query(
-    `insert into closings (account, asked_by, began_at, members) values ($1, $2, now(), '{}')`,
+    `insert into closings (account, requested_by, started_at, members) values ($1, $2, now(), '{}')`,
     [norte.tenant_id, norte.user_id],
   )
   // An account that is being deleted cannot be opened in any way.
@@ -326,7 +326,7 @@ test('an owner of one account only begins a reset of factors that other accounts
   expect(rows).toHaveLength(1)
   for (const of of [ana, norte]) {
     const { rows: told } = await server.owner.query<{ user_id: string }>(
-      `select user_id from security_events where tenant_id = $1 and kind = 'FACTORS_RESET_ASKED'`,
+      `select user_id from security_events where tenant_id = $1 and kind = 'FACTORS_RESET_REQUESTED'`,
       [of.tenant_id],
     )
     expect(told).toEqual([{ user_id: norte.user_id }])

@@ -7,7 +7,7 @@ import { readConfig } from '#app/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { askForReset } from '#features/factors/server/reset-factors.ts'
+import { requestFactorReset } from '#features/factors/server/reset-factors.ts'
 import { accountsOfAddress } from '#features/members/server/find-members.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 
@@ -28,7 +28,7 @@ async function main(args: string[]): Promise<number> {
     const database = openDatabase(appUrl, complain)
     const jobs = openJobs(appUrl, complain)
     try {
-      const due_at = await askForReset(database, jobs, parsed.data)
+      const due_at = await requestFactorReset(database, jobs, parsed.data)
       if (due_at === null) throw new Error(`${parsed.data} has no second factor.`)
       console.log(
         `The second factor of ${parsed.data} is taken away on ${due_at.slice(0, 16).replace('T', ' at ')} UTC`,

@@ -111,9 +111,9 @@ async function main() {
       signal: ending.signal,
     })
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
-    let upkeep = noMaintenance
+    let maintenance = noMaintenance
     const metrics =
-      config.metrics_port === undefined ? undefined : await startMetrics(database, () => upkeep())
+      config.metrics_port === undefined ? undefined : await startMetrics(database, () => maintenance())
     const app = await serve({
       database,
       contract,
@@ -125,7 +125,7 @@ async function main() {
       logger,
       isEnding: () => stopping,
       space,
-      upkeep: () => upkeep(),
+      maintenance: () => maintenance(),
       ...(metrics && { observe: metrics.observe }),
       ...web,
     })
@@ -149,7 +149,7 @@ async function main() {
       signal: ending.signal,
     })
     stops.push(async () => ending.abort())
-    upkeep = await startNightlyJobs({
+    maintenance = await startNightlyJobs({
       database,
       unhurried: importing,
       jobs,
@@ -225,7 +225,7 @@ async function startMetrics(database: Database, upkeep: () => Maintenance) {
     connections: database.connections,
     jobs: () => countJobs(database),
     ages() {
-      const { books_checked_age, backup_age } = upkeep()
+      const { books_checked_age, backup_age } = maintenance()
       return { books_checked: books_checked_age, backup: backup_age }
     },
   })

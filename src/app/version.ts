@@ -12,7 +12,7 @@ export const version: Feature<typeof contract> = {
     showReadiness: async (context) => {
       await context.isReady()
       const degraded = context.space.isFull() ? 'STORAGE_FULL' : null
-      return { status: 'ok', degraded, upkeep: context.upkeep() }
+      return { status: 'ok', degraded, maintenance: context.maintenance() }
     },
   },
 }

@@ -41,7 +41,7 @@ export class RequestFailed extends Error {
     this.detail = typeof reply['message'] === 'string' ? reply['message'] : undefined
     this.fields = (reply['fields'] ?? {}) as Record<string, string>
     this.changes = (reply['changes'] ?? []) as Change[]
-    this.because_of = typeof reply['because_of'] === 'string' ? reply['because_of'] : undefined
+    this.conflicting_id = typeof reply['conflicting_id'] === 'string' ? reply['conflicting_id'] : undefined
     this.challenge = reply['challenge'] as Challenge | undefined
     this.warnings = (reply['warnings'] ?? []) as Warning[]
     this.retry_after = retry_after

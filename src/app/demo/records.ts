@@ -4,7 +4,7 @@ import { recordMeasurement } from '#features/nitrogen/server/measurements.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Actor, todayOf } from '#platform/http/actor.ts'
 import { countNumbers } from '#features/batches/straw.ts'
-import { beginStockTake } from '#features/stock-takes/server/stock-takes.ts'
+import { startStockTake } from '#features/stock-takes/server/stock-takes.ts'
 import { closeStockTake } from '#features/stock-takes/server/close-stock-take.ts'
 import { countCanister } from '#features/stock-takes/server/count-canister.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -99,7 +99,7 @@ export async function countVessel(
   const { tenant_id } = counter
   const query = undefined
   const begun = { tenant_id, container_id, canister: null }
-  const { id, canisters } = await beginStockTake(tx, counter, { params: undefined, query, body: begun })
+  const { id, canisters } = await startStockTake(tx, counter, { params: undefined, query, body: begun })
   for (const { canister, version, lines } of canisters) {
     const found = lines.map(({ level, batch_id, owner_id, expected }) => ({
       ...{ level, batch_id, owner_id },

@@ -153,8 +153,8 @@ export const Counting = z.strictObject({
   container_label: z.string(),
   /** Canister that is counted; null for the whole container. */
   canister: z.nullable(z.int()),
-  begun_at: instant,
-  begun_by_name: z.string(),
+  started_at: instant,
+  started_by_name: z.string(),
   now: z.array(z.strictObject({ canister: z.int(), by: id, by_name: z.string(), since: instant })),
 })
 export type Counting = z.infer<typeof Counting>

@@ -86,7 +86,7 @@ export const listArchives = get('/api/v1/archives', {
   reply: z.strictObject({ archives: z.array(Archive) }),
 })
 
-export const askForArchive = post('/api/v1/archives', {
+export const requestArchive = post('/api/v1/archives', {
   summary: 'Have an archive of the whole account made',
   needs: 'MANAGE',
   body: z.strictObject(tenant),

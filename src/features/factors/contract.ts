@@ -43,7 +43,7 @@ export const listFactors = get('/api/v1/factors', {
   open: ALWAYS,
 })
 
-export const beginAuthenticator = post('/api/v1/factors/authenticator', {
+export const startAuthenticator = post('/api/v1/factors/authenticator', {
   summary: 'A secret for an app that shows codes',
   needs: 'SELF',
   /**
@@ -76,7 +76,7 @@ export const removeAuthenticator = del('/api/v1/factors/authenticator', {
   open: ALWAYS,
 })
 
-export const beginPasskey = post('/api/v1/factors/passkeys/challenge', {
+export const startPasskey = post('/api/v1/factors/passkeys/challenge', {
   summary: 'What a browser needs to make a passkey',
   needs: 'SELF',
   /** Argument of the browser's `navigator.credentials.create`, in the JSON form of WebAuthn. */

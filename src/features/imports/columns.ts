@@ -77,7 +77,7 @@ export function valueOfHeader(
   const stage = THAWED.test(words) ? 'POST_THAW' : FRESH.test(words) ? 'FRESH' : null
   const bare = normal(words.replace(THAWED, '').replace(FRESH, ''))
   const isThawedAlone = bare === '' && /^post ?thaw$/.test(words)
-  const thawed = isThawedAlone ? 'sheet.post_thaw_motility.motile' : (VALUES.get(bare) ?? begunBy(bare))
+  const thawed = isThawedAlone ? 'sheet.post_thaw_motility.motile' : (VALUES.get(bare) ?? startedBy(bare))
   const pair = PAIRS.find(([name]) => name === thawed)
   return pair ? { thawed: pair[0], fresh: pair[1], stage } : null
 }

@@ -87,9 +87,9 @@ export const Presence = z.strictObject({
   opening_id: id,
   pick_list_id: id,
   pick_list_name: z.string(),
-  heard_by: id,
-  heard_by_name: z.string(),
-  heard_at: instant,
+  last_active_by: id,
+  last_active_by_name: z.string(),
+  last_active_at: instant,
 })
 export type Presence = z.infer<typeof Presence>
 
@@ -164,9 +164,9 @@ export const Opening = z.strictObject({
   pick_list_name: z.string(),
   opened_at: instant,
   opened_by_name: z.string(),
-  heard_at: instant,
-  heard_by: id,
-  heard_by_name: z.string(),
+  last_active_at: instant,
+  last_active_by: id,
+  last_active_by_name: z.string(),
   ended_at: z.nullable(instant),
   is_booked: z.boolean(),
   batches: z.array(PickedBatch),

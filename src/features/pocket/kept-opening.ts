@@ -104,7 +104,13 @@ export function openingOf(
   const labels = new Map(containers.map((one) => [one.id, one.label]))
   return {
     ...{ id, tenant_id, pick_list_id, pick_list_name: name, opened_at, opened_by_name: by_name },
-    ...{ heard_at: opened_at, heard_by: by, heard_by_name: by_name, ended_at: null, is_booked: false },
+    ...{
+      last_active_at: opened_at,
+      last_active_by: by,
+      last_active_by_name: by_name,
+      ended_at: null,
+      is_booked: false,
+    },
     ...{ batches: [...picked, ...others], containers, others: [], movements: [], undone: [] },
     lifts: openingLifts(takes, compared, labels, [...(before?.lifts ?? []), ...lifts]),
   }

@@ -78,7 +78,7 @@ function canisterOf(
   more: Partial<CountedCanister> = {},
 ): CountedCanister {
   const counted = { counted_at: '2026-11-20T10:00:00Z', counted_by_name: 'Ana García' }
-  const begun = { begun_at: '2026-11-20T09:00:00Z', begun_by_name: 'Ana García' }
+  const begun = { started_at: '2026-11-20T09:00:00Z', started_by_name: 'Ana García' }
   return { canister, version: 2, lines, unknown: [], ...begun, ...counted, ...more }
 }
 

@@ -151,7 +151,7 @@ export const StockTakeSummary = z.strictObject({
 export type StockTakeSummary = z.infer<typeof StockTakeSummary>
 
 export const StockTake = z.extend(StockTakeSummary, {
-  begun_by: id,
+  started_by: id,
   ended_by: z.nullable(id),
   /** Current size of the container; null if it was deleted. */
   size: z.nullable(z.strictObject({ canisters: z.int(), levels: z.int() })),
@@ -182,7 +182,7 @@ export const listStockTakes = get('/api/v1/stock-takes', {
   reply: z.strictObject({ stock_takes: z.array(StockTakeSummary), pagination: Pagination }),
 })
 
-export const beginStockTake = post('/api/v1/stock-takes', {
+export const startStockTake = post('/api/v1/stock-takes', {
   summary: 'Begin to count a container or a canister',
   needs: 'BOOK',
   programs: true,

@@ -26,7 +26,7 @@ export const stockTakeTexts = {
     [less > 0 && `${grouped(less)} missing`, more > 0 && `${grouped(more)} too many`]
       .filter(Boolean)
       .join(', '),
-  begunBy: (name: string, at: string) => `Begun by ${name}, ${at}`,
+  startedBy: (name: string, at: string) => `Begun by ${name}, ${at}`,
   right: (straws: number) => `${plural(straws, 'straw')}, right`,
   differences: (count: number) => plural(count, 'difference'),
   counts: (name: string) => `${name} counts`,

@@ -98,6 +98,9 @@ export const GENERIC = "We couldn't complete the action. Please try again."
 export function errorReply(refusal: Refusal | null) {
   if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
   // Undefined fields are not sent.
-  const { code, message, fields, changes, because_of, challenge, warnings } = refusal
-  return { status: STATUSES[code], body: { code, message, fields, changes, because_of, challenge, warnings } }
+  const { code, message, fields, changes, conflicting_id, challenge, warnings } = refusal
+  return {
+    status: STATUSES[code],
+    body: { code, message, fields, changes, conflicting_id, challenge, warnings },
+  }
 }

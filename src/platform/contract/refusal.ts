@@ -71,7 +71,7 @@ export class Refusal extends Error {
   /** Changes made by others since then, latest first. */
   readonly changes: Change[] | undefined
   /** Id of the record that conflicts with the request. */
-  readonly because_of: string | undefined
+  readonly conflicting_id: string | undefined
   /** Second step of a log-in whose password was correct. */
   readonly challenge: Challenge | undefined
   /** Warnings that the caller may accept by sending the request again with their codes in `accept`. */
@@ -84,7 +84,7 @@ export class Refusal extends Error {
       fields?: Record<string, string>
       retry_after?: number
       changes?: Change[]
-      because_of?: string
+      conflicting_id?: string
       challenge?: Challenge
       warnings?: Warning[]
       cause?: unknown
@@ -96,7 +96,7 @@ export class Refusal extends Error {
     this.fields = more.fields
     this.retry_after = more.retry_after
     this.changes = more.changes
-    this.because_of = more.because_of
+    this.conflicting_id = more.conflicting_id
     this.challenge = more.challenge
     this.warnings = more.warnings
   }

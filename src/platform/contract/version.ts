@@ -38,7 +38,7 @@ export const showReadiness = get('/api/v1/health/ready', {
     status: z.literal('ok'),
     /** Reason why only reads work; null while writes work too. */
     degraded: z.nullable(z.enum(['STORAGE_FULL'])),
-    upkeep: Maintenance,
+    maintenance: Maintenance,
   }),
 })
 

@@ -134,7 +134,7 @@ export async function openKey(tx: Tx, key_hash: Buffer): Promise<Program | null>
 // Opens nothing of an account that is being deleted.
 function opening(call: string, parameters: unknown[]): CompiledQuery<SessionRow | KeyRow> {
   const text = `select s.*, c.ends_at as closes_at, merged_ids(s.tenant_id) as merged from ${call} s
-    left join closings c on c.account = s.tenant_id where c.began_at is null`
+    left join closings c on c.account = s.tenant_id where c.started_at is null`
   return CompiledQuery.raw(text, parameters)
 }
 

@@ -75,10 +75,10 @@ test('an archive is neither asked for nor made on a full disk, and is not tried 
   const { database, archive_dir, space } = server
   const archives = async () => (await ana.call('listArchives', { query: { tenant_id } })).archives
   server.disk.isFull = true
-  const refused = await ana.try('askForArchive', { body: { tenant_id } })
+  const refused = await ana.try('requestArchive', { body: { tenant_id } })
   expect([refused.status, refused.body.code]).toEqual([507, 'STORAGE_FULL'])
   server.disk.isFull = false
-  const { id: archive_id } = await ana.call('askForArchive', { body: { tenant_id } })
+  const { id: archive_id } = await ana.call('requestArchive', { body: { tenant_id } })
   server.disk.isFull = true
   await makeArchive(database, { tenant_id, archive_id }, archive_dir, new AbortController().signal, space)
   expect(await archives()).toMatchObject([{ id: archive_id, state: 'FAILED' }])

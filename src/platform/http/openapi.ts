@@ -123,7 +123,7 @@ const ErrorBody = z.strictObject({
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   changes: z.optional(z.array(Change)),
-  because_of: z.optional(z.string()),
+  conflicting_id: z.optional(z.string()),
   challenge: z.optional(Challenge),
   warnings: z.optional(z.array(Warning)),
 })

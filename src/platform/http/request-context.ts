@@ -34,7 +34,7 @@ export type RequestContext = {
   signature: string | undefined
   external: ExternalServices
   isReady: () => Promise<void>
-  upkeep: () => Maintenance
+  maintenance: () => Maintenance
   /**
    * Counts a request of the session or, if it is not known, of the address.
    * @throws Refusal TOO_MANY_REQUESTS
@@ -111,7 +111,7 @@ export function readRequestContext(
     external: server.external,
     isReady: server.isReady,
     space: server.space,
-    upkeep: server.upkeep ?? (() => ({ books_checked_age: null, backup_age: null })),
+    maintenance: server.maintenance ?? (() => ({ books_checked_age: null, backup_age: null })),
     countRequest() {
       if (actor) reply.raw.once('close', server.meters.begin(actor))
       else server.meters.countStranger(address)

@@ -200,8 +200,8 @@ function Failures({ desk, onAgain }: { desk: ImportWorkspace; onAgain: () => voi
         {importTexts.twiceText}
       </Text>
       <Group gap="sm">
-        {error.because_of && (
-          <AnchorLink to="/import" search={{ id: error.because_of }}>
+        {error.conflicting_id && (
+          <AnchorLink to="/import" search={{ id: error.conflicting_id }}>
             {importTexts.seeFirst}
           </AnchorLink>
         )}

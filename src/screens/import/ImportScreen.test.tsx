@@ -64,7 +64,9 @@ async function mend(field: Field, row: number, value: string) {
 function answerBooking(become: () => Partial<Import> = () => ({}), first_id?: string) {
   const sent = answer(createImport, ({ body: { is_repeat } }) => {
     if (first_id !== undefined && !is_repeat)
-      throw new Refusal('ALREADY_IMPORTED', importTexts.twice('20 November 2026'), { because_of: first_id })
+      throw new Refusal('ALREADY_IMPORTED', importTexts.twice('20 November 2026'), {
+        conflicting_id: first_id,
+      })
     return { id: anImport().id }
   })
   answer(keepImportProfile, ({ body: { tenant_id: _, ...profile } }) => ({

@@ -182,7 +182,7 @@ function Others({ opening: { others }, container_id }: { opening: Opening; conta
     .filter((one) => one.container_id === container_id)
     .map((one) => (
       <div key={one.opening_id} className={sessionClasses.sessNote} data-kind="gold" role="status">
-        {openingTexts.whoIs(one.heard_by_name, one.pick_list_name, whenText(one.heard_at))}
+        {openingTexts.whoIs(one.last_active_by_name, one.pick_list_name, whenText(one.last_active_at))}
       </div>
     ))
 }

@@ -9,7 +9,7 @@ import { showContainer } from '#features/containers/contract.ts'
 import type { Movement } from '#features/movements/contract.ts'
 import { reverseMovement } from '#features/movements/contract.ts'
 import {
-  beginOpening,
+  startOpening,
   bookOpening,
   countTakes,
   recordLift,
@@ -204,7 +204,7 @@ test('an opening is done by the keyboard alone, read aloud, and keeps the screen
   answerLifts()
   answerBooking(aMovement({ type: 'LOSS', reason: 'QUALITY_TEST', amount: 2 }))
   answer(showPickList, () => aPickList())
-  answer(beginOpening, () => opening)
+  answer(startOpening, () => opening)
   await open(`/pick-lists/${LIST_ID}`)
   const begin = button(pickListTexts.openVessel('Tank 1'))
   await expect.element(begin).toBeVisible()
@@ -253,17 +253,17 @@ test('an opening that another member left is gone on with where it stood, booked
   answerOpening({
     // The second canister was up, and was not counted.
     lifts: [{ ...first, seconds: [4], takes: [counted] }, { ...second, seconds: [5] }, third],
-    heard_by_name: 'Tomás Ibarra',
-    heard_by: anotherId(5),
+    last_active_by_name: 'Tomás Ibarra',
+    last_active_by: anotherId(5),
   })
   const lifts = answerLifts()
   const at = aPresence({
-    heard_by: anotherId(5),
-    heard_by_name: 'Tomás Ibarra',
-    heard_at: new Date().toISOString(),
+    last_active_by: anotherId(5),
+    last_active_by_name: 'Tomás Ibarra',
+    last_active_at: new Date().toISOString(),
   })
   answer(showPickList, () => aPickList({ opening: at }))
-  answer(beginOpening, () => opening)
+  answer(startOpening, () => opening)
   await open(`/pick-lists/${LIST_ID}`)
   await expect
     .element(page.getByText(/^Tomás Ibarra /))

@@ -10,7 +10,7 @@ import { listVesselStatus } from '#features/nitrogen/contract.ts'
 import { nitrogenBeside } from '#features/nitrogen/texts.ts'
 import {
   abandonOpening,
-  beginOpening,
+  startOpening,
   removePickListLine,
   showPickList,
   updatePickList,
@@ -56,7 +56,7 @@ function Whole({ list }: { list: PickList }) {
   const ids = [...new Set(lifted.map(({ container_id }) => container_id!))]
   const first = containers.find((one) => one.id === ids[0])?.label
   const toOpening = useToOpening(list)
-  const mayOpen = useMay(beginOpening)
+  const mayOpen = useMay(startOpening)
   const missing = lines.filter((line) => line.missing > 0)
   return (
     <Screen
@@ -90,15 +90,17 @@ function Whole({ list }: { list: PickList }) {
           </div>
         )}
         {opening && (
-          <Alert color="ice">{pickListTexts.atIt(opening.heard_by_name, whenText(opening.heard_at))}</Alert>
+          <Alert color="ice">
+            {pickListTexts.atIt(opening.last_active_by_name, whenText(opening.last_active_at))}
+          </Alert>
         )}
         {others.map((one) => (
           <Alert key={`${one.opening_id} ${one.container_id}`} color="straw">
             {pickListTexts.othersAt(
-              one.heard_by_name,
+              one.last_active_by_name,
               containers.find((container) => container.id === one.container_id)?.label ?? '',
               one.pick_list_name,
-              whenText(one.heard_at),
+              whenText(one.last_active_at),
             )}
           </Alert>
         ))}
@@ -164,7 +166,7 @@ function useToOpening({ id }: PickList) {
   const navigate = useNavigate()
   const failed = { onError: (error: Error) => toast('danger', errorText(error)) }
   const begin = useApiMutation(
-    beginOpening,
+    startOpening,
     (opening) => void navigate({ to: '/openings/$id', params: { id: opening.id } }),
   )
   const remove = useApiMutation(removePickListLine)

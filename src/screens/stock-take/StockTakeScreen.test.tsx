@@ -9,7 +9,7 @@ import { showOverview } from '#features/overview/contract.ts'
 import { scanTexts } from '#features/scanning/texts.ts'
 import {
   abandonStockTake,
-  beginStockTake,
+  startStockTake,
   countCanister,
   endSearch,
   listDifferences,
@@ -234,7 +234,7 @@ test('scanned labels lead to the count of where they stand, and are counted ther
   answerCounts()
   const next = placeCode({ canister: 2 })
   answerCodes(batchCode(), next)
-  const begun = answer(beginStockTake, () => take)
+  const begun = answer(startStockTake, () => take)
   await open('/scan?many=true')
   await expect.element(page.getByText(scanTexts.none)).toBeVisible()
   await scan(batchCode().code)

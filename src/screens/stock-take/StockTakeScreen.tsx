@@ -49,7 +49,7 @@ function Whole({ take }: { take: StockTake }) {
         title={stockTakeTexts.title}
         renderHead={(heading) => (
           <div>
-            <Path take={take} day={longDay(take.begun_at)} />
+            <Path take={take} day={longDay(take.started_at)} />
             {heading}
           </div>
         )}
@@ -64,7 +64,7 @@ function Whole({ take }: { take: StockTake }) {
       renderHead={(heading) => (
         <Group justify="space-between">
           <div>
-            <Path take={take} day={longDay(take.begun_at)} />
+            <Path take={take} day={longDay(take.started_at)} />
             {heading}
           </div>
           {take.state === 'OPEN' && (

@@ -51,7 +51,7 @@ export function ownFactors(given: Partial<Factors> = {}): Factors {
 export function anOpenSession(given: Partial<OpenSession> = {}): OpenSession {
   return {
     id: anotherId(1),
-    ...{ began_at: '2026-03-12T08:00:00.000Z', last_used_at: '2026-03-12T08:05:00.000Z' },
+    ...{ started_at: '2026-03-12T08:00:00.000Z', last_used_at: '2026-03-12T08:05:00.000Z' },
     ...{ address: '192.0.2.7', browser: 'Chrome', system: 'Windows', way: 'PASSWORD', is_this: true },
     ...given,
   }

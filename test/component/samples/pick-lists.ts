@@ -65,7 +65,11 @@ export function aPresence(given: Partial<Presence> = {}): Presence {
   return {
     opening_id: OPENING_ID,
     ...{ pick_list_id: LIST_ID, pick_list_name: 'For the courier' },
-    ...{ heard_by: USER_ID, heard_by_name: 'Ana García', heard_at: '2026-03-12T09:00:00.000Z' },
+    ...{
+      last_active_by: USER_ID,
+      last_active_by_name: 'Ana García',
+      last_active_at: '2026-03-12T09:00:00.000Z',
+    },
     ...given,
   }
 }
@@ -137,7 +141,11 @@ export function anOpening(given: Partial<Opening> = {}): Opening {
     tenant_id: TENANT_ID,
     ...{ pick_list_id: LIST_ID, pick_list_name: 'For the courier' },
     ...{ opened_at: '2026-03-12T09:00:00.000Z', opened_by_name: 'Ana García' },
-    ...{ heard_at: '2026-03-12T09:00:00.000Z', heard_by: USER_ID, heard_by_name: 'Ana García' },
+    ...{
+      last_active_at: '2026-03-12T09:00:00.000Z',
+      last_active_by: USER_ID,
+      last_active_by_name: 'Ana García',
+    },
     ...{ ended_at: null, is_booked: false },
     batches: [aPickedBatch()],
     containers: [vessel],

@@ -17,7 +17,7 @@ export function aCountLine(given: Partial<CountLine> = {}): CountLine {
 
 /** Returns a canister with these lines, not counted yet. */
 export function aSheet(canister: number, lines: CountLine[] = []): CountedCanister {
-  return { canister, version: 1, lines, unknown: [], begun_at: null, begun_by_name: null, ...notCounted }
+  return { canister, version: 1, lines, unknown: [], started_at: null, started_by_name: null, ...notCounted }
 }
 
 /** Returns a count of Tank 1, started by Ana García: twenty straws in the first of two canisters. */
@@ -25,7 +25,7 @@ export function aStockTake(given: Partial<StockTake> = {}): StockTake {
   return {
     id: anotherId(600),
     ...{ container_id: CONTAINER_ID, container_label: 'Tank 1', canister: null, state: 'OPEN' },
-    ...{ begun_at: BEGUN_AT, begun_by: USER_ID, begun_by_name: 'Ana García' },
+    ...{ started_at: BEGUN_AT, started_by: USER_ID, started_by_name: 'Ana García' },
     ...{ ended_at: null, ended_by: null, ended_by_name: null, signer_name: null },
     ...{ reversed_at: null, reversed_by_name: null, reverse_reason: null, movements: 0, document_id: null },
     ...{ size: { canisters: 2, levels: 2 }, warehouse_id: WAREHOUSE_ID },
@@ -60,7 +60,7 @@ export function withCount(take: StockTake, canister: number, count: CanisterCoun
         .map((one) => aCountLine({ ...one, now: [], ...byAna }))
       return {
         ...{ canister, version: sheet.version + 1, lines: [...known, ...more], unknown },
-        ...{ begun_at: BEGUN_AT, begun_by_name: 'Ana García', ...(is_counted ? byAna : notCounted) },
+        ...{ started_at: BEGUN_AT, started_by_name: 'Ana García', ...(is_counted ? byAna : notCounted) },
       }
     }),
   }

@@ -180,7 +180,7 @@ test('a horse whose name is there already is shown, or added anyway', async () =
   const created = answer(createAnimal, ({ body: { accept = [], ...body } }) => {
     if (accept.includes('SIMILAR_NAME')) return aStallion({ ...body, id: anotherId(1), owners: [] })
     throw new Refusal('SIMILAR_NAME', message, {
-      because_of: STALLION_ID,
+      conflicting_id: STALLION_ID,
       warnings: [{ code: 'SIMILAR_NAME', message }],
     })
   })

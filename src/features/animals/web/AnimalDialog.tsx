@@ -119,7 +119,7 @@ export function AnimalDialog({ animal, name = '', sex = 'STALLION', onCreated, o
     },
   })
   const error = form.refused?.error
-  const similar = error instanceof RequestFailed && error.code === 'SIMILAR_NAME' && error.because_of
+  const similar = error instanceof RequestFailed && error.code === 'SIMILAR_NAME' && error.conflicting_id
   return (
     <DialogForm
       form={form}

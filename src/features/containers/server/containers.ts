@@ -173,16 +173,16 @@ export const deleteContainer: Handler<typeof contract.deleteContainer> = async (
 export const listCounting: Handler<typeof contract.listCounting> = async (tx, { tenant_id }, _) => {
   const { rows } = await sql<Counting>`
     select t.id as stock_take_id, t.container_id, c.label as container_label, t.canister,
-      t.begun_at, t.begun_by_name,
+      t.started_at, t.started_by_name,
       coalesce((
-        select jsonb_agg(jsonb_build_object('canister', n.canister, 'by', n.begun_by, 'by_name', n.begun_by_name,
-          'since', n.begun_at) order by n.canister)
+        select jsonb_agg(jsonb_build_object('canister', n.canister, 'by', n.started_by, 'by_name', n.started_by_name,
+          'since', n.started_at) order by n.canister)
         from stock_take_canisters n
-        where n.tenant_id = t.tenant_id and n.stock_take_id = t.id and n.begun_at is not null and n.counted_at is null
+        where n.tenant_id = t.tenant_id and n.stock_take_id = t.id and n.started_at is not null and n.counted_at is null
       ), '[]') as now
     from stock_takes t join containers c on c.tenant_id = t.tenant_id and c.id = t.container_id
     where t.tenant_id = ${tenant_id} and t.state = 'OPEN' and c.deleted_at is null
-    order by t.begun_at desc, t.id desc
+    order by t.started_at desc, t.id desc
   `.execute(tx)
   return {
     counting: rows.map((row) => ({

@@ -164,7 +164,7 @@ async function bookStation() {
       ],
     },
   })
-  const take = await uwe.call('beginStockTake', { body: { tenant_id, container_id, canister: 3 } })
+  const take = await uwe.call('startStockTake', { body: { tenant_id, container_id, canister: 3 } })
   const { version } = take.canisters.find(({ canister }) => canister === 3)!
   const found = (batch_id: string, amount: number) => ({
     ...{ level: 2, batch_id, owner_id: self_id, found: { amount } },

@@ -92,7 +92,7 @@ export const EXPORTED = {
   outcomes: rowsOf('outcomes', sql`t.recorded_at, t.id`),
   changes: rowsOf('changes', sql`t.changed_at, t.id`),
   acceptances: rowsOf('acceptances', sql`t.accepted_at, t.id`),
-  stock_takes: rowsOf('stock_takes', sql`t.begun_at, t.id`),
+  stock_takes: rowsOf('stock_takes', sql`t.started_at, t.id`),
   stock_take_canisters: rowsOf('stock_take_canisters', sql`t.stock_take_id, t.canister`),
   stock_take_levels: rowsOf('stock_take_levels', sql`t.stock_take_id, t.canister, t.level`),
   stock_take_searches: rowsOf('stock_take_searches', sql`t.stock_take_id, t.number`),

@@ -19,7 +19,7 @@ import { type Archive, ARCHIVE_DAYS } from '../contract.ts'
 const MAX_SHOWN = 5
 
 export const listArchives: Handler<typeof contract.listArchives> = async (tx, actor) => {
-  const rows = await archivesOf(tx, actor).orderBy('asked_at', 'desc').limit(MAX_SHOWN).execute()
+  const rows = await archivesOf(tx, actor).orderBy('requested_at', 'desc').limit(MAX_SHOWN).execute()
   return { archives: rows.map(archiveOf) }
 }
 
@@ -37,7 +37,7 @@ export const askForArchive: Handler<typeof contract.askForArchive, [ExternalServ
   if ((await beginArchive(tx, actor, jobs)) && most > 0) {
     await countAttempt(tx, `archive of:${actor.tenant_id}`, most, A_DAY)
   }
-  const [row] = await archivesOf(tx, actor).orderBy('asked_at', 'desc').limit(1).execute()
+  const [row] = await archivesOf(tx, actor).orderBy('requested_at', 'desc').limit(1).execute()
   return archiveOf(row!)
 }
 
@@ -52,18 +52,18 @@ export async function beginArchive(
   jobs: ExternalServices['jobs'],
   startAfter?: Date,
 ): Promise<boolean> {
-  const { tenant_id, user_id: asked_by } = actor
+  const { tenant_id, user_id: requested_by } = actor
   await giveUpSilentOnes(tx, tenant_id)
   // Random, because it is part of the link.
   const id = randomUUID()
   const made = await tx
     .insertInto('archives')
-    .values({ tenant_id, id, asked_by, asked_by_name: fullName(actor) })
+    .values({ tenant_id, id, requested_by, requested_by_name: fullName(actor) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (made) {
-    await recordEvent(tx, actor, { kind: 'ARCHIVE_ASKED', subject_id: id })
+    await recordEvent(tx, actor, { kind: 'ARCHIVE_REQUESTED', subject_id: id })
     await jobs.send(tx, 'make-archive', { tenant_id, archive_id: id }, startAfter && { startAfter })
   }
   return made !== undefined
@@ -76,7 +76,7 @@ function giveUpSilentOnes(tx: Tx, tenant_id: string) {
     .set({ state: 'FAILED' })
     .where('tenant_id', '=', tenant_id)
     .where('state', '=', 'MAKING')
-    .where('heard_at', '<', sql<string>`now() - interval '15 minutes'`)
+    .where('last_active_at', '<', sql<string>`now() - interval '15 minutes'`)
     .execute()
 }
 
@@ -103,7 +103,7 @@ export const fetchArchive: Handler<typeof contract.fetchArchive, [ExternalServic
 function archivesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
   return tx
     .selectFrom('archives')
-    .select(['id', 'asked_at', 'asked_by_name', 'bytes', 'expires_at'])
+    .select(['id', 'requested_at', 'requested_by_name', 'bytes', 'expires_at'])
     .select([
       sql<Archive['state']>`case when expires_at <= now() then 'ENDED' else state end`.as('state'),
       sql<number>`case when state = 'READY' then 100 else least(99, done * 100 / greatest(total, 1)) end`.as(

@@ -38,7 +38,7 @@ export async function makeArchive(
       await openTenant(tx, tenant_id)
       const { numUpdatedRows } = await tx
         .updateTable('archives')
-        .set({ ...fields, heard_at: sql<string>`now()` })
+        .set({ ...fields, last_active_at: sql<string>`now()` })
         .where('tenant_id', '=', tenant_id)
         .where('id', '=', archive_id)
         .where('state', '=', 'MAKING')

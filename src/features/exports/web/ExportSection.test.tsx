@@ -6,7 +6,7 @@ import { open, violations } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
 import { anotherId, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aSession } from '#test/component/samples/session.ts'
-import { type Archive, askForArchive, fetchArchive, listArchives } from '../contract.ts'
+import { type Archive, requestArchive, fetchArchive, listArchives } from '../contract.ts'
 import { sizeText } from '../sheets.ts'
 import { exportsTexts } from '../texts.ts'
 
@@ -18,13 +18,13 @@ test('an owner has everything made into one file, and sees how far it is', async
   const archive: Archive = {
     id: anotherId(1),
     state: 'MAKING',
-    ...{ asked_at: '2026-03-12T10:00:00.000Z', asked_by_name: 'Ana García', percent: 40 },
+    ...{ requested_at: '2026-03-12T10:00:00.000Z', requested_by_name: 'Ana García', percent: 40 },
     ...{ bytes: null, expires_at: null },
   }
   answerHub()
   const lists = answer(listArchives, () => ({ archives }))
   await open('/hub/general')
-  const asked = answer(askForArchive, () => {
+  const asked = answer(requestArchive, () => {
     archives = [archive]
     return archive
   })

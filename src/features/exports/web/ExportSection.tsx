@@ -14,7 +14,7 @@ import { errorText } from '#ui/errors.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
-import { type Archive, askForArchive, fetchArchive, listArchives } from '../contract.ts'
+import { type Archive, requestArchive, fetchArchive, listArchives } from '../contract.ts'
 import { sizeText } from '../sheets.ts'
 import { exportsTexts } from '../texts.ts'
 import classes from './ExportSection.module.css'
@@ -24,7 +24,7 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
 /** Section with the exports of lists for spreadsheets and of the whole account. */
 export function ExportSection() {
   const [isOpen, setOpen] = useState(false)
-  const isOwner = useMay(askForArchive)
+  const isOwner = useMay(requestArchive)
   return (
     <Section id="exports" title={exportsTexts.title}>
       <Stack>
@@ -72,7 +72,7 @@ function Archives() {
     ...apiQuery(listArchives, {}),
     refetchInterval: ({ state }) => (isMaking(state.data?.archives) ? POLLING_MS : false),
   })
-  const ask = useApiMutation(askForArchive)
+  const ask = useApiMutation(requestArchive)
   return (
     <>
       <Group justify="space-between" wrap="wrap">
@@ -118,9 +118,9 @@ async function fetchOnceReauthenticated(href: string) {
 }
 
 function One({ archive }: { archive: Archive }) {
-  const { id, state, asked_at, asked_by_name, percent, bytes, expires_at } = archive
+  const { id, state, requested_at, requested_by_name, percent, bytes, expires_at } = archive
   const href = addressOf(fetchArchive, { params: { id } })
-  const asked = exportsTexts.asked(shortDate(asked_at), shortTime(asked_at), asked_by_name)
+  const asked = exportsTexts.asked(shortDate(requested_at), shortTime(requested_at), requested_by_name)
   return (
     <li>
       <Group justify="space-between" gap="xs">

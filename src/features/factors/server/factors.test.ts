@@ -15,7 +15,7 @@ import {
   type Person,
   resetCode,
 } from '#test/test-server.ts'
-import { askForReset, resetDueFactors } from './reset-factors.ts'
+import { requestFactorReset, resetDueFactors } from './reset-factors.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -50,14 +50,14 @@ const mailsTo = async ({ user_id }: Person) => {
 }
 
 async function withApp(person: Person) {
-  const { secret } = await person.call('beginAuthenticator', {})
+  const { secret } = await person.call('startAuthenticator', {})
   const { recovery_codes } = await person.call('confirmAuthenticator', { body: { code: codeOf(secret, -1) } })
   return { secret, recovery_codes }
 }
 
 async function withPasskey(person: Person, name = 'Laptop') {
   const passkey = softPasskey()
-  const { options } = await person.call('beginPasskey', {})
+  const { options } = await person.call('startPasskey', {})
   const body = { name, challenge: String(options['challenge']), passkey: passkey.create(options) }
   const { recovery_codes } = await person.call('addPasskey', { body })
   return { passkey, recovery_codes }
@@ -72,7 +72,7 @@ const letTimePass = ({ user_id }: Person) =>
 
 test('digits that are not ASCII are a wrong code, while an app is set up and at log-in', async () => {
   const tomas = await newMember(server, ana)
-  const { secret } = await tomas.call('beginAuthenticator', {})
+  const { secret } = await tomas.call('startAuthenticator', {})
   const arabic = (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
   const confirmed = await tomas.try('confirmAuthenticator', { body: { code: arabic(codeOf(secret)) } })
   expect([confirmed.status, confirmed.body.code]).toEqual([422, 'INVALID_CODE'])
@@ -260,7 +260,7 @@ test('a passkey counts up, asks for a finger, signs for this site and this chall
   passkey.setCounter(50)
   expect(await tryOne((token) => passkey.get(token))).toBe(200)
   const elsewhere = softPasskey('https://evil.test')
-  const { options } = await tomas.call('beginPasskey', {})
+  const { options } = await tomas.call('startPasskey', {})
   const body = { name: 'Theirs', challenge: String(options['challenge']), passkey: elsewhere.create(options) }
   expect((await tomas.try('addPasskey', { body })).body.code).toBe('INVALID_CODE')
 })
@@ -268,7 +268,7 @@ test('a passkey counts up, asks for a finger, signs for this site and this chall
 test('what begins a passkey for one person adds none to another, and adds it once', async () => {
   const [tomas, maren] = [await newMember(server, ana), await newMember(server, ana)]
   const passkey = softPasskey()
-  const { options } = await tomas.call('beginPasskey', {})
+  const { options } = await tomas.call('startPasskey', {})
   const body = { name: 'Laptop', challenge: String(options['challenge']), passkey: passkey.create(options) }
   expect((await maren.try('addPasskey', { body })).body.code).toBe('INVALID_CODE')
   const answers = await Promise.all([tomas.try('addPasskey', { body }), tomas.try('addPasskey', { body })])
@@ -278,7 +278,7 @@ test('what begins a passkey for one person adds none to another, and adds it onc
 test('what cannot be taken back wants a proof of the last minutes, with what one has', async () => {
   const owner = await newTenant(server, 'Stal Zonder')
   const { tenant_id } = owner
-  const askFor = () => owner.try('askForArchive', { body: { tenant_id } })
+  const askFor = () => owner.try('requestArchive', { body: { tenant_id } })
   expect((await askFor()).status).toBe(201)
   await letTimePass(owner)
   expect((await askFor()).body.code).toBe('REAUTHENTICATION_REQUIRED')
@@ -354,8 +354,8 @@ test('a proof is of one session and of one person', async () => {
 test('nothing secret is kept under an idempotency key', async () => {
   const tomas = await newMember(server, ana)
   const key = { 'idempotency-key': uuidv7() }
-  const first = await tomas.try('beginAuthenticator', {}, key)
-  const again = await tomas.try('beginAuthenticator', {}, key)
+  const first = await tomas.try('startAuthenticator', {}, key)
+  const again = await tomas.try('startAuthenticator', {}, key)
   expect(again.body['secret']).not.toBe(first.body['secret'])
   await tomas.try('prove', { body: { password: PASSWORD } }, key)
   const { rows } = await server.owner.query('select from idempotency_keys where user_id = $1', [
@@ -419,11 +419,11 @@ test('another owner takes a lost factor away, of a member of his account, and th
 test('the operator takes a lost factor away after three days, tells whom it concerns, and whoever has it keeps it', async () => {
   const owner = await newTenant(server, 'Haras Perdu')
   const tomas = await newMember(server, owner)
-  expect(await askForReset(server.database, server.jobs, tomas.email)).toBeNull()
-  expect(await askForReset(server.database, server.jobs, 'nobody@stud.test')).toBeNull()
+  expect(await requestFactorReset(server.database, server.jobs, tomas.email)).toBeNull()
+  expect(await requestFactorReset(server.database, server.jobs, 'nobody@stud.test')).toBeNull()
   const { secret } = await withApp(tomas)
-  const due_at = await askForReset(server.database, server.jobs, tomas.email)
-  expect(await askForReset(server.database, server.jobs, tomas.email)).toBe(due_at)
+  const due_at = await requestFactorReset(server.database, server.jobs, tomas.email)
+  expect(await requestFactorReset(server.database, server.jobs, tomas.email)).toBe(due_at)
   expect(Math.round((Date.parse(due_at!) - Date.now()) / 86_400_000)).toBe(3)
   const { rows: mails } = await server.owner.query(
     `select data->>'event' as event, data->>'to' as to from pgboss.job
@@ -445,7 +445,7 @@ test('the operator takes a lost factor away after three days, tells whom it conc
   await resetDueFactors(server.database, server.jobs, job)
   expect((await finish(await challenged(tomas), { code: codeOf(secret) })).status).toBe(200)
 
-  await askForReset(server.database, server.jobs, tomas.email)
+  await requestFactorReset(server.database, server.jobs, tomas.email)
   await server.owner.query(`update factor_resets set due_at = now() - interval '1 second'`)
   const twice = () => resetDueFactors(server.database, server.jobs, job)
   await Promise.all([twice(), twice()])
@@ -482,9 +482,9 @@ test('one app, ten passkeys, none of them twice; the last factor stays where the
   const owner = await newTenant(server, 'Haras du Lac')
   const { tenant_id } = owner
   await withApp(owner)
-  expect((await owner.try('beginAuthenticator', {})).body.code).toBe('IN_USE')
+  expect((await owner.try('startAuthenticator', {})).body.code).toBe('IN_USE')
   const { passkey } = await withPasskey(owner)
-  const { options } = await owner.call('beginPasskey', {})
+  const { options } = await owner.call('startPasskey', {})
   const again = { name: 'Again', challenge: String(options['challenge']), passkey: passkey.create(options) }
   expect((await owner.try('addPasskey', { body: again })).body.code).toBe('IN_USE')
   await owner.call('removeAuthenticator', {})
@@ -493,7 +493,7 @@ test('one app, ten passkeys, none of them twice; the last factor stays where the
   const params = { id: passkeys[0]!.id }
   expect((await owner.try('removePasskey', { params })).body.code).toBe('LAST_FACTOR')
   for (let known = 1; known < MAX_PASSKEYS; known += 1) await withPasskey(owner, `Key ${known}`)
-  expect((await owner.try('beginPasskey', {})).body.code).toBe('IN_USE')
+  expect((await owner.try('startPasskey', {})).body.code).toBe('IN_USE')
   expect((await owner.try('removePasskey', { params })).status).toBe(204)
 })
 
@@ -522,7 +522,7 @@ test('whoever comes back under an address begins anew: no factor of whoever had 
   const before = await newMember(server, owner)
   const { passkey } = await withPasskey(before, 'Office')
   await withApp(before)
-  await askForReset(server.database, server.jobs, before.email)
+  await requestFactorReset(server.database, server.jobs, before.email)
   await before.call('requestEmailChange', { body: { email: `${uuidv7()}@stud.test` } })
   await owner.call('removeMember', { params: { id: before.user_id }, query: {} })
   const { email } = before
@@ -544,7 +544,7 @@ test('whoever comes back under an address begins anew: no factor of whoever had 
 test('what the operator was asked to take away is not what is set up after it was gone', async () => {
   const tomas = await newMember(server, ana)
   await withApp(tomas)
-  await askForReset(server.database, server.jobs, tomas.email)
+  await requestFactorReset(server.database, server.jobs, tomas.email)
   await tomas.call('removeAuthenticator', {})
   await withPasskey(tomas)
   expect((await tomas.call('listFactors', {})).reset_due_at).toBeNull()

@@ -20,7 +20,7 @@ import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
  */
 const ALGORITHMS = [-8, -7, -257]
 
-export const beginPasskey: Handler<typeof contract.beginPasskey, [ExternalServices]> = async (
+export const startPasskey: Handler<typeof contract.startPasskey, [ExternalServices]> = async (
   tx,
   actor,
   _,

@@ -67,7 +67,11 @@ async function takeFactors(tx: Tx, user_id: string): Promise<boolean> {
  * notify the user, and anyone who still has the factor can cancel.
  * @returns time of the reset, or null if this address has no second factor
  */
-export async function askForReset(database: Database, jobs: JobQueue, email: string): Promise<string | null> {
+export async function requestFactorReset(
+  database: Database,
+  jobs: JobQueue,
+  email: string,
+): Promise<string | null> {
   return database.transaction(async (tx) => {
     const user = await tx
       .selectFrom('users')
@@ -100,7 +104,7 @@ async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: stri
   await jobs.send(tx, 'reset-factors', { user_id }, { startAfter: new Date(due_at) })
   if (numInsertedOrUpdatedRows === 0n) return due_at
   const day = longDate(dayIn(await timeZoneOfUser(tx, user_id), due_at))
-  await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET_ASKED', subject_id: user_id }, done_by)
+  await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET_REQUESTED', subject_id: user_id }, done_by)
   await mailSecurityEvent(tx, { jobs }, user_id, 'RESET_ASKED', day)
   const { email, owners } = await withOwners(tx, user_id)
   for (const to of owners)

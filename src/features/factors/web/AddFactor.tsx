@@ -16,8 +16,8 @@ import { saveFile } from '#ui/download.ts'
 import { SecretDialog } from '#ui/SecretDialog.tsx'
 import {
   addPasskey,
-  beginAuthenticator,
-  beginPasskey,
+  startAuthenticator,
+  startPasskey,
   confirmAuthenticator,
   NewPasskey,
 } from '../contract.ts'
@@ -30,7 +30,7 @@ export function AddApp({ onClose, onAdded }: Props) {
   // Fetch it once: another secret would invalidate the one already scanned.
   const begun = useQuery({
     queryKey: ['authenticator'],
-    queryFn: () => call(beginAuthenticator, {}),
+    queryFn: () => call(startAuthenticator, {}),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -90,7 +90,7 @@ export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
   const client = useQueryClient()
   const act = useMutation({
     mutationFn: async (name: string) => {
-      const { options } = await call(beginPasskey, {})
+      const { options } = await call(startPasskey, {})
       const passkey = await makePasskey(options)
       return call(addPasskey, { body: { name, challenge: String(options['challenge']), passkey } })
     },

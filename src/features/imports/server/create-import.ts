@@ -86,7 +86,7 @@ async function requireFirst(tx: Tx, { tenant_id }: Actor, hash: Buffer) {
   throw new Refusal(
     'ALREADY_IMPORTED',
     `${imported_by_name} imported these rows on ${on}, from ${file_name}.`,
-    { because_of: id },
+    { conflicting_id: id },
   )
 }
 

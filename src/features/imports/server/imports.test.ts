@@ -499,7 +499,7 @@ test('the same rows twice need a second yes, also when what they name is on file
       : value,
   ) as object[]
   const again = await send({ bookings })
-  expect([again.status, again.body.code, again.body.because_of]).toEqual([409, 'ALREADY_IMPORTED', first])
+  expect([again.status, again.body.code, again.body.conflicting_id]).toEqual([409, 'ALREADY_IMPORTED', first])
   expect(again.body.message).toMatch(/^Ana García imported these rows on .+, from (stock.xlsx|copy.csv)\.$/)
   const other = await send({ bookings: [...bookings, entry(9, 1, { batch: ids['batch']![0] })] })
   expect(other.status).toBe(202)
@@ -507,7 +507,7 @@ test('the same rows twice need a second yes, also when what they name is on file
   const repeated = await done({ bookings, is_repeat: true })
   expect(repeated.status).toBe('BOOKED')
   await undone(repeated.id)
-  expect((await send({ bookings })).body.because_of).toBe(first)
+  expect((await send({ bookings })).body.conflicting_id).toBe(first)
   await undone(first)
   expect((await send({ bookings })).status).toBe(202)
 })

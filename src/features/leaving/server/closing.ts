@@ -26,12 +26,12 @@ export async function showClosing(
   _: Input<typeof contract.showClosing>,
   { backup_days }: Pick<ExternalServices, 'backup_days'>,
 ): Promise<Closing> {
-  const { rows } = await sql<{ asked_at: string | null; ends_at: string }>`
-    select c.asked_at, coalesce(c.ends_at, now() + ${`${GRACE_DAYS} days`}::interval) as ends_at
+  const { rows } = await sql<{ requested_at: string | null; ends_at: string }>`
+    select c.requested_at, coalesce(c.ends_at, now() + ${`${GRACE_DAYS} days`}::interval) as ends_at
     from (select) as one left join closings c on c.account = ${tenant_id}
   `.execute(tx)
-  const { asked_at, ends_at } = rows[0]!
-  return { asked_at, ends_at, backups_until: backupsUntil(ends_at, backup_days, time_zone) }
+  const { requested_at, ends_at } = rows[0]!
+  return { requested_at, ends_at, backups_until: backupsUntil(ends_at, backup_days, time_zone) }
 }
 
 /** Limit per day, because each closing makes an archive and mails every member. */
@@ -60,7 +60,7 @@ export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServic
   await requireNoImport(tx, actor)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('closings')
-    .values({ account: actor.tenant_id, asked_by: actor.user_id })
+    .values({ account: actor.tenant_id, requested_by: actor.user_id })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   const closing = await showClosing(tx, actor, { query: body, params: undefined, body: undefined }, external)
@@ -100,7 +100,7 @@ export const keepAccount: Handler<typeof contract.keepAccount, [ExternalServices
   const kept = await tx
     .deleteFrom('closings')
     .where('account', '=', tenant_id)
-    .where('began_at', 'is', null)
+    .where('started_at', 'is', null)
     .where('ends_at', '>', sql<string>`now()`)
     .returning('ends_at')
     .executeTakeFirstOrThrow(() => notFound('The closing of the account'))

@@ -42,7 +42,7 @@ export async function deleteAccounts(means: Deps): Promise<void> {
  * Condition of a closed account that is deleted now. The reminder has to be from an earlier night, so that a clock that is
  * ahead for some hours sends it too early but deletes nothing.
  */
-const IS_OVER = sql<boolean>`ends_at <= now() and (began_at is not null or reminded_at <= now() - interval '20 hours')`
+const IS_OVER = sql<boolean>`ends_at <= now() and (started_at is not null or reminded_at <= now() - interval '20 hours')`
 /**
  * Condition of an account that is still to be reminded. A time in the future was stored while the clock was
  * ahead. `clock_timestamp()` is needed because another server may remind while this transaction waits for the
@@ -53,7 +53,7 @@ const SOON = sql`now() + ${sql.lit(`${REMINDED_DAYS} days`)}::interval`
 
 const readOver = (database: Database) => readAccounts(database, IS_OVER)
 const readSoonOver = (database: Database) =>
-  readAccounts(database, sql<boolean>`ends_at <= ${SOON} and began_at is null and ${IS_UNREMINDED}`)
+  readAccounts(database, sql<boolean>`ends_at <= ${SOON} and started_at is null and ${IS_UNREMINDED}`)
 
 function readAccounts(database: Database, which: ReturnType<typeof sql<boolean>>): Promise<string[]> {
   return database.read(async (tx) => {
@@ -99,15 +99,15 @@ function begin(means: Deps, account: string): Promise<boolean> {
     await openTenant(tx, account)
     const closing = await tx
       .selectFrom('closings')
-      .select(['asked_by', 'asked_at', 'began_at'])
+      .select(['requested_by', 'requested_at', 'started_at'])
       .where('account', '=', account)
       .where(IS_OVER)
       .forUpdate()
       .executeTakeFirst()
     if (!closing) return false
-    if (closing.began_at !== null) return true
-    if (!(await isExported(tx, account, closing.asked_at))) {
-      const actor = await findActor(tx, { tenant_id: account, user_id: closing.asked_by })
+    if (closing.started_at !== null) return true
+    if (!(await isExported(tx, account, closing.requested_at))) {
+      const actor = await findActor(tx, { tenant_id: account, user_id: closing.requested_by })
       if (!actor) throw new Error('an account is to be deleted whose owner is gone before it was exported')
       await beginArchive(tx, actor, jobs)
       return false
@@ -115,7 +115,7 @@ function begin(means: Deps, account: string): Promise<boolean> {
     const now = new Date().toISOString()
     await mailMembers(tx, jobs, account, await letter(tx, account, 'DELETED', now, backup_days))
     await sql`
-      update closings set began_at = now(),
+      update closings set started_at = now(),
         members = array(
           select user_id from entitlements where tenant_id = ${account}
           union select user_id from former_members where tenant_id = ${account}
@@ -133,7 +133,7 @@ async function isExported(tx: Tx, account: string, since: string): Promise<boole
     .select('id')
     .where('tenant_id', '=', account)
     .where('state', '=', 'READY')
-    .where('asked_at', '>=', since)
+    .where('requested_at', '>=', since)
     .executeTakeFirst()
   return archive !== undefined
 }

@@ -85,7 +85,7 @@ async function busy(name: string): Promise<Person> {
     cm: 24,
   }
   await person.call('createMeasurement', { body: reading })
-  const take = await person.call('beginStockTake', { body: { tenant_id, container_id } })
+  const take = await person.call('startStockTake', { body: { tenant_id, container_id } })
   const counted = { tenant_id, version: 1, lines: [], is_counted: true }
   await person.call('countCanister', { params: { id: take.id, canister: 1 }, body: counted })
   await person.call('createDocument', { body: { tenant_id, kind: 'STOCK_CARD', batch_id } })

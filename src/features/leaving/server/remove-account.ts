@@ -27,7 +27,7 @@ export async function removeAccount(leaving: Database, account: string): Promise
   await inAccount(async (tx) => {
     await sql`delete from attempts where strpos(key, ${account}) > 0 and account_is_over()`.execute(tx)
     await sql`delete from tenants where id = ${account}`.execute(tx)
-    await sql`delete from closings where account = ${account} and began_at is not null`.execute(tx)
+    await sql`delete from closings where account = ${account} and started_at is not null`.execute(tx)
   })
 }
 

@@ -29,7 +29,7 @@ function closingSession(role?: 'COLLABORATOR'): Session {
 
 test('an account is closed by its name and a proof of who its owner is', async () => {
   answerHub()
-  answer(showClosing, () => ({ asked_at: null, ends_at, backups_until: '2999-04-26' }))
+  answer(showClosing, () => ({ requested_at: null, ends_at, backups_until: '2999-04-26' }))
   await open('/hub/general')
   await close.click()
   const dialog = page.getByRole('dialog', { name: closingTexts.question('Haras del Sur') })
@@ -58,7 +58,11 @@ test('an account is closed by its name and a proof of who its owner is', async (
   await passwordField(loginTexts.password, proof).fill('nine frozen lanterns hum')
   const proofs = answer(prove, () => undefined)
   answer(validateSession, () => closingSession())
-  const requests = answer(closeAccount, () => ({ asked_at: ends_at, ends_at, backups_until: '2999-04-26' }))
+  const requests = answer(closeAccount, () => ({
+    requested_at: ends_at,
+    ends_at,
+    backups_until: '2999-04-26',
+  }))
   await proof.getByRole('button', { name: factorTexts.reauthenticationSubmit }).click()
   await expect.element(notice).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -400,7 +400,7 @@ test('a new horse with a similar name asks first, and who went on is recorded', 
   for (const name of ['HERMES DU JURA', 'Hermes Dujura', 'du Jura, Hermès'])
     expect((await create(name)).body, name).toMatchObject({
       ...{ code: 'SIMILAR_NAME', message: `Already in Strawbook: Hermès du Jura, ${UELN}.` },
-      because_of: first.id,
+      conflicting_id: first.id,
     })
   // A mare and a stallion with another UELN are different horses. The third resembles the latter, whose date
   // of birth is unknown.

@@ -268,7 +268,7 @@ test('two that a movement names together, or of which one is being counted, stay
   const between = await tryMerge(buyer.id, seller.id)
   expect([between.status, between.body.code]).toEqual([409, 'NOT_MERGEABLE'])
   const other = await newParty(ana)
-  const take = await ana.call('beginStockTake', { body: { tenant_id, container_id } })
+  const take = await ana.call('startStockTake', { body: { tenant_id, container_id } })
   expect((await tryMerge(other.id, seller.id)).body.code).toBe('NOT_MERGEABLE')
   await ana.call('abandonStockTake', { params: { id: take.id }, query: {} })
   expect((await tryMerge(ana.self_id, seller.id)).status).toBe(201)
@@ -440,7 +440,11 @@ test('a new stakeholder with a similar name or email asks first, and who went on
     const { status, body } = await create(name, more)
     expect([status, body], name).toMatchObject([
       409,
-      { code: 'SIMILAR_NAME', message: 'Already in Strawbook: Stal Van Dijk, Ermelo.', because_of: van.id },
+      {
+        code: 'SIMILAR_NAME',
+        message: 'Already in Strawbook: Stal Van Dijk, Ermelo.',
+        conflicting_id: van.id,
+      },
     ])
   }
   expect((await create('Stal Van Dijken')).status).toBe(201)
@@ -455,7 +459,7 @@ test('a new stakeholder with a similar name or email asks first, and who went on
   // The name of a merged party finds the remaining one.
   const heide = await newParty(rosa, { name: 'Gestüt Heide' })
   await rosa.call('mergeParties', { body: { ...own, into_id: heide.id, from_id: van.id } })
-  expect((await create('Van Dijk Stal BV')).body).toMatchObject({ because_of: heide.id })
+  expect((await create('Van Dijk Stal BV')).body).toMatchObject({ conflicting_id: heide.id })
   const both = await Promise.all([create('Haras Nuevo'), create('HARAS NUEVO')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })

@@ -151,7 +151,7 @@ export async function settleSimilarName(
   if (accept.includes('SIMILAR_NAME')) return recordAcceptances(tx, actor, 'SIMILAR_NAME', [id])
   const message = `Already in Strawbook: ${similar.name}.`
   throw new Refusal('SIMILAR_NAME', message, {
-    because_of: similar.id,
+    conflicting_id: similar.id,
     warnings: [{ code: 'SIMILAR_NAME', message }],
   })
 }

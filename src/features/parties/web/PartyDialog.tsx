@@ -51,7 +51,7 @@ export function PartyDialog({ party, name = '', onCreated, onClose }: Props) {
     },
   })
   const error = form.refused?.error
-  const similar = error instanceof RequestFailed && error.code === 'SIMILAR_NAME' && error.because_of
+  const similar = error instanceof RequestFailed && error.code === 'SIMILAR_NAME' && error.conflicting_id
   return (
     <DialogForm
       form={form}

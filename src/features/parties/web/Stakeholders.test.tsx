@@ -23,7 +23,7 @@ test('a stakeholder whose name is there already is shown, or added anyway', asyn
   const created = answer(createParty, ({ body: { accept = [], ...body } }) => {
     if (accept.includes('SIMILAR_NAME')) return aParty({ ...body, id: anotherId(1) })
     throw new Refusal('SIMILAR_NAME', message, {
-      because_of: CONSIGNEE_ID,
+      conflicting_id: CONSIGNEE_ID,
       warnings: [{ code: 'SIMILAR_NAME', message }],
     })
   })

@@ -85,7 +85,11 @@ export async function bookOut(
     .updateTable('openings')
     .set({
       ...{ ended_at: sql<string>`now()`, is_booked: true },
-      ...{ heard_at: sql<string>`now()`, heard_by: actor.user_id, heard_by_name: fullName(actor) },
+      ...{
+        last_active_at: sql<string>`now()`,
+        last_active_by: actor.user_id,
+        last_active_by_name: fullName(actor),
+      },
     })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)

@@ -39,7 +39,7 @@ export const beginOpening: Handler<typeof contract.beginOpening> = async (
     .insertInto('openings')
     .values({
       ...{ tenant_id, id, pick_list_id, opened_by: user_id, opened_by_name: name },
-      ...{ heard_by: user_id, heard_by_name: name },
+      ...{ last_active_by: user_id, last_active_by_name: name },
     })
     .execute()
   const ownerOf = new Map(lines.map((line) => [line.id, line.owner_id]))
@@ -129,7 +129,11 @@ export async function goOnWith(tx: Tx, actor: Actor, id: string) {
   requireGoingOn(opening)
   await tx
     .updateTable('openings')
-    .set({ heard_at: sql<string>`now()`, heard_by: actor.user_id, heard_by_name: fullName(actor) })
+    .set({
+      last_active_at: sql<string>`now()`,
+      last_active_by: actor.user_id,
+      last_active_by_name: fullName(actor),
+    })
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', id)
     .execute()

@@ -57,7 +57,7 @@ export async function updateLines(tx: Tx, { tenant_id }: Actor, line_ids: readon
  */
 export async function closeIfDone(tx: Tx, { tenant_id }: Actor, opening_id: string): Promise<void> {
   await sql`
-    update pick_lists p set closed_at = o.ended_at, closed_by = o.heard_by, closed_by_name = o.heard_by_name
+    update pick_lists p set closed_at = o.ended_at, closed_by = o.last_active_by, closed_by_name = o.last_active_by_name
     from openings o
     where p.tenant_id = ${tenant_id} and p.closed_at is null
       and o.tenant_id = p.tenant_id and o.id = ${opening_id} and o.pick_list_id = p.id

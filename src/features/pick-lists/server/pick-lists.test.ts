@@ -35,7 +35,7 @@ async function wanting(canisters: number[], amount: number, person: Person = ana
 }
 
 const begin = ({ id }: PickList, person = ana) =>
-  person.call('beginOpening', { params: { id }, body: { tenant_id } })
+  person.call('startOpening', { params: { id }, body: { tenant_id } })
 
 const show = ({ id }: { id: string }) => ana.call('showOpening', { params: { id }, query: {} })
 
@@ -205,7 +205,7 @@ test('an opening that is left is gone on with by another member, who is told whe
   ])
   const last = { tenant_id, container_id: container.id, canister: 2, seconds: 11.2 }
   const lifted = await tomas.call('recordLift', { params: { id: opening.id }, body: last })
-  expect(lifted).toMatchObject({ opened_by_name: 'Ana García', heard_by_name: 'Tomás Ibarra' })
+  expect(lifted).toMatchObject({ opened_by_name: 'Ana García', last_active_by_name: 'Tomás Ibarra' })
   for (const [name, parts] of [
     ['updatePickList', { params: { id: list.id }, body: { tenant_id, is_closed: true } }],
     ['removePickListLine', { params: { id: list.id, line_id: list.lines[0]!.id } }],
@@ -221,10 +221,10 @@ test('who comes second to a container is told who is there, and is not locked ou
   const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 2, purpose: consignTo(receiver.id) }
   const second = await tomas.call('createPickList', { body: { tenant_id, name: 'Second', lines: [line] } })
   expect(second.others).toMatchObject([
-    { pick_list_name: 'Friday', heard_by_name: 'Ana García', container_id: container.id },
+    { pick_list_name: 'Friday', last_active_by_name: 'Ana García', container_id: container.id },
   ])
   const opening = await begin(second, tomas)
-  expect(opening.others).toMatchObject([{ heard_by_name: 'Ana García' }])
+  expect(opening.others).toMatchObject([{ last_active_by_name: 'Ana García' }])
   const counted = await countAll(opening, tomas)
   expect((await tomas.call('bookOpening', booking(counted, tomas))).movements).toHaveLength(1)
 })
@@ -340,7 +340,7 @@ test('a closed list is not opened nor added to until it is open again; an empty 
   expect((await change({ is_closed: true })).closed_by_name).toBe('Ana García')
   const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 1, purpose: consignTo(receiver.id) }
   for (const [name, body] of [
-    ['beginOpening', { tenant_id }],
+    ['startOpening', { tenant_id }],
     ['addPickListLines', { tenant_id, lines: [line] }],
   ] as const) {
     const refused = await ana.try(name, { params, body })
@@ -351,7 +351,7 @@ test('a closed list is not opened nor added to until it is open again; an empty 
     name: 'Saturday',
   })
   await ana.call('removePickListLine', { params: { ...params, line_id: list.lines[0]!.id }, query: {} })
-  const refused = await ana.try('beginOpening', { params, body: { tenant_id } })
+  const refused = await ana.try('startOpening', { params, body: { tenant_id } })
   expect([refused.status, refused.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
 })
 
@@ -578,7 +578,7 @@ test('what came out stays counted while nothing can be booked, and is booked onc
   const late = await newTenant(server, 'Late')
   const { list, batch, container } = await wanting([1], 3, late)
   const of = { tenant_id: late.tenant_id }
-  const opening = await late.call('beginOpening', { params: { id: list.id }, body: of })
+  const opening = await late.call('startOpening', { params: { id: list.id }, body: of })
   const params = { id: opening.id }
   const counted = await late.call('countTakes', {
     params,
@@ -607,7 +607,7 @@ test('another account’s list, opening and lifts are not there', async () => {
   const body = { tenant_id: eve.tenant_id }
   for (const [name, parts] of [
     ['showPickList', { params: { id: list.id } }],
-    ['beginOpening', { params: { id: list.id }, body }],
+    ['startOpening', { params: { id: list.id }, body }],
     ['showOpening', { params: { id: opening.id } }],
     ['abandonOpening', { params: { id: opening.id } }],
   ] as const) {

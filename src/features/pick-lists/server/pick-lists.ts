@@ -29,8 +29,8 @@ export const listPickLists: Handler<typeof contract.listPickLists> = async (
     sql<PickListSummary>`
       select p.id, p.name, p.created_at, p.created_by_name, p.closed_at, l.straws, l.lines,
         case when o.id is not null then jsonb_build_object('opening_id', o.id, 'pick_list_id', p.id,
-          'pick_list_name', p.name, 'heard_by', o.heard_by, 'heard_by_name', o.heard_by_name,
-          'heard_at', to_char(o.heard_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as opening
+          'pick_list_name', p.name, 'last_active_by', o.last_active_by, 'last_active_by_name', o.last_active_by_name,
+          'last_active_at', to_char(o.last_active_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as opening
       from pick_lists p
       left join openings o on o.tenant_id = p.tenant_id and o.pick_list_id = p.id and o.ended_at is null
       cross join lateral (
@@ -135,7 +135,7 @@ export async function lockOpenList(tx: Tx, actor: Actor, id: string) {
 async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
   const presence = await readPresence(tx, actor, id)
   if (presence === null) return
-  throw new Refusal('IN_USE', `${presence.heard_by_name} is at the vessel with this list.`)
+  throw new Refusal('IN_USE', `${presence.last_active_by_name} is at the vessel with this list.`)
 }
 
 /**

@@ -68,7 +68,14 @@ async function readHead(tx: Tx, { tenant_id }: Actor, id: string) {
       on.onRef('p.tenant_id', '=', 'o.tenant_id').onRef('p.id', '=', 'o.pick_list_id'),
     )
     .select(['o.id', 'o.tenant_id', 'o.pick_list_id', 'p.name as pick_list_name', 'o.opened_at'])
-    .select(['o.opened_by_name', 'o.heard_at', 'o.heard_by', 'o.heard_by_name', 'o.ended_at', 'o.is_booked'])
+    .select([
+      'o.opened_by_name',
+      'o.last_active_at',
+      'o.last_active_by',
+      'o.last_active_by_name',
+      'o.ended_at',
+      'o.is_booked',
+    ])
     .where('o.tenant_id', '=', tenant_id)
     .where('o.id', '=', id)
     .executeTakeFirst()

@@ -113,8 +113,8 @@ export async function readGone(
       }))
 }
 
-export const presence = sql`o.id as opening_id, o.pick_list_id, p.name as pick_list_name, o.heard_by,
-  o.heard_by_name, o.heard_at`
+export const presence = sql`o.id as opening_id, o.pick_list_id, p.name as pick_list_name, o.last_active_by,
+  o.last_active_by_name, o.last_active_at`
 
 /** Reads who is at these containers with another list that still takes something there. */
 export async function readOthers(
@@ -123,14 +123,14 @@ export async function readOthers(
   pick_list_id: string,
   container_ids: string[],
 ): Promise<(Presence & { container_id: string })[]> {
-  const { rows } = await sql<Presence & { container_id: string; heard_at: string }>`
+  const { rows } = await sql<Presence & { container_id: string; last_active_at: string }>`
     select distinct ${presence}, t.container_id
     from openings o
     join pick_lists p on p.tenant_id = o.tenant_id and p.id = o.pick_list_id
     join opening_takes t on t.tenant_id = o.tenant_id and t.opening_id = o.id and t.came_out is null
     where o.tenant_id = ${tenant_id} and o.ended_at is null and o.pick_list_id <> ${pick_list_id}
       and t.container_id = any(${container_ids}::uuid[])
-    order by o.heard_at desc
+    order by o.last_active_at desc
   `.execute(tx)
   return rows
 }

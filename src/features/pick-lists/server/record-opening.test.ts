@@ -124,7 +124,7 @@ test('what came out has come out, though the line was removed, the list closed, 
   expect(await countsOf(batch_id)).toMatchObject({ stored: 18, consigned: 2 })
 
   const other = await wanting()
-  const going = await tomas.call('beginOpening', { params: { id: other.list.id }, body: { tenant_id } })
+  const going = await tomas.call('startOpening', { params: { id: other.list.id }, body: { tenant_id } })
   await ana.call('recordOpening', { body: other.happened([[1, 2]]) })
   const now = await tomas.call('showOpening', { params: { id: going.id }, query: {} })
   expect(now.lifts[0]!.takes).toMatchObject([{ numbers: [[3, 5]], gone: [{ numbers: [[1, 2]] }] }])
@@ -166,7 +166,7 @@ test('straws of another place, a line of another list, a straw twice and a lift 
 test('one that was begun with signal is over once it is told from a phone, unless another has gone on with it', async () => {
   const begun = async () => {
     const told = await wanting()
-    const { id } = await ana.call('beginOpening', { params: { id: told.list.id }, body: { tenant_id } })
+    const { id } = await ana.call('startOpening', { params: { id: told.list.id }, body: { tenant_id } })
     return { ...told, id }
   }
   const shown = (id: string) => ana.call('showOpening', { params: { id }, query: {} })
@@ -199,7 +199,7 @@ test('one that was begun with signal is over once it is told from a phone, unles
 test('booked with signal and told from a phone at once, the straws go out once', async () => {
   for (const _ of [1, 2, 3]) {
     const { list, batch_id, happened } = await wanting()
-    const { id } = await ana.call('beginOpening', { params: { id: list.id }, body: { tenant_id } })
+    const { id } = await ana.call('startOpening', { params: { id: list.id }, body: { tenant_id } })
     const counts = [{ number: 1, came_out: 5 }]
     await ana.call('countTakes', { params: { id }, body: { tenant_id, counts } })
     const seen = [{ number: 1, numbers: [[1, 5]] as StrawNumbers }]

@@ -72,7 +72,7 @@ async function endBefore(tx: Tx, { tenant_id, user_id }: Actor, { pick_list_id, 
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', goes_on_from)
     .where('pick_list_id', '=', pick_list_id)
-    .where('heard_by', '=', user_id)
+    .where('last_active_by', '=', user_id)
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -138,7 +138,7 @@ async function insertOpening(tx: Tx, actor: Actor, { pick_list_id, opened_at }: 
     .insertInto('openings')
     .values({
       ...{ tenant_id, id, pick_list_id, opened_by: user_id, opened_by_name: name },
-      ...{ heard_by: user_id, heard_by_name: name },
+      ...{ last_active_by: user_id, last_active_by_name: name },
       opened_at: sql<string>`least(${opened_at}::timestamptz, now())`,
       // The opening is already over; another one may be in progress.
       ended_at: sql<string>`now()`,

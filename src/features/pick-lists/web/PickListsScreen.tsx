@@ -83,7 +83,9 @@ function Row({ list }: { list: PickListSummary }) {
           </Text>
         </div>
         <Group gap="sm">
-          {opening && <Badge color="ice">{`${opening.heard_by_name}, ${whenText(opening.heard_at)}`}</Badge>}
+          {opening && (
+            <Badge color="ice">{`${opening.last_active_by_name}, ${whenText(opening.last_active_at)}`}</Badge>
+          )}
           {list.closed_at === null && (
             <Text>
               <b>{pickListTexts.straws(straws)}</b>{' '}

@@ -143,7 +143,7 @@ export async function unlistedStores({ user, tenants }: Session): Promise<Person
 export async function readAhead({ tenant_id }: Person): Promise<void> {
   const store = openedStore()
   if (!store) return
-  const asked_at = Date.now()
+  const requested_at = Date.now()
   const booked = (await store.entries()).filter(({ state }) => state === 'BOOKED')
   // The user may have logged out since, and another one logged in.
   const isClosed = () => openedStore() !== store

@@ -15,7 +15,7 @@ const MAX_LISTED = 100
 export const listSessions: Handler<typeof contract.listSessions> = async (tx, { user_id, session }) => {
   const rows = await tx
     .selectFrom('sessions')
-    .select(['id', 'created_at as began_at', 'last_used_at', 'address', 'agent', 'way'])
+    .select(['id', 'created_at as started_at', 'last_used_at', 'address', 'agent', 'way'])
     .where('user_id', '=', user_id)
     .where('last_used_at', '>', sql<string>`now() - ${IDLE}::interval`)
     .where('created_at', '>', sql<string>`now() - ${ABSOLUTE}::interval`)

@@ -139,12 +139,12 @@ export function Devices() {
 }
 
 function Device({ session }: { session: OpenSession }) {
-  const { id, browser, system, address, began_at, last_used_at, way, is_this } = session
+  const { id, browser, system, address, started_at, last_used_at, way, is_this } = session
   const end = useApiMutation(endOneSession)
   const name = [browser, system].filter((part) => part !== null).join(', ') || deviceTexts.unknown
   const facts = [
     address,
-    deviceTexts.began(shortDate(began_at), shortTime(began_at)),
+    deviceTexts.began(shortDate(started_at), shortTime(started_at)),
     way && deviceTexts.ways[way],
     !is_this && deviceTexts.lastUsed(shortDate(last_used_at), shortTime(last_used_at)),
   ].filter(Boolean)

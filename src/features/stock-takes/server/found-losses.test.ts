@@ -53,7 +53,7 @@ const showList = ({ id }: List) => ana.call('showPickList', { params: { id }, qu
 /** Picks what the list needs, and one more; at each place at most the given number comes out. */
 async function take(list: List, most: number): Promise<void> {
   if ((await showList(list)).lifts.length === 0) return
-  const { id } = await ana.call('beginOpening', { params: { id: list.id }, body: { tenant_id } })
+  const { id } = await ana.call('startOpening', { params: { id: list.id }, body: { tenant_id } })
   const params = { id }
   const takesOf = async () =>
     (await ana.call('showOpening', { params, query: {} })).lifts.flatMap(({ takes }) => takes)
@@ -82,7 +82,7 @@ async function find(list: List, { pick, straws }: Step): Promise<string | null> 
   const losses = await lossesOf(list)
   const loss = losses[pick % losses.length]
   if (!loss) return null
-  const { id, canisters } = await ana.call('beginStockTake', {
+  const { id, canisters } = await ana.call('startStockTake', {
     body: { tenant_id, container_id, canister: null },
   })
   const params = { id }

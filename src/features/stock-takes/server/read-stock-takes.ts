@@ -22,8 +22,22 @@ export function stockTakesOf(tx: Tx, { tenant_id }: Actor) {
     .innerJoin('containers as c', (join) =>
       join.onRef('c.tenant_id', '=', 'stock_takes.tenant_id').onRef('c.id', '=', 'stock_takes.container_id'),
     )
-    .select(['stock_takes.id', 'container_id', 'c.label as container_label', 'canister', 'state', 'begun_at'])
-    .select(['begun_by_name', 'ended_at', 'ended_by_name', 'signer_name', 'reversed_at', 'reversed_by_name'])
+    .select([
+      'stock_takes.id',
+      'container_id',
+      'c.label as container_label',
+      'canister',
+      'state',
+      'started_at',
+    ])
+    .select([
+      'started_by_name',
+      'ended_at',
+      'ended_by_name',
+      'signer_name',
+      'reversed_at',
+      'reversed_by_name',
+    ])
     .select('reverse_reason')
     .select(
       sql<number>`(
@@ -37,7 +51,7 @@ export function stockTakesOf(tx: Tx, { tenant_id }: Actor) {
       )`.as('document_id'),
     )
     .where('stock_takes.tenant_id', '=', tenant_id)
-    .orderBy('begun_at', 'desc')
+    .orderBy('started_at', 'desc')
     .orderBy('stock_takes.id', 'desc')
     .$castTo<StockTakeSummary>()
 }
@@ -47,16 +61,16 @@ export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<S
   const { tenant_id } = actor
   const [row, kept, searches] = await Promise.all([
     stockTakesOf(tx, actor)
-      .select(['begun_by', 'ended_by', 'c.warehouse_id', 'c.canisters', 'c.levels', 'c.deleted_at'])
+      .select(['started_by', 'ended_by', 'c.warehouse_id', 'c.canisters', 'c.levels', 'c.deleted_at'])
       .where('stock_takes.id', '=', id)
       .$castTo<
-        Pick<StockTake, 'begun_by' | 'ended_by' | 'warehouse_id'> &
+        Pick<StockTake, 'started_by' | 'ended_by' | 'warehouse_id'> &
           StockTakeSummary & { canisters: number; levels: number; deleted_at: string | null }
       >()
       .executeTakeFirstOrThrow(() => notFound('The stock-take')),
     tx
       .selectFrom('stock_take_canisters')
-      .select(['canister', 'version', 'lines', 'unknown', 'begun_at', 'begun_by_name', 'counted_at'])
+      .select(['canister', 'version', 'lines', 'unknown', 'started_at', 'started_by_name', 'counted_at'])
       .select('counted_by_name')
       .where('tenant_id', '=', tenant_id)
       .where('stock_take_id', '=', id)

@@ -81,7 +81,7 @@ test('what moved after it was counted makes no difference, whether it went or ca
 
 test('a canister beside which another is counted alone is counted alone; one that is not there is refused', async () => {
   const { container_id, count } = await filled()
-  await tomas.call('beginStockTake', { body: { tenant_id, container_id, canister: 2 } })
+  await tomas.call('startStockTake', { body: { tenant_id, container_id, canister: 2 } })
   const take = await ana.call('recordCount', { body: count(10) })
   expect(take).toMatchObject({ canister: 1, canisters: [{ canister: 1 }] })
   const none = await ana.try('recordCount', { body: count(0, { canister: 9 }) })

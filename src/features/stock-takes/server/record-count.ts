@@ -4,7 +4,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { beginStockTake, lockOpen } from './stock-takes.ts'
+import { startStockTake, lockOpen } from './stock-takes.ts'
 import { keyOfLine } from '../compare.ts'
 import { saveCount } from './count-canister.ts'
 import { readStockTake } from './read-stock-takes.ts'
@@ -18,8 +18,8 @@ export const recordCount: Handler<typeof contract.recordCount> = async (tx, acto
   const take = await takeAt(tx, actor, body)
   const sheet = take.canisters.find((one) => one.canister === canister)
   if (!sheet) throw new Refusal('NO_SUCH_PLACE', `${take.container_label} has no canister ${canister}.`)
-  if (sheet.begun_at !== null)
-    throw new Refusal('STALE', `${sheet.begun_by_name} has counted canister ${canister} here meanwhile.`)
+  if (sheet.started_at !== null)
+    throw new Refusal('STALE', `${sheet.started_by_name} has counted canister ${canister} here meanwhile.`)
   const told = new Set(lines.map(keyOfLine))
   // Straws that arrived after the count: no one looked for them, and none of them is missing.
   const since = sheet.lines
@@ -52,5 +52,5 @@ async function takeAt(tx: Tx, actor: Actor, { tenant_id, container_id, canister 
   }
   const part = open.length > 0 ? canister : null
   const begun = { tenant_id, container_id, canister: part }
-  return beginStockTake(tx, actor, { params: undefined, query: undefined, body: begun })
+  return startStockTake(tx, actor, { params: undefined, query: undefined, body: begun })
 }

@@ -12,7 +12,7 @@ const eve = await newTenant(server, 'Elsewhere')
 const { tenant_id, self_id: owner_id } = ana
 
 const begin = (container_id: string, canister: number | null = null, person = ana) =>
-  person.call('beginStockTake', { body: { tenant_id, container_id, canister } })
+  person.call('startStockTake', { body: { tenant_id, container_id, canister } })
 
 type Line = { level?: number; batch_id: string; found: Found | number }
 
@@ -94,7 +94,7 @@ const withdraw = (batch_id: string, amount: number) =>
 test('begun, it remembers what the book expects and the last movement it knew', async () => {
   const { container_id, batches } = await filled(12, 4)
   const take = await begin(container_id)
-  expect(take).toMatchObject({ state: 'OPEN', canister: null, begun_by_name: 'Ana García', movements: 0 })
+  expect(take).toMatchObject({ state: 'OPEN', canister: null, started_by_name: 'Ana García', movements: 0 })
   expect(take.canisters.map(({ canister, lines }) => [canister, lines.map((one) => one.expected)])).toEqual([
     [1, [[[1, 12]]]],
     [2, [[[1, 4]]]],
@@ -224,8 +224,8 @@ test('a canister is counted only when each of its lines is', async () => {
 test('two people who count the same container do not overwrite each other', async () => {
   const { container_id, batches } = await filled(12, 4)
   const take = await begin(container_id)
-  const again = await tomas.try('beginStockTake', { body: { tenant_id, container_id, canister: 2 } })
-  expect([again.status, again.body]).toMatchObject([409, { code: 'IN_USE', because_of: take.id }])
+  const again = await tomas.try('startStockTake', { body: { tenant_id, container_id, canister: 2 } })
+  expect([again.status, again.body]).toMatchObject([409, { code: 'IN_USE', conflicting_id: take.id }])
   expect(again.body.message).toContain('Ana García has begun to count here')
   // A second member continues the stock-take; each counts another canister.
   await count(take, 1, [{ batch_id: batches[0]!, found: 12 }])
@@ -245,8 +245,8 @@ test('two who begin at once begin one stock-take', async () => {
   const { container_id } = await filled(3)
   const body = { tenant_id, container_id, canister: null }
   const answers = await Promise.all([
-    ana.try('beginStockTake', { body }),
-    tomas.try('beginStockTake', { body }),
+    ana.try('startStockTake', { body }),
+    tomas.try('startStockTake', { body }),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   const { stock_takes } = await ana.call('listStockTakes', { query: { tenant_id, container_id } })
@@ -260,7 +260,7 @@ test('who counts where is told to all others', async () => {
     const { counting } = await tomas.call('listCounting', { query: { tenant_id } })
     return counting.find(({ stock_take_id }) => stock_take_id === take.id)
   }
-  expect(await mine()).toMatchObject({ container_id, canister: null, begun_by_name: 'Ana García', now: [] })
+  expect(await mine()).toMatchObject({ container_id, canister: null, started_by_name: 'Ana García', now: [] })
   await count(take, 1, [{ batch_id: batches[0]!, found: 3 }], { is_counted: false })
   expect((await mine())?.now).toMatchObject([{ canister: 1, by: ana.user_id, by_name: 'Ana García' }])
   await count(take, 1, [{ batch_id: batches[0]!, found: 12 }])
@@ -447,7 +447,7 @@ test('what a pick list had booked as lost is wanted until the stock-take that fo
   const line = { batch_id, numbers: [[2, 3]] as [number, number][], purpose }
   const list = await ana.call('createPickList', { body: { tenant_id, name: 'Test', lines: [line] } })
   const params = { id: list.id }
-  const opening = await ana.call('beginOpening', { params, body: { tenant_id } })
+  const opening = await ana.call('startOpening', { params, body: { tenant_id } })
   const counts = [{ number: 1, came_out: 2 }]
   await ana.call('countTakes', { params: { id: opening.id }, body: { tenant_id, counts } })
   const seen = [{ number: 1, numbers: line.numbers }]
@@ -606,9 +606,9 @@ test('a container that became smaller or was deleted meanwhile is told by its na
 
 test('what was never there is not begun', async () => {
   const { container_id } = await filled(1)
-  const far = await ana.try('beginStockTake', { body: { tenant_id, container_id, canister: 4 } })
+  const far = await ana.try('startStockTake', { body: { tenant_id, container_id, canister: 4 } })
   expect([far.status, far.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
-  const theirs = await eve.try('beginStockTake', { body: { tenant_id: eve.tenant_id, container_id } })
+  const theirs = await eve.try('startStockTake', { body: { tenant_id: eve.tenant_id, container_id } })
   expect(Object.keys(theirs.body.fields ?? {})).toEqual(['body.container_id'])
 })
 

@@ -53,8 +53,8 @@ export const beginStockTake: Handler<typeof contract.beginStockTake> = async (tx
     .insertInto('stock_takes')
     .values({
       ...{ tenant_id, id, container_id, canister, as_of: last?.id ?? null },
-      begun_by: actor.user_id,
-      begun_by_name: fullName(actor),
+      started_by: actor.user_id,
+      started_by_name: fullName(actor),
     })
     .execute()
   const all = Array.from({ length: container.canisters }, (_, index) => index + 1)
@@ -73,7 +73,7 @@ export const beginStockTake: Handler<typeof contract.beginStockTake> = async (tx
 async function requireNoneThere(tx: Tx, { tenant_id }: Actor, container_id: string, canister: number | null) {
   const there = await tx
     .selectFrom('stock_takes')
-    .select(['id', 'begun_by_name'])
+    .select(['id', 'started_by_name'])
     .where('tenant_id', '=', tenant_id)
     .where('container_id', '=', container_id)
     .where('state', '=', 'OPEN')
@@ -82,8 +82,8 @@ async function requireNoneThere(tx: Tx, { tenant_id }: Actor, container_id: stri
     )
     .executeTakeFirst()
   if (!there) return
-  throw new Refusal('IN_USE', `${there.begun_by_name} has begun to count here. Go on with that count.`, {
-    because_of: there.id,
+  throw new Refusal('IN_USE', `${there.started_by_name} has begun to count here. Go on with that count.`, {
+    conflicting_id: there.id,
   })
 }
 

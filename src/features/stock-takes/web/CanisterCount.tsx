@@ -94,7 +94,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
             ? stockTakeTexts.saving
             : isUnsaved
               ? stockTakeTexts.unsaved
-              : sheet.begun_at !== null && stockTakeTexts.saved}
+              : sheet.started_at !== null && stockTakeTexts.saved}
         </Text>
       </Group>
       <ScanField onText={onText} renderScanner={renderScanner} />

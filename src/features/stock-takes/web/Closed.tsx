@@ -72,8 +72,8 @@ export function Closed({ take, onLose }: Props) {
       >
         <Text size="sm">
           {state === 'ABANDONED'
-            ? closedTexts.abandoned(take.ended_by_name ?? '', when(ended_at ?? take.begun_at))
-            : closedTexts.signed(take.signer_name ?? '', when(ended_at ?? take.begun_at))}
+            ? closedTexts.abandoned(take.ended_by_name ?? '', when(ended_at ?? take.started_at))
+            : closedTexts.signed(take.signer_name ?? '', when(ended_at ?? take.started_at))}
         </Text>
         {state !== 'ABANDONED' && <Text size="sm">{closedTexts.booked(take.movements)}</Text>}
         {take.reversed_at && (

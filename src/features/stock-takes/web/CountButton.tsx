@@ -42,9 +42,13 @@ export function CountButton({ container, canister }: { container: Container; can
         </Button>
       }
     >
-      {here.map(({ stock_take_id, canister: number, begun_by_name, begun_at }) => (
+      {here.map(({ stock_take_id, canister: number, started_by_name, started_at }) => (
         <Menu.Item key={stock_take_id} onClick={() => open(stock_take_id)}>
-          {stockTakeTexts.goOnWith(containerTexts.canister(number ?? 0), begun_by_name, shortTime(begun_at))}
+          {stockTakeTexts.goOnWith(
+            containerTexts.canister(number ?? 0),
+            started_by_name,
+            shortTime(started_at),
+          )}
         </Menu.Item>
       ))}
       <Menu.Item disabled={here.length > 0} onClick={() => begin(container_id, null)}>

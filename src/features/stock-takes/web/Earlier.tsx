@@ -34,10 +34,10 @@ export function OtherStockTakes({ take }: { take: StockTake }) {
   return (
     <Section title={closedTexts.others}>
       <ul className="home-rows">
-        {others.map(({ id, state, begun_at, canister }) => (
+        {others.map(({ id, state, started_at, canister }) => (
           <li key={id}>
             <AnchorLink to="/stock-takes/$id" params={{ id }} size="sm">
-              {closedTexts.other(longDay(begun_at), canister, closedTexts[state])}
+              {closedTexts.other(longDay(started_at), canister, closedTexts[state])}
             </AnchorLink>
           </li>
         ))}

@@ -52,7 +52,10 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
         ))}
       </ul>
       <Text size="sm" c="dimmed">
-        {stockTakeTexts.begunBy(take.begun_by_name, `${longDay(take.begun_at)}, ${shortTime(take.begun_at)}`)}
+        {stockTakeTexts.startedBy(
+          take.started_by_name,
+          `${longDay(take.started_at)}, ${shortTime(take.started_at)}`,
+        )}
       </Text>
     </Paper>
   )
@@ -61,7 +64,7 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
 function State({ sheet }: { sheet: CountedCanister }) {
   if (sheet.counted_at === null) {
     const text =
-      sheet.begun_by_name === null ? stockTakeTexts.toDo : stockTakeTexts.counts(sheet.begun_by_name)
+      sheet.started_by_name === null ? stockTakeTexts.toDo : stockTakeTexts.counts(sheet.started_by_name)
     return <span className="small">{text}</span>
   }
   const differences = compareCount([sheet]).length

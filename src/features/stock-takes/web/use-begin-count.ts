@@ -3,13 +3,13 @@ import { useApiMutation } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
-import { beginStockTake } from '../contract.ts'
+import { startStockTake } from '../contract.ts'
 
 /** Starts to count a container or one canister of it. If another member has started since, continues that count. */
 export function useBeginCount() {
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/stock-takes/$id', params: { id } })
-  const act = useApiMutation(beginStockTake, ({ id }) => open(id))
+  const act = useApiMutation(startStockTake, ({ id }) => open(id))
   return {
     open,
     isPending: act.isPending,
@@ -18,7 +18,7 @@ export function useBeginCount() {
         { body: { container_id, canister } },
         {
           onError: (error) => {
-            const other = error instanceof RequestFailed ? error.because_of : undefined
+            const other = error instanceof RequestFailed ? error.conflicting_id : undefined
             toast(other ? 'info' : 'danger', errorText(error))
             if (other) open(other)
           },

@@ -108,7 +108,7 @@ test('an opening asks before it records less than a dose, with signal or without
   const lines = [{ batch_id, owner_id, amount: 1, purpose }]
   const list = () => ana.call('createPickList', { body: { tenant_id, name: 'For Vega', lines } })
 
-  const { id } = await ana.call('beginOpening', { params: { id: (await list()).id }, body: { tenant_id } })
+  const { id } = await ana.call('startOpening', { params: { id: (await list()).id }, body: { tenant_id } })
   const counts = [{ number: 1, came_out: 1 }]
   await ana.call('countTakes', { params: { id }, body: { tenant_id, counts } })
   const seen = [{ number: 1, numbers: [[1, 1]] as [number, number][] }]

@@ -201,7 +201,7 @@ async function takenOut(person: Person, straws: number, to: Location) {
 test('an opening that puts too many straws at a level is recorded once that is accepted, with signal or without', async () => {
   const { location } = await level(5, 4)
   const { list } = await takenOut(ana, 3, location)
-  const opening = await ana.call('beginOpening', { params: { id: list.id }, body: { tenant_id } })
+  const opening = await ana.call('startOpening', { params: { id: list.id }, body: { tenant_id } })
   const params = { id: opening.id }
   const counts = opening.lifts.flatMap(({ takes }) => takes).map(({ number }) => ({ number, came_out: 3 }))
   const counted = await ana.call('countTakes', { params, body: { tenant_id, counts } })

@@ -45,7 +45,7 @@ export async function verifyBooks(
       await set(tx, 'statement_timeout', '0')
       await set(tx, 'strawbook.tenant_id', id)
       const { rows: deleting } = await sql`
-        select from closings where account = ${id} and began_at is not null
+        select from closings where account = ${id} and started_at is not null
       `.execute(tx)
       return deleting.length === 0 && checkBooks(tx, { tenant_id: id })
     })

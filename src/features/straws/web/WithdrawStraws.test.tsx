@@ -522,7 +522,7 @@ test('a withdrawal where another member counts is asked once more, with who coun
           container_label: 'Tank 1',
           canister: null,
         },
-        ...{ begun_at: since, begun_by_name: 'Tomás Ibarra' },
+        ...{ started_at: since, started_by_name: 'Tomás Ibarra' },
         now: [{ canister: 1, by: anotherId(2), by_name: 'Tomás Ibarra', since }],
       },
     ],

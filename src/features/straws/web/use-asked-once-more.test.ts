@@ -4,7 +4,7 @@ import { countedByOthers } from './use-asked-once-more.tsx'
 const counting = [
   {
     ...{ stock_take_id: 't', container_id: 'tank', container_label: 'Tank 1', canister: null },
-    ...{ begun_at: '2026-11-20T09:00:00Z', begun_by_name: 'Ana García' },
+    ...{ started_at: '2026-11-20T09:00:00Z', started_by_name: 'Ana García' },
     now: [{ canister: 3, by: 'ana', by_name: 'Ana García', since: '2026-11-20T09:10:00Z' }],
   },
 ]
