@@ -387,7 +387,7 @@ create table factor_resets (
   constraint factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
-create table file_pieces (
+create table file_chunks (
   tenant_id uuid not null,
   file_id uuid not null,
   number integer not null,
@@ -2414,7 +2414,7 @@ alter table documents enable row level security;
 
 alter table entitlements enable row level security;
 
-alter table file_pieces enable row level security;
+alter table file_chunks enable row level security;
 
 alter table files enable row level security;
 
@@ -2560,9 +2560,9 @@ create policy over on entitlements as restrictive for delete to strawbook_remove
 
 create policy tenant on entitlements for all to public using (((tenant_id = current_tenant()) OR (user_id = current_user_id()))) with check ((tenant_id = current_tenant()));
 
-create policy over on file_pieces as restrictive for delete to strawbook_remover using (account_is_over());
+create policy over on file_chunks as restrictive for delete to strawbook_remover using (account_is_over());
 
-create policy tenant on file_pieces for all to public using ((tenant_id = current_tenant()));
+create policy tenant on file_chunks for all to public using ((tenant_id = current_tenant()));
 
 create policy over on files as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2792,7 +2792,7 @@ grant delete, insert, select, update on entitlements to strawbook_app;
 
 grant delete, insert, select, update on factor_resets to strawbook_app;
 
-grant insert, select on file_pieces to strawbook_app;
+grant insert, select on file_chunks to strawbook_app;
 
 grant delete, insert, select on files to strawbook_app;
 
@@ -2998,7 +2998,7 @@ grant delete, select on entitlements to strawbook_remover;
 
 grant delete, select on factor_resets to strawbook_remover;
 
-grant delete, select on file_pieces to strawbook_remover;
+grant delete, select on file_chunks to strawbook_remover;
 
 grant delete, select on files to strawbook_remover;
 

@@ -997,7 +997,7 @@ export interface DB {
   email_changes: EmailChanges;
   entitlements: Entitlements;
   factor_resets: FactorResets;
-  file_pieces: FilePieces;
+  file_chunks: FilePieces;
   files: Files;
   former_members: FormerMembers;
   health_tests: HealthTests;

@@ -58,7 +58,7 @@ async function downloadWhile(ana: Person, of: Person, meanwhile: () => Promise<u
   }
   const answer = await overtaken(
     server,
-    'lock table file_pieces in access exclusive mode',
+    'lock table file_chunks in access exclusive mode',
     [],
     () => server.app.inject({ method, url: path, headers: { cookie: ana.cookie, ...headers } }),
     meanwhile,

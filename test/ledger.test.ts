@@ -73,7 +73,7 @@ const TABLES = [
   'document_numbers',
   'codes',
   'files',
-  'file_pieces',
+  'file_chunks',
   'pick_lists',
   'pick_list_lines',
   'openings',

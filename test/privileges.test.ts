@@ -100,7 +100,7 @@ const EXPECTED = [
   'public.email_changes: delete, insert, select, update',
   'public.entitlements: delete, insert, select, update',
   'public.factor_resets: delete, insert, select, update',
-  'public.file_pieces: insert, select',
+  'public.file_chunks: insert, select',
   'public.files: delete, insert, select, update (animal_id, name, party_id)',
   'public.former_members: insert, select, update',
   'public.health_tests: delete, insert, select, update',

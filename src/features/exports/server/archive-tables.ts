@@ -141,7 +141,7 @@ export type ExportedTable = keyof typeof EXPORTED
 export const WITHIN: Record<string, ExportedTable> = {
   movement_lines: 'movements',
   import_movements: 'movements',
-  file_pieces: 'files',
+  file_chunks: 'files',
 }
 
 export function pathOfDocument(printed_number: string): string {

@@ -16,7 +16,7 @@ import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { ARCHIVE_DAYS } from '../contract.ts'
 import { readDocumentFiles } from '#features/documents/server/read-documents.ts'
-import { readPieces } from '#features/files/server/pieces.ts'
+import { readChunks } from '#features/files/server/chunks.ts'
 import { readStoredFiles } from '#features/files/server/files.ts'
 import { SHEETS } from '../sheets.ts'
 import { ARCHIVE_FORMAT, EXPORTED, pathOfDocument, pathOfFile } from './archive-tables.ts'
@@ -143,7 +143,7 @@ async function writeParts(tx: Tx, tenant_id: string, add: AddPart, report: Repor
   for await (const file of readStoredFiles(tx, tenant_id)) {
     await add(
       pathOfFile(file),
-      readPieces((work) => work(tx), file),
+      readChunks((work) => work(tx), file),
     )
   }
   const account = await tx

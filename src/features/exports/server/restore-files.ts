@@ -7,7 +7,7 @@ import { MAX_BYTES_OF_FILE } from '#features/files/contract.ts'
 import { savedName } from '#features/files/file-name.ts'
 import { keptOf } from '#features/files/server/kept-of.ts'
 import { contentOf } from '#features/files/server/parts.ts'
-import { writePieces } from '#features/files/server/pieces.ts'
+import { writeChunks } from '#features/files/server/chunks.ts'
 import { pathOfDocument, pathOfFile } from './archive-tables.ts'
 import type { OpenArchive, Row } from './read-archive.ts'
 import { insertRows, renewRows, type Restoring } from './restore-rows.ts'
@@ -23,7 +23,7 @@ export async function restoreFiles(restoring: Restoring): Promise<void> {
       pathOfFile({ id: String(row['id']), name: String(row['name']) }),
       row,
     )
-    const { bytes, hash } = await writePieces(tx, { tenant_id: actor.tenant_id, id }, contentOf(file, parts))
+    const { bytes, hash } = await writeChunks(tx, { tenant_id: actor.tenant_id, id }, contentOf(file, parts))
     const name = savedName(String(row['name']), media)
     await insertRows(tx, 'files', [{ ...restored, name, media, bytes, hash: hex(hash) }])
   }

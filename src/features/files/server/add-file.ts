@@ -13,7 +13,7 @@ import { savedName } from '../file-name.ts'
 import { sizeText } from '../texts.ts'
 import { keptOf } from './kept-of.ts'
 import { contentOf, sizeOf } from './parts.ts'
-import { writePieces } from './pieces.ts'
+import { writeChunks } from './chunks.ts'
 import { requireFile } from './files.ts'
 
 /** Stores a file if its type is allowed, without its metadata. */
@@ -30,7 +30,7 @@ export const addFile: Handler<typeof contract.addFile, [ExternalServices, Receiv
   const bytes = sizeOf(parts)
   await requireRoom(tx, actor, bytes, most_file_bytes)
   const id = uuidv7()
-  const { hash } = await writePieces(tx, { tenant_id, id }, contentOf(file, parts))
+  const { hash } = await writeChunks(tx, { tenant_id, id }, contentOf(file, parts))
   await tx
     .insertInto('files')
     .values({

@@ -76,7 +76,7 @@ async function straws() {
 test('a file that cannot be sent is answered as an error, not as a file', async () => {
   const { id: party_id } = await newParty(ana)
   const { file } = await add(ana, { party_id })
-  await server.owner.query('delete from file_pieces where file_id = $1', [file.id])
+  await server.owner.query('delete from file_chunks where file_id = $1', [file.id])
   const { status, body, headers } = await ana.try('downloadFile', { params: { id: file.id } })
   expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -92,7 +92,7 @@ test('a picture is kept without where it was taken', async () => {
   expect(bytes.length).toBe(file.bytes)
   expect(bytes.includes(WHERE)).toBe(false)
   const { rows } = await server.owner.query(
-    'select hash, (select string_agg(bytes, null order by number) from file_pieces where file_id = id) as bytes from files where id = $1',
+    'select hash, (select string_agg(bytes, null order by number) from file_chunks where file_id = id) as bytes from files where id = $1',
     [file.id],
   )
   expect(rows[0].hash).toEqual(createHash('sha256').update(bytes).digest())
@@ -123,7 +123,7 @@ test('what is refused leaves nothing: another content, too much of it, no or two
   expect(
     (
       await server.owner.query(
-        'select count(*)::int as n from file_pieces where file_id not in (select id from files)',
+        'select count(*)::int as n from file_chunks where file_id not in (select id from files)',
       )
     ).rows,
   ).toEqual([{ n: 0 }])
@@ -185,7 +185,7 @@ test('what another account has is not there, neither to add to nor to list', asy
   expect(await filesOf(ana, { batch_id })).toEqual([file])
 })
 
-test('an owner deletes any file, others what they have added; its pieces are gone', async () => {
+test('an owner deletes any file, others what they have added; its chunks are gone', async () => {
   const batch_id = (await newBatch(ana)).id
   const { file: of_ana } = await add(ana, { batch_id })
   const { file: of_tomas } = await add(tomas, { batch_id })
@@ -194,7 +194,7 @@ test('an owner deletes any file, others what they have added; its pieces are gon
   await tomas.call('deleteFile', { params: { id: of_tomas.id }, query: {} })
   await ana.call('deleteFile', { params: { id: of_ana.id }, query: {} })
   expect(await filesOf(ana, { batch_id })).toEqual([])
-  const { rows } = await server.owner.query('select from file_pieces where file_id = any($1)', [
+  const { rows } = await server.owner.query('select from file_chunks where file_id = any($1)', [
     [of_ana.id, of_tomas.id],
   ])
   expect(rows).toEqual([])

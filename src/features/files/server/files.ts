@@ -9,7 +9,7 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { ABOUT, type File, mayDelete } from '../contract.ts'
 import { savedName } from '../file-name.ts'
-import { readPieces } from './pieces.ts'
+import { readChunks } from './chunks.ts'
 
 export const listFiles: Handler<typeof contract.listFiles> = async (tx, actor, { query }) => {
   const found = ABOUT.reduce(
@@ -22,7 +22,7 @@ export const listFiles: Handler<typeof contract.listFiles> = async (tx, actor, {
 
 export const downloadFile: Handler<typeof contract.downloadFile> = async (tx, actor, { params }) => {
   const file = await requireFile(tx, actor, params.id)
-  const open: FileReply['open'] = (read) => Readable.from(readPieces(read, file), { objectMode: false })
+  const open: FileReply['open'] = (read) => Readable.from(readChunks(read, file), { objectMode: false })
   return new FileReply(file.name, file.media, open, file.bytes)
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Read } from '#platform/spreadsheet/sheet.ts'
 
-export const PIECE_BYTES = 1024 * 1024
+export const CHUNK_BYTES = 1024 * 1024
 
 type Stored = { tenant_id: string; id: string; bytes: number }
 
@@ -20,24 +20,24 @@ export async function writePieces(
   const hash = createHash('sha256')
   let written = 0
   let number = 0
-  for await (const bytes of inPieces(content)) {
+  for await (const bytes of inChunks(content)) {
     hash.update(bytes)
-    await tx.insertInto('file_pieces').values({ tenant_id, file_id, number, bytes }).execute()
+    await tx.insertInto('file_chunks').values({ tenant_id, file_id, number, bytes }).execute()
     written += bytes.length
     number += 1
   }
   return { bytes: written, hash: hash.digest() }
 }
 
-async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* inChunks(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let [some, length]: [Buffer[], number] = [[], 0]
   for await (const chunk of content) {
     for (let at = 0; at < chunk.length;) {
-      const part = chunk.subarray(at, at + PIECE_BYTES - length)
+      const part = chunk.subarray(at, at + CHUNK_BYTES - length)
       some.push(part)
       length += part.length
       at += part.length
-      if (length < PIECE_BYTES) continue
+      if (length < CHUNK_BYTES) continue
       yield Buffer.concat(some)
       ;[some, length] = [[], 0]
     }
@@ -54,7 +54,7 @@ export async function* readPieces(read: Read, { tenant_id, id, bytes }: Stored):
   for (let number = 0; number < pieces; number += 1) {
     const piece = await read((tx) =>
       tx
-        .selectFrom('file_pieces')
+        .selectFrom('file_chunks')
         .select('bytes')
         .where('tenant_id', '=', tenant_id)
         .where('file_id', '=', id)
