@@ -8,7 +8,7 @@ import type { Requirement } from '#features/health/contract.ts'
 import type { Import, NewImport } from '#features/imports/contract.ts'
 import type { Made } from '#features/imports/server/book-import.ts'
 import type { Moved } from '#features/merging/server/move-references.ts'
-import type { AlertKind } from '#features/nitrogen/care.ts'
+import type { AlertKind } from '#features/nitrogen/status.ts'
 import type { SecurityEventKind } from '#features/security/kinds.ts'
 import type { Details } from '#features/security/server/record-event.ts'
 import type { Difference, Unknown } from '#features/stock-takes/contract.ts'
@@ -931,7 +931,7 @@ export interface WebhookDeliveries {
   next_attempt_at: string | null;
   state: Generated<"WAITING" | "DELIVERED" | "FAILED">;
   tenant_id: string;
-  tries: Generated<JSONColumnType<DeliveryAttempt[]>>;
+  attempts: Generated<JSONColumnType<DeliveryAttempt[]>>;
   webhook_id: string;
 }
 

@@ -376,7 +376,7 @@ test('a user can also leave an account that is not open, only for themselves, an
     [ana.user_id],
   )
   expect(codeOf(await leave(ana, norte))).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
-  await ana.call('prove', { body: { password: PASSWORD } })
+  await ana.call('reauthenticate', { body: { password: PASSWORD } })
   const key = { 'Idempotency-Key': randomUUID(), ...naming(ana) }
   const answers = await Promise.all([leave(ana, norte, key), leave(ana, norte, key)])
   expect(answers.map(({ status }) => status)).toEqual([204, 204])

@@ -717,7 +717,7 @@ test('while an account is closing, members can re-authenticate, download the arc
   const fetched = () => ana.try('fetchArchive', { params: { id: archives[0]!.id }, query: { tenant_id } })
   expect((await fetched()).body.code).toBe('REAUTHENTICATION_REQUIRED')
   await ana.call('startReauthentication', {})
-  await ana.call('prove', { body: { password: PASSWORD } })
+  await ana.call('reauthenticate', { body: { password: PASSWORD } })
   expect((await fetched()).status).toBe(200)
 
   const phone = await logIn(server, ana)

@@ -35,7 +35,7 @@ export type Endpoint = {
   open?: readonly Opening[]
   /**
    * Irreversible, or a change of access: requires re-authentication within the last five minutes. WITH_FACTOR
-   * requires it only of members with a second factor; other members prove their identity by the password in
+   * requires it only of members with a second factor; other members reauthenticate their identity by the password in
    * the request. The handler checks it (`requireReauthenticationWithFactor`).
    */
   reauthentication?: true | 'WITH_FACTOR'

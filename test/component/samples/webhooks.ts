@@ -25,7 +25,7 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
     happened_at: '2026-03-12T10:05:00.000Z',
     state: 'DELIVERED',
     next_attempt_at: null,
-    tries: [aTry()],
+    attempts: [aTry()],
     body: '{"type":"webhook.test"}',
     ...given,
   }

@@ -284,9 +284,9 @@ test('what cannot be taken back wants a proof of the last minutes, with what one
   expect((await askFor()).body.code).toBe('REAUTHENTICATION_REQUIRED')
   const { challenge } = await owner.call('startReauthentication', {})
   expect(challenge.ways).toEqual(['PASSWORD'])
-  const wrong = await owner.try('prove', { body: { password: 'warm straws' } })
+  const wrong = await owner.try('reauthenticate', { body: { password: 'warm straws' } })
   expect([wrong.status, wrong.body.code]).toEqual([422, 'WRONG_PASSWORD'])
-  await owner.call('prove', { body: { password: PASSWORD } })
+  await owner.call('reauthenticate', { body: { password: PASSWORD } })
   expect((await owner.call('startReauthentication', {})).is_reauthenticated).toBe(true)
   expect((await askFor()).status).toBe(201)
 
@@ -296,7 +296,7 @@ test('what cannot be taken back wants a proof of the last minutes, with what one
   expect((await owner.try('prove', { body: { password: PASSWORD } })).body.code).toBe('CHALLENGE_ENDED')
   const begun = (await owner.call('startReauthentication', {})).challenge
   expect(begun.ways).toEqual(['CODE', 'RECOVERY_CODE'])
-  await owner.call('prove', { body: { challenge: begun.token, code: codeOf(secret) } })
+  await owner.call('reauthenticate', { body: { challenge: begun.token, code: codeOf(secret) } })
   expect((await askFor()).status).toBe(201)
 })
 
@@ -318,13 +318,13 @@ test('a password in the request is no proof of a member with a second factor', a
   await letTimePass(tomas)
   const STRONG = 'nine frozen lanterns hum'
   expect((await change(PASSWORD, STRONG)).status).toBe(204)
-  await tomas.call('prove', { body: { password: STRONG } })
+  await tomas.call('reauthenticate', { body: { password: STRONG } })
   const { secret } = await withApp(tomas)
   await letTimePass(tomas)
   const refused = await change(STRONG, 'eight thawed candles sing')
   expect([refused.status, refused.body.code]).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
   const { challenge } = await tomas.call('startReauthentication', {})
-  await tomas.call('prove', { body: { challenge: challenge.token, code: codeOf(secret) } })
+  await tomas.call('reauthenticate', { body: { challenge: challenge.token, code: codeOf(secret) } })
   expect((await change('warm straws', 'eight thawed candles sing')).body.code).toBe('WRONG_PASSWORD')
   expect((await change(STRONG, 'eight thawed candles sing')).status).toBe(204)
 })
@@ -339,16 +339,16 @@ test('a proof is of one session and of one person', async () => {
   expect((await maren.try('prove', { body })).body.code).toBe('CHALLENGE_ENDED')
   // A challenge for a log-in is not valid for a re-authentication, nor the reverse.
   const token = await challenged(tomas)
-  expect((await tomas.try('prove', { body: { ...body, challenge: token } })).body.code).toBe(
+  expect((await tomas.try('reauthenticate', { body: { ...body, challenge: token } })).body.code).toBe(
     'CHALLENGE_ENDED',
   )
   expect((await finish(body.challenge, { code: body.code })).body.code).toBe('CHALLENGE_ENDED')
   const guesses = await Promise.all(
-    Array.from({ length: 7 }, () => maren.try('prove', { body: { password: 'guess' } })),
+    Array.from({ length: 7 }, () => maren.try('reauthenticate', { body: { password: 'guess' } })),
   )
   // One attempt was used above.
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3)
-  expect((await tomas.try('prove', { body })).status).toBe(204)
+  expect((await tomas.try('reauthenticate', { body })).status).toBe(204)
 })
 
 test('nothing secret is kept under an idempotency key', async () => {
@@ -357,7 +357,7 @@ test('nothing secret is kept under an idempotency key', async () => {
   const first = await tomas.try('startAuthenticator', {}, key)
   const again = await tomas.try('startAuthenticator', {}, key)
   expect(again.body['secret']).not.toBe(first.body['secret'])
-  await tomas.try('prove', { body: { password: PASSWORD } }, key)
+  await tomas.try('reauthenticate', { body: { password: PASSWORD } }, key)
   const { rows } = await server.owner.query('select from idempotency_keys where user_id = $1', [
     tomas.user_id,
   ])
@@ -503,7 +503,7 @@ test('a wrong code proves nothing', async () => {
   await letTimePass(tomas)
   const { challenge } = await tomas.call('startReauthentication', {})
   const body = { challenge: challenge.token, code: codeOf(secret, -1) }
-  expect((await tomas.try('prove', { body })).body.code).toBe('INVALID_CODE')
+  expect((await tomas.try('reauthenticate', { body })).body.code).toBe('INVALID_CODE')
   expect((await tomas.call('startReauthentication', {})).is_reauthenticated).toBe(false)
 })
 
@@ -557,6 +557,6 @@ test('a recovery code is mailed about wherever it is used', async () => {
   const tomas = await newMember(server, ana)
   const { recovery_codes } = await withApp(tomas)
   const { challenge } = await tomas.call('startReauthentication', {})
-  await tomas.call('prove', { body: { challenge: challenge.token, code: recovery_codes[0]! } })
+  await tomas.call('reauthenticate', { body: { challenge: challenge.token, code: recovery_codes[0]! } })
   expect(await mailsTo(tomas)).toEqual(['AUTHENTICATOR_ADDED', 'RECOVERY_CODE_USED'])
 })

@@ -3,7 +3,12 @@ import { page } from 'vitest/browser'
 import { exportsTexts } from '#features/exports/texts.ts'
 import { createParty } from '#features/parties/contract.ts'
 import { partyTexts } from '#features/parties/texts.ts'
-import { startReauthentication, prove, type Session, validateSession } from '#features/session/contract.ts'
+import {
+  startReauthentication,
+  reauthenticate,
+  type Session,
+  validateSession,
+} from '#features/session/contract.ts'
 import { factorTexts, loginTexts } from '#features/session/texts.ts'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { navTexts } from '#ui/texts.ts'
@@ -56,7 +61,7 @@ test('an account is closed by its name and a proof of who its owner is', async (
   await submit.click()
   const proof = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
   await passwordField(loginTexts.password, proof).fill('nine frozen lanterns hum')
-  const proofs = answer(prove, () => undefined)
+  const proofs = answer(reauthenticate, () => undefined)
   answer(validateSession, () => closingSession())
   const requests = answer(closeAccount, () => ({
     requested_at: ends_at,
