@@ -15,6 +15,28 @@ create table acceptances (
   constraint accepted_before_it_was_restored CHECK ((accepted_at <= restored_at))
 );
 
+create table alert_mails (
+  tenant_id uuid not null,
+  alert_id uuid not null,
+  user_id uuid not null,
+  sent_at timestamp with time zone,
+  constraint alert_mails_pkey PRIMARY KEY (tenant_id, alert_id, user_id),
+  constraint alert_mails_tenant_id_alert_id_fkey FOREIGN KEY (tenant_id, alert_id) REFERENCES alerts(tenant_id, id),
+  constraint alert_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table alerts (
+  tenant_id uuid not null,
+  id uuid not null,
+  container_id uuid not null,
+  kind text not null,
+  found_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint alerts_pkey PRIMARY KEY (tenant_id, id),
+  constraint alerts_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint alerts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table animal_owners (
   tenant_id uuid not null,
   animal_id uuid not null,
@@ -65,6 +87,24 @@ create table animals (
   constraint animals_ueln_check CHECK ((ueln ~ '^[0-9]{3}[0-9A-Z]{12}$'::text))
 );
 
+create table api_keys (
+  tenant_id uuid not null,
+  id uuid not null,
+  key_hash bytea not null,
+  starts_with text not null,
+  made_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  rights text[] default '{}'::text[] not null,
+  constraint api_keys_id_fkey FOREIGN KEY (id) REFERENCES users(id),
+  constraint api_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint api_keys_pkey PRIMARY KEY (tenant_id, id),
+  constraint api_keys_rights_check CHECK ((rights <@ '{BOOK,EDIT}'::text[])),
+  constraint api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table archives (
   tenant_id uuid not null,
   id uuid not null,
@@ -77,8 +117,8 @@ create table archives (
   last_active_at timestamp with time zone default now() not null,
   bytes bigint,
   expires_at timestamp with time zone,
-  constraint archives_asked_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint archives_pkey PRIMARY KEY (tenant_id, id),
+  constraint archives_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint archives_state_check CHECK ((state = ANY (ARRAY['MAKING'::text, 'READY'::text, 'FAILED'::text]))),
   constraint archives_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint ready_with_its_file CHECK ((((state = 'READY'::text) = (bytes IS NOT NULL)) AND ((bytes IS NULL) = (expires_at IS NULL))))
@@ -170,7 +210,7 @@ create table challenges (
   expires_at timestamp with time zone not null,
   constraint challenges_check CHECK (((user_id IS NOT NULL) OR (purpose = 'LOG_IN'::text))),
   constraint challenges_pkey PRIMARY KEY (token_hash),
-  constraint challenges_purpose_check CHECK ((purpose = ANY (ARRAY['LOG_IN'::text, 'PROOF'::text, 'NEW_PASSKEY'::text]))),
+  constraint challenges_purpose_check CHECK ((purpose = ANY (ARRAY['LOG_IN'::text, 'REAUTHENTICATION'::text, 'NEW_PASSKEY'::text]))),
   constraint challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -263,16 +303,16 @@ create table daily_checks (
   account uuid not null,
   looked_on date default '-infinity'::date not null,
   due_at timestamp with time zone default now() not null,
-  constraint daily_looks_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
-  constraint daily_looks_pkey PRIMARY KEY (account)
+  constraint daily_checks_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
+  constraint daily_checks_pkey PRIMARY KEY (account)
 );
 
 create table discarded_entries (
   tenant_id uuid not null,
   id uuid not null,
   key text not null,
-  said text not null,
-  why text not null,
+  summary text not null,
+  error text not null,
   happened_at timestamp with time zone not null,
   discarded_at timestamp with time zone default now() not null,
   discarded_by uuid not null,
@@ -392,10 +432,10 @@ create table file_chunks (
   file_id uuid not null,
   number integer not null,
   bytes bytea not null,
-  constraint file_pieces_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= (1024 * 1024)))),
-  constraint file_pieces_number_check CHECK ((number >= 0)),
-  constraint file_pieces_pkey PRIMARY KEY (tenant_id, file_id, number),
-  constraint file_pieces_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+  constraint file_chunks_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= (1024 * 1024)))),
+  constraint file_chunks_number_check CHECK ((number >= 0)),
+  constraint file_chunks_pkey PRIMARY KEY (tenant_id, file_id, number),
+  constraint file_chunks_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
 
 create table files (
@@ -780,28 +820,6 @@ END),
   constraint relocation_is_not_reversed CHECK (((kind = 'MOVEMENT'::text) OR (reverses_id IS NULL)))
 );
 
-create table alert_mails (
-  tenant_id uuid not null,
-  alert_id uuid not null,
-  user_id uuid not null,
-  sent_at timestamp with time zone,
-  constraint notice_mails_pkey PRIMARY KEY (tenant_id, alert_id, user_id),
-  constraint notice_mails_tenant_id_notice_id_fkey FOREIGN KEY (tenant_id, alert_id) REFERENCES alerts(tenant_id, id),
-  constraint notice_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-
-create table alerts (
-  tenant_id uuid not null,
-  id uuid not null,
-  container_id uuid not null,
-  kind text not null,
-  found_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  constraint notices_pkey PRIMARY KEY (tenant_id, id),
-  constraint notices_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
-  constraint notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
-);
-
 create table opening_takes (
   tenant_id uuid not null,
   opening_id uuid not null,
@@ -855,7 +873,7 @@ create table openings (
   ended_at timestamp with time zone,
   is_booked boolean default false not null,
   constraint openings_check CHECK (((ended_at IS NOT NULL) OR (NOT is_booked))),
-  constraint openings_heard_by_fkey FOREIGN KEY (last_active_by) REFERENCES users(id),
+  constraint openings_last_active_by_fkey FOREIGN KEY (last_active_by) REFERENCES users(id),
   constraint openings_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
   constraint openings_pkey PRIMARY KEY (tenant_id, id),
   constraint openings_tenant_id_pick_list_id_fkey FOREIGN KEY (tenant_id, pick_list_id) REFERENCES pick_lists(tenant_id, id)
@@ -1029,40 +1047,11 @@ create table places (
   constraint places_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id)
 );
 
-create table api_keys (
-  tenant_id uuid not null,
-  id uuid not null,
-  key_hash bytea not null,
-  starts_with text not null,
-  made_by uuid not null,
-  created_at timestamp with time zone default now() not null,
-  expires_at timestamp with time zone not null,
-  last_used_at timestamp with time zone,
-  revoked_at timestamp with time zone,
-  rights text[] default '{}'::text[] not null,
-  constraint program_keys_id_fkey FOREIGN KEY (id) REFERENCES users(id),
-  constraint program_keys_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
-  constraint program_keys_pkey PRIMARY KEY (tenant_id, id),
-  constraint program_keys_rights_check CHECK ((rights <@ '{BOOK,EDIT}'::text[])),
-  constraint program_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
-);
-
 create table recovery_codes (
   user_id uuid not null,
   code_hash bytea not null,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
-create table snoozes (
-  tenant_id uuid not null,
-  user_id uuid not null,
-  container_id uuid not null,
-  kind text not null,
-  snoozed_until timestamp with time zone not null,
-  constraint reminders_pkey PRIMARY KEY (tenant_id, user_id, container_id, kind),
-  constraint reminders_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
-  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table security_events (
@@ -1105,6 +1094,17 @@ create table sign_up_invitations (
   constraint sign_up_invitations_pkey PRIMARY KEY (token_hash)
 );
 
+create table snoozes (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  container_id uuid not null,
+  kind text not null,
+  snoozed_until timestamp with time zone not null,
+  constraint snoozes_pkey PRIMARY KEY (tenant_id, user_id, container_id, kind),
+  constraint snoozes_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
+  constraint snoozes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table stallion_totals (
   tenant_id uuid not null,
   animal_id uuid not null,
@@ -1145,9 +1145,9 @@ create table stock_take_canisters (
   changed_by_name text,
   counted_at timestamp with time zone,
   counted_by_name text,
-  constraint stock_take_canisters_begun_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint stock_take_canisters_canister_check CHECK ((canister >= 1)),
   constraint stock_take_canisters_pkey PRIMARY KEY (tenant_id, stock_take_id, canister),
+  constraint stock_take_canisters_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint stock_take_canisters_tenant_id_stock_take_id_fkey FOREIGN KEY (tenant_id, stock_take_id) REFERENCES stock_takes(tenant_id, id),
   constraint stock_take_canisters_version_check CHECK ((version >= 1))
 );
@@ -1217,7 +1217,6 @@ create table stock_takes (
   reversed_by uuid,
   reversed_by_name text,
   reverse_reason text,
-  constraint stock_takes_begun_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint stock_takes_canister_check CHECK ((canister >= 1)),
   constraint stock_takes_check CHECK ((((state = 'OPEN'::text) = (ended_at IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_by IS NULL) = (ended_by_name IS NULL)))),
   constraint stock_takes_check1 CHECK ((((state = ANY (ARRAY['CLOSED'::text, 'REVERSED'::text])) = (signer_id IS NOT NULL)) AND ((signer_id IS NULL) = (signer_name IS NULL)) AND ((signer_id IS NULL) = (decided IS NULL)))),
@@ -1226,6 +1225,7 @@ create table stock_takes (
   constraint stock_takes_pkey PRIMARY KEY (tenant_id, id),
   constraint stock_takes_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES users(id),
   constraint stock_takes_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES users(id),
+  constraint stock_takes_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint stock_takes_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'ABANDONED'::text, 'REVERSED'::text]))),
   constraint stock_takes_tenant_id_as_of_fkey FOREIGN KEY (tenant_id, as_of) REFERENCES movements(tenant_id, id),
   constraint stock_takes_tenant_id_container_id_fkey FOREIGN KEY (tenant_id, container_id) REFERENCES containers(tenant_id, id),
@@ -1331,7 +1331,7 @@ create table webhook_deliveries (
   webhook_id uuid not null,
   event_id uuid not null,
   state text default 'WAITING'::text not null,
-  tries jsonb default '[]'::jsonb not null,
+  attempts jsonb default '[]'::jsonb not null,
   counted integer default 0 not null,
   next_attempt_at timestamp with time zone,
   constraint webhook_deliveries_check CHECK (((state = 'WAITING'::text) = (next_attempt_at IS NOT NULL))),
@@ -1351,6 +1351,17 @@ create table webhook_events (
   constraint webhook_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
+create table webhook_leases (
+  webhook_id uuid not null,
+  account uuid not null,
+  next_at timestamp with time zone,
+  failures integer default 0 not null,
+  paused_until timestamp with time zone,
+  taken_until timestamp with time zone,
+  constraint webhook_leases_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
+  constraint webhook_leases_pkey PRIMARY KEY (webhook_id)
+);
+
 create table webhook_outbox (
   id uuid default gen_random_uuid() not null,
   account uuid not null,
@@ -1359,17 +1370,6 @@ create table webhook_outbox (
   happened_at timestamp with time zone default clock_timestamp() not null,
   constraint webhook_outbox_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
   constraint webhook_outbox_pkey PRIMARY KEY (id)
-);
-
-create table webhook_leases (
-  webhook_id uuid not null,
-  account uuid not null,
-  next_at timestamp with time zone,
-  failures integer default 0 not null,
-  paused_until timestamp with time zone,
-  taken_until timestamp with time zone,
-  constraint webhook_turns_account_fkey FOREIGN KEY (account) REFERENCES tenants(id),
-  constraint webhook_turns_pkey PRIMARY KEY (webhook_id)
 );
 
 create table webhooks (
@@ -1388,12 +1388,14 @@ create table webhooks (
   constraint webhook_events_known CHECK (((events <> '{}'::text[]) AND (events <@ ARRAY['movement.booked'::text, 'movement.reversed'::text, 'stallion.doses_low'::text, 'nitrogen.alarm'::text]))),
   constraint webhooks_check CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
   constraint webhooks_check1 CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
-  constraint webhooks_disabled_because_check CHECK ((disabled_reason = ANY (ARRAY['MEMBER'::text, 'FAILING'::text, 'GONE'::text, 'IMPORTED'::text]))),
+  constraint webhooks_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['MEMBER'::text, 'FAILING'::text, 'GONE'::text, 'IMPORTED'::text]))),
   constraint webhooks_pkey PRIMARY KEY (tenant_id, id),
   constraint webhooks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 
 CREATE INDEX acceptances_subject ON public.acceptances USING btree (tenant_id, subject_id);
+
+CREATE UNIQUE INDEX alerts_open ON public.alerts USING btree (tenant_id, container_id, kind) WHERE (ended_at IS NULL);
 
 CREATE INDEX animal_owners_party ON public.animal_owners USING btree (tenant_id, party_id);
 
@@ -1404,6 +1406,10 @@ CREATE INDEX animals_merged ON public.animals USING btree (tenant_id, merged_int
 CREATE INDEX animals_sire ON public.animals USING btree (tenant_id, sire_id) WHERE (sire_id IS NOT NULL);
 
 CREATE UNIQUE INDEX animals_ueln ON public.animals USING btree (tenant_id, ueln) WHERE (deleted_at IS NULL);
+
+CREATE INDEX api_keys_hash ON public.api_keys USING btree (tenant_id, key_hash);
+
+CREATE INDEX api_keys_maker ON public.api_keys USING btree (tenant_id, made_by);
 
 CREATE INDEX batches_animal ON public.batches USING btree (tenant_id, animal_id);
 
@@ -1497,8 +1503,6 @@ CREATE INDEX movements_of_a_kind ON public.movements USING btree (tenant_id, kin
 
 CREATE UNIQUE INDEX movements_reversed_once ON public.movements USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 
-CREATE UNIQUE INDEX notices_open ON public.alerts USING btree (tenant_id, container_id, kind) WHERE (ended_at IS NULL);
-
 CREATE UNIQUE INDEX one_archive_at_a_time ON public.archives USING btree (tenant_id) WHERE (state = 'MAKING'::text);
 
 CREATE UNIQUE INDEX one_self ON public.parties USING btree (tenant_id) WHERE is_self;
@@ -1522,10 +1526,6 @@ CREATE INDEX payments_newest ON public.payments USING btree (tenant_id, created_
 CREATE INDEX pick_list_lines_list ON public.pick_list_lines USING btree (tenant_id, pick_list_id);
 
 CREATE INDEX pick_lists_open ON public.pick_lists USING btree (tenant_id, created_at DESC, id DESC) WHERE (closed_at IS NULL);
-
-CREATE INDEX program_keys_hash ON public.api_keys USING btree (tenant_id, key_hash);
-
-CREATE INDEX program_keys_maker ON public.api_keys USING btree (tenant_id, made_by);
 
 CREATE INDEX security_events_time ON public.security_events USING btree (tenant_id, happened_at DESC, id DESC);
 
@@ -1567,11 +1567,11 @@ CREATE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btre
 
 CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (tenant_id, happened_at);
 
+CREATE INDEX webhook_leases_due ON public.webhook_leases USING btree (next_at);
+
 CREATE INDEX webhook_outbox_by_age ON public.webhook_outbox USING btree (happened_at);
 
 CREATE INDEX webhook_outbox_of_account ON public.webhook_outbox USING btree (account, happened_at, subject);
-
-CREATE INDEX webhook_turns_due ON public.webhook_leases USING btree (next_at);
 
 CREATE OR REPLACE FUNCTION public.account_is_over()
  RETURNS boolean
@@ -1837,13 +1837,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.forget_old_keys()
- RETURNS integer
- LANGUAGE sql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select forget_old_keys(now()) $function$
-;
-
 CREATE OR REPLACE FUNCTION public.forget_old_keys(until timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1985,16 +1978,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_key(hash bytea)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, scope text, made_by uuid, time_zone text)
- LANGUAGE sql
-AS $function$
-  select user_id, email, first_name, last_name, tenant_id, role, subscription_expires_on, is_expired,
-    case when rights @> '{BOOK,EDIT}' then 'BOOK' else 'READ' end, made_by, time_zone
-  from open_api_key(hash)
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.open_api_key(hash bytea)
  RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, rights text[], subscription_expires_on timestamp with time zone, is_expired boolean, made_by uuid, time_zone text)
  LANGUAGE plpgsql
@@ -2018,34 +2001,6 @@ begin
     join entitlements e on e.tenant_id = found.tenant_id and e.user_id = found.made_by and e.role = 'OWNER'
     join tenants t on t.id = found.tenant_id
     where u.id = found.id;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.open_session(hash bytea, idle interval, absolute interval, proven interval)
- RETURNS TABLE(user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, subscription_expires_on timestamp with time zone, is_expired boolean, session_id uuid, is_reauthenticated boolean, lacks_factor boolean)
- LANGUAGE plpgsql
-AS $function$
-#variable_conflict use_column
-declare
-  found sessions;
-  found_tenant uuid;
-begin
-  select * into found from sessions s
-  where s.token_hash = hash and s.last_used_at > now() - idle and s.created_at > now() - absolute;
-  if found.user_id is null then return; end if;
-  perform set_config('strawbook.user_id', found.user_id::text, true);
-  select e.tenant_id into found_tenant from entitlements e
-  where e.user_id = found.user_id order by e.granted_at, e.tenant_id limit 1;
-  perform set_config('strawbook.tenant_id', coalesce(found_tenant::text, ''), true);
-  return query
-    select u.id, u.email, u.first_name, u.last_name, e.tenant_id, e.role,
-      t.subscription_expires_on, now() > t.subscription_expires_on,
-      found.id, found.reauthenticated_at > now() - proven,
-      coalesce(now() > t.factor_required_from and not has_factor(u.id), false)
-    from users u
-    left join entitlements e on e.user_id = u.id and e.tenant_id = found_tenant
-    left join tenants t on t.id = e.tenant_id
-    where u.id = found.user_id;
 end $function$
 ;
 
@@ -2189,6 +2144,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.relay_alarms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_outbox (account, type, subject)
+  select new.tenant_id, 'nitrogen.alarm', new.id where is_subscribed(new.tenant_id, 'nitrogen.alarm');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.require_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2243,17 +2209,6 @@ AS $function$
       )
   )
 $function$
-;
-
-CREATE OR REPLACE FUNCTION public.relay_alarms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into webhook_outbox (account, type, subject)
-  select new.tenant_id, 'nitrogen.alarm', new.id where is_subscribed(new.tenant_id, 'nitrogen.alarm');
-  return null;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tell_of_low_doses()
@@ -2324,6 +2279,8 @@ end $function$
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.acceptances FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER relay_alarms AFTER INSERT ON public.alerts FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['LOW_ALARM'::text, 'COLD_OVER'::text]))) EXECUTE FUNCTION relay_alarms();
+
 CREATE TRIGGER names_nobody_gone AFTER INSERT ON public.animal_owners FOR EACH ROW EXECUTE FUNCTION refuse_gone_party('party_id');
 
 CREATE CONSTRAINT TRIGGER count_changed_batches AFTER UPDATE ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored)) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_batches();
@@ -2372,8 +2329,6 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movem
 
 CREATE TRIGGER tell_of_movements AFTER INSERT ON public.movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_movements();
 
-CREATE TRIGGER relay_alarms AFTER INSERT ON public.alerts FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['LOW_ALARM'::text, 'COLD_OVER'::text]))) EXECUTE FUNCTION relay_alarms();
-
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER names_nobody_gone_as_owner AFTER INSERT ON public.pick_list_lines FOR EACH ROW EXECUTE FUNCTION refuse_gone_party('owner_id');
@@ -2390,9 +2345,15 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock
 
 alter table acceptances enable row level security;
 
+alter table alert_mails enable row level security;
+
+alter table alerts enable row level security;
+
 alter table animal_owners enable row level security;
 
 alter table animals enable row level security;
+
+alter table api_keys enable row level security;
 
 alter table archives enable row level security;
 
@@ -2454,10 +2415,6 @@ alter table movement_straws enable row level security;
 
 alter table movements enable row level security;
 
-alter table alert_mails enable row level security;
-
-alter table alerts enable row level security;
-
 alter table opening_takes enable row level security;
 
 alter table openings enable row level security;
@@ -2474,11 +2431,9 @@ alter table pick_lists enable row level security;
 
 alter table places enable row level security;
 
-alter table api_keys enable row level security;
+alter table security_events enable row level security;
 
 alter table snoozes enable row level security;
-
-alter table security_events enable row level security;
 
 alter table stallion_totals enable row level security;
 
@@ -2512,6 +2467,14 @@ create policy over on acceptances as restrictive for delete to strawbook_remover
 
 create policy tenant on acceptances for all to public using ((tenant_id = current_tenant()));
 
+create policy over on alert_mails as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on alert_mails for all to public using ((tenant_id = current_tenant()));
+
+create policy over on alerts as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on alerts for all to public using ((tenant_id = current_tenant()));
+
 create policy over on animal_owners as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on animal_owners for all to public using ((tenant_id = current_tenant()));
@@ -2519,6 +2482,10 @@ create policy tenant on animal_owners for all to public using ((tenant_id = curr
 create policy over on animals as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on animals for all to public using ((tenant_id = current_tenant()));
+
+create policy over on api_keys as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on api_keys for all to public using ((tenant_id = current_tenant()));
 
 create policy over on archives as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2642,14 +2609,6 @@ create policy over on movements as restrictive for delete to strawbook_remover u
 
 create policy tenant on movements for all to public using ((tenant_id = current_tenant()));
 
-create policy over on alert_mails as restrictive for delete to strawbook_remover using (account_is_over());
-
-create policy tenant on alert_mails for all to public using ((tenant_id = current_tenant()));
-
-create policy over on alerts as restrictive for delete to strawbook_remover using (account_is_over());
-
-create policy tenant on alerts for all to public using ((tenant_id = current_tenant()));
-
 create policy over on opening_takes as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on opening_takes for all to public using ((tenant_id = current_tenant()));
@@ -2682,17 +2641,13 @@ create policy over on places as restrictive for delete to strawbook_remover usin
 
 create policy tenant on places for all to public using ((tenant_id = current_tenant()));
 
-create policy over on api_keys as restrictive for delete to strawbook_remover using (account_is_over());
+create policy over on security_events as restrictive for delete to strawbook_remover using (account_is_over());
 
-create policy tenant on api_keys for all to public using ((tenant_id = current_tenant()));
+create policy tenant on security_events for all to public using ((tenant_id = current_tenant()));
 
 create policy over on snoozes as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on snoozes for all to public using ((tenant_id = current_tenant()));
-
-create policy over on security_events as restrictive for delete to strawbook_remover using (account_is_over());
-
-create policy tenant on security_events for all to public using ((tenant_id = current_tenant()));
 
 create policy over on stallion_totals as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2752,9 +2707,15 @@ create policy tenant on webhooks for all to public using ((tenant_id = current_t
 
 grant insert, select on acceptances to strawbook_app;
 
+grant insert, select on alert_mails to strawbook_app;
+
+grant insert, select on alerts to strawbook_app;
+
 grant delete, insert, select, update on animal_owners to strawbook_app;
 
 grant delete, insert, select, update on animals to strawbook_app;
+
+grant insert, select on api_keys to strawbook_app;
 
 grant insert, select, update on archives to strawbook_app;
 
@@ -2836,10 +2797,6 @@ grant select on movement_straws to strawbook_app;
 
 grant insert, select on movements to strawbook_app;
 
-grant insert, select on alert_mails to strawbook_app;
-
-grant insert, select on alerts to strawbook_app;
-
 grant insert, select, update on opening_takes to strawbook_app;
 
 grant insert, select, update on openings to strawbook_app;
@@ -2860,17 +2817,15 @@ grant insert, select, update on pick_lists to strawbook_app;
 
 grant delete, insert, select, update on places to strawbook_app;
 
-grant insert, select on api_keys to strawbook_app;
-
 grant delete, insert, select, update on recovery_codes to strawbook_app;
-
-grant insert, select, update on snoozes to strawbook_app;
 
 grant insert, select on security_events to strawbook_app;
 
 grant delete, insert, select, update on sessions to strawbook_app;
 
 grant delete, insert, select on sign_up_invitations to strawbook_app;
+
+grant insert, select, update on snoozes to strawbook_app;
 
 grant select on stallion_totals to strawbook_app;
 
@@ -2902,9 +2857,9 @@ grant delete, insert, select, update on webhook_deliveries to strawbook_app;
 
 grant delete, insert, select, update on webhook_events to strawbook_app;
 
-grant delete, insert, select, update on webhook_outbox to strawbook_app;
-
 grant delete, insert, select, update on webhook_leases to strawbook_app;
+
+grant delete, insert, select, update on webhook_outbox to strawbook_app;
 
 grant delete, insert, select, update on webhooks to strawbook_app;
 
@@ -2960,9 +2915,15 @@ grant select on webhooks to strawbook_eraser;
 
 grant delete, select on acceptances to strawbook_remover;
 
+grant delete, select on alert_mails to strawbook_remover;
+
+grant delete, select on alerts to strawbook_remover;
+
 grant delete, select on animal_owners to strawbook_remover;
 
 grant delete, select on animals to strawbook_remover;
+
+grant delete, select on api_keys to strawbook_remover;
 
 grant delete, select on archives to strawbook_remover;
 
@@ -3040,10 +3001,6 @@ grant delete, select on movement_straws to strawbook_remover;
 
 grant delete, select on movements to strawbook_remover;
 
-grant delete, select on alert_mails to strawbook_remover;
-
-grant delete, select on alerts to strawbook_remover;
-
 grant delete, select on opening_takes to strawbook_remover;
 
 grant delete, select on openings to strawbook_remover;
@@ -3064,15 +3021,13 @@ grant delete, select on pick_lists to strawbook_remover;
 
 grant delete, select on places to strawbook_remover;
 
-grant delete, select on api_keys to strawbook_remover;
-
 grant delete, select on recovery_codes to strawbook_remover;
-
-grant delete, select on snoozes to strawbook_remover;
 
 grant delete, select on security_events to strawbook_remover;
 
 grant delete, select on sessions to strawbook_remover;
+
+grant delete, select on snoozes to strawbook_remover;
 
 grant delete, select on stallion_totals to strawbook_remover;
 
@@ -3102,9 +3057,9 @@ grant delete, select on webhook_deliveries to strawbook_remover;
 
 grant delete, select on webhook_events to strawbook_remover;
 
-grant delete, select on webhook_outbox to strawbook_remover;
-
 grant delete, select on webhook_leases to strawbook_remover;
+
+grant delete, select on webhook_outbox to strawbook_remover;
 
 grant delete, select on webhooks to strawbook_remover;
 
@@ -3146,11 +3101,11 @@ grant update (added_by_name, removed_by_name) on pick_list_lines to strawbook_er
 
 grant update (closed_by_name, created_by_name) on pick_lists to strawbook_eraser;
 
-grant update (started_by_name, changed_by_name, counted_by_name) on stock_take_canisters to strawbook_eraser;
+grant update (changed_by_name, counted_by_name, started_by_name) on stock_take_canisters to strawbook_eraser;
 
 grant update (found_by_name) on stock_take_searches to strawbook_eraser;
 
-grant update (started_by_name, ended_by_name, reversed_by_name, signer_name) on stock_takes to strawbook_eraser;
+grant update (ended_by_name, reversed_by_name, signer_name, started_by_name) on stock_takes to strawbook_eraser;
 
 grant select (first_name, id, last_name) on users to strawbook_eraser;
 

@@ -8,7 +8,7 @@ import type { Requirement } from '#features/health/contract.ts'
 import type { Import, NewImport } from '#features/imports/contract.ts'
 import type { Made } from '#features/imports/server/book-import.ts'
 import type { Moved } from '#features/merging/server/move-references.ts'
-import type { AlertKind } from '#features/nitrogen/status.ts'
+import type { AlertKind } from '#features/nitrogen/care.ts'
 import type { SecurityEventKind } from '#features/security/kinds.ts'
 import type { Details } from '#features/security/server/record-event.ts'
 import type { Difference, Unknown } from '#features/stock-takes/contract.ts'
@@ -38,6 +38,22 @@ export interface Acceptances {
   id: Generated<string>;
   restored_at: string | null;
   subject_id: string;
+  tenant_id: string;
+}
+
+export interface AlertMails {
+  alert_id: string;
+  sent_at: string | null;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface Alerts {
+  container_id: string;
+  ended_at: string | null;
+  found_at: string;
+  id: string;
+  kind: AlertKind;
   tenant_id: string;
 }
 
@@ -75,15 +91,28 @@ export interface Animals {
   version: Generated<number>;
 }
 
+export interface ApiKeys {
+  created_at: Generated<string>;
+  expires_at: string;
+  id: string;
+  key_hash: Buffer;
+  last_used_at: string | null;
+  made_by: string;
+  revoked_at: string | null;
+  rights: Generated<KeyRight[]>;
+  starts_with: string;
+  tenant_id: string;
+}
+
 export interface Archives {
-  requested_at: Generated<string>;
-  requested_by: string;
-  requested_by_name: string;
   bytes: number | null;
   done: Generated<number>;
   expires_at: string | null;
-  last_active_at: Generated<string>;
   id: string;
+  last_active_at: Generated<string>;
+  requested_at: Generated<string>;
+  requested_by: string;
+  requested_by_name: string;
   state: Generated<"MAKING" | "READY" | "FAILED">;
   tenant_id: string;
   total: Generated<number>;
@@ -142,7 +171,7 @@ export interface Batches {
 
 export interface Challenges {
   expires_at: string;
-  purpose: "LOG_IN" | "PROOF" | "NEW_PASSKEY";
+  purpose: "LOG_IN" | "REAUTHENTICATION" | "NEW_PASSKEY";
   token_hash: Buffer;
   user_id: string | null;
 }
@@ -161,12 +190,12 @@ export interface Changes {
 
 export interface Closings {
   account: string;
-  requested_at: Generated<string>;
-  requested_by: string;
-  started_at: string | null;
   ends_at: Generated<string>;
   members: string[] | null;
   reminded_at: string | null;
+  requested_at: Generated<string>;
+  requested_by: string;
+  started_at: string | null;
 }
 
 export interface Codes {
@@ -201,7 +230,7 @@ export interface CookieKeys {
   secret: Buffer;
 }
 
-export interface DailyLooks {
+export interface DailyChecks {
   account: string;
   due_at: Generated<string>;
   looked_on: Generated<string>;
@@ -211,13 +240,13 @@ export interface DiscardedEntries {
   discarded_at: Generated<string>;
   discarded_by: string;
   discarded_by_name: string;
+  error: string;
   happened_at: string;
   id: string;
   key: string;
   restored_at: string | null;
-  said: string;
+  summary: string;
   tenant_id: string;
-  why: string;
 }
 
 export interface DistinctPairs {
@@ -283,12 +312,12 @@ export interface Entitlements {
 }
 
 export interface FactorResets {
-  requested_at: Generated<string>;
   due_at: string;
+  requested_at: Generated<string>;
   user_id: string;
 }
 
-export interface FilePieces {
+export interface FileChunks {
   bytes: Buffer;
   file_id: string;
   number: number;
@@ -551,29 +580,13 @@ export interface MovementStraws {
   tenant_id: string;
 }
 
-export interface NoticeMails {
-  alert_id: string;
-  sent_at: string | null;
-  tenant_id: string;
-  user_id: string;
-}
-
-export interface Notices {
-  container_id: string;
-  ended_at: string | null;
-  found_at: string;
-  id: string;
-  kind: AlertKind;
-  tenant_id: string;
-}
-
 export interface Openings {
   ended_at: string | null;
+  id: string;
+  is_booked: Generated<boolean>;
   last_active_at: Generated<string>;
   last_active_by: string;
   last_active_by_name: string;
-  id: string;
-  is_booked: Generated<boolean>;
   opened_at: Generated<string>;
   opened_by: string;
   opened_by_name: string;
@@ -718,29 +731,8 @@ export interface Places {
   tenant_id: string;
 }
 
-export interface ProgramKeys {
-  created_at: Generated<string>;
-  expires_at: string;
-  id: string;
-  key_hash: Buffer;
-  last_used_at: string | null;
-  made_by: string;
-  revoked_at: string | null;
-  rights: Generated<KeyRight[]>;
-  starts_with: string;
-  tenant_id: string;
-}
-
 export interface RecoveryCodes {
   code_hash: Buffer;
-  user_id: string;
-}
-
-export interface Reminders {
-  container_id: string;
-  kind: AlertKind;
-  snoozed_until: string;
-  tenant_id: string;
   user_id: string;
 }
 
@@ -776,6 +768,14 @@ export interface SignUpInvitations {
   token_hash: Buffer;
 }
 
+export interface Snoozes {
+  container_id: string;
+  kind: AlertKind;
+  snoozed_until: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface StallionTotals {
   animal_id: string;
   batches: number;
@@ -799,14 +799,14 @@ export interface Stock {
 }
 
 export interface StockTakeCanisters {
-  started_at: string | null;
-  started_by: string | null;
-  started_by_name: string | null;
   canister: number;
   changed_by_name: string | null;
   counted_at: string | null;
   counted_by_name: string | null;
   lines: JSONColumnType<KeptLine[]>;
+  started_at: string | null;
+  started_by: string | null;
+  started_by_name: string | null;
   stock_take_id: string;
   tenant_id: string;
   unknown: Generated<JSONColumnType<Unknown[]>>;
@@ -831,9 +831,6 @@ export interface StockTakeMovements {
 
 export interface StockTakes {
   as_of: string | null;
-  started_at: Generated<string>;
-  started_by: string;
-  started_by_name: string;
   canister: number | null;
   container_id: string;
   decided: JSONColumnType<Difference[]> | null;
@@ -847,6 +844,9 @@ export interface StockTakes {
   reversed_by_name: string | null;
   signer_id: string | null;
   signer_name: string | null;
+  started_at: Generated<string>;
+  started_by: string;
+  started_by_name: string;
   state: Generated<"OPEN" | "CLOSED" | "ABANDONED" | "REVERSED">;
   tenant_id: string;
 }
@@ -926,12 +926,12 @@ export interface Users {
 }
 
 export interface WebhookDeliveries {
+  attempts: Generated<ColumnType<unknown, string, string>>;
   counted: Generated<number>;
   event_id: string;
   next_attempt_at: string | null;
   state: Generated<"WAITING" | "DELIVERED" | "FAILED">;
   tenant_id: string;
-  attempts: Generated<JSONColumnType<DeliveryAttempt[]>>;
   webhook_id: string;
 }
 
@@ -941,6 +941,15 @@ export interface WebhookEvents {
   id: string;
   tenant_id: string;
   type: SentType;
+}
+
+export interface WebhookLeases {
+  account: string;
+  failures: Generated<number>;
+  next_at: string | null;
+  paused_until: string | null;
+  taken_until: string | null;
+  webhook_id: string;
 }
 
 export interface WebhookOutbox {
@@ -966,19 +975,13 @@ export interface Webhooks {
   url: string;
 }
 
-export interface WebhookTurns {
-  account: string;
-  failures: Generated<number>;
-  next_at: string | null;
-  paused_until: string | null;
-  taken_until: string | null;
-  webhook_id: string;
-}
-
 export interface DB {
   acceptances: Acceptances;
+  alert_mails: AlertMails;
+  alerts: Alerts;
   animal_owners: AnimalOwners;
   animals: Animals;
+  api_keys: ApiKeys;
   archives: Archives;
   attempts: Attempts;
   authenticators: Authenticators;
@@ -989,7 +992,7 @@ export interface DB {
   codes: Codes;
   containers: Containers;
   cookie_keys: CookieKeys;
-  daily_checks: DailyLooks;
+  daily_checks: DailyChecks;
   discarded_entries: DiscardedEntries;
   distinct_pairs: DistinctPairs;
   document_numbers: DocumentNumbers;
@@ -997,7 +1000,7 @@ export interface DB {
   email_changes: EmailChanges;
   entitlements: Entitlements;
   factor_resets: FactorResets;
-  file_chunks: FilePieces;
+  file_chunks: FileChunks;
   files: Files;
   former_members: FormerMembers;
   health_tests: HealthTests;
@@ -1019,8 +1022,6 @@ export interface DB {
   movement_lines: MovementLines;
   movement_straws: MovementStraws;
   movements: Movements;
-  alert_mails: NoticeMails;
-  alerts: Notices;
   opening_takes: OpeningTakes;
   openings: Openings;
   outcomes: Outcomes;
@@ -1031,12 +1032,11 @@ export interface DB {
   pick_list_lines: PickListLines;
   pick_lists: PickLists;
   places: Places;
-  api_keys: ProgramKeys;
   recovery_codes: RecoveryCodes;
-  snoozes: Reminders;
   security_events: SecurityEvents;
   sessions: Sessions;
   sign_up_invitations: SignUpInvitations;
+  snoozes: Snoozes;
   stallion_totals: StallionTotals;
   stock: Stock;
   stock_take_canisters: StockTakeCanisters;
@@ -1052,7 +1052,7 @@ export interface DB {
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhook_events: WebhookEvents;
+  webhook_leases: WebhookLeases;
   webhook_outbox: WebhookOutbox;
-  webhook_leases: WebhookTurns;
   webhooks: Webhooks;
 }

@@ -18,7 +18,7 @@ import { beginSession, handOver, whoOf } from './sessions.ts'
 import { checkFactor } from './check-factor.ts'
 import { mailNewDevice } from './security-mails.ts'
 
-type Purpose = 'LOG_IN' | 'PROOF' | 'NEW_PASSKEY'
+type Purpose = 'LOG_IN' | 'REAUTHENTICATION' | 'NEW_PASSKEY'
 
 /** @param user_id null if the passkey will identify the user */
 export async function openChallenge(tx: Tx, purpose: Purpose, user_id: string | null): Promise<string> {

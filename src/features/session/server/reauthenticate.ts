@@ -18,7 +18,7 @@ export const startReauthentication: Handler<typeof contract.startReauthenticatio
   tx,
   { user_id, session },
 ) => {
-  const [factors, token] = await Promise.all([factorsOf(tx, user_id), openChallenge(tx, 'PROOF', user_id)])
+  const [factors, token] = await Promise.all([factorsOf(tx, user_id), openChallenge(tx, 'REAUTHENTICATION', user_id)])
   const ways = factors.ways.length > 0 ? factors.ways : (['PASSWORD'] as const)
   return { is_reauthenticated: session.is_reauthenticated, challenge: { ...factors, token, ways: [...ways] } }
 }
@@ -44,7 +44,7 @@ export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalSe
   external,
 ) => {
   const { id } = session
-  await database.transaction((tx) => countAttempt(tx, `proof:${id}`, MAX_TRIES))
+  await database.transaction((tx) => countAttempt(tx, `reauthentication:${id}`, MAX_TRIES))
   if ('password' in body) await requirePassword(database, user_id, body.password, 'body.password')
   await database.transaction(async (tx) => {
     if ('password' in body) {
@@ -53,7 +53,7 @@ export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalSe
         throw new Refusal('CHALLENGE_ENDED', 'Your account has a second factor: reauthenticate with that.')
       }
     } else {
-      const holder = await takeChallenge(tx, 'PROOF', body.challenge)
+      const holder = await takeChallenge(tx, 'REAUTHENTICATION', body.challenge)
       // The challenge is for another user.
       if (holder !== user_id) throw new Refusal('CHALLENGE_ENDED', 'Please begin again.')
       await checkFactor(tx, user_id, body, external)
@@ -64,6 +64,6 @@ export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalSe
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .execute()
-    await tx.deleteFrom('attempts').where('key', '=', `proof:${id}`).execute()
+    await tx.deleteFrom('attempts').where('key', '=', `reauthentication:${id}`).execute()
   })
 }
