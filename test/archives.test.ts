@@ -199,6 +199,39 @@ test('an archive of an earlier version is restored with its documents, files and
   ])
 })
 
+test('an archive of format 1 is restored under the present names', async () => {
+  const nina = await newTenant(server, 'New stud')
+  const tomas = await newMember(server, nina)
+  const file = path.join(import.meta.dirname, 'archives/format-1.zip')
+  const [{ user_id }] = (await rowsOf(file, 'snoozes')) as [Record<string, unknown>]
+  const collaborator = (await rowsOf(file, 'entitlements')).find((member) => member['user_id'] === user_id)!
+  await server.owner.query('update users set email = $2 where id = $1', [tomas.user_id, collaborator['email']])
+  await importInto(nina, file)
+  const read = async (columns: string, table: string) => {
+    const { rows } = await server.owner.query(
+      `select distinct ${columns} from ${table} where tenant_id = $1 order by 1`,
+      [nina.tenant_id],
+    )
+    return rows
+  }
+  const day = '2026-11-26'
+  const started = ['Ana García', 'Tomás Ibarra'].map((started_by_name) => ({ started_by_name, day }))
+  expect(await read('kind', 'alerts')).toEqual([{ kind: 'LOW_ALARM' }])
+  expect(await read('snoozed_until::date::text as day', 'snoozes')).toEqual([{ day }])
+  expect(await read('summary, error', 'discarded_entries')).toEqual([
+    { summary: 'Lost 1', error: 'It has moved' },
+  ])
+  expect(await read('disabled_reason', 'webhooks')).toEqual([{ disabled_reason: 'IMPORTED' }])
+  expect(await read('last_active_by_name, last_active_at::date::text as day', 'openings')).toEqual([
+    { last_active_by_name: 'Ana García', day },
+  ])
+  expect(await read('started_by_name, started_at::date::text as day', 'stock_takes')).toEqual(started)
+  expect(await read('started_by_name, started_at::date::text as day', 'stock_take_canisters')).toEqual([
+    ...started,
+    { started_by_name: null, day: null },
+  ])
+})
+
 test('files and documents of an archive are refused like uploads', async () => {
   const nina = await newTenant(server, 'New stud')
   const archive = await openArchive(path.join(import.meta.dirname, 'archives/0.2.0-8.zip'))

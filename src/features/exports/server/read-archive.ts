@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { type Entry, open, type Options, type ZipFile } from 'yauzl'
 import * as z from 'zod/mini'
 import { ARCHIVE_FORMAT, type ExportedTable } from './archive-tables.ts'
+import { FORMER_NAMES } from './former-names.ts'
 
 export type Row = Record<string, unknown>
 
@@ -26,7 +27,7 @@ export type OpenArchive = {
 }
 
 const Head = z.object({
-  format: z.literal(ARCHIVE_FORMAT),
+  format: z.literal([1, ARCHIVE_FORMAT]),
   rows: z.record(z.string(), z.int()),
   account: z.optional(z.object({ time_zone: z.optional(z.nullable(z.string())) })),
 })
@@ -65,11 +66,12 @@ export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenA
       // An archive of an earlier version does not contain this table.
       if (head.data.rows[table] === undefined) return
       let rows = 0
-      for await (const line of linesOf(await content(`data/${table}.ndjson`), maxRow)) {
+      for await (const line of linesOf(await content(`data/${name}.ndjson`), maxRow)) {
         rows += 1
-        yield JSON.parse(line) as Row
+        const row = JSON.parse(line) as Row
+        yield former ? renameColumns(row, former.columns) : row
       }
-      if (rows !== head.data.rows[table]) throw new Error(`This is no whole archive: ${table} are missing`)
+      if (rows !== head.data.rows[name]) throw new Error(`This is no whole archive: ${name} are missing`)
     },
     content,
     close: () => zip.close(),
