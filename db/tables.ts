@@ -8,7 +8,7 @@ import type { Requirement } from '#features/health/contract.ts'
 import type { Import, NewImport } from '#features/imports/contract.ts'
 import type { Made } from '#features/imports/server/book-import.ts'
 import type { Moved } from '#features/merging/server/move-references.ts'
-import type { AlertKind } from '#features/nitrogen/care.ts'
+import type { AlertKind } from '#features/nitrogen/status.ts'
 import type { SecurityEventKind } from '#features/security/kinds.ts'
 import type { Details } from '#features/security/server/record-event.ts'
 import type { Difference, Unknown } from '#features/stock-takes/contract.ts'
@@ -926,7 +926,7 @@ export interface Users {
 }
 
 export interface WebhookDeliveries {
-  attempts: Generated<ColumnType<unknown, string, string>>;
+  attempts: Generated<JSONColumnType<DeliveryAttempt[]>>;
   counted: Generated<number>;
   event_id: string;
   next_attempt_at: string | null;

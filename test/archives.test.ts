@@ -205,7 +205,10 @@ test('an archive of format 1 is restored under the present names', async () => {
   const file = path.join(import.meta.dirname, 'archives/format-1.zip')
   const [{ user_id }] = (await rowsOf(file, 'snoozes')) as [Record<string, unknown>]
   const collaborator = (await rowsOf(file, 'entitlements')).find((member) => member['user_id'] === user_id)!
-  await server.owner.query('update users set email = $2 where id = $1', [tomas.user_id, collaborator['email']])
+  await server.owner.query('update users set email = $2 where id = $1', [
+    tomas.user_id,
+    collaborator['email'],
+  ])
   await importInto(nina, file)
   const read = async (columns: string, table: string) => {
     const { rows } = await server.owner.query(
@@ -368,10 +371,11 @@ test('an archive can be requested after the subscription has expired, one at a t
   )
   expect(rows).toEqual([{ jobs: 1 }])
   // An archive whose job has stopped does not block a new one for ever.
-  await server.owner.query(`update archives set heard_at = now() - interval '1 hour' where tenant_id = $1`, [
-    bea.tenant_id,
-  ])
-  const again = await bea.call('askForArchive', { body })
+  await server.owner.query(
+    `update archives set last_active_at = now() - interval '1 hour' where tenant_id = $1`,
+    [bea.tenant_id],
+  )
+  const again = await bea.call('requestArchive', { body })
   expect(again.id).not.toBe(asked[0].id)
   const { archives } = await bea.call('listArchives', { query: body })
   expect(archives.map(({ state }) => state)).toEqual(['MAKING', 'FAILED'])
@@ -392,7 +396,7 @@ test('an account can request at most ten archives a day', async () => {
 
 test('the job makes the archive, reports progress, and starts again after an interruption', async () => {
   const bea = await newTenant(server, 'Working')
-  const { id } = await bea.call('askForArchive', { body: { tenant_id: bea.tenant_id } })
+  const { id } = await bea.call('requestArchive', { body: { tenant_id: bea.tenant_id } })
   // A draft as a killed process leaves it.
   const draft = path.join(server.archive_dir, `${id}.1.draft`)
   await writeFile(draft, 'half')

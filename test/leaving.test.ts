@@ -307,7 +307,7 @@ test('the role deletes nothing of an account that has not ended, or that is not 
   await deleteAccounts(means)
   expect(await everyRow()).toEqual(before)
   // The app's own role cannot backdate a closing, either.
-  const days = { account: uuidv7(), asked_by: person.user_id, ends_at: '2020-01-01' }
+  const days = { account: uuidv7(), requested_by: person.user_id, ends_at: '2020-01-01' }
   await expect(
     database.transaction((tx) => tx.insertInto('closings').values(days).execute()),
   ).rejects.toThrow('permission denied')
@@ -769,7 +769,7 @@ test('an import requested at the moment of closing books nothing after the archi
   const file = { tenant_id, file_name: 'stock.xlsx', sheet: null, rows: 1, parties }
   const { id: import_id } = await ana.call('createImport', { body: file })
   // Simulates a closing and an import that did not see each other.
-  await owner.query(`insert into closings (account, asked_by) values ($1, $2)`, [tenant_id, ana.user_id])
+  await owner.query(`insert into closings (account, requested_by) values ($1, $2)`, [tenant_id, ana.user_id])
   await doImport(database, { tenant_id, import_id })
   const told = await ana.call('showImport', { params: { id: import_id }, query: {} })
   expect(told).toMatchObject({ status: 'REFUSED', refusals: [{ message: 'The account is being closed.' }] })

@@ -58,7 +58,7 @@ test('the nightly jobs run at two in UTC, today or tomorrow', () => {
 })
 
 test('before the first night no job is reported as done', async () => {
-  expect(await upkeep()).toEqual({ books_checked_age: null, backup_age: null })
+  expect(await maintenance()).toEqual({ books_checked_age: null, backup_age: null })
   expect(await metrics()).not.toContain('done_age_seconds{')
 })
 

@@ -56,7 +56,7 @@ const COLUMNS = {
   'stock_take_canisters.unknown': 'Generated<JSONColumnType<Unknown[]>>',
   'stock_takes.decided': 'JSONColumnType<Difference[]>',
   'test_programmes.requirements': 'JSONColumnType<Requirement[]>',
-  'webhook_deliveries.tries': 'Generated<JSONColumnType<DeliveryAttempt[]>>',
+  'webhook_deliveries.attempts': 'Generated<JSONColumnType<DeliveryAttempt[]>>',
   'webhook_events.type': 'SentType',
   'webhook_outbox.type': 'WebhookEvent',
   'webhooks.events': 'WebhookEvent[]',

@@ -219,7 +219,7 @@ function tellOfSpace(isFull: boolean, { data_dir, mailOperator, logger, link }: 
 }
 
 /** Starts the metrics. The library is imported on demand, because most servers do not need it. */
-async function startMetrics(database: Database, upkeep: () => Maintenance) {
+async function startMetrics(database: Database, maintenance: () => Maintenance) {
   const { openMetrics } = await import('#platform/http/metrics.ts')
   return openMetrics({
     connections: database.connections,

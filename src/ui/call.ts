@@ -36,8 +36,8 @@ let requestReauthentication: () => Promise<boolean> = async () => false
  * Sets the function that re-authenticates the user.
  * @param ask called when the server requires it; returns whether the user has re-authenticated
  */
-export function onProofRequired(ask: () => Promise<boolean>) {
-  askForProof = ask
+export function onReauthenticationRequired(ask: () => Promise<boolean>) {
+  requestReauthentication = ask
 }
 
 type Options = { signal?: AbortSignal; idempotency_key?: string; account?: string }

@@ -24,7 +24,7 @@ export class RequestFailed extends Error {
   /** Changes made by others since then, latest first. */
   readonly changes: Change[]
   /** Id of the record that conflicts with the request. */
-  readonly because_of: string | undefined
+  readonly conflicting_id: string | undefined
   /** Second step of a log-in whose password was correct. */
   readonly challenge: Challenge | undefined
   /** Warnings that the caller may accept by sending the request again. */

@@ -87,7 +87,7 @@ const dark: MantineColorsTuple = [
   '#0c1217',
 ]
 
-/** Soft backgrounds of badges and notices, with legible text colours. */
+/** Soft backgrounds of badges and alerts, with legible text colours. */
 const SOFT: Record<string, { background: string; color: string }> = {
   ice: { background: 'var(--accent-soft)', color: 'var(--accent-ink)' },
   straw: { background: 'var(--gold-soft)', color: 'var(--gold-ink)' },

@@ -15,7 +15,11 @@ type Lift = PickList['lifts'][number]
  * Composes a printed pick list by vessel and lift, with boxes to tick and a line for the seconds of each
  * lift.
  */
-export function pickListOf(list: PickList, care: readonly VesselCare[], time_zone: string): Content {
+export function pickListOf(
+  list: PickList,
+  vesselStatus: readonly VesselStatus[],
+  time_zone: string,
+): Content {
   const { lifts, containers } = list
   const straws = strawsIn(lifts)
   const lifted = lifts.filter(({ canister }) => canister !== null)

@@ -68,8 +68,8 @@ export const ARCHIVE_STATES = ['MAKING', 'READY', 'FAILED', 'ENDED'] as const
 export const Archive = z.strictObject({
   id,
   state: z.enum(ARCHIVE_STATES),
-  asked_at: instant,
-  asked_by_name: z.string(),
+  requested_at: instant,
+  requested_by_name: z.string(),
   /** Progress of writing, in %. */
   percent: z.int(),
   /** Size of the file and the end of its availability; null unless it is ready. */

@@ -83,7 +83,7 @@ export function valueOfHeader(
 }
 
 /** Returns the value with the longest header that begins the given one, unless it counts cells. */
-function begunBy(bare: string) {
+function startedBy(bare: string) {
   if (/spz|sperm|count|mio|veloc/.test(bare)) return undefined
   const begun = [...VALUES].filter(([key]) => key.length >= 5 && bare.startsWith(key))
   return begun.toSorted(([one], [other]) => other.length - one.length)[0]?.[1]

@@ -167,7 +167,7 @@ export const createImport = post('/api/v1/imports', {
   takes: { maxBytes: MAX_BYTES },
   status: 202,
   reply: z.strictObject({ id }),
-  /** ALREADY_IMPORTED carries the id of the first import as `because_of`. */
+  /** ALREADY_IMPORTED carries the id of the first import as `conflicting_id`. */
   refusals: ['ALREADY_IMPORTED', 'TOO_MANY_ATTEMPTS'],
 })
 

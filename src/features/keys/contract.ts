@@ -36,7 +36,7 @@ export const NewApiKey = z.strictObject({
 })
 
 export const MadeKey = z.strictObject({
-  key: ProgramKey,
+  key: ApiKey,
   /** Shown only in this reply, because only a hash of it is stored. */
   secret: z.string(),
 })

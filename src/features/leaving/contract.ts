@@ -6,7 +6,7 @@ import { day, id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform
 /** Dates shown to members before an account is closed and while it is. */
 export const Closing = z.strictObject({
   /** Time of the request; null if the account is not being closed. */
-  asked_at: z.nullable(instant),
+  requested_at: z.nullable(instant),
   /** Time of the deletion, or what it would be if the account were closed now. */
   ends_at: instant,
   /** Last day on which a backup may contain the account. */

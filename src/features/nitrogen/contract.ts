@@ -83,7 +83,7 @@ export const Measurement = z.strictObject({
 export type Measurement = z.infer<typeof Measurement>
 
 /** Status of a vessel, derived from its valid measurements. */
-export const VesselCare = z.strictObject({
+export const VesselStatus = z.strictObject({
   container_id: id,
   label: z.string(),
   canisters: z.int(),
@@ -107,9 +107,9 @@ export const VesselCare = z.strictObject({
   /** Usable holding time in days of a dry shipper. */
   holding_days: z.nullable(z.number()),
   /** Alerts, the most urgent first. */
-  notices: z.array(z.enum(NOTICE_KINDS)),
+  alerts: z.array(z.enum(ALERT_KINDS)),
   /** Alerts that the caller has snoozed. */
-  later: z.array(z.enum(NOTICE_KINDS)),
+  later: z.array(z.enum(ALERT_KINDS)),
 })
 export type VesselStatus = z.infer<typeof VesselStatus>
 
@@ -118,7 +118,7 @@ export const listVesselStatus = get('/api/v1/nitrogen', {
   programs: true,
   query: z.strictObject({ ...tenant, container_id: z.optional(id) }),
   /** Vessels with alerts come first. */
-  reply: z.strictObject({ vessels: z.array(VesselCare) }),
+  reply: z.strictObject({ vessels: z.array(VesselStatus) }),
 })
 
 export const listMeasurements = get('/api/v1/containers/{id}/measurements', {
@@ -157,7 +157,7 @@ export const exportMeasurements = listExport('nitrogen', {
 })
 
 /** Hides an alert from the calling member until the given time; other members still see it. */
-export const remindLater = put('/api/v1/containers/{id}/reminder', {
+export const snoozeAlert = put('/api/v1/containers/{id}/reminder', {
   summary: 'Be reminded of what is due tomorrow',
   needs: 'SELF',
   body: z.strictObject({ ...tenant, kind: z.enum(CAN_WAIT), snoozed_until: instant }),

@@ -4,8 +4,8 @@ import { dayIn, instantIn } from '#platform/contract/time-zone.ts'
 import { ALERT_KINDS, type AlertKind } from './status.ts'
 
 /** Alerts that cannot be snoozed, because straws may already be harmed. */
-const NOW: ReadonlySet<NoticeKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
-export const CAN_WAIT = NOTICE_KINDS.filter((kind) => !NOW.has(kind))
+const NOW: ReadonlySet<AlertKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
+export const CAN_WAIT = ALERT_KINDS.filter((kind) => !NOW.has(kind))
 
 /** Longest snooze: until tomorrow in any time zone. */
 const LONGEST_MS = 48 * 60 * 60 * 1000
@@ -33,6 +33,6 @@ export function nextMorning(time_zone: string, now: Date): string {
 }
 
 /** Returns the alerts that are not snoozed. */
-export function toldNow<T>({ notices, later }: { notices: readonly T[]; later: readonly T[] }): T[] {
-  return notices.filter((kind) => !later.includes(kind))
+export function toldNow<T>({ alerts, later }: { alerts: readonly T[]; later: readonly T[] }): T[] {
+  return alerts.filter((kind) => !later.includes(kind))
 }

@@ -14,7 +14,7 @@ import {
 } from './litres.ts'
 
 /** Kinds of alerts, the most urgent first. */
-export const NOTICE_KINDS = [
+export const ALERT_KINDS = [
   'LOW_ALARM',
   'COLD_OVER',
   'LOW_WARNING',
@@ -32,7 +32,7 @@ export type Measured = Reading & {
   added_litres: number | null
 }
 
-export type Care = {
+export type VesselStatusFigures = {
   /** Litres, or centimetres if the data sheet cannot convert them. */
   unit: 'l' | 'cm'
   /** Time of the last reading or refill with a level. */
@@ -77,7 +77,7 @@ export function vesselStatusOf(
 }
 
 /** Converts measurements to levels. A refill without a reading keeps a null amount. */
-function levelsOf(vessel: Vessel, measured: readonly Measured[], unit: Care['unit']): Level[] {
+function levelsOf(vessel: Vessel, measured: readonly Measured[], unit: VesselStatusFigures['unit']): Level[] {
   return measured.map((one) => ({
     at: one.happened_at,
     kind: one.kind,

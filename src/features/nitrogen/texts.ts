@@ -21,10 +21,10 @@ const loss = ({ loss: lost, unit, vessel }: VesselStatus) =>
   `${twoDecimals(lost ?? 0)} ${unit} a day, rated ${twoDecimals(vessel.rated_loss ?? 0)}`
 const vacuum = 'Look for frost outside and ice in the neck: the vacuum may be going.'
 
-type NoticeText = {
-  title: (care: VesselCare) => string
+type AlertText = {
+  title: (vesselStatus: VesselStatus) => string
   /** Reason for the alert, and what to do. */
-  text: (care: VesselCare, time_zone: string) => string
+  text: (vesselStatus: VesselStatus, time_zone: string) => string
 }
 
 const level = ({ cm_now, measured_at }: VesselStatus, time_zone: string) =>
@@ -65,7 +65,7 @@ export const alertTexts: Record<AlertKind, AlertText> = {
 }
 
 /** Short status of a vessel, by its most urgent alert. */
-export const stateTexts: Record<NoticeKind, string> = {
+export const stateTexts: Record<AlertKind, string> = {
   LOW_ALARM: 'Alarm',
   LOW_WARNING: 'Fill now',
   LOW_NOTICE: 'Fill soon',

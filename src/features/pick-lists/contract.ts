@@ -131,7 +131,7 @@ export const removePickListLine = del('/api/v1/pick-lists/{id}/lines/{line_id}',
 })
 
 /** Starts an opening, or continues the one in progress, even if another member started it. */
-export const beginOpening = post('/api/v1/pick-lists/{id}/opening', {
+export const startOpening = post('/api/v1/pick-lists/{id}/opening', {
   summary: 'Begin an opening of the vessels with a pick list, or go on with the one there is',
   needs: 'BOOK',
   body: tenantOnly,

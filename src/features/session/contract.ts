@@ -34,7 +34,7 @@ export const LOG_IN_WAYS = ['PASSWORD', 'PASSWORD_AND_CODE', 'RECOVERY_CODE', 'P
 /** An open session of the user. */
 export const OpenSession = z.strictObject({
   id,
-  began_at: instant,
+  started_at: instant,
   /** Accurate to five minutes. */
   last_used_at: instant,
   /**

@@ -69,8 +69,8 @@ export const CountedCanister = z.strictObject({
   lines: z.array(CountLine),
   unknown: z.array(Unknown),
   /** Start of the count; null until something of the canister is counted. */
-  begun_at: z.nullable(instant),
-  begun_by_name: z.nullable(z.string()),
+  started_at: z.nullable(instant),
+  started_by_name: z.nullable(z.string()),
   /** Null until the whole canister is counted. */
   counted_at: z.nullable(instant),
   counted_by_name: z.nullable(z.string()),
@@ -134,8 +134,8 @@ export const StockTakeSummary = z.strictObject({
   /** Canister, if only one is counted. */
   canister: z.nullable(z.int()),
   state: z.enum(STOCK_TAKE_STATES),
-  begun_at: instant,
-  begun_by_name: z.string(),
+  started_at: instant,
+  started_by_name: z.string(),
   /** Closing or abandonment: when, and by whom. */
   ended_at: z.nullable(instant),
   ended_by_name: z.nullable(z.string()),
@@ -188,7 +188,7 @@ export const startStockTake = post('/api/v1/stock-takes', {
   programs: true,
   body: z.strictObject({ tenant_id: id, container_id: id, canister: optional(canister) }),
   reply: StockTake,
-  /** IN_USE contains the id of the open stock-take there as `because_of`. */
+  /** IN_USE contains the id of the open stock-take there as `conflicting_id`. */
   refusals: ['IN_USE', 'NO_SUCH_PLACE'],
 })
 

@@ -36,7 +36,7 @@ export const MAX_WEBHOOKS = 10
 /** Hours during which both the old and the new secret sign. */
 export const SECRET_OVERLAP_HOURS = 24
 /** Days for which deliveries are listed. */
-export const LOG_DAYS = 30
+export const RETENTION_DAYS = 30
 
 const url = oneLine(500).check(
   z.refine(isWebAddress, { error: 'An address as https://example.com/hook, without name and password' }),
@@ -59,7 +59,7 @@ export const Webhook = z.strictObject({
   /** Time of the first of the consecutive failed attempts. */
   failing_since: z.nullable(instant),
   disabled_at: z.nullable(instant),
-  disabled_because: z.nullable(z.enum(DISABLED_BECAUSE)),
+  disabled_reason: z.nullable(z.enum(DISABLED_BECAUSE)),
   /** Number of deliveries that are still to be sent. */
   waiting: z.int(),
 })
@@ -93,9 +93,9 @@ export const Delivery = z.strictObject({
   type: z.enum(SENT_TYPES),
   happened_at: instant,
   state: z.enum(DELIVERY_STATES),
-  next_try_at: z.nullable(instant),
+  next_attempt_at: z.nullable(instant),
   /** Attempts, the earliest first. */
-  tries: z.array(DeliveryTry),
+  attempts: z.array(DeliveryAttempt),
   body: z.string(),
 })
 export type Delivery = z.infer<typeof Delivery>

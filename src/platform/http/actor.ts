@@ -46,7 +46,7 @@ export type Member = InAccount & {
   session: {
     id: string
     /** Whether the user has re-authenticated within the last five minutes. */
-    is_proven: boolean
+    is_reauthenticated: boolean
     /** Whether the account now requires a second factor and the user has none. */
     lacks_factor: boolean
   }

@@ -17,13 +17,13 @@ export function newApiKey(): string {
  * Whether a text has the format and checksum of a key. This detects typing and copying errors without a
  * query.
  */
-export function isProgramKey(text: string): boolean {
+export function isApiKey(text: string): boolean {
   const [, begun, check] = SHAPE.exec(text) ?? []
   return begun !== undefined && checkOf(begun) === check
 }
 
 /** Returns the key of a request, which may be invalid. */
-export function programKeyOf({ headers }: FastifyRequest): string | undefined {
+export function apiKeyOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(sbk_.*)$/i.exec(headers.authorization ?? '')?.[1]
 }
 

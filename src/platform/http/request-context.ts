@@ -67,7 +67,7 @@ export function tokenOf(server: RunningServer, request: FastifyRequest): string 
   if (key !== undefined) return key
   const token = request.cookies[`${prefixOf(server)}session`]
   // Keys must not come from cookies: a browser never sends a key by itself.
-  return token !== undefined && isProgramKey(token) ? undefined : token
+  return token !== undefined && isApiKey(token) ? undefined : token
 }
 
 export function readRequestContext(

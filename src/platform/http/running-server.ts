@@ -30,7 +30,7 @@ export type ServerDependencies = {
   /** Whether the server is about to end and should get no new requests. */
   isEnding?: () => boolean
   /** Ages that the readiness endpoint reports as well. */
-  upkeep?: () => Maintenance
+  maintenance?: () => Maintenance
   /** Free disk space; without it the disk counts as endless. */
   space?: DiskSpace
   /** Shared with jobs; without it the server opens and closes its own. */

@@ -21,7 +21,7 @@ const MAX_DUE = 5
 type Props = {
   overview: Overview
   /** Vessels with alerts, the most urgent first. */
-  due: readonly VesselCare[]
+  due: readonly VesselStatus[]
 }
 
 /** List of pending matters, each with a link to the action. */

@@ -2,7 +2,7 @@ import type { ApiKey } from '#features/keys/contract.ts'
 import { anotherId, TENANT_ID, USER_ID } from './ids.ts'
 
 /** Returns an open key that was never used. */
-export function aKey(given: Partial<ProgramKey> = {}): ProgramKey {
+export function aKey(given: Partial<ApiKey> = {}): ApiKey {
   return {
     id: anotherId(1),
     tenant_id: TENANT_ID,

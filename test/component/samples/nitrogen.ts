@@ -21,7 +21,7 @@ export function aMeasurement({
 }
 
 /** Returns the nitrogen of a container after these measurements, in the order of time. */
-export function careAfter(
+export function statusAfter(
   measured: readonly Measurement[],
   { container = aContainer(), vessel = Vessel.parse({}) }: { container?: Container; vessel?: Vessel } = {},
 ): VesselStatus {

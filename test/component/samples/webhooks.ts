@@ -32,6 +32,6 @@ export function aDelivery(given: Partial<Delivery> = {}): Delivery {
 }
 
 /** Returns an attempt that the receiver answered with 204. */
-export function aTry(given: Partial<DeliveryTry> = {}): DeliveryTry {
+export function aTry(given: Partial<DeliveryAttempt> = {}): DeliveryAttempt {
   return { at: '2026-03-12T10:05:01.000Z', problem: null, status: 204, milliseconds: 42, ...given }
 }

@@ -35,7 +35,7 @@ export type FormParts = {
   isPending: boolean
   onCancel: () => void
   goTo: (path: string) => void
-  /** Notices about a restored draft and about errors. */
+  /** Alerts about a restored draft and about errors. */
   state: ReactNode
   /** Result of saving that concerns no field. */
   answer: ReactNode

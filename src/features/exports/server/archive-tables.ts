@@ -125,7 +125,7 @@ export const EXPORTED = {
       'last_name', u.last_name) from users u where u.id = t.user_id)`,
   ),
   mail_settings: rowsOf('mail_settings', sql`t.user_id`),
-  reminders: rowsOf('reminders', sql`t.user_id, t.container_id, t.kind`),
+  snoozes: rowsOf('snoozes', sql`t.user_id, t.container_id, t.kind`),
   /** Webhooks without their secrets. */
   webhooks: rowsOf(
     'webhooks',

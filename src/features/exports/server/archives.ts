@@ -26,7 +26,7 @@ export const listArchives: Handler<typeof contract.listArchives> = async (tx, ac
 const A_DAY = 24 * 60
 
 /** Starts an archive, or returns the one that is being made. */
-export const askForArchive: Handler<typeof contract.askForArchive, [ExternalServices]> = async (
+export const requestArchive: Handler<typeof contract.requestArchive, [ExternalServices]> = async (
   tx,
   actor,
   _,

@@ -63,8 +63,10 @@ export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenA
     time_zone: head.data.account?.time_zone ?? null,
     bytesToRestore: WRITTEN * sizeOf([...entries.values()]),
     async *rows(table) {
-      // An archive of an earlier version does not contain this table.
-      if (head.data.rows[table] === undefined) return
+      const former = head.data.format === 1 ? FORMER_NAMES[table] : undefined
+      const name = former?.table ?? table
+      // An archive of an earlier version may lack this table.
+      if (head.data.rows[name] === undefined) return
       let rows = 0
       for await (const line of linesOf(await content(`data/${name}.ndjson`), maxRow)) {
         rows += 1
@@ -77,6 +79,9 @@ export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenA
     close: () => zip.close(),
   }
 }
+
+const renameColumns = (row: Row, names: Record<string, string>): Row =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]))
 
 /** Returns the uncompressed size in bytes, without the lists, which repeat the data for people. */
 function sizeOf(entries: Entry[]): number {

@@ -16,7 +16,7 @@ import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
 const SECRET_BYTES = 20
 
 /** Creates a secret, which replaces an unconfirmed one. An authenticator in use has to be removed first. */
-export const beginAuthenticator: Handler<typeof contract.beginAuthenticator> = async (
+export const startAuthenticator: Handler<typeof contract.startAuthenticator> = async (
   tx,
   { user_id, email },
 ) => {

@@ -293,7 +293,9 @@ test('what cannot be taken back wants a proof of the last minutes, with what one
   const { secret } = await withApp(owner)
   await letTimePass(owner)
   // A member with a second factor cannot re-authenticate by password.
-  expect((await owner.try('prove', { body: { password: PASSWORD } })).body.code).toBe('CHALLENGE_ENDED')
+  expect((await owner.try('reauthenticate', { body: { password: PASSWORD } })).body.code).toBe(
+    'CHALLENGE_ENDED',
+  )
   const begun = (await owner.call('startReauthentication', {})).challenge
   expect(begun.ways).toEqual(['CODE', 'RECOVERY_CODE'])
   await owner.call('reauthenticate', { body: { challenge: begun.token, code: codeOf(secret) } })
@@ -336,7 +338,7 @@ test('a proof is of one session and of one person', async () => {
   await letTimePass(tomas)
   const { challenge } = await tomas.call('startReauthentication', {})
   const body = { challenge: challenge.token, code: codeOf(secret) }
-  expect((await maren.try('prove', { body })).body.code).toBe('CHALLENGE_ENDED')
+  expect((await maren.try('reauthenticate', { body })).body.code).toBe('CHALLENGE_ENDED')
   // A challenge for a log-in is not valid for a re-authentication, nor the reverse.
   const token = await challenged(tomas)
   expect((await tomas.try('reauthenticate', { body: { ...body, challenge: token } })).body.code).toBe(

@@ -1,4 +1,4 @@
-/** Content of files in the database, in pieces of at most 1 MB. */
+/** Content of files in the database, in chunks of at most 1 MB. */
 import { createHash } from 'node:crypto'
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -12,7 +12,7 @@ type Stored = { tenant_id: string; id: string; bytes: number }
  * Stores the content of a file.
  * @returns the number of bytes and their SHA-256
  */
-export async function writePieces(
+export async function writeChunks(
   tx: Tx,
   { tenant_id, id: file_id }: Pick<Stored, 'tenant_id' | 'id'>,
   content: AsyncIterable<Buffer>,
@@ -49,9 +49,9 @@ async function* inChunks(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
  * Reads the content of a file.
  * @throws Refusal NOT_FOUND if the file is deleted while it is read
  */
-export async function* readPieces(read: Read, { tenant_id, id, bytes }: Stored): AsyncGenerator<Buffer> {
-  const pieces = Math.ceil(bytes / PIECE_BYTES)
-  for (let number = 0; number < pieces; number += 1) {
+export async function* readChunks(read: Read, { tenant_id, id, bytes }: Stored): AsyncGenerator<Buffer> {
+  const chunks = Math.ceil(bytes / CHUNK_BYTES)
+  for (let number = 0; number < chunks; number += 1) {
     const piece = await read((tx) =>
       tx
         .selectFrom('file_chunks')

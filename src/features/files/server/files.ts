@@ -73,7 +73,7 @@ function filesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
 
 const TOGETHER = 500
 
-/** Yields all files of an account, read in portions; their content is read by pieces. */
+/** Yields all files of an account, read in portions; their content is read by chunks. */
 export async function* readStoredFiles(tx: Tx, tenant_id: string) {
   let last: string | undefined
   for (;;) {

@@ -18,7 +18,7 @@ import type * as contract from '../contract.ts'
 import { MAX_KEYS, MAX_YEARS } from '../contract.ts'
 
 /** Lists all keys including those that have ended, newest first. */
-export const listProgramKeys: Handler<typeof contract.listProgramKeys> = async (tx, actor, { query }) => {
+export const listApiKeys: Handler<typeof contract.listApiKeys> = async (tx, actor, { query }) => {
   const { rows: keys, pagination } = await paged(readKeys(tx, actor).orderBy('k.id', 'desc'), query)
   return { keys, pagination }
 }
@@ -96,7 +96,7 @@ function endOf(actor: Actor, day: string): string {
 }
 
 /** Ends a key from the next request on; ending it again changes nothing. */
-export const endProgramKey: Handler<typeof contract.endProgramKey> = async (tx, actor, { params }) => {
+export const endApiKey: Handler<typeof contract.endApiKey> = async (tx, actor, { params }) => {
   await tx
     .selectFrom('api_keys')
     .select('id')

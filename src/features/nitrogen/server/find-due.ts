@@ -45,8 +45,8 @@ async function takeAccount(tx: Tx, now: Date, failed: readonly string[]): Promis
   return rows[0]?.account
 }
 
-/** Alerts that webhooks also report, by the trigger `tell_of_alarms`. */
-const ALARMS: ReadonlySet<NoticeKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
+/** Alerts that webhooks also report, by the trigger `relay_alarms`. */
+const ALARMS: ReadonlySet<AlertKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
 
 type Due = { container_id: string; kind: AlertKind }
 
@@ -151,7 +151,7 @@ const HOUR_MS = 60 * 60 * 1000
 /**
  * Runs the check immediately and then every hour; each account is checked by the first run of its morning.
  */
-export function lookDaily(
+export function runDailyCheck(
   database: Database,
   jobs: JobQueue,
   onError: (error: Error) => void,

@@ -42,7 +42,7 @@ type Row = Pick<VesselStatus, 'container_id' | 'label' | 'canisters' | 'levels' 
 }
 
 /** Reads the status of vessels at a given time: the most urgent first, then the newest. */
-export async function readCare(
+export async function readVesselStatus(
   tx: Tx,
   { tenant_id, user_id }: Pick<Actor, 'tenant_id'> & Partial<Pick<Actor, 'user_id'>>,
   now: Date,

@@ -13,9 +13,9 @@ import classes from './Alerts.module.css'
 const BAD = new Set(['LOW_ALARM', 'COLD_OVER'])
 
 /** Alerts of a vessel, in whole sentences. */
-export function Notices({ care }: { care: VesselCare }) {
-  const { mutate, isPending } = useApiMutation(remindLater)
-  const remind = (kind: NoticeKind) =>
+export function Alerts({ vesselStatus }: { vesselStatus: VesselStatus }) {
+  const { mutate, isPending } = useApiMutation(snoozeAlert)
+  const remind = (kind: AlertKind) =>
     mutate(
       {
         params: { id: vesselStatus.container_id },

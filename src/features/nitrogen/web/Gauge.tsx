@@ -4,7 +4,7 @@ import { nitrogenTexts, oneDecimal } from '../texts.ts'
 import classes from './Gauge.module.css'
 
 type Props = {
-  care: Pick<VesselCare, 'vessel' | 'canisters' | 'levels' | 'days_left'>
+  vesselStatus: Pick<VesselStatus, 'vessel' | 'canisters' | 'levels' | 'days_left'>
   /** Height of the nitrogen; null if unknown. */
   cm: number | null
   width?: number
@@ -24,7 +24,7 @@ const INNER =
   'M39 4V21Q39 35 31 40H28Q11 40 11 57V146Q11 163 28 163H86Q103 163 103 146V57Q103 40 86 40H83Q75 35 75 21V4Z'
 
 /** Cross-section of a vessel with its nitrogen, canisters and marks. */
-export function Gauge({ care, cm, width = 150, onDrag }: Props) {
+export function Gauge({ vesselStatus, cm, width = 150, onDrag }: Props) {
   const clip = useId()
   const { vessel, canisters, levels } = vesselStatus
   const highest = Math.max(USUAL_CM, Math.ceil(Math.max(cm ?? 0, vessel.notice_cm) / 10) * 10)
@@ -32,7 +32,7 @@ export function Gauge({ care, cm, width = 150, onDrag }: Props) {
   const yOf = (height: number) => BOTTOM - height * scale
   const level = cm === null ? BOTTOM : yOf(cm)
   // In a dry shipper, cold vapour fills the whole vessel.
-  const isVapour = vessel.kind === 'SHIPPER' && (care.days_left ?? 0) > 0
+  const isVapour = vessel.kind === 'SHIPPER' && (vesselStatus.days_left ?? 0) > 0
   const isMarked = vessel.kind === 'STORAGE'
   const isTaken = (height: number) =>
     [cm, ...(isMarked ? [vessel.warning_cm, vessel.alarm_cm] : [])].some(

@@ -15,7 +15,7 @@ const HEIGHT = 280
 const DAY_S = 24 * 60 * 60
 
 /** Chart of the nitrogen level over time, with refills and a projection. */
-export function LevelChart({ care, points, unit }: Props) {
+export function LevelChart({ vesselStatus, points, unit }: Props) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
   const drawnIn = useMergedRef(ref, setPlace)
@@ -26,7 +26,7 @@ export function LevelChart({ care, points, unit }: Props) {
     const chart = new uPlot(optionsFor(place, width, { vesselStatus, points, unit }), data, place)
     return () => chart.destroy()
     // Redraw when the scheme changes, because it determines the colours.
-  }, [care, points, unit, width, place, scheme])
+  }, [vesselStatus, points, unit, width, place, scheme])
   const refills = points.filter(({ isRefill }) => isRefill).length
   return (
     <figure style={{ margin: 0 }}>

@@ -15,9 +15,9 @@ type Props = {
 }
 
 /** Buttons to measure and refill a vessel, or to charge a dry shipper. */
-export function MeasureButtons({ care, onMeasure }: Props) {
-  const isShipper = care.vessel.kind === 'SHIPPER'
-  const label = (act: string) => `${act}: ${care.label}`
+export function MeasureButtons({ vesselStatus, onMeasure }: Props) {
+  const isShipper = vesselStatus.vessel.kind === 'SHIPPER'
+  const label = (act: string) => `${act}: ${vesselStatus.label}`
   const refill = isShipper ? nitrogenTexts.charge : nitrogenTexts.refill
   return (
     <IfMay right="BOOK">

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Dialog for a reading or a refill: drag the line to where the frost ends, or type the figure. */
-export function MeasureDialog({ care, kind, onClose, onKept }: Props) {
+export function MeasureDialog({ vesselStatus, kind, onClose, onKept }: Props) {
   const [openedAt] = useState(() => new Date().toISOString())
   const { container_id, label, vessel } = vesselStatus
   const isShipper = vessel.kind === 'SHIPPER'

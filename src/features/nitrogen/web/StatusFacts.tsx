@@ -14,8 +14,8 @@ export function StatusState({ vesselStatus }: { vesselStatus: VesselStatus }) {
 }
 
 /** Remaining days, end date and the figures they are based on. */
-export function CareFacts({ care }: { care: VesselCare }) {
-  const { days_left, until, vessel } = care
+export function StatusFacts({ vesselStatus }: { vesselStatus: VesselStatus }) {
+  const { days_left, until, vessel } = vesselStatus
   const isShipper = vessel.kind === 'SHIPPER'
   const whole = days_left === null ? null : Math.floor(days_left)
   return (
@@ -50,7 +50,7 @@ type Tone = 'good' | 'gold' | 'bad' | 'ice' | 'none'
 const BAD = new Set(['LOW_ALARM', 'COLD_OVER', 'LOW_WARNING'])
 
 /** Returns one word for the status, and its urgency. */
-function stateOf({ notices: [worst], vessel, measured_at, filled_at }: VesselCare): {
+function stateOf({ alerts: [worst], vessel, measured_at, filled_at }: VesselStatus): {
   text: string
   tone: Tone
 } {
@@ -78,14 +78,15 @@ export function figureOf({ cm, kg, litres }: Pick<Measurement, 'cm' | 'kg' | 'li
 }
 
 /** Formats a reading, with litres added if they are known. */
-export function figuresOf({ vessel }: Pick<VesselCare, 'vessel'>, one: Measurement): string | null {
+export function figuresOf({ vessel }: Pick<VesselStatus, 'vessel'>, one: Measurement): string | null {
   const held = one.litres === null ? litresOf(vessel, one) : null
   return [figureOf(one), held !== null && `${oneDecimal(held)} l`].filter(Boolean).join(', ') || null
 }
 
 /** Returns the facts listed below the remaining days. */
-function factsOf(care: VesselCare): [string, string][] {
-  const { vessel, measured_at, cm, kg, litres, loss, unit, filled_at, added_litres, holding_days } = care
+function factsOf(vesselStatus: VesselStatus): [string, string][] {
+  const { vessel, measured_at, cm, kg, litres, loss, unit, filled_at, added_litres, holding_days } =
+    vesselStatus
   const level = [
     cm !== null && `${oneDecimal(cm)} cm`,
     kg !== null && `${oneDecimal(kg)} kg`,

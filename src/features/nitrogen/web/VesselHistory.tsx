@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** Chart of one vessel's level, with all measurements listed below. */
-export function VesselHistory({ care, range, onRange, actions }: Props) {
+export function VesselHistory({ vesselStatus, range, onRange, actions }: Props) {
   const [page, setPage] = useState({ limit: LISTED, offset: 0 })
   const about = { params: { id: vesselStatus.container_id } }
   const charted = useApiQuery(listMeasurements, { ...about, query: { limit: CHARTED, offset: 0 } })
@@ -104,7 +104,7 @@ function Charted({ vesselStatus, measurements, total, range, onRange }: ChartedP
 type MeasurementListProps = { vesselStatus: VesselStatus; measurements: readonly Measurement[] }
 
 /** List of measurements, latest first, including those struck out. */
-function MeasurementList({ care, measurements }: MeasurementListProps) {
+function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
   const mayStrike = usePermissions().has('BOOK')
   const [asked, setAsked] = useState<Measurement | null>(null)
   if (measurements.length === 0) return <Text c="dimmed">{nitrogenTexts.historyNone}</Text>

@@ -18,7 +18,7 @@ export const showOpening: Handler<typeof contract.showOpening> = (tx, actor, { p
   readOpening(tx, actor, params.id)
 
 /** Stores which straws are taken from where, so that later bookings by others can be compared with it and shown. */
-export const beginOpening: Handler<typeof contract.beginOpening> = async (
+export const startOpening: Handler<typeof contract.startOpening> = async (
   tx,
   actor,
   { params: { id: pick_list_id } },

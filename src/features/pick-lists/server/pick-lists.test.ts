@@ -194,7 +194,7 @@ test('an opening that is left is gone on with by another member, who is told whe
   await count(opening, [{ number: 1, came_out: 2, is_checked: true }])
   const { pick_lists } = await tomas.call('listPickLists', { query: { tenant_id } })
   const seen = pick_lists.find(({ id }) => id === list.id)
-  expect(seen).toMatchObject({ opening: { opening_id: opening.id, heard_by_name: 'Ana García' } })
+  expect(seen).toMatchObject({ opening: { opening_id: opening.id, last_active_by_name: 'Ana García' } })
   // Concurrent requests start one opening.
   const [his, hers] = await Promise.all([begin(list, tomas), begin(list, ana)])
   expect([his.id, hers.id]).toEqual([opening.id, opening.id])

@@ -151,7 +151,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
   try {
     const pocket = await call(showPocket, {}, { account: tenant_id })
     // A phone's clock may be wrong.
-    const skew = Date.parse(pocket.as_of) - (asked_at + Date.now()) / 2
+    const skew = Date.parse(pocket.as_of) - (requested_at + Date.now()) / 2
     setSkew(skew)
     // Show the snapshot only after it is stored.
     await Promise.all([store.keep('skew', skew), store.keep('pocket', pocket)]).catch(() =>

@@ -18,7 +18,10 @@ export const startReauthentication: Handler<typeof contract.startReauthenticatio
   tx,
   { user_id, session },
 ) => {
-  const [factors, token] = await Promise.all([factorsOf(tx, user_id), openChallenge(tx, 'REAUTHENTICATION', user_id)])
+  const [factors, token] = await Promise.all([
+    factorsOf(tx, user_id),
+    openChallenge(tx, 'REAUTHENTICATION', user_id),
+  ])
   const ways = factors.ways.length > 0 ? factors.ways : (['PASSWORD'] as const)
   return { is_reauthenticated: session.is_reauthenticated, challenge: { ...factors, token, ways: [...ways] } }
 }

@@ -23,7 +23,7 @@ export const showStockTake: Handler<typeof contract.showStockTake> = (tx, actor,
   readStockTake(tx, actor, params.id)
 
 /** Takes a snapshot of the expected stock. Straws are not locked; they are compared again on closing. */
-export const beginStockTake: Handler<typeof contract.beginStockTake> = async (tx, actor, { body }) => {
+export const startStockTake: Handler<typeof contract.startStockTake> = async (tx, actor, { body }) => {
   const { tenant_id, container_id, canister } = body
   // Lock the container, so that concurrent requests do not start two stock-takes.
   const container = await tx

@@ -21,7 +21,7 @@ export type Deps = {
 }
 
 /** Webhook and its account, leased by this process until `taken_until`. */
-export type Turn = { account: string; webhook_id: string; taken_until: string }
+export type Lease = { account: string; webhook_id: string; taken_until: string }
 
 /** Lease: once it expires, another process may take over, as after a crash. */
 const LEASE = '2 minutes'
@@ -32,7 +32,7 @@ const TURN_MS = 30_000
  * Leases the webhook that has waited longest; returns null if nothing is due. Servers of an earlier version
  * use `next_at` only.
  */
-export async function takeTurn({ database, now }: Deps): Promise<Turn | null> {
+export async function claimWebhook({ database, now }: Deps): Promise<Lease | null> {
   const at = now().toISOString()
   const { rows } = await database.transaction((tx) =>
     sql<Lease>`
@@ -51,7 +51,7 @@ export async function takeTurn({ database, now }: Deps): Promise<Turn | null> {
 }
 
 /** Sends deliveries one at a time until none is due, one fails, or the time is over. */
-export async function sendDue(means: Deps, turn: Turn, signal?: AbortSignal): Promise<void> {
+export async function sendDue(means: Deps, lease: Lease, signal?: AbortSignal): Promise<void> {
   const begun = performance.now()
   let isTaken = true
   const isOver = () => performance.now() - begun >= TURN_MS || signal?.aborted === true
@@ -120,7 +120,7 @@ function outcomeOf(answer: Awaited<ReturnType<PostOutside>>): Pick<DeliveryAttem
 
 const GONE = 410
 /** Maximum number of attempts that are stored: the first ones, and the latest. */
-const MAX_TRIES_KEPT = 20
+const MAX_STORED_ATTEMPTS = 20
 
 async function recordAttempt(
   tx: Tx,
@@ -197,17 +197,22 @@ async function disable(
  * Releases the lease and plans the next sending. The lock makes concurrent planners wait, so that no delivery
  * is missed.
  */
-async function endTurn(tx: Tx, { account, webhook_id, taken_until }: Turn, now: Date, isTaken: boolean) {
-  const turn = await tx
-    .selectFrom('webhook_turns')
+async function releaseWebhook(
+  tx: Tx,
+  { account, webhook_id, taken_until }: Lease,
+  now: Date,
+  isTaken: boolean,
+) {
+  const lease = await tx
+    .selectFrom('webhook_leases')
     .select('failures')
     .where('webhook_id', '=', webhook_id)
     .where('taken_until', '=', taken_until)
     .forUpdate()
     .executeTakeFirst()
   // Deleted, or the lease expired and another process took over.
-  if (!turn) return
-  const failures = isTaken ? 0 : turn.failures + 1
+  if (!lease) return
+  const failures = isTaken ? 0 : lease.failures + 1
   const paused_until = isTaken ? null : new Date(now.getTime() + backoffDelay(failures)).toISOString()
   await tx
     .updateTable('webhook_leases')

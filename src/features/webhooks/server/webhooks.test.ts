@@ -38,7 +38,7 @@ const means: Deps = {
 }
 beforeEach(async () => {
   // Deliveries of earlier tests are not due.
-  await server.owner.query('update webhook_turns set next_at = null')
+  await server.owner.query('update webhook_leases set next_at = null')
   ahead = 0
   mails.length = 0
   receiver.received.length = 0
@@ -542,7 +542,7 @@ test('the lease of a server that was killed is taken over, and not ended by it i
   await hooked(ana)
   await newStraws(ana, 1)
   await relayEvents(server.database, new Set(), fail)
-  const slow = (await takeTurn(means))!
+  const slow = (await claimWebhook(means))!
   // The machine slept for two minutes.
   ahead = 121_000
   const other = (await claimWebhook(means))!
