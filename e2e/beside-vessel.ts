@@ -1,25 +1,25 @@
 /** Phone beside a vessel, in a separate account for each test: its stock, and offline work. */
 import type { Page } from '@playwright/test'
 import { openingTexts } from '#features/pick-lists/texts.ts'
-import { pocketTexts } from '#features/pocket/texts.ts'
+import { offlineTexts } from '#features/offline/texts.ts'
 import { withdrawalTexts } from '#features/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { makeContainer } from './make-stock.ts'
 import { expect } from './test.ts'
 
 /** Text with the time at which the stock was loaded. */
-export const AS_OF = new RegExp(`^${pocketTexts.asOf('')}\\d\\d:\\d\\d`)
+export const AS_OF = new RegExp(`^${offlineTexts.asOf('')}\\d\\d:\\d\\d`)
 
 /** Opens the product once online, until everything that is needed offline is loaded. */
 export async function openOnce(page: Page) {
   await page.goto('/home')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.goto('/pocket')
+  await page.goto('/offline')
   await expect(page.getByText(AS_OF)).toBeVisible()
 }
 
 export const unsent = (page: Page, count: number) =>
-  expect(page.getByRole('status').getByText(pocketTexts.unsent(count))).toBeVisible()
+  expect(page.getByRole('status').getByText(offlineTexts.unsent(count))).toBeVisible()
 
 export const gone = (page: Page, name: string) =>
   expect(page.getByRole('region', { name })).toBeHidden({ timeout: 60_000 })
@@ -66,12 +66,12 @@ export async function fillVessel(page: Page, name: string) {
 
 /** Records the loss of the lowest straw of the first place that is found. */
 export async function lose(page: Page, batch: string) {
-  await page.getByLabel(pocketTexts.find).fill(batch)
-  await page.getByRole('button', { name: pocketTexts.withdraw, exact: true }).first().click()
+  await page.getByLabel(offlineTexts.find).fill(batch)
+  await page.getByRole('button', { name: offlineTexts.withdraw, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await dialog.getByText(words['BROKEN']!, { exact: true }).click()
-  await dialog.getByRole('button', { name: pocketTexts.keep }).click()
+  await dialog.getByRole('button', { name: offlineTexts.keep }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -56,7 +56,7 @@ test.describe('on a phone, by touch', () => {
 
   test('straws are moved and withdrawn, and choices do not move under the finger', async ({ page }) => {
     await beginLoggedIn(page)
-    const container_id = await makeContainer(page, 'E2E Pocket')
+    const container_id = await makeContainer(page, 'E2E OfflineSnapshot')
     const batch_id = await makeBatch(page, 'E2E-POCKET', container_id)
     await page.goto(`/containers/${container_id}`)
     await page.getByRole('button', { name: `${containerTexts.canisterHolds(1, 20)}, E2E-POCKET` }).tap()
@@ -64,7 +64,7 @@ test.describe('on a phone, by touch', () => {
     await page.getByRole('button', { name: everything, exact: true }).tap()
     await page.getByRole('menuitem', { name: containerTexts.all_move }).tap()
     const dialog = page.getByRole('dialog')
-    await chooseByTap(dialog, containerTexts.container, 'E2E Pocket')
+    await chooseByTap(dialog, containerTexts.container, 'E2E OfflineSnapshot')
     await chooseByTap(dialog, containerTexts.canisterLabel, containerTexts.canister(3))
     await dialog.getByRole('button', { name: strawsTexts.move }).tap()
     await expect(dialog).toBeHidden()
@@ -74,7 +74,7 @@ test.describe('on a phone, by touch', () => {
     await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).tap()
     await chooseByTap(dialog, strawsTexts.lossReason, words['BROKEN']!)
     await expect(dialog.getByRole('region', { name: strawsTexts.from })).toContainText(
-      containerTexts.place('E2E Pocket', 3, 1),
+      containerTexts.place('E2E OfflineSnapshot', 3, 1),
     )
     await dialog.getByRole('button', { name: strawsTexts.book }).tap()
     await expect(dialog).toBeHidden()

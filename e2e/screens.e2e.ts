@@ -30,8 +30,8 @@ const SCREENS = [
   '/hub/subscription',
   '/hub/books',
   '/hub/webhooks',
-  '/pocket',
-  '/pocket/discarded',
+  '/offline',
+  '/offline/discarded',
   '/help',
   '/nowhere',
 ]

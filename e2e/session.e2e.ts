@@ -86,7 +86,7 @@ test('a page preloads its screen and session only if there is a session', async 
   page.on('console', (message) => told.push(message.text()))
   const events: string[] = []
   page.on('response', (response) => events.push(response.url()))
-  page.on('request', (asked) => /(Toasts|PocketBar)-.*js$/.test(asked.url()) && events.push('what can wait'))
+  page.on('request', (asked) => /(Toasts|OfflineBar)-.*js$/.test(asked.url()) && events.push('what can wait'))
   await page.goto('/batches')
   await expect(page.getByTestId('totals')).toBeVisible()
   await expect.poll(() => events.filter((one) => one === 'what can wait')).toHaveLength(2)

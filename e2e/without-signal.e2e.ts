@@ -1,7 +1,7 @@
 /** Offline use beside the vessel: the product opens, finds straws, stores entries, and sends them later. */
 import type { Page } from '@playwright/test'
 import { frameTexts } from '#app/web/frame/texts.ts'
-import { pocketTexts } from '#features/pocket/texts.ts'
+import { offlineTexts } from '#features/offline/texts.ts'
 import { loginTexts } from '#features/session/texts.ts'
 import { withdrawalTexts } from '#features/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
@@ -20,21 +20,21 @@ async function openOnce(page: Page) {
   await beginLoggedIn(page)
   await page.goto('/home')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.goto('/pocket')
+  await page.goto('/offline')
   await expect(page.getByText(AS_OF)).toBeVisible()
 }
 
 const unsent = (page: Page, count: number) =>
-  expect(page.getByRole('status').getByText(pocketTexts.unsent(count))).toBeVisible()
+  expect(page.getByRole('status').getByText(offlineTexts.unsent(count))).toBeVisible()
 
 /** Records the loss of a straw of the first place that is found. */
 async function lose(page: Page, batch: string) {
-  await page.getByLabel(pocketTexts.find).fill(batch)
-  await page.getByRole('button', { name: pocketTexts.withdraw, exact: true }).first().tap()
+  await page.getByLabel(offlineTexts.find).fill(batch)
+  await page.getByRole('button', { name: offlineTexts.withdraw, exact: true }).first().tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).tap()
   await dialog.getByText(words['BROKEN']!, { exact: true }).tap()
-  await dialog.getByRole('button', { name: pocketTexts.keep }).tap()
+  await dialog.getByRole('button', { name: offlineTexts.keep }).tap()
   await expect(dialog).toBeHidden()
 }
 
@@ -76,11 +76,11 @@ test('the product opens without a network, in the same session, and shows where 
   )
   await openOnce(page)
   await context.setOffline(true)
-  await page.goto('/pocket')
-  await expect(page.getByRole('heading', { name: pocketTexts.title })).toBeVisible()
-  await expect(page.getByRole('status').getByText(pocketTexts.noSignal)).toBeVisible()
-  await page.getByLabel(pocketTexts.find).fill('a')
-  await expect(page.getByRole('button', { name: pocketTexts.withdraw }).first()).toBeVisible()
+  await page.goto('/offline')
+  await expect(page.getByRole('heading', { name: offlineTexts.title })).toBeVisible()
+  await expect(page.getByRole('status').getByText(offlineTexts.noSignal)).toBeVisible()
+  await page.getByLabel(offlineTexts.find).fill('a')
+  await expect(page.getByRole('button', { name: offlineTexts.withdraw }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   expect(broken).toEqual([])
 })
@@ -100,7 +100,7 @@ test('straws are reported as stored on the phone only once they are', async ({ p
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await beginLoggedIn(page)
-  await page.goto('/pocket')
+  await page.goto('/offline')
   await expect(page.getByText(AS_OF)).toBeVisible()
   expect(await page.evaluate(() => (globalThis as never as { order: string[] }).order[0])).toBe('kept')
 })
@@ -117,16 +117,16 @@ test('an offline entry waits, can be taken back, survives a reload, and is booke
   await lose(page, 'NS-26-001')
   await lose(page, 'NS-26-001')
   await unsent(page, 3)
-  await expect(page.getByText(pocketTexts.leaving('1–3'))).toBeVisible()
+  await expect(page.getByText(offlineTexts.leaving('1–3'))).toBeVisible()
   expect(await violations(page)).toEqual([])
   const last = page.locator('[class*=entry-]').last()
-  await last.getByRole('button', { name: pocketTexts.takeBack }).tap()
+  await last.getByRole('button', { name: offlineTexts.takeBack }).tap()
   await unsent(page, 2)
   await page.reload()
-  await expect(page.getByRole('region', { name: pocketTexts.waiting })).toBeVisible()
+  await expect(page.getByRole('region', { name: offlineTexts.waiting })).toBeVisible()
   await context.setOffline(false)
   await expect.poll(stored, { timeout: 30_000 }).toBe(3)
-  await expect(page.getByRole('region', { name: pocketTexts.waiting })).toBeHidden()
+  await expect(page.getByRole('region', { name: offlineTexts.waiting })).toBeHidden()
 })
 
 test('a line that is back without an event is noticed within ten seconds', async ({ page }) => {
@@ -136,7 +136,7 @@ test('a line that is back without an event is noticed within ten seconds', async
   // Requests hang, while the browser reports that it is online.
   await page.route('**/api/**', () => {})
   await lose(page, 'NS-26-005')
-  const offline = page.getByText(pocketTexts.stops.SIGNAL)
+  const offline = page.getByText(offlineTexts.stops.SIGNAL)
   await expect(offline).toBeVisible({ timeout: 10_000 })
   await page.unroute('**/api/**')
   await expect(offline).toBeHidden({ timeout: 10_000 })
@@ -161,14 +161,14 @@ test('a refused entry is shown at its straw and in a list, and discarding it is 
   })
   expect(reply.status()).toBe(200)
   await context.setOffline(false)
-  await expect(page.getByRole('region', { name: pocketTexts.refusedTitle })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: offlineTexts.refusedTitle })).toBeVisible({ timeout: 30_000 })
   expect(await stored()).toBe(4)
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: pocketTexts.discard }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: pocketTexts.discard }).tap()
-  await expect(page.getByRole('region', { name: pocketTexts.refusedTitle })).toBeHidden()
+  await page.getByRole('button', { name: offlineTexts.discard }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: offlineTexts.discard }).tap()
+  await expect(page.getByRole('region', { name: offlineTexts.refusedTitle })).toBeHidden()
   const told = async () => {
-    const listed = await page.request.get(`/api/v1/pocket/discarded?tenant_id=${tenant_id}`)
+    const listed = await page.request.get(`/api/v1/offline/discarded?tenant_id=${tenant_id}`)
     return (await listed.json()).entries as { said: string }[]
   }
   await expect.poll(told).toMatchObject([{ said: expect.stringContaining('NS-26-002') }])
@@ -205,9 +205,9 @@ test('logging out with waiting entries asks first, keeps them, and deletes the s
   await unsent(page, 1)
   await page.getByRole('button', { name: frameTexts.menu }).tap()
   await page.getByRole('menuitem', { name: frameTexts.logOut }).tap()
-  const question = page.getByRole('dialog', { name: pocketTexts.logOutTitle(1) })
+  const question = page.getByRole('dialog', { name: offlineTexts.logOutTitle(1) })
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: pocketTexts.logOut }).tap()
+  await question.getByRole('button', { name: offlineTexts.logOut }).tap()
   await expect(page.getByRole('button', { name: loginTexts.submit })).toBeVisible()
   const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(kept).toHaveLength(1)
@@ -223,12 +223,12 @@ test('every page loads less than 9 kB for offline use, and less than 22.5 kB wit
   const { manifest, needed } = readManifest(web)
   const named = Object.keys(manifest)
   const all = (names: string[]) => names.reduce((pieces, name) => needed(name, pieces), new Set<Chunk>())
-  const isOfIt = (name: string) => /pocket\/web|Kept\w+Screen|outbox/.test(name)
+  const isOfIt = (name: string) => /offline\/web|Offline\w+Screen|outbox/.test(name)
   const size = sizesIn(web)
   const sum = (pieces: Set<Chunk>) => [...pieces].reduce((total, { file }) => total + size(file), 0)
   const start = all(named.filter((name) => manifest[name]?.isEntry || name === 'screens.ts'))
   const others = all(named.filter((name) => !isOfIt(name) && !name.startsWith('_')))
-  const bar = all(named.filter((name) => name.endsWith('/PocketBar.tsx'))).difference(start)
+  const bar = all(named.filter((name) => name.endsWith('/OfflineBar.tsx'))).difference(start)
   const whole = all(named.filter(isOfIt)).difference(others)
   const [atStart, together] = [bar, whole].map((pieces) => sum(pieces) + size('service-worker.js'))
   console.log(`brotli for working without signal: ${atStart} at the start, ${together} with its screens`)

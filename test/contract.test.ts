@@ -417,7 +417,7 @@ const requests: Record<
   recordOpening: async (person) => ({ body: await happened(person) }),
   abandonOpening: async (person) => ({ params: { id: (await newOpening(person)).id } }),
   listLifts: inTenant,
-  showPocket: inTenant,
+  showOfflineSnapshot: inTenant,
   listDiscardedEntries: inTenant,
   discardEntry: async ({ tenant_id }) => ({
     body: {
@@ -884,7 +884,7 @@ test('records of another tenant are not found, one by one', async () => {
   expect((await eve.call('listLifts', { query })).lifts).toEqual([])
   expect((await eve.call('listWebhooks', { query })).webhooks).toEqual([])
   expect((await eve.call('listDiscardedEntries', { query })).entries).toEqual([])
-  expect((await eve.call('showPocket', { query })).lines).toEqual([])
+  expect((await eve.call('showOfflineSnapshot', { query })).lines).toEqual([])
   const ours = { query: { ...query, batch_id: batch.id } }
   expect((await eve.call('listStraws', ours)).straws).toEqual([])
   const available = { query: { ...query, batch_id: batch.id, owner_id: party.id, date: DAY } }

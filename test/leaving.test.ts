@@ -535,10 +535,10 @@ async function fill(person: Person) {
     body: { tenant_id, url, events: ['movement.booked'] },
   })
   await person.call('testWebhook', { params: { id: webhook.id }, body: { tenant_id } })
-  const said = 'Ana García consigns 2 straws'
+  const summary = 'Ana García consigns 2 straws'
   const happened_at = '2026-03-12T14:32:00.000Z'
   await person.call('discardEntry', {
-    body: { tenant_id, key: uuidv7(), said, why: 'Moved since', happened_at },
+    body: { tenant_id, key: uuidv7(), summary, error: 'Moved since', happened_at },
   })
   await importAndCount(person)
   await openVessel(person)

@@ -98,7 +98,13 @@ async function addTheRest() {
     body: { tenant_id, url: 'https://erp.stud.test/hook', events: ['nitrogen.alarm'] },
   })
   await tomas.call('discardEntry', {
-    body: { tenant_id, key: 'a key', said: 'Lost 1', why: 'It has moved', happened_at: `${DAY}T10:00:00Z` },
+    body: {
+      tenant_id,
+      key: 'a key',
+      summary: 'Lost 1',
+      error: 'It has moved',
+      happened_at: `${DAY}T10:00:00Z`,
+    },
   })
   await tomas.call('updateMailSettings', { body: { tenant_id, due: false } })
   await ana.call('sendHelpMessage', { body: { message: 'How do I print labels?' } })

@@ -194,7 +194,7 @@ test("a removed member's phone learns of the removal, and can erase its data", a
   await ana.call('removeMember', { params: { id: tomas.user_id }, query: { tenant_id: ana.tenant_id } })
   const { tenant_id } = ana
   const removed = { status: 401, body: { code: 'REMOVED' } }
-  expect(await tomas.try('showPocket', { query: { tenant_id } })).toMatchObject(removed)
+  expect(await tomas.try('showOfflineSnapshot', { query: { tenant_id } })).toMatchObject(removed)
   expect(await tomas.try('validateSession')).toMatchObject(removed)
 })
 

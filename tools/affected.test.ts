@@ -27,7 +27,7 @@ test('a change that nothing else imports affects its own feature alone', () => {
 })
 
 test('texts that a browser test finds things by affect it', () => {
-  expect(after('src/features/pocket/texts.ts')!.browser).toContain('e2e/without-signal.e2e.ts')
+  expect(after('src/features/offline/texts.ts')!.browser).toContain('e2e/without-signal.e2e.ts')
 })
 
 test('a changed test is affected itself, and documents affect none', () => {

@@ -11,7 +11,7 @@ const SHOWN_EVERYWHERE = [/^src\/app\/web\//, /^src\/ui\//]
 
 const WITHOUT_SIGNAL = [
   ...SHOWN_EVERYWHERE,
-  /^src\/features\/(containers|members|nitrogen|pick-lists|pocket|session|stock-takes|straws)\//,
+  /^src\/features\/(containers|members|nitrogen|pick-lists|offline|session|stock-takes|straws)\//,
   /^src\/screens\/(find|home|nitrogen|session|stock-take)\//,
 ]
 
@@ -79,7 +79,7 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'e2e/screens.e2e.ts': WEB_CODE,
   'e2e/cut-off-sessions.e2e.ts': [
     /^src\/app\/web\//,
-    /^src\/features\/pocket\//,
+    /^src\/features\/offline\//,
     /^src\/features\/(pick-lists|stock-takes|straws)\/server\//,
     /^src\/screens\/(session|stock-take)\//,
     /^src\/ui\/(call\.ts|outbox\/)/,

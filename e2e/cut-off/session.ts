@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { dice } from '#test/dice.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
-import { pocketTexts } from '#features/pocket/texts.ts'
+import { offlineTexts } from '#features/offline/texts.ts'
 import { loginTexts } from '#features/session/texts.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
 import { withdrawalTexts } from '#features/straws/texts.ts'
@@ -148,8 +148,8 @@ async function open(context: BrowserContext, { password }: Place['member']): Pro
     await over.getByLabel(loginTexts.password, { exact: true }).fill(password)
     await over.getByRole('button', { name: loginTexts.submit }).click()
   })
-  await page.goto('/pocket')
-  await expect(page.getByLabel(pocketTexts.find)).toBeVisible({ timeout: 60_000 })
+  await page.goto('/offline')
+  await expect(page.getByLabel(offlineTexts.find)).toBeVisible({ timeout: 60_000 })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   return page
 }
@@ -163,15 +163,15 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
     within.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
   if (kind === 'count') {
-    await press(pocketTexts.count)
-    await dialog.getByRole('combobox', { name: pocketTexts.container }).fill(label)
+    await press(offlineTexts.count)
+    await dialog.getByRole('combobox', { name: offlineTexts.container }).fill(label)
     await page.getByRole('option', { name: label }).click()
-    await press(pocketTexts.beginCount, dialog)
+    await press(offlineTexts.beginCount, dialog)
     await press(new RegExp(`^${stockTakeTexts.asBook(`${label},.*`)}$`))
     return { ...act, number: 0 }
   }
   if (kind === 'opening') {
-    await press(pocketTexts.openFor(`${label} ${index}`))
+    await press(offlineTexts.openFor(`${label} ${index}`))
     const told = await page.getByText(NUMBER).textContent()
     await press(new RegExp(`^${openingTexts.tapAsYouLift}`))
     await press(new RegExp(`^${openingTexts.lowered}`))
@@ -179,9 +179,9 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
     await expect(page.getByRole('heading', { name: openingTexts.inHandCount(1) })).toBeVisible()
     return { ...act, number: Number(/\d+$/.exec(told!)![0]) }
   }
-  await page.getByLabel(pocketTexts.find).fill(label)
+  await page.getByLabel(offlineTexts.find).fill(label)
   // The list is filtered shortly after typing.
-  await press(pocketTexts.withdraw, page.getByRole('listitem').filter({ hasText: label }))
+  await press(offlineTexts.withdraw, page.getByRole('listitem').filter({ hasText: label }))
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await dialog.getByText(words['BROKEN']!, { exact: true }).click()
   const told = await dialog.getByText(NUMBER).textContent()
@@ -189,10 +189,10 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
 }
 
 /** Number of the one straw that is taken, at the end of a text. */
-const NUMBER = new RegExp(`${RegExp.escape(pocketTexts.numbers(''))}\\d+$`)
+const NUMBER = new RegExp(`${RegExp.escape(offlineTexts.numbers(''))}\\d+$`)
 
 /** Name of the button that stores an entry on the phone. */
-const KEEP = new RegExp(`^(${pocketTexts.keep}|${pocketTexts.keepCount})`)
+const KEEP = new RegExp(`^(${offlineTexts.keep}|${offlineTexts.keepCount})`)
 
 /** Whether the entry is stored: its button then disappears. */
 const isKept = async (page: Page) =>
@@ -204,14 +204,14 @@ const isKept = async (page: Page) =>
 /** Takes the last entry back, if it is still waiting. */
 async function takeBack(page: Page, label: string): Promise<boolean> {
   const last = page.locator('[class*=entry-][data-state=waiting]').filter({ hasText: label }).last()
-  const undo = last.getByRole('button', { name: pocketTexts.takeBack })
+  const undo = last.getByRole('button', { name: offlineTexts.takeBack })
   if (!(await undo.isVisible())) return false
   const wasPressed = await undo.click({ timeout: 2000 }).then(
     () => true,
     () => false,
   )
   const isTooLate = page
-    .getByText(pocketTexts.tooLate)
+    .getByText(offlineTexts.tooLate)
     .waitFor({ timeout: 500 })
     .then(
       () => true,
@@ -220,7 +220,7 @@ async function takeBack(page: Page, label: string): Promise<boolean> {
   return wasPressed && !(await isTooLate)
 }
 
-type Kept = { state: 'DRAFT' | 'WAITING' | 'REFUSED'; said: string; is_undone?: boolean; about: unknown }
+type Kept = { state: 'DRAFT' | 'WAITING' | 'REFUSED'; said: string; undoRequested?: boolean; about: unknown }
 
 const keptOn = (page: Page): Promise<Kept[]> =>
   page.evaluate(async () => {

@@ -10,11 +10,11 @@ import type { Session } from '#features/session/contract.ts'
 import { validateSession } from '#features/session/contract.ts'
 import { forgetSession, setLacksFactor, setUnpaid } from '#features/session/web/session.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { showPocket } from '#features/pocket/contract.ts'
+import { showOfflineSnapshot } from '#features/offline/contract.ts'
 import { readPinnedAccount } from '#ui/page.ts'
 import { showLiveness, showVersion } from '#platform/contract/version.ts'
 import { answerInBackground } from './fake-api.ts'
-import { anEmptyPocket, aSession } from './samples/session.ts'
+import { anEmptySnapshot, aSession } from './samples/session.ts'
 
 let router: AppRouter | undefined
 let root: Root | undefined
@@ -38,7 +38,7 @@ export async function reload(session: Session | null = aSession()): Promise<void
 function start(session: Session | null) {
   answerInBackground(showVersion, () => ({ version: '0.2.0-8', mode: 'testing' }) as const)
   answerInBackground(showLiveness, () => ({ status: 'ok' }) as const)
-  answerInBackground(showPocket, anEmptyPocket)
+  answerInBackground(showOfflineSnapshot, anEmptySnapshot)
   answerInBackground(validateSession, () => {
     if (session === null) throw new Refusal('NO_SESSION', 'No session.')
     return session

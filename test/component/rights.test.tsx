@@ -18,8 +18,8 @@ import { nitrogenTexts } from '#features/nitrogen/texts.ts'
 import { partyTexts } from '#features/parties/texts.ts'
 import { showPickList } from '#features/pick-lists/contract.ts'
 import { pickListTexts } from '#features/pick-lists/texts.ts'
-import { showPocket } from '#features/pocket/contract.ts'
-import { pocketTexts } from '#features/pocket/texts.ts'
+import { showOfflineSnapshot } from '#features/offline/contract.ts'
+import { offlineTexts } from '#features/offline/texts.ts'
 import { permissionsIn, validateSession } from '#features/session/contract.ts'
 import { showStockTake } from '#features/stock-takes/contract.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
@@ -41,7 +41,7 @@ import { importPage } from './samples/imports.ts'
 import { statusAfter } from './samples/nitrogen.ts'
 import { aParty } from './samples/parties.ts'
 import { aPickList, LIST_ID, OPENING_ID } from './samples/pick-lists.ts'
-import { aCollaborator, anEmptyPocket, aSession } from './samples/session.ts'
+import { aCollaborator, anEmptySnapshot, aSession } from './samples/session.ts'
 import { aStockTake } from './samples/stock-takes.ts'
 
 /** Buttons, links or beginnings of entries that screens offer for each permission. */
@@ -202,12 +202,12 @@ test.each([
 ] as [Right[], boolean][])(
   'offline, with the rights %j, vessels are opened, canisters counted and nitrogen logged: %s',
   async (rights, isOffered) => {
-    await open('/pocket', aCollaborator(...rights))
+    await open('/offline', aCollaborator(...rights))
     // Another list than the one that the page has stored in the previous case.
     const list = { id: LIST_ID, name: isOffered ? 'For the courier' : 'For Friday', lines: [] }
-    answer(showPocket, () => ({ ...anEmptyPocket(), pick_lists: [list] }))
+    answer(showOfflineSnapshot, () => ({ ...anEmptySnapshot(), pick_lists: [list] }))
     await expect.element(page.getByText(list.name, { exact: true })).toBeVisible()
-    for (const name of [pocketTexts.openFor(list.name), pocketTexts.count, pocketTexts.nitrogen])
+    for (const name of [offlineTexts.openFor(list.name), offlineTexts.count, offlineTexts.nitrogen])
       expect(offers(name), name).toBe(isOffered)
   },
 )

@@ -29,12 +29,14 @@ onSessionElsewhere(() => void router.invalidate())
 
 onRemovedMember(
   (user_id) =>
-    void import('#features/pocket/web/erase-stores.ts').then(({ erasePockets }) => erasePockets(user_id)),
+    void import('#features/offline/web/erase-stores.ts').then(({ eraseOfflineData }) =>
+      eraseOfflineData(user_id),
+    ),
 )
 
 onMissingAccount(
   ({ id, confirmed }, user_id, isFirst) =>
-    void import('#features/pocket/web/erase-stores.ts')
+    void import('#features/offline/web/erase-stores.ts')
       .then(({ eraseAccount }) => eraseAccount({ user_id, tenant_id: id }, confirmed?.name))
       // A page that opens at home shows nothing of the ended account. Reloading it would lose the user's
       // clicks.

@@ -174,20 +174,27 @@ const imports = createRoute({
   validateSearch: validateImportSearch,
   component: lazyRouteComponent(async () => (await behind()).imports(), 'ImportScreen'),
 })
+const offline = createRoute({
+  ...at('/offline', 'offline', { place: '/home' }),
+  component: lazyRouteComponent(async () => (await behind()).offline(), 'OfflineScreen'),
+})
+/** Former addresses of offline screens, which phones may have bookmarked. */
 const pocket = createRoute({
-  ...at('/pocket', 'pocket', { place: '/home' }),
-  component: lazyRouteComponent(async () => (await behind()).pocket(), 'PocketScreen'),
+  ...at('/pocket/$', 'offline'),
+  beforeLoad: ({ params: { _splat = '' } }) => {
+    throw redirect({ href: `/offline/${_splat}`, replace: true })
+  },
 })
-const keptOpening = createRoute({
-  ...at('/pocket/openings/$seq', 'pocket:opening', { place: '/home', isWhole: true, isAtVessel: true }),
-  component: lazyRouteComponent(async () => (await behind()).keptOpening(), 'KeptOpeningScreen'),
+const offlineOpening = createRoute({
+  ...at('/offline/openings/$seq', 'offline:opening', { place: '/home', isWhole: true, isAtVessel: true }),
+  component: lazyRouteComponent(async () => (await behind()).offlineOpening(), 'OfflineOpeningScreen'),
 })
-const keptCount = createRoute({
-  ...at('/pocket/counts/$seq', 'pocket:count', { place: '/home' }),
-  component: lazyRouteComponent(async () => (await behind()).keptCount(), 'KeptCountScreen'),
+const offlineCount = createRoute({
+  ...at('/offline/counts/$seq', 'offline:count', { place: '/home' }),
+  component: lazyRouteComponent(async () => (await behind()).offlineCount(), 'OfflineCountScreen'),
 })
 const discarded = createRoute({
-  ...at('/pocket/discarded', 'pocket:discarded', { place: '/home' }),
+  ...at('/offline/discarded', 'offline:discarded', { place: '/home' }),
   component: lazyRouteComponent(async () => (await behind()).discarded(), 'DiscardedScreen'),
 })
 const help = createRoute({
@@ -276,7 +283,7 @@ export const createAppRouter = () =>
         consignments,
         ...[pickLists, pickList, opening],
         imports,
-        ...[pocket, keptOpening, keptCount, discarded],
+        ...[offline, pocket, offlineOpening, offlineCount, discarded],
         help,
         hub,
         access,

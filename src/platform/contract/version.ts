@@ -47,7 +47,7 @@ export const showReadiness = get('/api/v1/health/ready', {
  * them. A test fails if the requests or offline data of phones have changed, so that this number must be
  * raised.
  */
-export const CONTRACT = 8
+export const CONTRACT = 9
 
 /**
  * Header with the contract number, in requests of phones and in every reply. A reply without it is not from

@@ -18,12 +18,12 @@ import { useMay, useSession } from '#features/session/web/session.ts'
 import { apiQuery, call, newKey, useApiMutation, useApiQuery } from '#ui/call.ts'
 import { Loaded } from '#ui/Loaded.tsx'
 import { showCode } from '#features/codes/contract.ts'
-import { carriedOver, withCounts } from '#features/pocket/kept-opening.ts'
-import { pocketTexts } from '#features/pocket/texts.ts'
-import { isHidden, usePocket } from '#features/pocket/web/pocket.ts'
+import { carriedOver, withCounts } from '#features/offline/offline-opening.ts'
+import { offlineTexts } from '#features/offline/texts.ts'
+import { isHidden, useOfflineSnapshot } from '#features/offline/web/offline-snapshot.ts'
 import { today } from '#ui/dates.ts'
 import { errorText, warningCodes } from '#ui/errors.ts'
-import { keepDraft, keepEntry } from '#ui/outbox/keep.ts'
+import { queueDraft, queueEntry } from '#ui/outbox/keep.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.tsx'
 import { RequestFailed } from '#ui/request.ts'
@@ -74,7 +74,7 @@ function useOnlineOpening(opening: Opening): OpeningActions {
   const lookElsewhere = useLookElsewhere()
   const elsewhereText = useElsewhereText()
   const { note, lost, unsent, handOver } = useLifts(id)
-  const { pocket } = usePocket()
+  const { snapshot } = useOfflineSnapshot()
   const navigate = useNavigate()
   const count = useApiMutation(countTakes, undefined, { replaces: true })
   const book = useApiMutation(bookOpening)
@@ -87,14 +87,14 @@ function useOnlineOpening(opening: Opening): OpeningActions {
     if (isCarried.current) return
     isCarried.current = true
     for (const { key, body } of unsent) {
-      const said = pocketTexts.liftOf(body.canister, pick_list_name)
-      await keepEntry(recordLift, { params, body }, { said, key })
+      const summary = offlineTexts.liftOf(body.canister, pick_list_name)
+      await queueEntry(recordLift, { params, body }, { summary, key })
     }
     const lifted = unsent.map(({ body }) => body)
-    const about = { opening: withCounts(carriedOver(opening, lifted), counts) }
-    const seq = await keepDraft(recordOpening, { said: pocketTexts.openingOf(pick_list_name), about })
+    const details = { opening: withCounts(carriedOver(opening, lifted), counts) }
+    const seq = await queueDraft(recordOpening, { summary: offlineTexts.openingOf(pick_list_name), details })
     handOver()
-    await navigate({ to: '/pocket/openings/$seq', params: { seq: String(seq) }, replace: true })
+    await navigate({ to: '/offline/openings/$seq', params: { seq: String(seq) }, replace: true })
   }
   const goOnWithout = (counts: Counted[]) =>
     void carryOver(counts).catch((error: unknown) => {
@@ -102,7 +102,7 @@ function useOnlineOpening(opening: Opening): OpeningActions {
       toast('danger', errorText(error))
     })
   return {
-    ...(pocket && !isHidden(pocket) && { goOnWithout }),
+    ...(snapshot && !isHidden(snapshot) && { goOnWithout }),
     lift: {
       run: (lifted) => note({ tenant_id, ...lifted }),
       lost,

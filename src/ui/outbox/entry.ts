@@ -15,40 +15,59 @@ export type Entry = {
   body: unknown
   happened_at: string
   /** Time of the phone's own clock, to compute how long it has waited. */
-  kept_at: number
+  queuedAt: number
   /** Sentence that will be booked. */
-  said: string
+  summary: string
   /** Details for the screens that show it; the outbox does not read them. */
-  about: unknown
+  details: unknown
   /** DRAFT: still being entered. BOOKED entries are retained until the preloaded stock includes them. */
   state: 'DRAFT' | 'WAITING' | 'REFUSED' | 'BOOKED'
   /** Whether it may have reached the server and be booked: only the server knows. */
-  is_tried: boolean
+  wasSent: boolean
   /** Reason of the refusal. */
-  why?: string
+  error?: string
   /** Warnings behind the refusal; it is sent again with their codes to accept them. */
   warnings?: WarningCode[]
   /**
    * Whether the user has undone it while its outcome is unknown. If it was booked, the undo is sent as well.
    */
-  is_undone?: boolean
+  undoRequested?: boolean
   /** Entry that undoes it, if it is booked. */
   undo?: NewEntry | null
 }
 export type NewEntry = Omit<Entry, 'seq'>
 
-type Told = { said: string; about?: unknown; key?: string }
+type Description = { summary: string; details?: unknown; key?: string }
 
 export function newEntry<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
   happened_at: string,
-  { said, about = null, key = newKey() }: Told,
+  { summary, details = null, key = newKey() }: Description,
 ): NewEntry {
   const { body, ...place } = parts as AnyParts
   return {
     ...{ key, method: endpoint.method, address: addressOf(endpoint, place), body },
-    ...{ happened_at, kept_at: Date.now(), said, about },
-    ...{ state: 'WAITING', is_tried: false },
+    ...{ happened_at, queuedAt: Date.now(), summary, details },
+    ...{ state: 'WAITING', wasSent: false },
   }
 }
+
+/** Names of fields in version 1 of the store, and their present names. */
+const RENAMED: Record<string, string> = {
+  said: 'summary',
+  about: 'details',
+  why: 'error',
+  kept_at: 'queuedAt',
+  is_tried: 'wasSent',
+  is_undone: 'undoRequested',
+}
+
+/** Returns an entry of version 1 of the store in the present form. */
+export const upgradeEntry = <T extends NewEntry>(entry: T): T =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [
+      RENAMED[name] ?? name,
+      name === 'undo' && value ? upgradeEntry(value as NewEntry) : value,
+    ]),
+  ) as T

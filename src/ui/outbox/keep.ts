@@ -12,10 +12,10 @@ export function serverDay(): string {
 }
 
 type Kept = {
-  said: string
+  summary: string
   /** Key of an earlier attempt. */
   key?: string
-  about?: unknown
+  details?: unknown
   /** Entry that it replaces. */
   replaced?: number | undefined
 }
@@ -33,7 +33,11 @@ function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: Kept): New
 }
 
 /** Stores an entry, then tries to send it. Resolves when it is stored, regardless of the outcome. */
-export async function keepEntry<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: Kept): Promise<void> {
+export async function queueEntry<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts<E>,
+  told: Kept,
+): Promise<void> {
   await add(next(endpoint, parts, told), told.replaced)
 }
 
@@ -41,5 +45,5 @@ export async function keepEntry<E extends Endpoint>(endpoint: E, parts: Parts<E>
  * Stores a draft, to be sent as one entry in the end.
  * @returns its number
  */
-export const keepDraft = <E extends Endpoint>(endpoint: E, told: Kept): Promise<number> =>
+export const queueDraft = <E extends Endpoint>(endpoint: E, told: Kept): Promise<number> =>
   add({ ...next(endpoint, {} as Parts<E>, told), state: 'DRAFT' })

@@ -1,9 +1,10 @@
+import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { sendHelpMessage } from '#features/help/contract.ts'
 import { newEntry } from './entry.ts'
-import { keepDraft } from './keep.ts'
+import { queueDraft } from './keep.ts'
 import { changeOutbox, closeOutbox, openOutbox, outboxState, sendNow } from './outbox.ts'
-import { eraseStore } from './store.ts'
+import { eraseStore, nameOf } from './store.ts'
 
 /**
  * User of these tests only: pages of other tests share the browser's stores, and these tests erase theirs.
@@ -19,7 +20,7 @@ const open = () =>
 
 test('entries that are read while the user logs out are not shown to the next one', async () => {
   const store = await open()
-  await keepDraft(sendHelpMessage, { said: 'asked for help' })
+  await queueDraft(sendHelpMessage, { summary: 'asked for help' })
   expect(outboxState().entries).toHaveLength(1)
   const { entries } = store
   vi.spyOn(store, 'entries').mockImplementationOnce(async () => {
@@ -40,10 +41,70 @@ test('an outbox that is closed while it sends keeps its entries', async () => {
     return next()
   })
   const body = { message: 'The lid is frozen.' }
-  await store.add(newEntry(sendHelpMessage, { body }, new Date().toISOString(), { said: 'asked for help' }))
+  await store.add(
+    newEntry(sendHelpMessage, { body }, new Date().toISOString(), { summary: 'asked for help' }),
+  )
   await sendNow(true)
   const again = await open()
   expect(await again.entries()).toHaveLength(1)
+  closeOutbox()
+  await eraseStore(store.name)
+})
+
+/** Entries as the store of version 1 holds them. */
+const ENTRIES_OF_VERSION_1 = [
+  {
+    ...{
+      key: 'first',
+      method: 'POST',
+      address: '/api/v1/help-messages',
+      body: { message: 'The lid is frozen.' },
+    },
+    ...{ happened_at: '2026-11-26T08:00:00.000Z', kept_at: 1_795_852_800_000, said: 'asked for help' },
+    ...{ about: { straws: [] }, state: 'WAITING', is_tried: true, is_undone: true },
+  },
+  {
+    ...{ key: 'second', method: 'POST', address: '/api/v1/help-messages', body: { message: 'Where is it?' } },
+    ...{ happened_at: '2026-11-26T08:01:00.000Z', kept_at: 1_795_852_860_000, said: 'asked again' },
+    ...{ about: null, state: 'BOOKED', is_tried: true, why: 'It has moved.' },
+    undo: {
+      ...{ key: 'third', method: 'POST', address: '/api/v1/help-messages', body: { message: 'Never mind.' } },
+      ...{ happened_at: '2026-11-26T08:02:00.000Z', kept_at: 1_795_852_920_000, said: 'Undo: asked again' },
+      ...{ about: null, state: 'WAITING', is_tried: false },
+    },
+  },
+]
+
+test('entries that a phone stored under former names wait under the present ones', async () => {
+  const former = await openDB(nameOf(person), 1, {
+    upgrade: (made) => {
+      made.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+      made.createObjectStore('kept')
+    },
+  })
+  for (const entry of ENTRIES_OF_VERSION_1) await former.add('outbox', entry)
+  await former.put('kept', 5, 'skew')
+  former.close()
+  const store = await open()
+  expect(await store.kept('skew')).toBe(5)
+  const entry = { method: 'POST', address: '/api/v1/help-messages' }
+  expect(await store.entries()).toEqual([
+    {
+      ...{ ...entry, seq: 1, key: 'first', body: { message: 'The lid is frozen.' } },
+      ...{ happened_at: '2026-11-26T08:00:00.000Z', queuedAt: 1_795_852_800_000, summary: 'asked for help' },
+      ...{ details: { straws: [] }, state: 'WAITING', wasSent: true, undoRequested: true },
+    },
+    {
+      ...{ ...entry, seq: 2, key: 'second', body: { message: 'Where is it?' } },
+      ...{ happened_at: '2026-11-26T08:01:00.000Z', queuedAt: 1_795_852_860_000, summary: 'asked again' },
+      ...{ details: null, state: 'BOOKED', wasSent: true, error: 'It has moved.' },
+      undo: {
+        ...{ ...entry, key: 'third', body: { message: 'Never mind.' } },
+        ...{ happened_at: '2026-11-26T08:02:00.000Z', queuedAt: 1_795_852_920_000 },
+        ...{ summary: 'Undo: asked again', details: null, state: 'WAITING', wasSent: false },
+      },
+    },
+  ])
   closeOutbox()
   await eraseStore(store.name)
 })

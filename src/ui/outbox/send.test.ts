@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { CONTRACT_HEADER } from '#platform/contract/version.ts'
 import type { Entry } from './entry.ts'
-import { type Box, postFor, sendAll, TOO_OLD } from './send.ts'
+import { type OutboxStore, postFor, sendAll, TOO_OLD } from './send.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,9 +15,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 function entryOf(seq: number, more: Partial<Entry> = {}): Entry {
   return {
-    ...{ seq, key: `key ${seq}`, method: 'PATCH', address: '/api/v1/straws', body: { seq }, about: null },
-    ...{ happened_at: '2026-03-12T14:32:00.000Z', kept_at: Date.now(), said: `Entry ${seq}` },
-    ...{ state: 'WAITING', is_tried: false },
+    ...{ seq, key: `key ${seq}`, method: 'PATCH', address: '/api/v1/straws', body: { seq }, details: null },
+    ...{ happened_at: '2026-03-12T14:32:00.000Z', queuedAt: Date.now(), summary: `Entry ${seq}` },
+    ...{ state: 'WAITING', wasSent: false },
     ...more,
   }
 }
@@ -26,7 +26,7 @@ function entryOf(seq: number, more: Partial<Entry> = {}): Entry {
 function boxOf(...entries: Entry[]) {
   const kept = new Map(entries.map((entry) => [entry.seq, entry]))
   const booked: unknown[] = []
-  const box: Box = {
+  const box: OutboxStore = {
     next: async () => [...kept.values()].find(({ state }) => state === 'WAITING'),
     change: async (entry) => kept.has(entry.seq) && Boolean(kept.set(entry.seq, entry)),
     done: async ({ seq }, reply) => {
@@ -53,7 +53,7 @@ test('entries are sent one after the other, and what is booked is gone', async (
   const sent: number[] = []
   const stop = await sendAll(box, async ({ seq }) => {
     sent.push(seq)
-    expect(kept.get(seq)?.is_tried).toBe(true)
+    expect(kept.get(seq)?.wasSent).toBe(true)
     return answer(200, { movements: [] })
   })
   expect(stop).toBeNull()
@@ -70,7 +70,7 @@ test.each([400, 404, 409, 422])('what is refused by %i is told, and the next is 
     seq === 1 ? answer(status, { code: 'STRAWS_CHANGED', message: 'They have moved.' }) : answer(200),
   )
   expect(stop).toBeNull()
-  expect([...kept.values()]).toMatchObject([{ seq: 1, state: 'REFUSED', why: 'They have moved.' }])
+  expect([...kept.values()]).toMatchObject([{ seq: 1, state: 'REFUSED', error: 'They have moved.' }])
 })
 
 test.each([
@@ -92,9 +92,9 @@ test.each([
 })
 
 test('what a member may not record is not recorded, and can be removed here', async () => {
-  const { box, kept } = boxOf({ ...entryOf(1), is_tried: true })
+  const { box, kept } = boxOf({ ...entryOf(1), wasSent: true })
   await sendAll(box, async () => answer(403, { code: 'NOT_ALLOWED', message: 'No.' }))
-  expect([...kept.values()]).toMatchObject([{ state: 'WAITING', is_tried: false }])
+  expect([...kept.values()]).toMatchObject([{ state: 'WAITING', wasSent: false }])
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
 ])('%s is no answer: it is kept, and tried again', async (_, post) => {
   const { box, kept, booked } = boxOf(entryOf(1))
   expect(await sendAll(box, post)).toEqual({ because: 'SIGNAL' })
-  expect([...kept.values()]).toMatchObject([{ state: 'WAITING', is_tried: true }])
+  expect([...kept.values()]).toMatchObject([{ state: 'WAITING', wasSent: true }])
   expect(booked).toEqual([])
 })
 
@@ -117,11 +117,11 @@ test('a server that is overloaded says when it is tried again', async () => {
 })
 
 test('what is nearly as old as keys are known is shown instead of sent', async () => {
-  const { box, kept } = boxOf(entryOf(1, { kept_at: Date.now() - 391 * DAY_MS }))
+  const { box, kept } = boxOf(entryOf(1, { queuedAt: Date.now() - 391 * DAY_MS }))
   const post = vi.fn<() => Promise<Response>>()
   expect(await sendAll(box, post)).toBeNull()
   expect(post).not.toHaveBeenCalled()
-  expect([...kept.values()]).toMatchObject([{ state: 'REFUSED', why: TOO_OLD }])
+  expect([...kept.values()]).toMatchObject([{ state: 'REFUSED', error: TOO_OLD }])
 })
 
 test('what is taken back at the last moment is not sent', async () => {
@@ -144,8 +144,8 @@ test('what waited says when it was done and whose it is; what is sent at once le
   })
   const post = postFor(PERSON, 5000)
   await post(entryOf(1))
-  await post(entryOf(2, { is_tried: true }))
-  await post(entryOf(3, { kept_at: Date.now() - 60_000 }))
+  await post(entryOf(2, { wasSent: true }))
+  await post(entryOf(3, { queuedAt: Date.now() - 60_000 }))
   expect(heads.map((head) => head.get('happened-at'))).toEqual([
     null,
     '2026-03-12T14:32:00.000Z',

@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts'
 import type { Person } from './store.ts'
 
 /** Store of entries. */
-export type Box = {
+export type OutboxStore = {
   /** Returns the first waiting entry. */
   next: () => Promise<Entry | undefined>
   /**
@@ -24,7 +24,7 @@ export type Box = {
  */
 export type Stop = {
   because: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
-  said?: string
+  summary?: string
   /** Seconds after which the server asks for a retry. */
   retry_after?: number | undefined
 }
@@ -54,16 +54,19 @@ export const TOO_OLD = 'It has waited too long to be sent by itself: it may be b
  * Sends all entries.
  * @returns null when no entry is left
  */
-export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response>): Promise<Stop | null> {
+export async function sendAll(
+  box: OutboxStore,
+  post: (entry: Entry) => Promise<Response>,
+): Promise<Stop | null> {
   for (;;) {
     const entry = await box.next()
     if (entry === undefined) return null
-    if (Date.now() - entry.kept_at > MAX_AGE_MS) {
-      await box.change({ ...entry, state: 'REFUSED', why: TOO_OLD })
+    if (Date.now() - entry.queuedAt > MAX_AGE_MS) {
+      await box.change({ ...entry, state: 'REFUSED', error: TOO_OLD })
       continue
     }
-    const tried = { ...entry, is_tried: true }
-    if (!entry.is_tried && !(await box.change(tried))) continue
+    const tried = { ...entry, wasSent: true }
+    if (!entry.wasSent && !(await box.change(tried))) continue
     const answer = await post(entry)
       .then(async (response) => ({ reply: await replyOf(response) }))
       .catch((error: unknown) => (error instanceof RequestFailed ? error : null))
@@ -73,14 +76,14 @@ export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response
       continue
     }
     const { status, code, retry_after } = answer
-    const said = Object.values(answer.fields)[0] ?? answer.detail ?? ''
+    const summary = Object.values(answer.fields)[0] ?? answer.detail ?? ''
     // In that case the first attempt is still running.
     if (REFUSED.has(status) && code !== 'STILL_RUNNING')
-      await box.change({ ...tried, state: 'REFUSED', why: said, warnings: warningCodes(answer) })
+      await box.change({ ...tried, state: 'REFUSED', error: summary, warnings: warningCodes(answer) })
     else {
       // Nor was it booked earlier, otherwise its first reply would have been returned: it can be removed.
-      if (code === 'NOT_ALLOWED') await box.change({ ...tried, is_tried: false })
-      return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), said, retry_after }
+      if (code === 'NOT_ALLOWED') await box.change({ ...tried, wasSent: false })
+      return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), summary, retry_after }
     }
   }
 }
@@ -90,14 +93,14 @@ export async function sendAll(box: Box, post: (entry: Entry) => Promise<Response
  * @param person user and account of the entries: no other session records them, and in no other account
  */
 export function postFor({ user_id, tenant_id }: Person, limit_ms: number) {
-  return ({ method, address, body, key, happened_at, is_tried, kept_at }: Entry): Promise<Response> =>
+  return ({ method, address, body, key, happened_at, wasSent, queuedAt }: Entry): Promise<Response> =>
     request(method, address, body, {
       idempotency_key: key,
       account: tenant_id,
       headers: {
         'Strawbook-Person': user_id,
         [CONTRACT_HEADER]: String(CONTRACT),
-        ...(is_tried || Date.now() - kept_at > AT_ONCE_MS ? { 'Happened-At': happened_at } : {}),
+        ...(wasSent || Date.now() - queuedAt > AT_ONCE_MS ? { 'Happened-At': happened_at } : {}),
       },
       limit_ms,
     })

@@ -1,7 +1,7 @@
 /** Data that a phone stores for one user in one account: the outbox, and preloaded data. */
 import { type DBSchema, openDB } from 'idb'
-import type { Entry, NewEntry } from './entry.ts'
-import type { Box } from './send.ts'
+import { type Entry, type NewEntry, upgradeEntry } from './entry.ts'
+import type { OutboxStore } from './send.ts'
 
 interface Shape extends DBSchema {
   outbox: { key: number; value: NewEntry & { seq?: number } }
@@ -11,6 +11,7 @@ interface Shape extends DBSchema {
 export type Person = { user_id: string; tenant_id: string }
 export type Store = Awaited<ReturnType<typeof openStore>>
 
+/** Prefix of the databases on phones. It never changes, because they hold entries that were not sent. */
 const PREFIX = 'pocket-'
 export const nameOf = ({ user_id, tenant_id }: Person) => `${PREFIX}${user_id}-${tenant_id}`
 
@@ -26,35 +27,40 @@ export const canKeep = () => typeof indexedDB !== 'undefined' && 'locks' in navi
  */
 export async function openStore(person: Person, undoOf: (entry: Entry, reply: unknown) => NewEntry | null) {
   const name = nameOf(person)
-  const db = await openDB<Shape>(name, 1, {
-    upgrade: (made) => {
-      made.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
-      made.createObjectStore('kept')
+  const db = await openDB<Shape>(name, 2, {
+    upgrade: async (made, version, _, tx) => {
+      if (version === 0) {
+        made.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+        made.createObjectStore('kept')
+        return
+      }
+      const outbox = tx.objectStore('outbox')
+      for (const entry of await outbox.getAll()) await outbox.put(upgradeEntry(entry))
     },
     // Another tab erases the database.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
   const entries = async () => (await db.getAll('outbox')) as Entry[]
-  const box: Box = {
+  const box: OutboxStore = {
     next: async () => (await entries()).find(({ state }) => state === 'WAITING'),
     change: async (entry) => {
-      const turn = db.transaction('outbox', 'readwrite')
-      const now = (await turn.store.get(entry.seq)) as Entry | undefined
+      const tx = db.transaction('outbox', 'readwrite')
+      const now = (await tx.store.get(entry.seq)) as Entry | undefined
       // Keep an undo that the user has requested in the meantime.
-      if (now) await turn.store.put({ ...entry, ...(now.is_undone ? { is_undone: true } : {}) })
-      await turn.done
+      if (now) await tx.store.put({ ...entry, ...(now.undoRequested ? { undoRequested: true } : {}) })
+      await tx.done
       return now !== undefined
     },
     done: async ({ seq }, reply) => {
-      const turn = db.transaction('outbox', 'readwrite')
-      const now = (await turn.store.get(seq)) as Entry | undefined
+      const tx = db.transaction('outbox', 'readwrite')
+      const now = (await tx.store.get(seq)) as Entry | undefined
       const undo = now ? undoOf(now, reply) : null
       // An entry that cannot be undone from here stays booked.
-      if (now?.is_undone && undo) {
-        await turn.store.delete(seq)
-        await turn.store.add(undo)
-      } else if (now) await turn.store.put({ ...now, state: 'BOOKED', undo, is_undone: false })
-      await turn.done
+      if (now?.undoRequested && undo) {
+        await tx.store.delete(seq)
+        await tx.store.add(undo)
+      } else if (now) await tx.store.put({ ...now, state: 'BOOKED', undo, undoRequested: false })
+      await tx.done
     },
   }
   return {
@@ -64,37 +70,37 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
      * transaction.
      */
     add: async (entry: NewEntry, replaced?: number) => {
-      const turn = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      if (replaced !== undefined) await turn.store.delete(replaced)
-      const seq = await turn.store.add(entry)
-      await turn.done
+      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
+      if (replaced !== undefined) await tx.store.delete(replaced)
+      const seq = await tx.store.add(entry)
+      await tx.done
       return seq
     },
     /** Changes a draft by one step. */
     update: async (seq: number, step: (entry: Entry) => Entry) => {
-      const turn = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      const now = (await turn.store.get(seq)) as Entry | undefined
-      if (now) await turn.store.put(step(now))
-      await turn.done
+      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
+      const now = (await tx.store.get(seq)) as Entry | undefined
+      if (now) await tx.store.put(step(now))
+      await tx.done
     },
     /**
      * Undoes an entry. A booked one gets an undo; one without an attempt is deleted. For any other, only the
      * server knows the outcome, so that the undo is decided later.
      */
     takeBack: async (seq: number) => {
-      const turn = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      const now = (await turn.store.get(seq)) as Entry | undefined
-      if (now?.state === 'WAITING' && now.is_tried) await turn.store.put({ ...now, is_undone: true })
-      else await turn.store.delete(seq)
-      if (now?.undo) await turn.store.add(now.undo)
-      await turn.done
+      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
+      const now = (await tx.store.get(seq)) as Entry | undefined
+      if (now?.state === 'WAITING' && now.wasSent) await tx.store.put({ ...now, undoRequested: true })
+      else await tx.store.delete(seq)
+      if (now?.undo) await tx.store.add(now.undo)
+      await tx.done
       return now !== undefined
     },
     /** Deletes booked entries that the preloaded stock includes. */
     forgetBooked: async (seqs: readonly number[]) => {
-      const turn = db.transaction('outbox', 'readwrite')
-      for (const seq of seqs) await turn.store.delete(seq)
-      await turn.done
+      const tx = db.transaction('outbox', 'readwrite')
+      for (const seq of seqs) await tx.store.delete(seq)
+      await tx.done
     },
     keep: (key: string, value: unknown) => db.put('kept', value, key),
     kept: (key: string) => db.get('kept', key),

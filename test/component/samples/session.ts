@@ -1,5 +1,5 @@
 import type { Session } from '#features/session/contract.ts'
-import type { Pocket } from '#features/pocket/contract.ts'
+import type { OfflineSnapshot } from '#features/offline/contract.ts'
 import type { Right, Role } from '#platform/contract/permissions.ts'
 import { OTHER_TENANT_ID, SELF_ID, TENANT_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 
@@ -40,7 +40,7 @@ export function aSessionOfTwo(): Session {
   }
 }
 
-export const anEmptyPocket = (): Pocket => ({
+export const anEmptySnapshot = (): OfflineSnapshot => ({
   as_of: new Date().toISOString(),
   ...{ batches: [], parties: [], mares: [], containers: [], lines: [], pick_lists: [], picked: [] },
   left_off: 0,

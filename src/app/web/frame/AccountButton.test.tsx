@@ -89,7 +89,7 @@ test('on a phone the name of the account is in the header, and a sheet names wha
   const store = await openStore({ user_id: USER_ID, tenant_id: OTHER_TENANT_ID }, () => null)
   const body = { message: 'The tank is low' }
   await store.add({
-    ...newEntry(sendHelpMessage, { body }, new Date().toISOString(), { said: 'asked for help' }),
+    ...newEntry(sendHelpMessage, { body }, new Date().toISOString(), { summary: 'asked for help' }),
   })
   store.close()
   onTestFinished(() => eraseStore(store.name))

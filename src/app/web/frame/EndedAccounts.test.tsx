@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { sendHelpMessage } from '#features/help/contract.ts'
 import { helpTexts } from '#features/help/texts.ts'
-import { eraseAccount } from '#features/pocket/web/erase-stores.ts'
-import { hear } from '#features/pocket/web/pocket.ts'
+import { eraseAccount } from '#features/offline/web/erase-stores.ts'
+import { hear } from '#features/offline/web/offline-snapshot.ts'
 import { validateSession } from '#features/session/contract.ts'
 import { newEntry } from '#ui/outbox/entry.ts'
 import { openedStore } from '#ui/outbox/outbox.ts'
@@ -21,7 +21,9 @@ const notice = page.getByRole('status')
 async function leaveUnsent(tenant_id: string, name?: string) {
   const store = await openStore({ user_id: USER_ID, tenant_id }, () => null)
   const body = { message: 'The tank is low' }
-  await store.add(newEntry(sendHelpMessage, { body }, new Date().toISOString(), { said: 'asked for help' }))
+  await store.add(
+    newEntry(sendHelpMessage, { body }, new Date().toISOString(), { summary: 'asked for help' }),
+  )
   if (name) await store.keep('account', name)
   store.close()
 }

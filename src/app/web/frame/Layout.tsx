@@ -46,9 +46,9 @@ const FactorWanted = lazy(async () => ({
   default: (await import('#features/factors/web/FactorWanted.tsx')).FactorWanted,
 }))
 
-const PocketBar = lazyPart(async () => {
+const OfflineBar = lazyPart(async () => {
   await whenAnswered()
-  return untilLoaded(async () => (await import('#features/pocket/web/PocketBar.tsx')).PocketBar)
+  return untilLoaded(async () => (await import('#features/offline/web/OfflineBar.tsx')).OfflineBar)
 })
 
 const AccountButton = lazyPart(() =>
@@ -183,7 +183,7 @@ export function Layout() {
             <OnlyReadingNotice />
             {!isWhole && tenant.closes_at !== undefined && <ClosingNotice />}
             {hasEndedAccounts && <EndedAccounts />}
-            <PocketBar />
+            <OfflineBar />
             {!isWhole && <SubscriptionNotice />}
             {isSmall && !isWhole && <MobileNotice />}
             {/* Keyed by user: another user's login starts with new screens, without dialogs of the previous user. */}

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sendHelpMessage } from '#features/help/contract.ts'
 import { helpTexts } from '#features/help/texts.ts'
-import { pocketTexts } from '#features/pocket/texts.ts'
+import { offlineTexts } from '#features/offline/texts.ts'
 import { logOut } from '#features/session/contract.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import { searchEverything } from '#features/overview/contract.ts'
@@ -33,7 +33,7 @@ test('a log-out from the search asks about unsent entries of any account, like t
   onTestFinished(() => eraseStore(store.name))
   await store.add(
     newEntry(sendHelpMessage, { body: { message: 'The tank is low' } }, '2026-11-22T10:00:00Z', {
-      said: 'asked for help',
+      summary: 'asked for help',
     }),
   )
   store.close()
@@ -43,8 +43,8 @@ test('a log-out from the search asks about unsent entries of any account, like t
   await open('/help', aSessionOfTwo())
   const requests = answer(logOut, () => undefined)
   await expect.element(page.getByRole('heading', { level: 1, name: helpTexts.title })).toHaveFocus()
-  const question = page.getByRole('dialog', { name: pocketTexts.logOutTitle(1) })
-  for (const answerOfUser of [pocketTexts.stay, pocketTexts.logOut]) {
+  const question = page.getByRole('dialog', { name: offlineTexts.logOutTitle(1) })
+  for (const answerOfUser of [offlineTexts.stay, offlineTexts.logOut]) {
     await userEvent.keyboard('{Control>}k{/Control}')
     const search = page.getByRole('dialog').getByRole('textbox', { name: frameTexts.search })
     await expect.element(search).toHaveFocus()

@@ -20,7 +20,7 @@ import { shortDate } from '#ui/dates.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { navTexts } from '#ui/texts.ts'
 import { Ask } from '#ui/Ask.tsx'
-import { pocketTexts } from '../../../features/pocket/texts.ts'
+import { offlineTexts } from '../../../features/offline/texts.ts'
 import { frameTexts } from './texts.ts'
 import { useLogOut, useLogOutNow } from './use-log-out.ts'
 
@@ -115,12 +115,12 @@ type Props = { count: number; onLeave: () => void; onClose: () => void }
 
 function LogOutQuestion({ count, onLeave, onClose }: Props) {
   return (
-    <Ask title={pocketTexts.logOutTitle(count)} text={pocketTexts.logOutText} onClose={onClose}>
+    <Ask title={offlineTexts.logOutTitle(count)} text={offlineTexts.logOutText} onClose={onClose}>
       <Button variant="default" onClick={onClose}>
-        {pocketTexts.stay}
+        {offlineTexts.stay}
       </Button>
       <Button color="red" onClick={onLeave}>
-        {pocketTexts.logOut}
+        {offlineTexts.logOut}
       </Button>
     </Ask>
   )

@@ -30,8 +30,8 @@ export function useLogOutNow() {
   const client = useQueryClient()
   const { session } = useSession()
   return async () => {
-    const pocket = await import('#features/pocket/web/erase-stores.ts').catch(() => null)
-    await pocket?.leavePocket(session.user.id)
+    const snapshot = await import('#features/offline/web/erase-stores.ts').catch(() => null)
+    await snapshot?.clearOfflineData(session.user.id)
     await logOut()
     unsentAtLogOut.set(0)
     client.clear()

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.tsx'
 /** Screen for a message to the operator. The draft is stored until it is sent, even across reloads. */
 export function HelpScreen() {
   const { user } = useSession().session
-  const [draft, keepDraft] = useSessionStorage({
+  const [draft, queueDraft] = useSessionStorage({
     // Per user, so that the next user of this browser does not see it.
     key: `help-message ${user.id}`,
     defaultValue: '',
@@ -28,7 +28,7 @@ export function HelpScreen() {
 
   function write(message: string) {
     form.change({ message })
-    keepDraft(message)
+    queueDraft(message)
   }
 
   return (

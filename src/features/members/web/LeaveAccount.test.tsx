@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { sendHelpMessage } from '#features/help/contract.ts'
-import { keepEntry } from '#ui/outbox/keep.ts'
+import { queueEntry } from '#ui/outbox/keep.ts'
 import { openedStore } from '#ui/outbox/outbox.ts'
 import { onLoadPage } from '#ui/page.ts'
 import { answer, later, Unreachable } from '#test/component/fake-api.ts'
@@ -60,7 +60,7 @@ test('with another account, and entries that were not sent, the question says so
   })
   await expect.poll(() => openedStore()).not.toBeNull()
   const body = { message: 'The tank is low' }
-  await keepEntry(sendHelpMessage, { body }, { said: 'asked for help', about: {} })
+  await queueEntry(sendHelpMessage, { body }, { summary: 'asked for help', details: {} })
   await leave.click()
   await expect.element(dialog).toMatchTextContent(leaveTexts.unsent(1))
   await expect.element(dialog).not.toMatchTextContent(leaveTexts.onlyText)

@@ -76,7 +76,7 @@ test('every request names the account of the tab, but for those that open a sess
   answers(200, { sessions: [] }, { [ACCOUNT_HEADER]: NORTE })
   await send(listSessions, {})
   answers(200, {}, { [ACCOUNT_HEADER]: SUR })
-  await request('GET', '/api/v1/pocket', undefined, { account: SUR })
+  await request('GET', '/api/v1/offline', undefined, { account: SUR })
   expect(named()).toEqual([null, NORTE, SUR])
   expect(addressOf(downloadFile, { params: { id: 'x' } })).toBe(`/api/v1/files/x/content?tenant_id=${NORTE}`)
 })

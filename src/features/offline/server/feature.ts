@@ -1,0 +1,10 @@
+import type { Feature } from '#platform/http/feature.ts'
+import * as contract from '../contract.ts'
+import * as discardedEntries from './discarded-entries.ts'
+import * as showOfflineSnapshot from './show-offline-snapshot.ts'
+
+export const feature: Feature<typeof contract> = {
+  about: 'What a phone keeps for when it has no network',
+  contract,
+  handlers: { ...discardedEntries, ...showOfflineSnapshot },
+}

@@ -1,0 +1,144 @@
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OfflineSnapshot } from '#features/offline/contract.ts'
+import {
+  countLineOf,
+  happenedCount,
+  keptLineOf,
+  type OfflineCount,
+  uncountedIn,
+} from '#features/offline/offline-count.ts'
+import { offlineTexts } from '#features/offline/texts.ts'
+import { detailsOf } from '#features/offline/web/effects.ts'
+import { placeText } from '#features/offline/web/place-text.ts'
+import { isHidden, useOfflineSnapshot } from '#features/offline/web/offline-snapshot.ts'
+import { useSession } from '#features/session/web/session.ts'
+import { amountOf } from '#features/stock-takes/compare.ts'
+import { type CountLine, recordCount } from '#features/stock-takes/contract.ts'
+import { stockTakeTexts } from '#features/stock-takes/texts.ts'
+import {
+  type Counted,
+  CountLevels,
+  type Other,
+  useWrongLines,
+} from '#features/stock-takes/web/CountLevels.tsx'
+import { LeaveGuard } from '#features/stock-takes/web/LeaveGuard.tsx'
+import { fullName } from '#platform/contract/permissions.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { ButtonLink } from '#ui/links.tsx'
+import type { Entry } from '#ui/outbox/entry.ts'
+import { queueEntry } from '#ui/outbox/keep.ts'
+import { changeOutbox, useOutbox } from '#ui/outbox/outbox.ts'
+import { Problem } from '#ui/Problem.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import classes from '#features/stock-takes/web/counting.module.css'
+
+/** Count of a canister made offline, which is stored on this phone until it is sent. */
+export function KeptCountScreen() {
+  const { seq } = useParams({ from: '/layout/pocket/counts/$seq' })
+  const { pocket } = usePocket()
+  const entry = useOutbox().entries.find((one) => one.seq === Number(seq) && one.state === 'DRAFT')
+  const count = entry && detailsOf(entry).count
+  if (count && snapshot && !isHidden(snapshot))
+    return <Sheet entry={entry} count={count} snapshot={snapshot} />
+  return (
+    <Screen title={offlineTexts.count}>
+      <Empty
+        title={offlineTexts.notUnderWay}
+        text={offlineTexts.notUnderWayText}
+        action={<ButtonLink to="/offline">{offlineTexts.title}</ButtonLink>}
+      />
+    </Screen>
+  )
+}
+
+function Sheet({
+  entry: { seq },
+  count,
+  snapshot,
+}: {
+  entry: Entry
+  count: OfflineCount
+  snapshot: OfflineSnapshot
+}) {
+  const { tenant_id, session } = useSession()
+  const navigate = useNavigate()
+  const [other, setOther] = useState<Other | null>(null)
+  const wrongLines = useWrongLines()
+  const { wrong } = wrongLines
+  const container = snapshot.containers.find(({ id }) => id === count.container_id) ?? null
+  const place = placeText(container, count)
+  const left = uncountedIn(count)
+  const change = (next: (now: Counted) => Partial<Counted>) =>
+    void changeOutbox((store) =>
+      store.update(seq, (entry) => {
+        const stored = detailsOf(entry).count!
+        const now = { lines: stored.lines.map(countLineOf), unknown: stored.unknown }
+        const { lines, unknown } = { ...now, ...next(now) }
+        return { ...entry, details: { count: { ...stored, lines: lines.map(keptLineOf), unknown } } }
+      }),
+    )
+  const keeping = useMutation({
+    mutationFn: async () => {
+      const found = count.lines.map((line) => (line.found ? amountOf(line.found) : 0))
+      const straws = [...found, ...count.unknown.map(({ amount }) => amount)].reduce((a, b) => a + b, 0)
+      const summary = offlineTexts.counted(fullName(session.user), place, straws)
+      const body = happenedCount(count, tenant_id)
+      await queueEntry(recordCount, { body }, { summary, details: { count }, replaced: seq })
+      await navigate({ to: '/offline', replace: true })
+    },
+  })
+  const namesOf = ({ batch_id, owner_id }: CountLine) => {
+    const batch = snapshot.batches.find(({ id }) => id === batch_id)
+    return {
+      label: batch?.label ?? '…',
+      straw_colour: batch?.straw_colour ?? ('TRANSPARENT' as const),
+      number_range: batch?.number_range,
+      owner: snapshot.parties.find(({ id }) => id === owner_id)?.name ?? '…',
+    }
+  }
+  return (
+    <Screen title={offlineTexts.countOf(place)}>
+      <Alert color="gray" role="note">
+        {offlineTexts.countText}
+      </Alert>
+      <Paper p={0} component="section" aria-label={place} className={classes.countPanel}>
+        <Group gap="4px 12px" align="baseline" p="20px 20px 8px">
+          <Title order={2}>{place}</Title>
+        </Group>
+        <CountLevels
+          counted={{ lines: count.lines.map(countLineOf), unknown: count.unknown }}
+          change={change}
+          levels={container?.levels ?? 1}
+          namesOf={namesOf}
+          stored={snapshot}
+          wrongLines={wrongLines}
+          other={other}
+          onOther={setOther}
+        />
+        {keeping.error && <Problem error={keeping.error} />}
+        <footer className={classes.countFoot}>
+          <Text size="sm" c="dimmed" id="count-left" role="status">
+            {wrong.size > 0 ? stockTakeTexts.wrong(wrong.size) : left > 0 && stockTakeTexts.left(left)}
+          </Text>
+          <Group gap="sm">
+            <ButtonLink variant="default" to="/offline">
+              {stockTakeTexts.pause}
+            </ButtonLink>
+            <Button
+              disabled={left > 0 || wrong.size > 0}
+              aria-describedby="count-left"
+              loading={keeping.isPending}
+              onClick={() => keeping.mutate()}
+            >
+              {offlineTexts.keepCount}
+            </Button>
+          </Group>
+        </footer>
+      </Paper>
+      <LeaveGuard isUnsaved={wrong.size > 0} isFailed={wrong.size > 0} />
+    </Screen>
+  )
+}
