@@ -1,6 +1,7 @@
 /** Phone beside a vessel, in a separate account for each test: its stock, and offline work. */
 import type { Page } from '@playwright/test'
 import { openingTexts } from '#features/pick-lists/texts.ts'
+import { offlineBarTexts } from '#features/offline/bar-texts.ts'
 import { offlineTexts } from '#features/offline/texts.ts'
 import { withdrawalTexts } from '#features/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
@@ -8,7 +9,7 @@ import { makeContainer } from './make-stock.ts'
 import { expect } from './test.ts'
 
 /** Text with the time at which the stock was loaded. */
-export const AS_OF = new RegExp(`^${offlineTexts.asOf('')}\\d\\d:\\d\\d`)
+export const AS_OF = new RegExp(`^${offlineBarTexts.asOf('')}\\d\\d:\\d\\d`)
 
 /** Opens the product once online, until everything that is needed offline is loaded. */
 export async function openOnce(page: Page) {
@@ -19,7 +20,7 @@ export async function openOnce(page: Page) {
 }
 
 export const unsent = (page: Page, count: number) =>
-  expect(page.getByRole('status').getByText(offlineTexts.unsent(count))).toBeVisible()
+  expect(page.getByRole('status').getByText(offlineBarTexts.unsent(count))).toBeVisible()
 
 export const gone = (page: Page, name: string) =>
   expect(page.getByRole('region', { name })).toBeHidden({ timeout: 60_000 })
@@ -66,7 +67,7 @@ export async function fillVessel(page: Page, name: string) {
 
 /** Records the loss of the lowest straw of the first place that is found. */
 export async function lose(page: Page, batch: string) {
-  await page.getByLabel(offlineTexts.find).fill(batch)
+  await page.getByLabel(offlineBarTexts.find).fill(batch)
   await page.getByRole('button', { name: offlineTexts.withdraw, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()

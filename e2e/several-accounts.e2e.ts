@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { switchTexts } from '#app/web/frame/switch-texts.ts'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
+import { offlineBarTexts } from '#features/offline/bar-texts.ts'
 import { offlineTexts } from '#features/offline/texts.ts'
 import { loginTexts } from '#features/session/texts.ts'
 import { withdrawalTexts } from '#features/straws/texts.ts'
@@ -123,7 +124,7 @@ test.describe('on a phone', () => {
   /** Records the loss of a straw of the first place that is found. */
   async function lose(page: Page, batch: string) {
     await page.goto('/offline')
-    await page.getByLabel(offlineTexts.find).fill(batch)
+    await page.getByLabel(offlineBarTexts.find).fill(batch)
     await page.getByRole('button', { name: offlineTexts.withdraw, exact: true }).first().tap()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).tap()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { nitrogenTexts } from '#features/nitrogen/texts.ts'
 import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
+import { offlineBarTexts } from '#features/offline/bar-texts.ts'
 import { offlineTexts } from '#features/offline/texts.ts'
 import { loginTexts } from '#features/session/texts.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
@@ -110,13 +111,13 @@ test('an opening that waits can be undone; one that is under way can be given up
   await gone(page, offlineTexts.waiting)
   await open.click()
   await page.getByRole('button', { name: openingTexts.pause }).click()
-  await expect(page.getByRole('status').getByText(offlineTexts.drafts(1))).toBeVisible()
+  await expect(page.getByRole('status').getByText(offlineBarTexts.drafts(1))).toBeVisible()
   await expect(open).toBeHidden()
   await entryOf(page, offlineTexts.openingOf('')).getByRole('button', { name: offlineTexts.end }).click()
   await page.getByRole('dialog').getByRole('button', { name: offlineTexts.end }).click()
   await expect(open).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('status').getByText(offlineTexts.noSignal)).toBeHidden(LATER)
+  await expect(page.getByRole('status').getByText(offlineBarTexts.noSignal)).toBeHidden(LATER)
   expect(await counts()).toMatchObject({ stored: 10, lost: 0 })
 })
 
@@ -204,7 +205,7 @@ test('straws are moved and nitrogen is logged offline, and a refused entry opens
   const { batch_id, tenant_id, container_id, label, take } = await fillVessel(page, 'T-5')
   await openOnce(page)
   await context.setOffline(true)
-  await page.getByLabel(offlineTexts.find).fill(label)
+  await page.getByLabel(offlineBarTexts.find).fill(label)
   const dialog = page.getByRole('dialog')
   const move = async () => {
     await page.getByRole('button', { name: offlineTexts.move, exact: true }).first().click()
@@ -298,7 +299,7 @@ test('after seven days without contact the straws are hidden, and waiting entrie
   }, 8 * DAY_MS)
   await page.reload()
   await expect(page.getByText(offlineTexts.hidden)).toBeVisible()
-  await expect(page.getByLabel(offlineTexts.find)).toBeHidden()
+  await expect(page.getByLabel(offlineBarTexts.find)).toBeHidden()
   await unsent(page, 1)
 })
 
@@ -332,10 +333,10 @@ test("a second user of the phone neither sees nor sends the first user's entries
   await context.setOffline(false)
   await logInAs(page, other.email)
   await page.goto('/offline')
-  await page.getByLabel(offlineTexts.find).fill(label)
+  await page.getByLabel(offlineBarTexts.find).fill(label)
   // All ten: entries of the first user are neither shown nor sent.
   await expect(page.getByText(offlineTexts.numbers('1–10'), { exact: true })).toBeVisible()
-  await expect(page.getByText(offlineTexts.unsent(1))).toBeHidden()
+  await expect(page.getByText(offlineBarTexts.unsent(1))).toBeHidden()
   await expect(page.locator('[class*=entry-]')).toHaveCount(0)
   await logOut(page)
   await logInAs(page, owner)

@@ -1,6 +1,7 @@
 /** Offline use beside the vessel: the product opens, finds straws, stores entries, and sends them later. */
 import type { Page } from '@playwright/test'
 import { frameTexts } from '#app/web/frame/texts.ts'
+import { offlineBarTexts } from '#features/offline/bar-texts.ts'
 import { offlineTexts } from '#features/offline/texts.ts'
 import { loginTexts } from '#features/session/texts.ts'
 import { withdrawalTexts } from '#features/straws/texts.ts'
@@ -25,11 +26,11 @@ async function openOnce(page: Page) {
 }
 
 const unsent = (page: Page, count: number) =>
-  expect(page.getByRole('status').getByText(offlineTexts.unsent(count))).toBeVisible()
+  expect(page.getByRole('status').getByText(offlineBarTexts.unsent(count))).toBeVisible()
 
 /** Records the loss of a straw of the first place that is found. */
 async function lose(page: Page, batch: string) {
-  await page.getByLabel(offlineTexts.find).fill(batch)
+  await page.getByLabel(offlineBarTexts.find).fill(batch)
   await page.getByRole('button', { name: offlineTexts.withdraw, exact: true }).first().tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).tap()
@@ -78,8 +79,8 @@ test('the product opens without a network, in the same session, and shows where 
   await context.setOffline(true)
   await page.goto('/offline')
   await expect(page.getByRole('heading', { name: offlineTexts.title })).toBeVisible()
-  await expect(page.getByRole('status').getByText(offlineTexts.noSignal)).toBeVisible()
-  await page.getByLabel(offlineTexts.find).fill('a')
+  await expect(page.getByRole('status').getByText(offlineBarTexts.noSignal)).toBeVisible()
+  await page.getByLabel(offlineBarTexts.find).fill('a')
   await expect(page.getByRole('button', { name: offlineTexts.withdraw }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   expect(broken).toEqual([])

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { dice } from '#test/dice.ts'
 import { openingTexts } from '#features/pick-lists/texts.ts'
+import { offlineBarTexts } from '#features/offline/bar-texts.ts'
 import { offlineTexts } from '#features/offline/texts.ts'
 import { loginTexts } from '#features/session/texts.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
@@ -149,7 +150,7 @@ async function open(context: BrowserContext, { password }: Place['member']): Pro
     await over.getByRole('button', { name: loginTexts.submit }).click()
   })
   await page.goto('/offline')
-  await expect(page.getByLabel(offlineTexts.find)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByLabel(offlineBarTexts.find)).toBeVisible({ timeout: 60_000 })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   return page
 }
@@ -179,7 +180,7 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
     await expect(page.getByRole('heading', { name: openingTexts.inHandCount(1) })).toBeVisible()
     return { ...act, number: Number(/\d+$/.exec(told!)![0]) }
   }
-  await page.getByLabel(offlineTexts.find).fill(label)
+  await page.getByLabel(offlineBarTexts.find).fill(label)
   // The list is filtered shortly after typing.
   await press(offlineTexts.withdraw, page.getByRole('listitem').filter({ hasText: label }))
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()

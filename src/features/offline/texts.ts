@@ -1,8 +1,6 @@
-import { offlineBarTexts } from './bar-texts.ts'
 import { plural } from '#platform/contract/grouped.ts'
 
 export const offlineTexts = {
-  ...offlineBarTexts,
   title: 'Without signal',
   searched: 'Stallion, batch, owner or container',
   straws: (count: number) => plural(count, 'straw'),

@@ -4,7 +4,8 @@ import { sendHelpMessage } from '#features/help/contract.ts'
 import { newEntry } from './entry.ts'
 import { queueDraft } from './keep.ts'
 import { changeOutbox, closeOutbox, openOutbox, outboxState, sendNow } from './outbox.ts'
-import { eraseStore, nameOf } from './store.ts'
+import { eraseStore } from './erase-store.ts'
+import { nameOf } from './store.ts'
 
 /**
  * User of these tests only: pages of other tests share the browser's stores, and these tests erase theirs.

@@ -60,7 +60,7 @@ export async function withStore<T>(person: Person, work: (store: Store) => Promi
  * @param isOnline whether the server is likely to answer; otherwise nothing is sent
  */
 export function sendNow(
-  isOnline = navigator.onLine && outboxState().stop?.because !== 'SIGNAL',
+  isOnline = navigator.onLine && outboxState().stop?.reason !== 'SIGNAL',
 ): Promise<void> {
   clearTimeout(again)
   const send = () => sendOnce(isOnline)
@@ -73,7 +73,7 @@ async function sendOnce(isOnline: boolean) {
   if (mine === null) return
   try {
     await sendOwn(mine, isOnline)
-    if (open === mine && isOnline && outboxState().stop?.because !== 'SIGNAL') await sendOthers(mine.means)
+    if (open === mine && isOnline && outboxState().stop?.reason !== 'SIGNAL') await sendOthers(mine.means)
   } catch (error) {
     // A closed store sends nothing more; a log-out closes it, or another tab that erases it.
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
@@ -101,16 +101,16 @@ async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
   // An entry without an attempt is certainly not booked, and can be removed without a trace.
   const stop: Stop | null = isOnline
     ? await navigator.locks.request(store.name, () => sendAll(store.box, post))
-    : { because: 'SIGNAL' }
+    : { reason: 'SIGNAL' }
   if (open !== mine) return
   await refresh(stop)
   channel?.postMessage(store.name)
   if (stop === null || (await count()) < before) {
     limit_ms = FIRST_LIMIT_MS
     means.onBooked()
-  } else if (isOnline && stop.because === 'SIGNAL') limit_ms = Math.min(limit_ms * 2, MAX_LIMIT_MS)
-  if (stop?.because === 'BUSY') again = setTimeout(() => void sendNow(), (stop.retry_after ?? 10) * 1000)
-  else if (stop && stop.because !== 'SIGNAL') means.onStop(stop)
+  } else if (isOnline && stop.reason === 'SIGNAL') limit_ms = Math.min(limit_ms * 2, MAX_LIMIT_MS)
+  if (stop?.reason === 'BUSY') again = setTimeout(() => void sendNow(), (stop.retry_after ?? 10) * 1000)
+  else if (stop && stop.reason !== 'SIGNAL') means.onStop(stop)
 }
 
 export async function openOutbox(means: Deps): Promise<Store> {

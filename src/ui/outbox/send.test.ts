@@ -83,10 +83,10 @@ test.each([
   [429, 'TOO_MANY_ATTEMPTS', 'BUSY'],
   [500, 'ERROR', 'BUSY'],
   [503, 'UNAVAILABLE', 'BUSY'],
-] as const)('%i %s stops the sending and keeps all of it: %s', async (status, code, because) => {
+] as const)('%i %s stops the sending and keeps all of it: %s', async (status, code, reason) => {
   const { box, kept } = boxOf(entryOf(1), entryOf(2))
   const post = vi.fn<() => Promise<Response>>(async () => answer(status, { code, message: 'No.' }))
-  expect(await sendAll(box, post)).toMatchObject({ because })
+  expect(await sendAll(box, post)).toMatchObject({ reason })
   expect(post).toHaveBeenCalledOnce()
   expect([...kept.values()].map(({ state }) => state)).toEqual(['WAITING', 'WAITING'])
 })
@@ -104,7 +104,7 @@ test.each([
   ['half a reply', async () => new Response('{"movements":[', { headers: OURS })],
 ])('%s is no answer: it is kept, and tried again', async (_, post) => {
   const { box, kept, booked } = boxOf(entryOf(1))
-  expect(await sendAll(box, post)).toEqual({ because: 'SIGNAL' })
+  expect(await sendAll(box, post)).toEqual({ reason: 'SIGNAL' })
   expect([...kept.values()]).toMatchObject([{ state: 'WAITING', wasSent: true }])
   expect(booked).toEqual([])
 })
@@ -113,7 +113,7 @@ test('a server that is overloaded says when it is tried again', async () => {
   const { box } = boxOf(entryOf(1))
   const busy = { status: 503, headers: { ...OURS, 'Retry-After': '90' } }
   const stop = await sendAll(box, async () => Response.json({ code: 'UNAVAILABLE' }, busy))
-  expect(stop).toMatchObject({ because: 'BUSY', retry_after: 90 })
+  expect(stop).toMatchObject({ reason: 'BUSY', retry_after: 90 })
 })
 
 test('what is nearly as old as keys are known is shown instead of sent', async () => {

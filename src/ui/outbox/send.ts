@@ -23,7 +23,7 @@ export type OutboxStore = {
  * action of the user.
  */
 export type Stop = {
-  because: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
+  reason: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
   summary?: string
   /** Seconds after which the server asks for a retry. */
   retry_after?: number | undefined
@@ -41,7 +41,7 @@ const AT_ONCE_MS = 5000
 /** Statuses that refuse the entry itself, also on a retry. */
 const REFUSED = new Set([400, 404, 409, 413, 415, 422])
 
-const STOPS: Record<number, Stop['because']> = {
+const STOPS: Record<number, Stop['reason']> = {
   401: 'SESSION',
   402: 'PAYMENT',
   403: 'NOT_ALLOWED',
@@ -70,7 +70,7 @@ export async function sendAll(
     const answer = await post(entry)
       .then(async (response) => ({ reply: await replyOf(response) }))
       .catch((error: unknown) => (error instanceof RequestFailed ? error : null))
-    if (answer === null) return { because: 'SIGNAL' }
+    if (answer === null) return { reason: 'SIGNAL' }
     if (!(answer instanceof RequestFailed)) {
       await box.done(tried, answer.reply)
       continue
@@ -83,7 +83,7 @@ export async function sendAll(
     else {
       // Nor was it booked earlier, otherwise its first reply would have been returned: it can be removed.
       if (code === 'NOT_ALLOWED') await box.change({ ...tried, wasSent: false })
-      return { because: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), summary, retry_after }
+      return { reason: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), summary, retry_after }
     }
   }
 }

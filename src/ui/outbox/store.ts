@@ -1,5 +1,5 @@
 /** Data that a phone stores for one user in one account: the outbox, and preloaded data. */
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPObjectStore, openDB } from 'idb'
 import { type Entry, type NewEntry, upgradeEntry } from './entry.ts'
 import type { OutboxStore } from './send.ts'
 
@@ -8,6 +8,7 @@ interface Shape extends DBSchema {
   kept: { key: string; value: unknown }
 }
 
+type Outbox = IDBPObjectStore<Shape, ['outbox'], 'outbox', 'readwrite'>
 export type Person = { user_id: string; tenant_id: string }
 export type Store = Awaited<ReturnType<typeof openStore>>
 
@@ -28,80 +29,72 @@ export const canKeep = () => typeof indexedDB !== 'undefined' && 'locks' in navi
 export async function openStore(person: Person, undoOf: (entry: Entry, reply: unknown) => NewEntry | null) {
   const name = nameOf(person)
   const db = await openDB<Shape>(name, 2, {
-    upgrade: async (made, version, _, tx) => {
-      if (version === 0) {
-        made.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
-        made.createObjectStore('kept')
-        return
-      }
-      const outbox = tx.objectStore('outbox')
-      for (const entry of await outbox.getAll()) await outbox.put(upgradeEntry(entry))
+    upgrade: (made, version, _, tx) => {
+      const outbox =
+        version === 0
+          ? made.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })
+          : tx.objectStore('outbox')
+      if (version === 0) made.createObjectStore('kept')
+      void outbox.getAll().then((stored) => stored.map((entry) => outbox.put(upgradeEntry(entry))))
     },
     // Another tab erases the database.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
   const entries = async () => (await db.getAll('outbox')) as Entry[]
+  /** Changes the outbox in a transaction that is on disk at the end; `entry` is undefined if it has been deleted. */
+  const change = async <T>(
+    seq: number,
+    work: (outbox: Outbox, entry: Entry | undefined) => Promise<T>,
+  ): Promise<T> => {
+    const { store, done } = db.transaction('outbox', 'readwrite', { durability: 'strict' })
+    const result = await work(store, (await store.get(seq)) as Entry | undefined)
+    await done
+    return result
+  }
   const box: OutboxStore = {
     next: async () => (await entries()).find(({ state }) => state === 'WAITING'),
-    change: async (entry) => {
-      const tx = db.transaction('outbox', 'readwrite')
-      const now = (await tx.store.get(entry.seq)) as Entry | undefined
-      // Keep an undo that the user has requested in the meantime.
-      if (now) await tx.store.put({ ...entry, ...(now.undoRequested ? { undoRequested: true } : {}) })
-      await tx.done
-      return now !== undefined
-    },
-    done: async ({ seq }, reply) => {
-      const tx = db.transaction('outbox', 'readwrite')
-      const now = (await tx.store.get(seq)) as Entry | undefined
-      const undo = now ? undoOf(now, reply) : null
-      // An entry that cannot be undone from here stays booked.
-      if (now?.undoRequested && undo) {
-        await tx.store.delete(seq)
-        await tx.store.add(undo)
-      } else if (now) await tx.store.put({ ...now, state: 'BOOKED', undo, undoRequested: false })
-      await tx.done
-    },
+    change: (entry) =>
+      change(entry.seq, async (outbox, now) => {
+        // Keep an undo that the user has requested in the meantime.
+        if (now) await outbox.put({ ...entry, ...(now.undoRequested && { undoRequested: true }) })
+        return now !== undefined
+      }),
+    done: ({ seq }, reply) =>
+      change(seq, async (outbox, now) => {
+        const undo = now ? undoOf(now, reply) : null
+        // An entry that cannot be undone from here stays booked.
+        if (now?.undoRequested && undo) {
+          await outbox.delete(seq)
+          await outbox.add(undo)
+        } else if (now) await outbox.put({ ...now, state: 'BOOKED', undo, undoRequested: false })
+      }),
   }
   return {
     ...{ name, box, entries },
-    /**
-     * Adds an entry and returns after it is on disk. The entry that it replaces is deleted in the same
-     * transaction.
-     */
-    add: async (entry: NewEntry, replaced?: number) => {
-      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      if (replaced !== undefined) await tx.store.delete(replaced)
-      const seq = await tx.store.add(entry)
-      await tx.done
-      return seq
-    },
+    /** Adds an entry. The one that it replaces is deleted in the same transaction. */
+    add: (entry: NewEntry, replaced = 0) =>
+      change(replaced, async (outbox, former) => {
+        if (former) await outbox.delete(replaced)
+        return outbox.add(entry)
+      }),
     /** Changes a draft by one step. */
-    update: async (seq: number, step: (entry: Entry) => Entry) => {
-      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      const now = (await tx.store.get(seq)) as Entry | undefined
-      if (now) await tx.store.put(step(now))
-      await tx.done
-    },
+    update: (seq: number, step: (entry: Entry) => Entry) =>
+      change(seq, async (outbox, now) => {
+        if (now) await outbox.put(step(now))
+      }),
     /**
      * Undoes an entry. A booked one gets an undo; one without an attempt is deleted. For any other, only the
      * server knows the outcome, so that the undo is decided later.
      */
-    takeBack: async (seq: number) => {
-      const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      const now = (await tx.store.get(seq)) as Entry | undefined
-      if (now?.state === 'WAITING' && now.wasSent) await tx.store.put({ ...now, undoRequested: true })
-      else await tx.store.delete(seq)
-      if (now?.undo) await tx.store.add(now.undo)
-      await tx.done
-      return now !== undefined
-    },
+    takeBack: (seq: number) =>
+      change(seq, async (outbox, now) => {
+        if (now?.state === 'WAITING' && now.wasSent) await outbox.put({ ...now, undoRequested: true })
+        else await outbox.delete(seq)
+        if (now?.undo) await outbox.add(now.undo)
+        return now !== undefined
+      }),
     /** Deletes booked entries that the preloaded stock includes. */
-    forgetBooked: async (seqs: readonly number[]) => {
-      const tx = db.transaction('outbox', 'readwrite')
-      for (const seq of seqs) await tx.store.delete(seq)
-      await tx.done
-    },
+    forgetBooked: (seqs: readonly number[]) => Promise.all(seqs.map((seq) => db.delete('outbox', seq))),
     keep: (key: string, value: unknown) => db.put('kept', value, key),
     kept: (key: string) => db.get('kept', key),
     forgetKept: () => db.clear('kept'),
@@ -117,11 +110,4 @@ export async function storesOf(user_id: string): Promise<Person[]> {
   return all.flatMap(({ name }) =>
     name?.startsWith(start) ? [{ user_id, tenant_id: name.slice(start.length) }] : [],
   )
-}
-
-export function eraseStore(name: string): Promise<void> {
-  return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name)
-    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve())
-  })
 }

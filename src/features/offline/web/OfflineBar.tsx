@@ -39,9 +39,9 @@ export function OfflineBar() {
       person: { user_id, tenant_id },
       account_name: tenant.name,
       onBooked: () => void refetchAll(client),
-      onStop: ({ because }) => {
-        if (because === 'SESSION') endSession()
-        if (because === 'REMOVED' || because === 'NOT_ALLOWED') reloadSession()
+      onStop: ({ reason }) => {
+        if (reason === 'SESSION') endSession()
+        if (reason === 'REMOVED' || reason === 'NOT_ALLOWED') reloadSession()
       },
     })
   }, [user_id, tenant_id, tenant.name, client])
@@ -49,7 +49,7 @@ export function OfflineBar() {
     if (isKnown) void hear({ user_id, tenant_id })
   }, [user_id, tenant_id, isKnown])
   const router = useRouter()
-  const isAway = isOffline || !hasSignal || stop?.because === 'SIGNAL'
+  const isAway = isOffline || !hasSignal || stop?.reason === 'SIGNAL'
   // On a bad connection, browsers do not report that it has returned.
   useEffect(() => {
     if (!isAway) return undefined

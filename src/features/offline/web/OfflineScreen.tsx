@@ -10,6 +10,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import type { OfflineSnapshot } from '../contract.ts'
 import { findStock, decodeStock, type Waiting, withWaiting } from '../stock.ts'
+import { offlineBarTexts } from '../bar-texts.ts'
 import { offlineTexts } from '../texts.ts'
 import { detailsOf, effectsOf } from './effects.ts'
 import { OfflineBookingDialog } from './OfflineBookingDialog.tsx'
@@ -63,8 +64,8 @@ function Found({ snapshot }: { snapshot: OfflineSnapshot }) {
       <TextInput
         type="search"
         size="md"
-        label={offlineTexts.find}
-        description={`${offlineTexts.asOf(whenText(snapshot.as_of))}${snapshot.left_off > 0 ? ` · ${offlineTexts.leftOff}` : ''}`}
+        label={offlineBarTexts.find}
+        description={`${offlineBarTexts.asOf(whenText(snapshot.as_of))}${snapshot.left_off > 0 ? ` · ${offlineTexts.leftOff}` : ''}`}
         placeholder={offlineTexts.searched}
         leftSection={<IconSearch size={20} aria-hidden />}
         value={text}

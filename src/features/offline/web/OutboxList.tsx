@@ -55,15 +55,15 @@ export function OutboxList() {
             <Alert color="straw" role="status">
               <Group justify="space-between">
                 <Text size="sm">
-                  {offlineTexts.stops[stop.because]} {stop.because === 'SIGNAL' ? '' : stop.summary}
-                  {stop.because === 'NOT_ALLOWED' && (
+                  {offlineTexts.stops[stop.reason]} {stop.reason === 'SIGNAL' ? '' : stop.summary}
+                  {stop.reason === 'NOT_ALLOWED' && (
                     <>
                       {' '}
                       <OwnersToAsk />
                     </>
                   )}
                 </Text>
-                {stop.because === 'CONTRACT' ? (
+                {stop.reason === 'CONTRACT' ? (
                   <Button onClick={() => location.reload()}>{offlineTexts.update}</Button>
                 ) : (
                   <Button variant="default" onClick={() => void sendNow(true)}>

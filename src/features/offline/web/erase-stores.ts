@@ -4,7 +4,8 @@ import { noteEndedAccount } from '#features/session/web/accounts.ts'
 import { call } from '#ui/call.ts'
 import { closeOutbox, openedStore, withStore } from '#ui/outbox/outbox.ts'
 import { entriesByAccount } from '#ui/outbox/unsent.ts'
-import { eraseStore, nameOf, type Person, type Store, storesOf } from '#ui/outbox/store.ts'
+import { eraseStore } from '#ui/outbox/erase-store.ts'
+import { nameOf, type Person, type Store, storesOf } from '#ui/outbox/store.ts'
 import { ACCOUNT_NAME, closeOfflineData, unlistedStores } from './offline-snapshot.ts'
 
 /**
