@@ -2453,23 +2453,6 @@ export type StockTake = {
         numbers: (number)[][];
     }[];
 };
-export type StockTakeSummary = {
-    id: Id;
-    container_id: Id;
-    container_label: string;
-    canister: number | null;
-    state: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
-    started_at: Instant;
-    started_by_name: string;
-    ended_at: Instant | null;
-    ended_by_name: string | null;
-    signer_name: string | null;
-    reversed_at: Instant | null;
-    reversed_by_name: string | null;
-    reverse_reason: string | null;
-    movements: number;
-    document_id: Id | null;
-};
 export type Decision = {
     act: "LOST";
     reason: "THAWED" | "BROKEN" | "TANK_FAILURE" | "QUALITY_TEST" | "MISSING" | "OTHER";
@@ -2539,6 +2522,23 @@ export type Difference = {
         sentence: string;
     }[];
     decision: Decision | null;
+};
+export type StockTakeSummary = {
+    id: Id;
+    container_id: Id;
+    container_label: string;
+    canister: number | null;
+    state: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
+    started_at: Instant;
+    started_by_name: string;
+    ended_at: Instant | null;
+    ended_by_name: string | null;
+    signer_name: string | null;
+    reversed_at: Instant | null;
+    reversed_by_name: string | null;
+    reverse_reason: string | null;
+    movements: number;
+    document_id: Id | null;
 };
 export type Holding = {
     animal_id: Id;
@@ -7180,114 +7180,6 @@ export function showStockTake(id: Id, { tenantId }: {
     }));
 }
 /**
- * Begin to count a container or a canister
- */
-export function startStockTake(body: {
-    tenant_id: Id;
-    container_id: Id;
-    canister?: number | null;
-}, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: StockTake;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/stock-takes", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * Stock-takes, the newest first
- */
-export function listStockTakes(tenantId: Id, { limit, offset, containerId, state }: {
-    limit?: number;
-    offset?: number;
-    containerId?: Id;
-    state?: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            stock_takes: StockTakeSummary[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/stock-takes${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset,
-        container_id: containerId,
-        state
-    }))}`, {
-        ...opts
-    }));
-}
-/**
  * Close a stock-take: book what was decided, and make its report
  */
 export function closeStockTake(id: Id, closing: Closing, { idempotencyKey }: {
@@ -7495,6 +7387,114 @@ export function listDifferences(id: Id, { tenantId }: {
     }))}`, {
         ...opts
     }));
+}
+/**
+ * Stock-takes, the newest first
+ */
+export function listStockTakes(tenantId: Id, { limit, offset, containerId, state }: {
+    limit?: number;
+    offset?: number;
+    containerId?: Id;
+    state?: "OPEN" | "CLOSED" | "ABANDONED" | "REVERSED";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            stock_takes: StockTakeSummary[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/stock-takes${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        container_id: containerId,
+        state
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Begin to count a container or a canister
+ */
+export function startStockTake(body: {
+    tenant_id: Id;
+    container_id: Id;
+    canister?: number | null;
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: StockTake;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/stock-takes", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
 }
 /**
  * When each level of a container was last counted and agreed

@@ -36,9 +36,9 @@ import { Screen } from '#ui/Screen.tsx'
 import classes from '#features/stock-takes/web/counting.module.css'
 
 /** Count of a canister made offline, which is stored on this phone until it is sent. */
-export function KeptCountScreen() {
-  const { seq } = useParams({ from: '/layout/pocket/counts/$seq' })
-  const { pocket } = usePocket()
+export function OfflineCountScreen() {
+  const { seq } = useParams({ from: '/layout/offline/counts/$seq' })
+  const { snapshot } = useOfflineSnapshot()
   const entry = useOutbox().entries.find((one) => one.seq === Number(seq) && one.state === 'DRAFT')
   const count = entry && detailsOf(entry).count
   if (count && snapshot && !isHidden(snapshot))

@@ -81,7 +81,7 @@ function stateOf(field: Field): Before {
   return { field, value: field.value, from: field.selectionStart, to: field.selectionEnd }
 }
 
-/** Restores a field through the element's native setter, so that React notices the change. */
+/** Restores a field through the element's native setter, so that React alerts the change. */
 function putBack({ field, value, from, to }: Before) {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
