@@ -120,6 +120,7 @@ export function invalid(field: string, message: string): Refusal {
  * Returns the same refusal for missing records and those of other tenants, so that existence is not
  * disclosed.
  */
-export function notFound(what: string): Refusal {
-  return new Refusal('NOT_FOUND', `${what} was not found.`)
+export function notFound(what?: string): Refusal {
+  const message = what ? `${what} was not found.` : 'This record was not found. It may have been deleted.'
+  return new Refusal('NOT_FOUND', message)
 }

@@ -31,7 +31,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   }
   const wrong = Object.keys(fields)
   // Path parameters identify things: an invalid id means that there is no such thing.
-  if (wrong.some((field) => field.startsWith('params.'))) throw notFound('It')
+  if (wrong.some((field) => field.startsWith('params.'))) throw notFound()
   if (wrong.length > 0) throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
   return input
 }

@@ -84,7 +84,7 @@ export function mapBatchErrors<T>(statement: Promise<T>): Promise<T> {
       ...Object.fromEntries(
         ['producer_id', 'collection_centre_id', 'processing_centre_id'].map((field) => [
           `batches_tenant_id_${field}_fkey`,
-          () => invalid(`body.${field}`, 'This party is not on file'),
+          () => invalid(`body.${field}`, 'Choose a stakeholder from the list'),
         ]),
       ),
     },

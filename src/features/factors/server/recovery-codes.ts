@@ -38,7 +38,7 @@ export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes, [Ex
 ) => {
   const { user_id } = actor
   await lockFactors(tx, user_id)
-  if ((await factorsOf(tx, user_id)).ways.length === 0) throw notFound('A second factor')
+  if ((await factorsOf(tx, user_id)).ways.length === 0) throw notFound('The two-step log-in')
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
   await recordOfLogIn(tx, actor.user_id, { kind: 'RECOVERY_CODES_MADE' })
   await mailSecurityEvent(tx, external, user_id, 'RECOVERY_CODES_MADE')

@@ -53,7 +53,7 @@ type About = { [K in (typeof ABOUT)[number]]?: string | undefined }
 const SUBJECTS = {
   batch_id: ['batches', 'The batch'],
   animal_id: ['animals', 'The horse'],
-  party_id: ['parties', 'The party'],
+  party_id: ['parties', 'The stakeholder'],
   movement_id: ['movements', 'The movement'],
   health_test_id: ['health_tests', 'The health test'],
 } as const

@@ -355,7 +355,7 @@ const REFUSED: [
       ...request,
       bookings: [...bookings, entry(9, 1, { owner: eve.self_id })],
     }),
-    [{ row: 9, field: 'owner', message: 'This party is not on file' }],
+    [{ row: 9, field: 'owner', message: 'Choose a stakeholder from the list' }],
   ],
   [
     'a horse is another account’s',
@@ -779,7 +779,7 @@ test('who was taken off file is named by nothing that is booked later', async ()
     )),
   ]
   expect(refusals.map(({ status, body }) => [status, Object.values(body.fields ?? {})])).toEqual(
-    refusals.map(() => [422, ['This party is not on file']]),
+    refusals.map(() => [422, ['Choose a stakeholder from the list']]),
   )
   const change = { params: { id: party_id }, body: { tenant_id, city: 'Celle' } }
   expect((await ana.try('updateParty', change)).status).toBe(404)

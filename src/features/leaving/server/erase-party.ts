@@ -32,7 +32,7 @@ export const showPartyErasure: Handler<typeof contract.showPartyErasure> = async
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound('The party'))
+    .executeTakeFirstOrThrow(() => notFound('The stakeholder'))
   return readErasure(tx, actor, party)
 }
 

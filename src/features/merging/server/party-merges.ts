@@ -40,7 +40,7 @@ async function readSide(tx: Tx, { tenant_id }: Actor, id: string): Promise<Merge
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(() => notFound('The party'))
+    .executeTakeFirstOrThrow(() => notFound('The stakeholder'))
   const { is_imported, ...party } = row
   return {
     party: partyOf(party),

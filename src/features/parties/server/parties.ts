@@ -42,7 +42,7 @@ export const showParty: Handler<typeof contract.showParty> = async (tx, actor, {
     .selectAll()
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', remainingParty(actor.tenant_id, sql`${params.id}::uuid`))
-    .executeTakeFirstOrThrow(() => notFound('The party'))
+    .executeTakeFirstOrThrow(() => notFound('The stakeholder'))
   return partyOf(row)
 }
 

@@ -58,6 +58,6 @@ export async function lockParty(tx: Tx, actor: Actor, id: string): Promise<Party
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('The party'))
+    .executeTakeFirstOrThrow(() => notFound('The stakeholder'))
   return partyOf(row)
 }

@@ -82,7 +82,7 @@ export const countTakes: Handler<typeof contract.countTakes> = async (
       .where('opening_id', '=', id)
       .where('number', '=', number)
       .returning('number')
-      .executeTakeFirstOrThrow(() => notFound('A take'))
+      .executeTakeFirstOrThrow(() => notFound())
   }
   const opening = await readOpening(tx, actor, id)
   const told = new Set(counts.map(({ number }) => number))

@@ -88,7 +88,7 @@ function mapAdditionErrors<T>(reason: AdditionReason, adding: Promise<T>): Promi
 }
 
 function notOnFile(field: string) {
-  return invalid(`body.${field}`, 'This party is not on file')
+  return invalid(`body.${field}`, 'Choose a stakeholder from the list')
 }
 
 /** @throws Refusal INVALID */

@@ -148,7 +148,7 @@ test.each([
   [
     'an owner is not on file',
     (batch_id: string) => entry(batch_id, 1, { owner_id: eve.self_id }),
-    [422, 'INVALID', { 'body.bookings.2.owner_id': 'This party is not on file' }],
+    [422, 'INVALID', { 'body.bookings.2.owner_id': 'Choose a stakeholder from the list' }],
   ],
   [
     'a place does not exist',

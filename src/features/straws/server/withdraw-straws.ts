@@ -51,7 +51,7 @@ export async function recordWithdrawal(tx: Tx, actor: Actor, body: StrawWithdraw
 /** @throws Refusal INVALID if the receiver is not on file */
 export function mapWithdrawalErrors<T>(withdrawing: Promise<T>): Promise<T> {
   return mapConstraintErrors(
-    { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'This party is not on file') },
+    { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'Choose a stakeholder from the list') },
     withdrawing,
   )
 }
