@@ -47,7 +47,7 @@ export const OfflineSnapshot = z.strictObject({
 export type OfflineSnapshot = z.infer<typeof OfflineSnapshot>
 
 export const showOfflineSnapshot = get('/api/v1/offline', {
-  summary: 'What a phone reads ahead, to find straws without signal',
+  summary: 'Read the snapshot of the stock for offline use',
   query: z.strictObject(tenant),
   reply: OfflineSnapshot,
   offline: 'READ',
@@ -65,7 +65,7 @@ export const DiscardedEntry = z.strictObject({
 export type DiscardedEntry = z.infer<typeof DiscardedEntry>
 
 export const discardEntry = post('/api/v1/offline/discarded', {
-  summary: 'Record that an entry which was refused is given up',
+  summary: 'Record that a refused entry was discarded',
   needs: 'SELF',
   body: z.strictObject({
     tenant_id: id,
@@ -79,7 +79,7 @@ export const discardEntry = post('/api/v1/offline/discarded', {
 })
 
 export const listDiscardedEntries = get('/api/v1/offline/discarded', {
-  summary: 'Entries that were refused and given up, the latest first',
+  summary: 'List the discarded entries, newest first',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   /** Discarded entries, latest first. */
   reply: z.strictObject({ entries: z.array(DiscardedEntry), pagination: Pagination }),

@@ -11,6 +11,7 @@ import {
   withCounts,
 } from '#features/offline/offline-opening.ts'
 import { decodeStock, withWaiting } from '#features/offline/stock.ts'
+import { offlineBarTexts } from '#features/offline/bar-texts.ts'
 import { offlineTexts } from '#features/offline/texts.ts'
 import { detailsOf, effectsOf } from '#features/offline/web/effects.ts'
 import { isHidden, useOfflineSnapshot } from '#features/offline/web/offline-snapshot.ts'
@@ -21,6 +22,7 @@ import { ButtonLink } from '#ui/links.tsx'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { changeOutbox, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
 import { Screen } from '#ui/Screen.tsx'
+import { toast } from '#ui/toast.tsx'
 import { countNumbers } from '#features/batches/straw.ts'
 import { recordOpening } from '#features/pick-lists/contract.ts'
 import { actSentence, actsOf } from '#features/pick-lists/opening-steps.ts'
@@ -38,11 +40,11 @@ export function OfflineOpeningScreen() {
   const kept = entry && detailsOf(entry).opening
   if (kept && snapshot && !isHidden(snapshot)) return <Going entry={entry} kept={kept} snapshot={snapshot} />
   return (
-    <Screen title={openingTexts.title(offlineTexts.title)}>
+    <Screen title={offlineTexts.title}>
       <Empty
         title={offlineTexts.notUnderWay}
         text={offlineTexts.notUnderWayText}
-        action={<ButtonLink to="/offline">{offlineTexts.title}</ButtonLink>}
+        action={<ButtonLink to="/offline">{offlineBarTexts.find}</ButtonLink>}
       />
     </Screen>
   )
@@ -132,6 +134,7 @@ function useOfflineOpening(
           const body = happenedOf(kept, opening, { tenant_id, signer_id: session.user.id, date })
           const details = { opening: kept, straws: openingEffects(opening) }
           await queueEntry(recordOpening, { body }, { summary, details, replaced: seq })
+          toast('success', offlineTexts.saved)
           await navigate({ to: '/offline', replace: true })
         }),
       ...{ isPending, error: null },

@@ -10,6 +10,7 @@ import {
   type OfflineCount,
   uncountedIn,
 } from '#features/offline/offline-count.ts'
+import { offlineBarTexts } from '#features/offline/bar-texts.ts'
 import { offlineTexts } from '#features/offline/texts.ts'
 import { detailsOf } from '#features/offline/web/effects.ts'
 import { placeText } from '#features/offline/web/place-text.ts'
@@ -33,6 +34,7 @@ import { queueEntry } from '#ui/outbox/keep.ts'
 import { changeOutbox, useOutbox } from '#ui/outbox/outbox.ts'
 import { Problem } from '#ui/Problem.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { toast } from '#ui/toast.tsx'
 import classes from '#features/stock-takes/web/counting.module.css'
 
 /** Count of a canister made offline, which is stored on this phone until it is sent. */
@@ -48,7 +50,7 @@ export function OfflineCountScreen() {
       <Empty
         title={offlineTexts.notUnderWay}
         text={offlineTexts.notUnderWayText}
-        action={<ButtonLink to="/offline">{offlineTexts.title}</ButtonLink>}
+        action={<ButtonLink to="/offline">{offlineBarTexts.find}</ButtonLink>}
       />
     </Screen>
   )
@@ -87,6 +89,7 @@ function Sheet({
       const summary = offlineTexts.counted(fullName(session.user), place, straws)
       const body = happenedCount(count, tenant_id)
       await queueEntry(recordCount, { body }, { summary, details: { count }, replaced: seq })
+      toast('success', offlineTexts.saved)
       await navigate({ to: '/offline', replace: true })
     },
   })

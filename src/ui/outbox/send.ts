@@ -48,7 +48,7 @@ const STOPS: Record<number, Stop['reason']> = {
   426: 'CONTRACT',
 }
 
-export const TOO_OLD = 'It has waited too long to be sent by itself: it may be booked already.'
+export const TOO_OLD = 'Waited too long to send. Check whether it was recorded.'
 
 /**
  * Sends all entries.

@@ -101,7 +101,8 @@ export async function writeOwners(tx: Tx, actor: Actor, animal_id: string, owner
   if (owners.length === 0) return
   await mapConstraintErrors(
     {
-      animal_owners_tenant_id_party_id_fkey: () => invalid('body.owner_ids', 'Choose a stakeholder from the list'),
+      animal_owners_tenant_id_party_id_fkey: () =>
+        invalid('body.owner_ids', 'Choose a stakeholder from the list'),
     },
     tx.insertInto('animal_owners').values(owners).execute(),
   )

@@ -4,7 +4,7 @@ import * as discardedEntries from './discarded-entries.ts'
 import * as showOfflineSnapshot from './show-offline-snapshot.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'What a phone keeps for when it has no network',
+  about: 'Offline data of phones',
   contract,
   handlers: { ...discardedEntries, ...showOfflineSnapshot },
 }

@@ -12,6 +12,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { queueEntry } from '#ui/outbox/keep.ts'
 import { serverNow } from '#ui/outbox/outbox.ts'
 import { problemsOf } from '#ui/errors.ts'
+import { toast } from '#ui/toast.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import type { OfflineSnapshot } from '../contract.ts'
 import { offlineTexts } from '../texts.ts'
@@ -63,7 +64,10 @@ export function NitrogenDialog({ snapshot, again, onClose }: Props) {
         { summary, details: { nitrogen: values }, replaced: again?.seq },
       )
     },
-    onSuccess: onClose,
+    onSuccess: () => {
+      toast('success', offlineTexts.saved)
+      onClose()
+    },
   })
   const form = useForm<NitrogenValues, NitrogenValues, void>(keeping, {
     initial: again?.values ?? {

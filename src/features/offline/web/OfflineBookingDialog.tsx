@@ -21,6 +21,7 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { type FormOf, useForm } from '#ui/form/use-form.ts'
 import { queueEntry, serverDay } from '#ui/outbox/keep.ts'
 import { problemsOf } from '#ui/errors.ts'
+import { toast } from '#ui/toast.tsx'
 import type { OfflineSnapshot } from '../contract.ts'
 import type { Waiting } from '../stock.ts'
 import { CanisterFields } from './CanisterFields.tsx'
@@ -117,7 +118,10 @@ export function OfflineBookingDialog({ act, from, snapshot, again, onClose }: Pr
         { summary: sentenceOf(values), details, replaced: again?.seq },
       )
     },
-    onSuccess: onClose,
+    onSuccess: () => {
+      toast('success', offlineTexts.saved)
+      onClose()
+    },
   })
   const form = useForm<KeepValues, KeepValues, void>(keeping, {
     // An entry of an earlier version has fewer values.

@@ -6,6 +6,7 @@ import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
+import { useSessionState } from '#features/session/web/session.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import type { OfflineSnapshot } from '../contract.ts'
@@ -27,10 +28,14 @@ const MAX_SHOWN = 50
 
 /** Screen of the straws in the offline snapshot, and of the entries since. */
 export function OfflineScreen() {
-  const { snapshot, isSafe } = useOfflineSnapshot()
+  const { snapshot, isSafe, hasSignal } = useOfflineSnapshot()
+  const { entries, stop } = useOutbox()
+  const { isOffline } = useSessionState()
+  const isAway = isOffline || !hasSignal || stop?.reason === 'SIGNAL'
   return (
-    <Screen title={offlineTexts.title}>
+    <Screen title={isAway ? offlineTexts.title : offlineTexts.toSend}>
       <OutboxList />
+      {!isAway && entries.every(({ state }) => state === 'BOOKED') && <Text>{offlineTexts.allSent}</Text>}
       {snapshot === null ? (
         <Empty title={offlineTexts.notYet} text={offlineTexts.notYetText} />
       ) : isHidden(snapshot) ? (

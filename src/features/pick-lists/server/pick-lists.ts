@@ -161,7 +161,8 @@ async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: Ne
     }))
     await mapConstraintErrors(
       {
-        pick_list_lines_tenant_id_owner_id_fkey: () => invalid(`${at}.owner_id`, 'Choose a stakeholder from the list'),
+        pick_list_lines_tenant_id_owner_id_fkey: () =>
+          invalid(`${at}.owner_id`, 'Choose a stakeholder from the list'),
         pick_list_lines_tenant_id_container_id_fkey: () => invalid(`${at}.from`, 'This place is not on file'),
         pick_list_lines_tenant_id_receiver_id_fkey: () =>
           invalid(`${at}.purpose.withdrawal.receiver_id`, 'Choose a stakeholder from the list'),
