@@ -5767,7 +5767,7 @@ export function showInventory(tenantId: Id, { asOf, batchId, ownerId, holderId }
     }));
 }
 /**
- * An opening, compared with the stock as it is
+ * Read an opening, compared with the current stock
  */
 export function showOpening(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -5803,7 +5803,7 @@ export function showOpening(id: Id, { tenantId }: {
     }));
 }
 /**
- * Want more straws
+ * Add lines to a pick list
  */
 export function addPickListLines(id: Id, newLines: NewLines, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -5857,7 +5857,7 @@ export function addPickListLines(id: Id, newLines: NewLines, { idempotencyKey }:
     })));
 }
 /**
- * Begin a pick list
+ * Create a pick list
  */
 export function createPickList(newPickList: NewPickList, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -5911,7 +5911,7 @@ export function createPickList(newPickList: NewPickList, { idempotencyKey }: {
     })));
 }
 /**
- * The pick lists that are open, or those that are closed
+ * List the open pick lists, or the closed ones
  */
 export function listPickLists(tenantId: Id, { limit, offset, closed }: {
     limit?: number;
@@ -5959,7 +5959,7 @@ export function listPickLists(tenantId: Id, { limit, offset, closed }: {
     }));
 }
 /**
- * Lifts of canisters, with the straws that came up, the latest first
+ * List the lifts of canisters with their straws, newest first
  */
 export function listLifts(tenantId: Id, { limit, offset, batchId, containerId, canister }: {
     limit?: number;
@@ -6016,7 +6016,7 @@ export function listLifts(tenantId: Id, { limit, offset, batchId, containerId, c
     }));
 }
 /**
- * Take a line off a pick list
+ * Remove a line from a pick list
  */
 export function removePickListLine(id: Id, lineId: Id, { tenantId, idempotencyKey }: {
     tenantId?: Id;
@@ -6071,7 +6071,7 @@ export function removePickListLine(id: Id, lineId: Id, { tenantId, idempotencyKe
     }));
 }
 /**
- * One pick list, with what would be taken from where
+ * Read a pick list, with which straws to take from where
  */
 export function showPickList(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -6107,7 +6107,7 @@ export function showPickList(id: Id, { tenantId }: {
     }));
 }
 /**
- * Rename a pick list, close it, or open it again
+ * Rename, close or reopen a pick list
  */
 export function updatePickList(id: Id, pickListChange: PickListChange, { idempotencyKey }: {
     idempotencyKey?: string;

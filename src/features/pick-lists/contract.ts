@@ -74,7 +74,7 @@ const liftedPlace = {
 }
 
 export const listPickLists = get('/api/v1/pick-lists', {
-  summary: 'The pick lists that are open, or those that are closed',
+  summary: 'List the open pick lists, or the closed ones',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), closed: z.optional(z.enum(['0', '1'])) }),
   /** Newest first; open lists unless closed ones are requested. */
@@ -82,7 +82,7 @@ export const listPickLists = get('/api/v1/pick-lists', {
 })
 
 export const createPickList = post('/api/v1/pick-lists', {
-  summary: 'Begin a pick list',
+  summary: 'Create a pick list',
   needs: 'EDIT',
   programs: true,
   body: NewPickList,
@@ -91,7 +91,7 @@ export const createPickList = post('/api/v1/pick-lists', {
 })
 
 export const showPickList = get('/api/v1/pick-lists/{id}', {
-  summary: 'One pick list, with what would be taken from where',
+  summary: 'Read a pick list, with which straws to take from where',
   programs: true,
   reply: PickList,
 })
@@ -104,7 +104,7 @@ export const PickListChange = z.strictObject({
 })
 
 export const updatePickList = patch('/api/v1/pick-lists/{id}', {
-  summary: 'Rename a pick list, close it, or open it again',
+  summary: 'Rename, close or reopen a pick list',
   needs: 'EDIT',
   programs: true,
   body: PickListChange,
@@ -113,7 +113,7 @@ export const updatePickList = patch('/api/v1/pick-lists/{id}', {
 })
 
 export const addPickListLines = post('/api/v1/pick-lists/{id}/lines', {
-  summary: 'Want more straws',
+  summary: 'Add lines to a pick list',
   needs: 'EDIT',
   programs: true,
   body: NewLines,
@@ -123,7 +123,7 @@ export const addPickListLines = post('/api/v1/pick-lists/{id}/lines', {
 
 /** Straws already taken for the line stay taken. */
 export const removePickListLine = del('/api/v1/pick-lists/{id}/lines/{line_id}', {
-  summary: 'Take a line off a pick list',
+  summary: 'Remove a line from a pick list',
   needs: 'EDIT',
   programs: true,
   params: z.strictObject({ id, line_id: id }),
@@ -132,7 +132,7 @@ export const removePickListLine = del('/api/v1/pick-lists/{id}/lines/{line_id}',
 
 /** Starts an opening, or continues the one in progress, even if another member started it. */
 export const startOpening = post('/api/v1/pick-lists/{id}/opening', {
-  summary: 'Begin an opening of the vessels with a pick list, or go on with the one there is',
+  summary: 'Start an opening for a pick list, or continue the one in progress',
   needs: 'BOOK',
   body: tenantOnly,
   status: 200,
@@ -141,13 +141,13 @@ export const startOpening = post('/api/v1/pick-lists/{id}/opening', {
 })
 
 export const showOpening = get('/api/v1/openings/{id}', {
-  summary: 'An opening, compared with the stock as it is',
+  summary: 'Read an opening, compared with the current stock',
   programs: true,
   reply: Opening,
 })
 
 export const recordLift = post('/api/v1/openings/{id}/lifts', {
-  summary: 'Record for how long a canister was up',
+  summary: 'Record how long a canister was up',
   needs: 'BOOK',
   body: z.strictObject({ tenant_id: id, ...liftedPlace }),
   reply: Opening,
@@ -156,7 +156,7 @@ export const recordLift = post('/api/v1/openings/{id}/lifts', {
 })
 
 export const countTakes = post('/api/v1/openings/{id}/counts', {
-  summary: 'Tell how many straws came out',
+  summary: 'Record how many straws came out',
   needs: 'BOOK',
   body: z.strictObject({
     tenant_id: id,
@@ -164,7 +164,7 @@ export const countTakes = post('/api/v1/openings/{id}/counts', {
       z.minLength(1),
       z.maxLength(MAX_TAKES),
       z.refine((counts) => new Set(counts.map(({ number }) => number)).size === counts.length, {
-        error: 'Counts a take twice',
+        error: 'Take counted twice',
       }),
     ),
   }),
@@ -176,7 +176,7 @@ export const countTakes = post('/api/v1/openings/{id}/counts', {
 
 /** Books all that came out, or nothing. If the opening was booked already, returns what it booked. */
 export const bookOpening = post('/api/v1/openings/{id}/booking', {
-  summary: 'Book all that came out, or nothing, and end the opening',
+  summary: 'Record all that came out, or nothing, and end the opening',
   needs: 'BOOK',
   body: z.strictObject({
     tenant_id: id,
@@ -228,7 +228,7 @@ export type HappenedOpening = z.input<typeof HappenedOpening>
  * Records an opening made offline. Another opening of the list may be in progress: it is compared with the new stock.
  */
 export const recordOpening = post('/api/v1/openings', {
-  summary: 'Book an opening that was gone through without signal, as it happened: all or nothing',
+  summary: 'Record an opening that was done offline, all of it or nothing',
   needs: 'BOOK',
   body: HappenedOpening,
   reply: Opening,
@@ -238,13 +238,13 @@ export const recordOpening = post('/api/v1/openings', {
 
 /** Ends an opening without booking anything; the list stays. */
 export const abandonOpening = del('/api/v1/openings/{id}', {
-  summary: 'End an opening without booking',
+  summary: 'End an opening without recording',
   needs: 'BOOK',
   refusals: ['STALE'],
 })
 
 export const listLifts = get('/api/v1/lifts', {
-  summary: 'Lifts of canisters, with the straws that came up, the latest first',
+  summary: 'List the lifts of canisters with their straws, newest first',
   programs: true,
   query: z.strictObject({
     ...tenant,

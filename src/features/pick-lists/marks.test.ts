@@ -27,10 +27,10 @@ test('a print of several lines lies on one', () => {
 test('what straws of two batches have in common is said, and what not', () => {
   const lucero = { stallion_name: 'Lucero del Sur', straw_colour: 'YELLOW', dated: '2026-02-17' } as const
   expect(mismatchText(lucero, { ...lucero, dated: '2026-02-13' })).toBe(
-    'Same stallion and colour, another day.',
+    'Same stallion and colour, different date.',
   )
-  expect(mismatchText(lucero, lucero)).toBe('Same stallion, colour and day, but another batch.')
+  expect(mismatchText(lucero, lucero)).toBe('Same stallion, colour and date, but a different batch.')
   expect(mismatchText(lucero, { stallion_name: 'Quintus L', straw_colour: 'RED', dated: null })).toBe(
-    'Another stallion, another colour and another day.',
+    'Different stallion, different colour and different date.',
   )
 })

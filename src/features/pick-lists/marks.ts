@@ -29,21 +29,21 @@ export function compareMarks(one: string, other: string): [MarkPart[], MarkPart[
 
 type Told = Pick<PickedBatch, 'stallion_name' | 'straw_colour' | 'dated'>
 
-/** Describes what two batches share and what differs: "Same stallion and colour, another day." */
+/** Describes what two batches share and what differs: "Same stallion and colour, different date." */
 export function mismatchText(wanted: Told, inHand: Told): string {
   const traits = [
     { name: 'stallion', isSame: wanted.stallion_name === inHand.stallion_name },
     { name: 'colour', isSame: wanted.straw_colour === inHand.straw_colour },
-    { name: 'day', isSame: wanted.dated === inHand.dated },
+    { name: 'date', isSame: wanted.dated === inHand.dated },
   ]
   const named = (isSame: boolean) => traits.filter((one) => one.isSame === isSame).map(({ name }) => name)
   const same = named(true)
-  const other = named(false).map((name) => `another ${name}`)
+  const other = named(false).map((name) => `different ${name}`)
   const said = [
     ...(same.length > 0 ? [`same ${joined(same)}`] : []),
     ...(other.length > 0 ? [joined(other)] : []),
   ]
-  const text = other.length === 0 ? `${said.join(', ')}, but another batch` : said.join(', ')
+  const text = other.length === 0 ? `${said.join(', ')}, but a different batch` : said.join(', ')
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`
 }
 

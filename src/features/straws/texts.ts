@@ -70,11 +70,11 @@ export const strawsTexts = {
 } as const
 
 export const withdrawalTexts = {
-  CONSIGNMENT: 'Consignment',
-  SALE: 'Sale',
-  RETURN: 'Give back',
-  LOSS: 'Loss',
-  INSEMINATION: 'Insemination',
+  CONSIGNMENT: 'Consign',
+  SALE: 'Sell',
+  RETURN: 'Return to owner',
+  LOSS: 'Record loss',
+  INSEMINATION: 'Inseminate',
 } as const
 
 export const additionTexts = {

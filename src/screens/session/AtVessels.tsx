@@ -35,12 +35,12 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
   const heading = useRef<HTMLDivElement>(null)
   useWakeLock()
   const { index, current, step } = at
-  const vessel =
-    opening.containers.find(({ id }) => id === current?.container_id)?.label ??
-    (current ? pickListTexts.unlocated : opening.pick_list_name)
+  const container = opening.containers.find(({ id }) => id === current?.container_id)?.label
+  const vessel = container ?? (current ? pickListTexts.unlocated : opening.pick_list_name)
+  const title = container === undefined ? vessel : openingTexts.title(container)
   useEffect(() => {
-    document.title = `${openingTexts.title(vessel)} · ${PRODUCT}`
-  }, [vessel])
+    document.title = `${title} · ${PRODUCT}`
+  }, [title])
   // Show the top of each step, and let screen readers begin there.
   useEffect(() => {
     window.scrollTo({ top: 0 })
@@ -56,7 +56,7 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
         ref={heading}
         tabIndex={-1}
         role="group"
-        aria-label={openingTexts.title(vessel)}
+        aria-label={title}
       >
         {step !== 'up' && <Troubles {...at} />}
         {step !== 'up' && <Others opening={opening} container_id={current?.container_id ?? null} />}

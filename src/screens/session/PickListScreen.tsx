@@ -151,7 +151,9 @@ function Whole({ list }: { list: PickList }) {
             onClick={toOpening.begin}
           >
             {opening
-              ? pickListTexts.goOn(first ?? pickListTexts.unlocated)
+              ? first === undefined
+                ? pickListTexts.goOnUnlocated
+                : pickListTexts.goOn(first)
               : first === undefined
                 ? pickListTexts.begin
                 : pickListTexts.openVessel(first)}

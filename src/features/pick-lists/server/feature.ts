@@ -8,7 +8,7 @@ import * as pickLists from './pick-lists.ts'
 import * as recordOpening from './record-opening.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Pick lists, openings of vessels, and lifts',
+  about: 'Pick lists, openings of containers, and lifts',
   contract,
   handlers: { ...bookOpening, ...lifts, ...openings, ...pickLists, ...recordOpening },
   shapes: [shapes],

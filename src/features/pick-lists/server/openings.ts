@@ -31,8 +31,7 @@ export const startOpening: Handler<typeof contract.startOpening> = async (
     return readOpening(tx, actor, opening.opening_id)
   }
   const takes = lifts.flatMap((lift) => lift.takes).slice(0, MAX_TAKES)
-  if (takes.length === 0)
-    throw new Refusal('NOT_ENOUGH_STRAWS', 'Nothing of this list can be found in store.')
+  if (takes.length === 0) throw new Refusal('NOT_ENOUGH_STRAWS', 'Nothing on this list is stored.')
   const id = uuidv7()
   const name = fullName(actor)
   await tx
@@ -93,7 +92,7 @@ export const countTakes: Handler<typeof contract.countTakes> = async (
     const there = countNumbers(short.out)
     throw new Refusal(
       'NOT_ENOUGH_STRAWS',
-      `The book has only ${there} there of ${short.owner_name}. Count again, or count the level.`,
+      `Only ${there} of ${short.owner_name} are recorded here. Count again.`,
     )
   }
   return opening
@@ -142,8 +141,5 @@ export async function goOnWith(tx: Tx, actor: Actor, id: string) {
 
 export function requireGoingOn({ ended_at, is_booked }: { ended_at: string | null; is_booked: boolean }) {
   if (ended_at === null) return
-  throw new Refusal(
-    'STALE',
-    is_booked ? 'This opening is booked.' : 'This opening was ended without booking.',
-  )
+  throw new Refusal('STALE', is_booked ? 'Already recorded.' : 'Already stopped, nothing recorded.')
 }

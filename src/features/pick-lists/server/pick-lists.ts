@@ -135,7 +135,7 @@ export async function lockOpenList(tx: Tx, actor: Actor, id: string) {
 async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
   const presence = await readPresence(tx, actor, id)
   if (presence === null) return
-  throw new Refusal('IN_USE', `${presence.last_active_by_name} is at the vessel with this list.`)
+  throw new Refusal('IN_USE', `${presence.last_active_by_name} is picking this list.`)
 }
 
 /**
@@ -163,7 +163,8 @@ async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: Ne
       {
         pick_list_lines_tenant_id_owner_id_fkey: () =>
           invalid(`${at}.owner_id`, 'Choose a stakeholder from the list'),
-        pick_list_lines_tenant_id_container_id_fkey: () => invalid(`${at}.from`, 'This place is not on file'),
+        pick_list_lines_tenant_id_container_id_fkey: () =>
+          invalid(`${at}.from`, 'Choose a place from the list'),
         pick_list_lines_tenant_id_receiver_id_fkey: () =>
           invalid(`${at}.purpose.withdrawal.receiver_id`, 'Choose a stakeholder from the list'),
       },
@@ -228,5 +229,5 @@ async function requirePlace(tx: Tx, { tenant_id }: Actor, to: Location, field: s
     .select('level')
     .where('tenant_id', '=', tenant_id)
     .where((where) => where.and(to))
-    .executeTakeFirstOrThrow(() => invalid(field, 'This place is not on file'))
+    .executeTakeFirstOrThrow(() => invalid(field, 'Choose a place from the list'))
 }

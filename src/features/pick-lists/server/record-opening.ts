@@ -92,12 +92,12 @@ async function takesOf(tx: Tx, actor: Actor, { pick_list_id, takes }: Told): Pro
   const out = new Set<string>()
   return takes.map((take, index) => {
     const line = byId.get(take.line_id)
-    if (!line) throw invalid(`body.takes.${index}.line_id`, 'This is not in the pick list')
+    if (!line) throw invalid(`body.takes.${index}.line_id`, 'Not on this pick list')
     const { batch_id, owner_id } = line
     const taken = { ...take, number: index + 1, batch_id, owner_id }
     for (const number of numbersIn(take.out)) {
       const straw = `${bookedOf(taken)} ${number}`
-      if (out.has(straw)) throw invalid(`body.takes.${index}.out`, 'A straw comes out once')
+      if (out.has(straw)) throw invalid(`body.takes.${index}.out`, 'Straw listed twice')
       out.add(straw)
     }
     return taken

@@ -5,7 +5,7 @@ import { showCode } from '#features/codes/contract.ts'
 import { readJournal } from '#features/movements/contract.ts'
 import { scanTexts } from '#features/scanning/texts.ts'
 import { listBatchConsignments } from '#features/straws/contract.ts'
-import { consignmentsTexts, strawsTexts } from '#features/straws/texts.ts'
+import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
@@ -17,7 +17,7 @@ import { aPickList, LIST_ID, pickListPage } from '#test/component/samples/pick-l
 import { aConsignment } from '#test/component/samples/straws.ts'
 import { scan } from '#test/component/scanner.ts'
 import { addPickListLines, listPickLists } from '../contract.ts'
-import { pickListTexts, purposeNames } from '../texts.ts'
+import { pickListTexts } from '../texts.ts'
 
 const dialog = page.getByRole('dialog')
 const add = page.getByRole('button', { name: pickListTexts.add })
@@ -27,7 +27,7 @@ const here = { container_id: CONTAINER_ID, canister: 1, level: 1 }
 
 /** Fills in a quality test, and adds the straws. */
 async function addLoss(amount: number | null) {
-  await dialog.getByText(purposeNames.LOSS).click()
+  await dialog.getByText(withdrawalTexts.LOSS).click()
   await choose(strawsTexts.lossReason, words['QUALITY_TEST']!)
   if (amount !== null) await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill(String(amount))
 }

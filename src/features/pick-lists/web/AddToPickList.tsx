@@ -20,7 +20,8 @@ import { problemsOf, refusedFields } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import { addPickListLines, createPickList, listPickLists, NewLines, NewPickList } from '../contract.ts'
 import type { PickList, PurposeType } from '../shapes.ts'
-import { pickListTexts, purposeNames } from '../texts.ts'
+import { withdrawalTexts } from '#features/straws/texts.ts'
+import { pickListTexts } from '../texts.ts'
 import { atFields, linesOf, NEW_LIST, type Values } from './line-draft.ts'
 
 export type PickPreset = Partial<Pick<Values, 'owner_id' | 'from' | 'amount' | 'type' | 'receiver_id'>>
@@ -105,7 +106,7 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
             label={pickListTexts.purpose}
             choices={types.map((one) => ({
               value: one,
-              label: purposeNames[one],
+              label: one === 'RELOCATION' ? pickListTexts.move : withdrawalTexts[one],
               icon: one === 'RELOCATION' ? IconArrowsMove : WITHDRAWAL_ICONS[one],
             }))}
             value={type}
