@@ -240,13 +240,13 @@ export function suggestedQuality(post_thaw_progressive: number | null): Quality 
 }
 
 export const listFreezes = get('/api/v1/animals/{id}/freezes', {
-  summary: 'Motility after thawing over the freezes of a stallion',
+  summary: 'List the post-thaw motility of a stallion’s freezes',
   programs: true,
   reply: z.strictObject({ freezes: z.array(Freeze) }),
 })
 
 export const listBatches = get('/api/v1/batches', {
-  summary: 'Batches, filtered, with what the filter holds in store',
+  summary: 'List the batches, with the stored totals of the filter',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter, animal_id: z.optional(id) }),
   reply: z.strictObject({
@@ -258,7 +258,7 @@ export const listBatches = get('/api/v1/batches', {
 })
 
 export const exportBatches = listExport('batches', {
-  summary: 'All batches that a filter finds, as a file: one row a batch',
+  summary: 'Export the batches of a filter as a file, one row per batch',
   filter: {
     ...BatchFilter,
     animal_id: z.optional(id),
@@ -277,13 +277,13 @@ export const createBatch = post('/api/v1/batches', {
 })
 
 export const showBatch = get('/api/v1/batches/{id}', {
-  summary: 'One batch, whole',
+  summary: 'Show a batch',
   programs: true,
   reply: Batch,
 })
 
 export const updateBatch = patch('/api/v1/batches/{id}', {
-  summary: 'Change a batch or its technical sheet, field by field',
+  summary: 'Change fields of a batch or its technical sheet',
   needs: 'EDIT',
   programs: true,
   body: BatchChange,
@@ -292,7 +292,7 @@ export const updateBatch = patch('/api/v1/batches/{id}', {
 })
 
 export const listBatchWarnings = get('/api/v1/batches/{id}/warnings', {
-  summary: 'What is missing or late of the papers of a batch, were its straws used on a day',
+  summary: 'Show warnings about a batch’s papers, if its straws were used on a day',
   programs: true,
   query: z.strictObject({ tenant_id: z.optional(id), on: day }),
   reply: z.strictObject({ warnings: z.array(BatchWarning) }),
@@ -319,14 +319,14 @@ export const TestStatus = z.strictObject({
 export type TestStatus = z.infer<typeof TestStatus>
 
 export const showTestStatus = get('/api/v1/animals/{id}/test-status', {
-  summary: 'Regular samples of a stallion, and the batches that health tests do not cover',
+  summary: 'Show a stallion’s regular samples, and the batches that no health test covers',
   programs: true,
   query: z.strictObject({ tenant_id: z.optional(id), on: day }),
   reply: TestStatus,
 })
 
 export const listBatchChanges = get('/api/v1/batches/{id}/changes', {
-  summary: 'Who changed which field of a batch when, the latest first',
+  summary: 'List the changes of a batch, latest first',
   programs: true,
   reply: z.strictObject({
     changes: z.array(Change),

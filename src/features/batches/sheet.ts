@@ -148,7 +148,7 @@ type MotilityValues = {
 const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
   const most = (values.motile ?? 100) + PERCENTAGE_TOLERANCE
   if ((values.progressive ?? 0) > most) {
-    context.addIssue({ code: 'custom', message: 'More than what is motile', path: ['progressive'] })
+    context.addIssue({ code: 'custom', message: 'More than motile', path: ['progressive'] })
   }
   const moving = (values.progressive ?? 0) + (values.non_progressive ?? 0)
   // If immotile has a formula, a contradiction is marked and not refused.
@@ -226,7 +226,7 @@ export const BatchSheet = z.strictObject({
       row: 'loss',
       formula: 'final_spz_loss',
       warning: ({ final_spz_loss: loss }) =>
-        loss !== null && loss < 0 ? 'More SPZ at the end than in the sample' : null,
+        loss !== null && loss < 0 ? 'More SPZ than in the sample' : null,
     }),
     spz_per_straw: number('SPZ per straw', '10⁶', spz, {
       row: 'spz_per_straw',

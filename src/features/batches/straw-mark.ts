@@ -132,10 +132,10 @@ function showsDay(mark: string, produced_on: string): boolean {
 }
 
 export const markTexts = {
-  hint: 'Word for word, line by line',
+  hint: 'Exactly as printed, line by line',
   add: 'Add to the straw mark',
-  dayForm: 'How the day is written',
-  preview: 'The straw with its print',
+  dayForm: 'Date format',
+  preview: 'Straw with its mark',
   long: 'Longer than two lines of 30 characters: a straw printer may cut it off.',
   tokens: {
     name: 'Stallion',
@@ -143,7 +143,7 @@ export const markTexts = {
     studbook: 'Studbook number',
     breed: 'Breed',
     species: 'Species',
-    day: 'Day',
+    day: 'Date',
     centre: 'Centre',
     processing: 'Processing centre',
     country: 'Country',

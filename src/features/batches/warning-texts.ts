@@ -4,7 +4,7 @@ import type { Disease } from '#features/health/diseases.ts'
 import type { BatchWarning, MarkPart } from './warning-kinds.ts'
 
 const PARTS: Record<MarkPart, string> = {
-  DATE: 'the day of collection',
+  DATE: 'the collection date',
   DONOR: 'the stallion',
   CENTRE: 'the approval number',
 }
@@ -34,9 +34,9 @@ export function warningText(warning: BatchWarning): string {
     case 'NOT_APPROVED':
       return `The approval of ${warning.centre} was not valid on ${longDate(warning.on)}.`
     case 'NO_MARK':
-      return 'Straw mark not written down.'
+      return 'Straw mark missing.'
     case 'MARK_LACKS':
-      return `Straw mark without ${listed(warning.parts.map((part) => PARTS[part]))}.`
+      return `Straw mark lacks ${listed(warning.parts.map((part) => PARTS[part]))}.`
   }
   const diseases = listed(warning.diseases.map((disease) => DISEASES[disease]))
   switch (warning.kind) {
@@ -49,7 +49,7 @@ export function warningText(warning: BatchWarning): string {
     case 'TESTS_OLD':
       return `No test for ${diseases} covers this collection.`
     case 'TESTS_UNDATED':
-      return `Collection day unknown: tests for ${diseases} can’t be assigned to it.`
+      return `Collection date unknown: tests for ${diseases} can’t be assigned to it.`
     case 'TESTS_RESIDENCE':
       return `Stay at the centre too short or unknown for the tests for ${diseases}.`
   }

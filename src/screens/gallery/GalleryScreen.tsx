@@ -229,7 +229,7 @@ const galleryTexts = {
   straws: 'Straws',
   openForm: 'A form',
   openQuestion: 'A question',
-  question: 'What you typed has not been saved.',
+  question: 'It is not saved yet.',
   toast: '20 straws of B-26-014 are booked.',
   loading: 'Loading',
   empty: 'Empty',

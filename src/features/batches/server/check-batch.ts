@@ -19,7 +19,7 @@ export function checkDays({ received_on, sheet }: Days) {
   }
   if ((received_on ?? '') > today) throw invalid('body.received_on', 'This day is in the future')
   if (produced_on !== null && received_on !== null && received_on < produced_on) {
-    throw invalid('body.received_on', 'Received before it was produced')
+    throw invalid('body.received_on', 'Before the production date')
   }
 }
 
@@ -74,7 +74,7 @@ export async function requireNoneEarlier(tx: Tx, actor: Actor, id: string, batch
     .executeTakeFirstOrThrow()
   if (first === null || (batch.received_on ?? batch.sheet.collection.produced_on)! <= first) return
   const field = batch.received_on === null ? 'sheet.collection.produced_on' : 'received_on'
-  throw invalid(`body.${field}`, `Its straws moved on ${longDate(first)} already`)
+  throw invalid(`body.${field}`, `Its straws already moved on ${longDate(first)}`)
 }
 
 export function mapBatchErrors<T>(statement: Promise<T>): Promise<T> {

@@ -224,7 +224,7 @@ test('errors are shown on leaving a field, summed up on saving, and lead to each
   await expectFocus(label)
   const wrong = page.getByRole('alert').filter({ hasText: batchTexts.wrong(7) })
   const progressive = MEASURED_NAMES.get('sheet.sample_motility.progressive')!
-  await expect.element(wrong).toMatchTextContent(`${progressive}: More than what is motile`)
+  await expect.element(wrong).toMatchTextContent(`${progressive}: More than motile`)
   await expect.element(wrong).toMatchTextContent(batchTexts.chooseColour)
   await expect
     .element(sectionLink(sectionTexts.measurements))
