@@ -98,7 +98,7 @@ const Ueln = z.pipe(
       z.overwrite(normaliseUeln),
       z.regex(
         /^(\d{3}[0-9A-Z]{12})?$/,
-        'A UELN has 15 characters: 3 digits of the country, then 12 digits or letters',
+        'Enter 15 characters: 3 digits of the country, then 12 digits or letters',
       ),
     ),
   z.transform((ueln: string) => ueln || null),
@@ -107,7 +107,7 @@ const Ueln = z.pipe(
 // ISO 11784/11785 chips have 15 digits; chips with 9 or 10 digits predate that standard.
 const Microchip = z.string().check(
   z.overwrite((typed) => typed.replace(/[\s.-]/g, '')),
-  z.regex(/^(\d{15}|\d{9,10})$/, 'A microchip number has 15 digits, an old one 9 or 10'),
+  z.regex(/^(\d{15}|\d{9,10})$/, 'Enter 15 digits, or 9 or 10 of an old chip'),
 )
 
 const Parent = z.strictObject({ name: oneLine(200), animal_id: optional(id) })
@@ -195,12 +195,12 @@ export const AnimalFilter = {
 }
 
 export const exportAnimals = listExport('horses', {
-  summary: 'All horses that a filter finds, as a file',
+  summary: 'Export the horses of a filter as a file',
   filter: AnimalFilter,
 })
 
 export const listAnimals = get('/api/v1/animals', {
-  summary: 'Horses',
+  summary: 'List the horses',
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -220,7 +220,7 @@ export const createAnimal = post('/api/v1/animals', {
 })
 
 export const showAnimal = get('/api/v1/animals/{id}', {
-  summary: 'One horse',
+  summary: 'Show a horse',
   programs: true,
   reply: Animal,
 })
@@ -235,7 +235,7 @@ export const updateAnimal = patch('/api/v1/animals/{id}', {
 })
 
 export const deleteAnimal = del('/api/v1/animals/{id}', {
-  summary: 'Delete a horse that nothing names',
+  summary: 'Delete a horse that nothing refers to',
   needs: 'EDIT',
   programs: true,
   refusals: ['IN_USE'],

@@ -389,7 +389,7 @@ test('horses: known ones are told by UELN or name, a wrong UELN by the contractâ
     '2 born_on: Only a year: on which day?',
     '3 name: There is a FÃ¼rstin in the book already',
     '3 breed: Not a breed we know',
-    '4 ueln: A UELN has 15 characters: 3 digits of the country, then 12 digits or letters',
+    '4 ueln: Enter 15 characters: 3 digits of the country, then 12 digits or letters',
     '5 born_on: An error in the spreadsheet: its formula failed',
     '6 ueln: Row 5 has it too',
   ])

@@ -137,9 +137,9 @@ async function requireNoPart(tx: Tx, actor: Actor, id: string) {
       .where(({ or, eb }) => or([eb('sire_id', '=', id), eb('dam_id', '=', id)]))
       .executeTakeFirst(),
   ])
-  if (batch) throw invalid('body.sex', 'This horse has batches as a stallion')
-  if (movement) throw invalid('body.sex', 'This horse was inseminated as a mare')
-  if (child) throw invalid('body.sex', 'This horse is a parent in a pedigree')
+  if (batch) throw invalid('body.sex', 'It has batches as a stallion')
+  if (movement) throw invalid('body.sex', 'It was inseminated as a mare')
+  if (child) throw invalid('body.sex', 'It is a parent in a pedigree')
 }
 
 /** Deletes a horse, unless batches, inseminations, offspring or health tests refer to it. */
@@ -150,7 +150,7 @@ export const deleteAnimal: Handler<typeof contract.deleteAnimal> = async (tx, ac
     () =>
       new Refusal(
         'IN_USE',
-        `${old.name} has files or health tests, or is named by batches (deleted ones too), inseminations or pedigrees, and stays on file.`,
+        `${old.name} can’t be deleted: it has files, health tests, batches (deleted ones too), inseminations or offspring.`,
       ),
     tx.deleteFrom('animals').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
   )

@@ -21,7 +21,7 @@ import { requireAnimal } from './read-animals.ts'
 export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: string): Promise<NewAnimal> {
   checkDays(animal)
   if (animal.sex === 'MARE' && animal.low_doses !== null) {
-    throw invalid('body.low_doses', 'Only a stallion has doses')
+    throw invalid('body.low_doses', 'Only for stallions')
   }
   for (const field of ['residence', 'resident_since'] as const) {
     if (animal.sex === 'MARE' && animal[field] !== null) throw invalid(`body.${field}`, 'Only for stallions')
@@ -46,13 +46,12 @@ function checkDays(animal: NewAnimal) {
   for (const field of ['born_on', 'gelded_on', 'died_on', 'resident_since'] as const) {
     const day = animal[field] ?? ''
     if (day > today) throw invalid(`body.${field}`, 'This day is in the future')
-    if (day !== '' && day < (animal.born_on ?? ''))
-      throw invalid(`body.${field}`, 'Before the horse was born')
+    if (day !== '' && day < (animal.born_on ?? '')) throw invalid(`body.${field}`, 'Before its birth')
   }
   const { sex, gelded_on, died_on } = animal
   if (gelded_on === null) return
-  if (sex === 'MARE') throw invalid('body.gelded_on', 'Only a stallion is gelded')
-  if (died_on !== null && gelded_on > died_on) throw invalid('body.gelded_on', 'After the horse died')
+  if (sex === 'MARE') throw invalid('body.gelded_on', 'Only for stallions')
+  if (died_on !== null && gelded_on > died_on) throw invalid('body.gelded_on', 'After its death')
 }
 
 async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parentId: string, field: string) {
@@ -67,12 +66,12 @@ async function requireNoDescendant(tx: Tx, actor: Actor, id: string, parentId: s
     )
     select from ancestors where id = ${id}
   `.execute(tx)
-  if (rows.length > 0) throw invalid(field, 'A horse cannot descend from itself')
+  if (rows.length > 0) throw invalid(field, 'A horse can’t descend from itself')
 }
 
 export function mapAnimalErrors<T>(statement: Promise<T>): Promise<T> {
   return mapConstraintErrors(
-    { animals_ueln: () => new Refusal('UELN_EXISTS', 'A horse with this UELN is already on file.') },
+    { animals_ueln: () => new Refusal('UELN_EXISTS', 'A horse with this UELN already exists.') },
     statement,
   )
 }

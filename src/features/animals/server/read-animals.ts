@@ -96,7 +96,7 @@ export async function requireAnimal(
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
-  if (animal?.sex !== sex) throw invalid(field, `This is not a ${sex.toLowerCase()} on file`)
+  if (animal?.sex !== sex) throw invalid(field, `Choose a ${sex.toLowerCase()} from the list`)
   return animal.name
 }
 

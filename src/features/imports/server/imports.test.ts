@@ -360,7 +360,7 @@ const REFUSED: [
   [
     'a horse is another account’s',
     async (request) => ({ ...request, batches: [request.batches[0], batch(3, (await newAnimal(eve)).id)] }),
-    [{ row: 3, field: 'animal_id', message: 'This is not a stallion on file' }],
+    [{ row: 3, field: 'animal_id', message: 'Choose a stallion from the list' }],
   ],
   [
     'a place does not exist',

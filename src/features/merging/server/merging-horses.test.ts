@@ -174,7 +174,7 @@ test('values that contradict those of the remaining horse are named by their lab
   expect([status, body.code, body.fields]).toEqual([
     422,
     'INVALID',
-    { 'body.take': 'Gelded: After the horse died.' },
+    { 'body.take': 'Gelded: After its death.' },
   ])
   expect(await show(into.id)).toMatchObject({ gelded_on: '2022-03-01', died_on: null })
 })
@@ -259,9 +259,9 @@ test('undoing says which former values are ruled out by later changes', async ()
   ]
   const merged = await merge(into.id, from.id, ['born_on', 'gelded_on', 'sire'])
   await ana.call('deleteAnimal', { params: { id: former.id }, query: { tenant_id } })
-  await refused(merged.id, `Sire ${former.name}: This is not a stallion on file.`)
+  await refused(merged.id, `Sire ${former.name}: Choose a stallion from the list.`)
   await change(into.id, { sire: null, died_on: '2019-01-01' })
-  await refused(merged.id, 'Gelded: After the horse died.')
+  await refused(merged.id, 'Gelded: After its death.')
   await change(into.id, { died_on: null })
   await undo(merged.id)
   expect(await show(into.id)).toMatchObject({ sire: null, born_on: '2010-01-01', gelded_on: '2020-01-01' })
@@ -298,7 +298,7 @@ test('undoing makes no horse its own ancestor', async () => {
   await change(sire.id, { sire: parent(foal) })
   const { status, body } = await tryUndo(merged.id)
   expect([status, body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
-  expect(body.message).toContain(`Sire ${sire.name}: A horse cannot descend from itself.`)
+  expect(body.message).toContain(`Sire ${sire.name}: A horse can’t descend from itself.`)
   await change(sire.id, { sire: null })
   await undo(merged.id)
   expect((await show(foal.id)).sire).toEqual(parent(from))

@@ -228,7 +228,7 @@ test('only a stallion has a number of doses', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const mare = await ana.try('createAnimal', { body: { tenant_id, name: 'Nube', sex: 'MARE', low_doses: 5 } })
-  expect([mare.status, mare.body.fields]).toEqual([422, { 'body.low_doses': 'Only a stallion has doses' }])
+  expect([mare.status, mare.body.fields]).toEqual([422, { 'body.low_doses': 'Only for stallions' }])
 })
 
 test('a nitrogen alarm is told once, as soon as it is measured, and again once it was filled; lesser alerts are not', async () => {
