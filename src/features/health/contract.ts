@@ -42,7 +42,7 @@ type Told = { result?: TestResult | null; resulted_on?: string | null; sampled_o
 
 const isInOrder = z.superRefine<Told>(({ result, resulted_on, sampled_on }, context) => {
   if (!resulted_on) return
-  if (!result) context.addIssue({ code: 'custom', message: 'Required with its day', path: ['result'] })
+  if (!result) context.addIssue({ code: 'custom', message: 'Required with its date', path: ['result'] })
   if (resulted_on < (sampled_on ?? ''))
     context.addIssue({ code: 'custom', message: 'Before the sample was taken', path: ['resulted_on'] })
 })
@@ -125,13 +125,13 @@ export const HealthTest = z.strictObject({
 export type HealthTest = z.infer<typeof HealthTest>
 
 export const listHealthTests = get('/api/v1/animals/{id}/health-tests', {
-  summary: 'The health tests of a horse, the latest sample first',
+  summary: 'List the health tests of a horse, latest sample first',
   programs: true,
   reply: z.strictObject({ health_tests: z.array(HealthTest) }),
 })
 
 export const createHealthTest = post('/api/v1/health-tests', {
-  summary: 'Record a health test of a horse',
+  summary: 'Add a health test of a horse',
   needs: 'EDIT',
   programs: true,
   body: z.safeExtend(NewHealthTest, { accept }),
@@ -149,7 +149,7 @@ export const updateHealthTest = patch('/api/v1/health-tests/{id}', {
 })
 
 export const deleteHealthTest = del('/api/v1/health-tests/{id}', {
-  summary: 'Delete a health test; what it said stays among the changes',
+  summary: 'Delete a health test; its data stays among the changes',
   needs: 'EDIT',
   programs: true,
   refusals: ['IN_USE'],
@@ -164,7 +164,7 @@ export const TestProgramme = z.strictObject({
 export type TestProgramme = z.infer<typeof TestProgramme>
 
 export const showTestProgramme = get('/api/v1/test-programme', {
-  summary: 'Which health tests the account requires for a collection',
+  summary: 'Show the health tests that the account requires for a collection',
   programs: true,
   query: z.strictObject(tenant),
   reply: TestProgramme,

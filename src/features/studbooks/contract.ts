@@ -34,14 +34,14 @@ export const StudbookRule = z.strictObject({
 export type StudbookRule = z.infer<typeof StudbookRule>
 
 export const listStudbookRules = get('/api/v1/studbook-rules', {
-  summary: 'For how long each studbook takes semen of a stallion that is gelded or dead',
+  summary: 'List the studbook rules: how long semen of a gelded or dead stallion is taken',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({ studbook_rules: z.array(StudbookRule) }),
 })
 
 export const createStudbookRule = post('/api/v1/studbook-rules', {
-  summary: 'Add the rule of a studbook',
+  summary: 'Add a studbook rule',
   needs: 'MANAGE',
   body: NewStudbookRule,
   reply: StudbookRule,
@@ -49,7 +49,7 @@ export const createStudbookRule = post('/api/v1/studbook-rules', {
 })
 
 export const updateStudbookRule = patch('/api/v1/studbook-rules/{id}', {
-  summary: 'Change the rule of a studbook',
+  summary: 'Change a studbook rule',
   needs: 'MANAGE',
   body: StudbookRuleChange,
   reply: StudbookRule,
@@ -57,6 +57,6 @@ export const updateStudbookRule = patch('/api/v1/studbook-rules/{id}', {
 })
 
 export const deleteStudbookRule = del('/api/v1/studbook-rules/{id}', {
-  summary: 'Delete the rule of a studbook',
+  summary: 'Delete a studbook rule',
   needs: 'MANAGE',
 })

@@ -48,7 +48,7 @@ async function requireHorse(tx: Tx, actor: Actor, id: string) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forKeyShare()
-    .executeTakeFirstOrThrow(() => invalid('body.animal_id', 'This horse is not on file'))
+    .executeTakeFirstOrThrow(() => invalid('body.animal_id', 'Choose a horse from the list'))
 }
 
 export const updateHealthTest: Handler<typeof contract.updateHealthTest> = async (
@@ -80,7 +80,7 @@ export const updateHealthTest: Handler<typeof contract.updateHealthTest> = async
 export const deleteHealthTest: Handler<typeof contract.deleteHealthTest> = async (tx, actor, { params }) => {
   const { id, version, tenant_id, ...old } = await lockHealthTest(tx, actor, params.id)
   await mapForeignKeyError(
-    () => new Refusal('IN_USE', 'This test has files and stays on file. Delete them first.'),
+    () => new Refusal('IN_USE', 'This test has files. Delete them first.'),
     tx.deleteFrom('health_tests').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
   )
   await recordFieldChanges(tx, actor, id, version + 1, differences(old, {}))

@@ -33,7 +33,7 @@ export const createStudbookRule: Handler<typeof contract.createStudbookRule> = (
 
 /** Maps a violation of one rule per studbook, ignoring case, to a refusal. */
 function mapStudbookErrors<T>(statement: Promise<T>): Promise<T> {
-  const taken = () => new Refusal('NAME_EXISTS', 'This studbook has a rule already.')
+  const taken = () => new Refusal('NAME_EXISTS', 'This studbook already has a rule.')
   return mapConstraintErrors({ studbook_rules_name: taken }, statement)
 }
 
