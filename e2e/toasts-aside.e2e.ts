@@ -94,7 +94,7 @@ for (const [device, use] of [
         await expect(create).toBeVisible({ timeout: 300 })
       }).toPass()
       await create.click()
-      await expect(page.getByText(`E2E Toaster ${device} is added.`)).toBeVisible()
+      await expect(page.getByText(`E2E Toaster ${device} added.`)).toBeVisible()
       await expectFree()
       await dialog.getByRole('button', { name: strawsTexts.book }).click()
       await expect(page.getByText(/consigned 2 straws of E2E-TOAST/).first()).toBeVisible()

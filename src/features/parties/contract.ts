@@ -101,19 +101,19 @@ export const Party = z.extend(PartySummary, {
 export type Party = z.infer<typeof Party>
 
 export const listParties = get('/api/v1/parties', {
-  summary: 'Owners, suppliers and receivers',
+  summary: 'List the stakeholders: owners, suppliers and receivers',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), name: filterText }),
   reply: z.strictObject({ parties: z.array(FoundParty), pagination: Pagination }),
 })
 
 export const exportParties = listExport('stakeholders', {
-  summary: 'All stakeholders that a filter finds, as a file',
+  summary: 'Export the stakeholders of a filter as a file',
   filter: { name: filterText },
 })
 
 export const createParty = post('/api/v1/parties', {
-  summary: 'Create a party',
+  summary: 'Create a stakeholder',
   needs: 'EDIT',
   programs: true,
   body: z.extend(NewParty, { accept }),
@@ -122,13 +122,13 @@ export const createParty = post('/api/v1/parties', {
 })
 
 export const showParty = get('/api/v1/parties/{id}', {
-  summary: 'One party',
+  summary: 'Show a stakeholder',
   programs: true,
   reply: Party,
 })
 
 export const updateParty = patch('/api/v1/parties/{id}', {
-  summary: 'Change a party',
+  summary: 'Change a stakeholder',
   needs: 'EDIT',
   programs: true,
   body: PartyChange,
@@ -137,7 +137,7 @@ export const updateParty = patch('/api/v1/parties/{id}', {
 })
 
 export const deleteParty = del('/api/v1/parties/{id}', {
-  summary: 'Delete a party that nothing names',
+  summary: 'Delete a stakeholder that nothing refers to',
   needs: 'EDIT',
   programs: true,
   refusals: ['IN_USE'],

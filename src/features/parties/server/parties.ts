@@ -123,13 +123,9 @@ export const updateParty: Handler<typeof contract.updateParty> = async (tx, acto
 /** Deletes a party, unless files, batches, horses or movements refer to it. */
 export const deleteParty: Handler<typeof contract.deleteParty> = async (tx, actor, { params }) => {
   const { id, version, is_self, tenant_id, ...old } = await lockParty(tx, actor, params.id)
-  if (is_self) throw new Refusal('IN_USE', 'Your own organisation cannot be deleted.')
+  if (is_self) throw new Refusal('IN_USE', 'Your own organisation can’t be deleted.')
   await mapForeignKeyError(
-    () =>
-      new Refusal(
-        'IN_USE',
-        `${old.name} has files, or is named by batches, horses or movements, and stays on file.`,
-      ),
+    () => new Refusal('IN_USE', `${old.name} can’t be deleted: it has files, batches, horses or movements.`),
     tx.deleteFrom('parties').where('tenant_id', '=', tenant_id).where('id', '=', id).execute(),
   )
   await recordFieldChanges(tx, actor, id, version + 1, differences(old, {}))
