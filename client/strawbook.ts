@@ -2678,7 +2678,7 @@ export function listWarehouses(tenantId: Id, { limit, offset }: {
     }));
 }
 /**
- * Create a party
+ * Create a stakeholder
  */
 export function createParty(body: {
     tenant_id: Id;
@@ -2748,7 +2748,7 @@ export function createParty(body: {
     })));
 }
 /**
- * Owners, suppliers and receivers
+ * List the stakeholders: owners, suppliers and receivers
  */
 export function listParties(tenantId: Id, { limit, offset, name }: {
     limit?: number;
@@ -2804,7 +2804,7 @@ export function listParties(tenantId: Id, { limit, offset, name }: {
     }));
 }
 /**
- * Delete a party that nothing names
+ * Delete a stakeholder that nothing refers to
  */
 export function deleteParty(id: Id, { tenantId, idempotencyKey }: {
     tenantId?: Id;
@@ -2859,7 +2859,7 @@ export function deleteParty(id: Id, { tenantId, idempotencyKey }: {
     }));
 }
 /**
- * One party
+ * Show a stakeholder
  */
 export function showParty(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -2895,7 +2895,7 @@ export function showParty(id: Id, { tenantId }: {
     }));
 }
 /**
- * Change a party
+ * Change a stakeholder
  */
 export function updateParty(id: Id, partyChange: PartyChange, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -2949,7 +2949,7 @@ export function updateParty(id: Id, partyChange: PartyChange, { idempotencyKey }
     })));
 }
 /**
- * All stakeholders that a filter finds, as a file
+ * Export the stakeholders of a filter as a file
  */
 export function exportParties(tenantId: Id, format: "csv" | "xlsx", { decimal, name }: {
     decimal?: "POINT" | "COMMA";
@@ -3073,7 +3073,7 @@ export function createAnimal(body: {
     })));
 }
 /**
- * Horses
+ * List the horses
  */
 export function listAnimals(tenantId: Id, { limit, offset, name, ueln, breed, sex, ownerId }: {
     limit?: number;
@@ -3129,7 +3129,7 @@ export function listAnimals(tenantId: Id, { limit, offset, name, ueln, breed, se
     }));
 }
 /**
- * Delete a horse that nothing names
+ * Delete a horse that nothing refers to
  */
 export function deleteAnimal(id: Id, { tenantId, idempotencyKey }: {
     tenantId?: Id;
@@ -3184,7 +3184,7 @@ export function deleteAnimal(id: Id, { tenantId, idempotencyKey }: {
     }));
 }
 /**
- * One horse
+ * Show a horse
  */
 export function showAnimal(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -3274,7 +3274,7 @@ export function updateAnimal(id: Id, animalChange: AnimalChange, { idempotencyKe
     })));
 }
 /**
- * All horses that a filter finds, as a file
+ * Export the horses of a filter as a file
  */
 export function exportAnimals(tenantId: Id, format: "csv" | "xlsx", { decimal, name, ueln, breed, sex, ownerId }: {
     decimal?: "POINT" | "COMMA";
@@ -3322,7 +3322,7 @@ export function exportAnimals(tenantId: Id, format: "csv" | "xlsx", { decimal, n
     }));
 }
 /**
- * Record a health test of a horse
+ * Add a health test of a horse
  */
 export function createHealthTest(body: {
     tenant_id: Id;
@@ -3389,7 +3389,7 @@ export function createHealthTest(body: {
     })));
 }
 /**
- * Delete a health test; what it said stays among the changes
+ * Delete a health test; its data stays among the changes
  */
 export function deleteHealthTest(id: Id, { tenantId, idempotencyKey }: {
     tenantId?: Id;
@@ -3498,7 +3498,7 @@ export function updateHealthTest(id: Id, healthTestChange: HealthTestChange, { i
     })));
 }
 /**
- * The health tests of a horse, the latest sample first
+ * List the health tests of a horse, latest sample first
  */
 export function listHealthTests(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -3536,7 +3536,7 @@ export function listHealthTests(id: Id, { tenantId }: {
     }));
 }
 /**
- * Which health tests the account requires for a collection
+ * Show the health tests that the account requires for a collection
  */
 export function showTestProgramme(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -3570,7 +3570,7 @@ export function showTestProgramme(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * For how long each studbook takes semen of a stallion that is gelded or dead
+ * List the studbook rules: how long semen of a gelded or dead stallion is taken
  */
 export function listStudbookRules(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -3686,7 +3686,7 @@ export function createBatch(body: {
     })));
 }
 /**
- * Batches, filtered, with what the filter holds in store
+ * List the batches, with the stored totals of the filter
  */
 export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalName, breed, strawOwnerId, strawMark, animalId }: {
     limit?: number;
@@ -3750,7 +3750,7 @@ export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalNa
     }));
 }
 /**
- * All batches that a filter finds, as a file: one row a batch
+ * Export the batches of a filter as a file, one row per batch
  */
 export function exportBatches(tenantId: Id, format: "csv" | "xlsx", { decimal, label, ueln, animalName, breed, strawOwnerId, strawMark, animalId, asOf }: {
     decimal?: "POINT" | "COMMA";
@@ -3804,7 +3804,7 @@ export function exportBatches(tenantId: Id, format: "csv" | "xlsx", { decimal, l
     }));
 }
 /**
- * Who changed which field of a batch when, the latest first
+ * List the changes of a batch, latest first
  */
 export function listBatchChanges(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -3859,7 +3859,7 @@ export function listBatchChanges(id: Id, { tenantId }: {
     }));
 }
 /**
- * What is missing or late of the papers of a batch, were its straws used on a day
+ * Show warnings about a batch’s papers, if its straws were used on a day
  */
 export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
     tenantId?: Id;
@@ -3935,7 +3935,7 @@ export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
     }));
 }
 /**
- * Motility after thawing over the freezes of a stallion
+ * List the post-thaw motility of a stallion’s freezes
  */
 export function listFreezes(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -3973,7 +3973,7 @@ export function listFreezes(id: Id, { tenantId }: {
     }));
 }
 /**
- * One batch, whole
+ * Show a batch
  */
 export function showBatch(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -4009,7 +4009,7 @@ export function showBatch(id: Id, { tenantId }: {
     }));
 }
 /**
- * Change a batch or its technical sheet, field by field
+ * Change fields of a batch or its technical sheet
  */
 export function updateBatch(id: Id, batchChange: BatchChange, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -4063,7 +4063,7 @@ export function updateBatch(id: Id, batchChange: BatchChange, { idempotencyKey }
     })));
 }
 /**
- * Regular samples of a stallion, and the batches that health tests do not cover
+ * Show a stallion’s regular samples, and the batches that no health test covers
  */
 export function showTestStatus(id: Id, on: Day, { tenantId }: {
     tenantId?: Id;
@@ -4154,7 +4154,7 @@ export function createContainer(newContainer: NewContainer, { idempotencyKey }: 
     })));
 }
 /**
- * All containers with what stands where
+ * List the containers with their straws and places
  */
 export function listContainers(tenantId: Id, { limit }: {
     limit?: number;
@@ -4193,7 +4193,7 @@ export function listContainers(tenantId: Id, { limit }: {
     }));
 }
 /**
- * One container with the straws in it
+ * Show a container with its straws
  */
 export function showContainer(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -4229,7 +4229,7 @@ export function showContainer(id: Id, { tenantId }: {
     }));
 }
 /**
- * Change a container: its label, its size, its note
+ * Change a container: label, size, note, data sheet
  */
 export function updateContainer(id: Id, containerChange: ContainerChange, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -4283,7 +4283,7 @@ export function updateContainer(id: Id, containerChange: ContainerChange, { idem
     })));
 }
 /**
- * The containers that a filter finds, as a file: one row a place
+ * Export the containers of a filter as a file, one row per place
  */
 export function exportPlaces(tenantId: Id, format: "csv" | "xlsx", { decimal, field, text }: {
     decimal?: "POINT" | "COMMA";
@@ -4325,7 +4325,7 @@ export function exportPlaces(tenantId: Id, format: "csv" | "xlsx", { decimal, fi
     }));
 }
 /**
- * Who counts where at the moment
+ * List who is counting where
  */
 export function listCounting(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{

@@ -130,7 +130,7 @@ export function hasMoreContainers(query: string, count: number, displayed: numbe
 }
 
 export const listContainers = get('/api/v1/containers', {
-  summary: 'All containers with what stands where',
+  summary: 'List the containers with their straws and places',
   programs: true,
   /** Newest first; all of them without a limit. */
   query: z.strictObject({ ...tenant, limit: z.optional(limit) }),
@@ -139,7 +139,7 @@ export const listContainers = get('/api/v1/containers', {
 
 /** One row per place: a level of a canister, with its contents. */
 export const exportPlaces = listExport('places', {
-  summary: 'The containers that a filter finds, as a file: one row a place',
+  summary: 'Export the containers of a filter as a file, one row per place',
   filter: {
     field: z.optional(z.enum(CONTAINER_FILTERS)),
     text: filterText,
@@ -161,14 +161,14 @@ export type Counting = z.infer<typeof Counting>
 
 /** Lists current counts, so that other members can be warned. */
 export const listCounting = get('/api/v1/containers/counting', {
-  summary: 'Who counts where at the moment',
+  summary: 'List who is counting where',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({ counting: z.array(Counting) }),
 })
 
 export const showContainer = get('/api/v1/containers/{id}', {
-  summary: 'One container with the straws in it',
+  summary: 'Show a container with its straws',
   programs: true,
   reply: Container,
 })
@@ -183,7 +183,7 @@ export const createContainer = post('/api/v1/containers', {
 })
 
 export const updateContainer = patch('/api/v1/containers/{id}', {
-  summary: 'Change a container: its label, its size, its note',
+  summary: 'Change a container: label, size, note, data sheet',
   needs: 'EDIT',
   programs: true,
   body: ContainerChange,

@@ -15,7 +15,7 @@ const more = (most: number) => z.number().check(z.gt(0, 'More than 0'), z.lte(mo
 const Points = z.array(z.tuple([measure(MAX_CM), measure(MAX_LITRES)])).check(
   z.maxLength(MAX_POINTS),
   z.refine((points) => points.every(([cm, litres], index) => isAbove(points[index - 1], cm, litres)), {
-    error: 'Each point is higher than the one before, and holds more',
+    error: 'Enter rising heights with rising litres',
   }),
 )
 
@@ -51,11 +51,11 @@ export const Vessel = z
   })
   .check(
     z.refine(({ alarm_cm, warning_cm }) => alarm_cm <= warning_cm, {
-      error: 'Above the warning',
+      error: 'Above “Refill now”',
       path: ['alarm_cm'],
     }),
     z.refine(({ warning_cm, notice_cm }) => warning_cm <= notice_cm, {
-      error: 'Above the notice',
+      error: 'Above “Refill soon”',
       path: ['warning_cm'],
     }),
   )

@@ -36,7 +36,7 @@ export async function insertContainer(tx: Tx, actor: Actor, body: NewContainer):
     {
       containers_label: labelExists,
       containers_tenant_id_warehouse_id_fkey: () =>
-        invalid('body.warehouse_id', 'This warehouse does not exist'),
+        invalid('body.warehouse_id', 'Choose a warehouse from the list'),
     },
     tx
       .insertInto('containers')
@@ -61,7 +61,7 @@ function labelExists() {
  */
 function requireCanisters({ canisters, vessel }: Pick<NewContainer, 'canisters' | 'vessel'>): void {
   if (vessel.kind === 'SUPPLY' && canisters > 0)
-    throw invalid('body.canisters', 'A supply vessel has no canisters')
+    throw invalid('body.canisters', 'Enter 0 for a supply container')
   if (vessel.kind !== 'SUPPLY' && canisters === 0) throw invalid('body.canisters', 'At least 1')
 }
 
@@ -132,7 +132,7 @@ async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Kept,
   await mapConstraintErrors(
     {
       straws_tenant_id_container_id_canister_level_fkey: () =>
-        new Refusal('SHRINKS_BELOW_CONTENTS', 'Straws stand where the container would end. Move them first.'),
+        new Refusal('SHRINKS_BELOW_CONTENTS', 'There are straws in what you remove. Move them first.'),
     },
     sql`
       delete from places where tenant_id = ${tenant_id} and container_id = ${id}

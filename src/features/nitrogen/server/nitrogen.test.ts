@@ -178,7 +178,7 @@ test('a supply vessel has no canisters, and every other has some', async () => {
       },
     })
   expect((await make(6, 'SUPPLY')).body.fields).toEqual({
-    'body.canisters': 'A supply vessel has no canisters',
+    'body.canisters': 'Enter 0 for a supply container',
   })
   expect((await make(0, 'STORAGE')).body.fields).toEqual({ 'body.canisters': 'At least 1' })
   expect((await make(0, 'SUPPLY')).status).toBe(201)
@@ -227,7 +227,7 @@ test('the data sheet is changed field by field, checked as a whole, and its chan
     warning_cm: 15,
   })
   expect((await change({ alarm_cm: 16 })).body.fields).toEqual({
-    'body.vessel.alarm_cm': 'Above the warning',
+    'body.vessel.alarm_cm': 'Above “Refill now”',
   })
   const { rows } = await server.owner.query('select fields from changes where subject_id = $1', [id])
   expect(rows).toEqual([{ fields: [{ field: 'vessel.tare_kg', old: null, new: 13 }] }])
