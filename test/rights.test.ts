@@ -88,7 +88,7 @@ test('a refusal names the right that is missing, or that only owners may', async
     },
   ])
   const managing = await tomas.try('listApiKeys', { query })
-  expect(managing.body.message).toBe('Only an owner of the account may do this.')
+  expect(managing.body.message).toBe('Only an account owner can do this.')
 })
 
 test('only listed rights are given, and none to an owner', async () => {
@@ -103,7 +103,10 @@ test('only listed rights are given, and none to an owner', async () => {
     expect((await invite('COLLABORATOR', 'BOOK', right)).status, right).toBe(422)
   }
   for (const answer of [await change('OWNER', 'BOOK'), await change('OWNER'), await invite('OWNER', 'BOOK')])
-    expect([answer.status, answer.body.fields]).toEqual([422, { 'body.rights': 'Owners have every right' }])
+    expect([answer.status, answer.body.fields]).toEqual([
+      422,
+      { 'body.rights': 'Account owners have every right' },
+    ])
   const set = `update entitlements set rights = '{MANAGE}' where user_id = $1`
   await expect(server.owner.query(set, [tomas.user_id])).rejects.toThrow('entitlements_rights_check')
 })
@@ -168,7 +171,7 @@ test('a key has its own rights, which stay when those of a member change', async
   const refused = await rename(program, batch_id)
   expect([refused.status, refused.body]).toEqual([
     403,
-    { code: 'KEY_NOT_ALLOWED', message: 'This key does not have the right “Edit data”.' },
+    { code: 'KEY_NOT_ALLOWED', message: 'This API key doesn’t have the right “Edit data”.' },
   ])
   for (const right of ['CORRECT', 'RELEASE', 'MANAGE', 'READ'])
     expect((await ana.try('createApiKey', { body: { ...body, rights: [right] } })).status).toBe(422)

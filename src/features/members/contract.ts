@@ -29,7 +29,7 @@ const given = {
 }
 const requireNoneOfOwner = z.refine<{ role: Role; rights?: Right[] | undefined }>(
   ({ role, rights }) => role === 'COLLABORATOR' || rights === undefined,
-  { error: 'Owners have every right', path: ['rights'] },
+  { error: 'Account owners have every right', path: ['rights'] },
 )
 
 export const Member = z.strictObject({
@@ -109,7 +109,7 @@ export const requestInvitation = post('/api/v1/invitation-requests', {
 })
 
 export const showInvitation = get('/api/v1/invitations/{token}', {
-  summary: 'What an invitation is for',
+  summary: 'Show what an invitation is for',
   needs: 'ANYONE',
   params: z.strictObject({ token: z.string() }),
   reply: Invitation,
@@ -117,7 +117,7 @@ export const showInvitation = get('/api/v1/invitations/{token}', {
 })
 
 export const signUp = post('/api/v1/signup', {
-  summary: 'Found an account with an invitation',
+  summary: 'Create an account with an invitation',
   needs: 'ANYONE',
   namesTimeZone: true,
   body: SignUp,
@@ -136,7 +136,7 @@ export const enrol = post('/api/v1/enrollment', {
 
 /** Joins with the log-in of the session, and opens the account. */
 export const acceptInvitation = post('/api/v1/invitations/{token}/acceptance', {
-  summary: 'Join an account by an invitation, with the log-in of the session',
+  summary: 'Join an account with an invitation and the log-in of the session',
   needs: 'SELF',
   params: z.strictObject({ token: z.string() }),
   reply: Session,
@@ -146,7 +146,7 @@ export const acceptInvitation = post('/api/v1/invitations/{token}/acceptance', {
 
 /** Founds a further account for the user of the session, and opens it. */
 export const foundAccount = post('/api/v1/accounts', {
-  summary: 'Found a further account by an invitation, with the log-in of the session',
+  summary: 'Create another account with an invitation and the log-in of the session',
   needs: 'SELF',
   body: NewAccount,
   reply: Session,
@@ -165,14 +165,14 @@ export const leaveAccount = del('/api/v1/auth/accounts/{account}', {
 })
 
 export const listMembers = get('/api/v1/members', {
-  summary: 'The members of the tenant',
+  summary: 'List the members of the account',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   reply: z.strictObject({ members: z.array(Member), pagination: Pagination }),
 })
 
 export const updateMember = patch('/api/v1/members/{id}', {
-  summary: 'Change what a member may do',
+  summary: 'Change the role and rights of a member',
   needs: 'MANAGE',
   body: RoleChange,
   reply: Member,
@@ -182,7 +182,7 @@ export const updateMember = patch('/api/v1/members/{id}', {
 })
 
 export const removeMember = del('/api/v1/members/{id}', {
-  summary: 'Take a member out of the account',
+  summary: 'Remove a member from the account',
   needs: 'MANAGE',
   open: ['EXPIRED'],
   refusals: ['LAST_OWNER'],
@@ -190,14 +190,14 @@ export const removeMember = del('/api/v1/members/{id}', {
 })
 
 export const listMemberInvitations = get('/api/v1/members/invitations', {
-  summary: 'Who is invited and has not come yet',
+  summary: 'List the open invitations',
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   reply: z.strictObject({ invitations: z.array(MemberInvitation), pagination: Pagination }),
 })
 
 export const inviteMember = post('/api/v1/members/invitations', {
-  summary: 'Invite somebody to join the account',
+  summary: 'Invite someone to join the account',
   needs: 'MANAGE',
   body: NewMemberInvitation,
   reply: MemberInvitation,
@@ -206,7 +206,7 @@ export const inviteMember = post('/api/v1/members/invitations', {
 })
 
 export const resendMemberInvitation = post('/api/v1/members/invitations/{id}/resend', {
-  summary: 'Mail an invitation again, with a new link',
+  summary: 'Send an invitation again, with a new link',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 200,

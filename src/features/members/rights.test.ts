@@ -34,7 +34,7 @@ test('a change is a sentence, and no sentence where nothing changes', () => {
   )
   expect(changeSentence(name, daily, { role: 'OWNER' })).toMatch(/^Tomás Ibarra becomes an owner/)
   expect(changeSentence(name, { role: 'OWNER' }, daily)).toMatch(
-    /^Tomás Ibarra is no longer an owner and can read, record movements and edit data\./,
+    /^Tomás Ibarra is no longer an account owner and can read, record movements and edit data\./,
   )
   expect(changeSentence(name, { role: 'OWNER' }, { ...daily, rights: [] })).toMatch(/and can only read\./)
 })

@@ -6,7 +6,7 @@ import * as memberInvitations from './member-invitations.ts'
 import * as members from './members.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Who belongs to the account, and invitations',
+  about: 'Members of the account, and invitations',
   contract,
   handlers: { ...invitations, ...memberInvitations, ...members },
   workers: {

@@ -170,10 +170,10 @@ export async function mailSignUpInvitation(
     to: email,
     subject: 'Your invitation to Strawbook',
     before: [
-      'You are invited to keep your frozen semen in Strawbook: batches of straws, the containers that hold them, and every movement of every straw.',
-      `The link works once, for ${INVITATION_DAYS} days, for this address.`,
+      'You’re invited to keep your stock of frozen semen in Strawbook: batches, containers and every movement.',
+      `The link works once, for this email, for ${INVITATION_DAYS} days.`,
     ],
     action: { label: 'Sign up', url: link(await inviteToSignUp(database, email)) },
-    after: ['If you did not expect this, leave this mail alone.'],
+    after: ['Not expected? Ignore this email.'],
   })
 }

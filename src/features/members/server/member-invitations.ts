@@ -51,7 +51,7 @@ export const inviteMember: Handler<typeof contract.inviteMember, [ExternalServic
     .where('u.email', '=', email)
     .executeTakeFirst()
   if (member) {
-    const message = 'This person is a member already.'
+    const message = 'This person is already a member.'
     throw new Refusal('EMAIL_IN_USE', message, { fields: { 'body.email': message } })
   }
   const id = uuidv7()
@@ -174,10 +174,10 @@ export async function mailMemberInvitation(
     to: email,
     subject: `${name} invites you to Strawbook`,
     before: [
-      `${fullName(invitation)} invites you to keep the straws of ${name} together in Strawbook.`,
-      `The link works once, for ${INVITATION_DAYS} days, for this address.`,
+      `${fullName(invitation)} invites you to manage the frozen semen of ${name} in Strawbook.`,
+      `The link works once, for this email, for ${INVITATION_DAYS} days.`,
     ],
-    action: { label: 'Accept the invitation', url: link(`/auth/enrollment#token=${token}`) },
-    after: ['If you do not know who this is from, leave this mail alone.'],
+    action: { label: 'Accept invitation', url: link(`/auth/enrollment#token=${token}`) },
+    after: ['Don’t know the sender? Ignore this email.'],
   })
 }

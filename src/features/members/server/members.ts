@@ -69,7 +69,7 @@ async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role |
   if (!member) throw notFound('The member')
   const owners = members.filter((member) => member.role === 'OWNER')
   if (role !== 'OWNER' && owners.every((owner) => owner.user_id === user_id)) {
-    throw new Refusal('LAST_OWNER', 'The account needs an owner. Make somebody else an owner first.')
+    throw new Refusal('LAST_OWNER', 'The account needs an owner. Make another member an account owner first.')
   }
   return member
 }

@@ -182,7 +182,7 @@ test('a session that ended while the screen was open is begun again in place', a
   await openInvitation(MEMBER)
   await expect.element(join).toBeVisible()
   answer(acceptInvitation, () => {
-    throw new Refusal('NO_SESSION', 'Please log in.')
+    throw new Refusal('NO_SESSION', 'You are logged out. Log in to continue.')
   })
   await join.click()
   await button(joinTexts.logInAndJoin).click()

@@ -65,7 +65,7 @@ test('with another account, and entries that were not sent, the question says so
   await expect.element(dialog).toMatchTextContent(leaveTexts.unsent(1))
   await expect.element(dialog).not.toMatchTextContent(leaveTexts.onlyText)
   answer(leaveAccount, () => {
-    throw new Refusal('LAST_OWNER', 'The account needs an owner. Make somebody else an owner first.')
+    throw new Refusal('LAST_OWNER', 'The account needs an owner. Make another member an account owner first.')
   })
   await dialog.getByRole('button', { name: leaveTexts.leaveAccount }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The account needs an owner.')
