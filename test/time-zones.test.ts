@@ -102,9 +102,9 @@ test('a key works until the end of its last day in the account, and may end toda
   expect(await make('2026-12-01')).toMatchObject({
     body: { key: { expires_at: '2026-12-02T11:59:59.999Z' } },
   })
-  expect((await make('2026-11-30')).body).toMatchObject({ fields: { 'body.expires_on': 'This day is over' } })
+  expect((await make('2026-11-30')).body).toMatchObject({ fields: { 'body.expires_on': 'Today or later' } })
   vi.setSystemTime('2026-12-02T12:00:00Z')
-  expect((await make('2026-12-01')).body).toMatchObject({ fields: { 'body.expires_on': 'This day is over' } })
+  expect((await make('2026-12-01')).body).toMatchObject({ fields: { 'body.expires_on': 'Today or later' } })
 })
 
 test('a file is named after the day of the account', async () => {

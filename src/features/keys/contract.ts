@@ -43,14 +43,14 @@ export const MadeKey = z.strictObject({
 export type MadeKey = z.infer<typeof MadeKey>
 
 export const listApiKeys = get('/api/v1/api-keys', {
-  summary: 'The keys of programs, those that have ended too',
+  summary: 'List the API keys, including ended ones',
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   reply: z.strictObject({ keys: z.array(ApiKey), pagination: Pagination }),
 })
 
 export const createApiKey = post('/api/v1/api-keys', {
-  summary: 'Make a key for a program; it is shown this once',
+  summary: 'Create an API key, which is shown only once',
   needs: 'MANAGE',
   body: NewApiKey,
   reply: MadeKey,
@@ -59,7 +59,7 @@ export const createApiKey = post('/api/v1/api-keys', {
 })
 
 export const endApiKey = del('/api/v1/api-keys/{id}', {
-  summary: 'End a key of a program',
+  summary: 'Revoke an API key',
   needs: 'MANAGE',
   open: ['EXPIRED', 'CLOSING'],
 })

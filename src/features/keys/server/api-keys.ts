@@ -80,7 +80,7 @@ async function requireRoom(tx: Tx, actor: Actor) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('k.is_open', '=', true)
     .executeTakeFirstOrThrow()
-  if (count >= MAX_KEYS) throw invalid('body.name', `There are ${MAX_KEYS} already: end those not needed`)
+  if (count >= MAX_KEYS) throw invalid('body.name', `At most ${MAX_KEYS} API keys: revoke one first`)
 }
 
 /**
@@ -89,7 +89,7 @@ async function requireRoom(tx: Tx, actor: Actor) {
  */
 function endOf(actor: Actor, day: string): string {
   const today = todayOf(actor)
-  if (day < today) throw invalid('body.expires_on', 'This day is over')
+  if (day < today) throw invalid('body.expires_on', 'Today or later')
   const latest = `${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`
   if (day > latest) throw invalid('body.expires_on', `At most ${MAX_YEARS} years ahead`)
   return new Date(Date.parse(instantIn(actor.time_zone, addDays(day, 1))) - 1).toISOString()

@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import * as apiKeys from './api-keys.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Keys with which programs work for an account',
+  about: 'API keys, with which programs work for an account',
   contract,
   handlers: { ...apiKeys },
 }
