@@ -39,7 +39,7 @@ export const SECRET_OVERLAP_HOURS = 24
 export const RETENTION_DAYS = 30
 
 const url = oneLine(500).check(
-  z.refine(isWebAddress, { error: 'An address as https://example.com/hook, without name and password' }),
+  z.refine(isWebAddress, { error: 'Enter a URL like https://example.com/hook, without name or password' }),
 )
 const events = z.array(z.enum(WEBHOOK_EVENTS)).check(
   z.minLength(1, 'Choose at least one'),
@@ -101,14 +101,14 @@ export const Delivery = z.strictObject({
 export type Delivery = z.infer<typeof Delivery>
 
 export const listWebhooks = get('/api/v1/webhooks', {
-  summary: 'The webhooks of the account, the newest first',
+  summary: 'List the webhooks of the account, newest first',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
   reply: z.strictObject({ webhooks: z.array(Webhook) }),
 })
 
 export const createWebhook = post('/api/v1/webhooks', {
-  summary: 'Have an address told what happens; its secret is told this once',
+  summary: 'Add a webhook, whose secret is shown only once',
   needs: 'MANAGE',
   body: NewWebhook,
   reply: WithSecret,
@@ -116,7 +116,7 @@ export const createWebhook = post('/api/v1/webhooks', {
 })
 
 export const updateWebhook = patch('/api/v1/webhooks/{id}', {
-  summary: 'Change what a webhook is told or where, or switch it off and on',
+  summary: 'Change the URL or the events of a webhook, or switch it off or on',
   needs: 'MANAGE',
   body: WebhookChange,
   reply: Webhook,
@@ -130,7 +130,7 @@ export const deleteWebhook = del('/api/v1/webhooks/{id}', {
 })
 
 export const rotateWebhookSecret = post('/api/v1/webhooks/{id}/secret', {
-  summary: 'Give a webhook a new secret; for a day the one before signs too',
+  summary: 'Create a new secret for a webhook; the old one signs too for 24 hours',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 200,
@@ -150,7 +150,7 @@ export const testWebhook = post('/api/v1/webhooks/{id}/test', {
 const DELIVERY_PAGE_SIZE = 20
 
 export const listDeliveries = get('/api/v1/webhooks/{id}/deliveries', {
-  summary: 'What a webhook was sent in the last 30 days, the latest first',
+  summary: 'List what was sent to a webhook in the last 30 days, latest first',
   needs: 'MANAGE',
   query: z.extend(optionalTenant, page(DELIVERY_PAGE_SIZE)),
   /** Sorted by time of the event, the latest first. */
@@ -188,7 +188,7 @@ export function isWebAddress(text: string): boolean {
 export function addressProblem(text: string, to_loopback: boolean): string | null {
   const { protocol, hostname } = new URL(text)
   if (protocol === 'https:' || (to_loopback && isLoopback(hostname))) return null
-  return 'Must begin with https://'
+  return 'Start with https://'
 }
 
 function isLoopback(hostname: string): boolean {

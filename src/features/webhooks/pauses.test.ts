@@ -38,7 +38,7 @@ test('an address is one of the web, without a password in it', () => {
 test('only https is sent to, but where it is tried out this machine itself', () => {
   expect(addressProblem('https://erp.haras.test', false)).toBeNull()
   for (const address of ['http://erp.haras.test', 'http://127.0.0.1', 'http://localhost:1', 'http://[::1]']) {
-    expect(addressProblem(address, false)).toBe('Must begin with https://')
+    expect(addressProblem(address, false)).toBe('Start with https://')
   }
   for (const address of ['http://127.0.0.1:9', 'http://localhost:9', 'http://[::1]:9']) {
     expect(addressProblem(address, true)).toBeNull()

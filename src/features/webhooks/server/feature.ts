@@ -7,7 +7,7 @@ import * as deliveries from './deliveries.ts'
 import * as webhooks from './webhooks.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Addresses that are told what happens in the account',
+  about: 'URLs that receive the events of the account',
   contract,
   handlers: { ...deliveries, ...webhooks },
   workers: { 'mail-webhook-disabled': mailing(mailWebhookDisabled) },

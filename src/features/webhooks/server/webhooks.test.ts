@@ -327,7 +327,7 @@ test('after three days in vain it is off, owners are mailed once, and nothing mo
   const link = (path: string) => `http://straws.test${path}`
   const mail = await mailWebhookDisabled(server.database, ours[0]!, link)
   expect([ana.email, bea.email]).toContain(mail!.to)
-  expect(mail!.subject).toBe('The webhook to 127.0.0.1 is switched off')
+  expect(mail!.subject).toBe('Webhook to 127.0.0.1 is off')
   expect(mail!.text).toContain(`http://straws.test/hub/webhooks?account=${ana.tenant_id}`)
   const sent = receiver.received.length
   await newStraws(ana, 5)
@@ -451,9 +451,9 @@ test('only https to the internet is taken, and this machine where it is tried ou
   }
   expect(await add('https://erp.haras.test/hook')).toBe(201)
   expect(await add('http://127.0.0.1:4000/hook')).toBe(201)
-  expect(await add('http://erp.haras.test/hook')).toBe('Must begin with https://')
+  expect(await add('http://erp.haras.test/hook')).toBe('Start with https://')
   for (const host of ['10.0.0.1', '169.254.169.254', '[fd00::1]', '0xa000001', '100.64.1.1']) {
-    expect(await add(`https://${host}/`)).toBe('This is not an address of the internet')
+    expect(await add(`https://${host}/`)).toBe('Enter an address on the internet')
   }
   expect(await add('https://ana:cold@haras.test')).toMatch('without name and password')
   expect(await add('not an address')).toMatch('An address as https://')

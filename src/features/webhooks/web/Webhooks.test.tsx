@@ -49,7 +49,7 @@ test('a webhook is added, and its secret is shown once', async () => {
   await url.fill('ftp://erp.haras.test/hook')
   await add.click()
   await expect.element(url).toHaveAttribute('aria-invalid', 'true')
-  const insecure = 'Must begin with https://'
+  const insecure = 'Start with https://'
   answer(createWebhook, () => {
     throw invalid('body.url', insecure)
   })
