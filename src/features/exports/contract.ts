@@ -18,7 +18,7 @@ const filter = {
 }
 
 export const exportSheets = get('/api/v1/exports', {
-  summary: 'Several lists together: as sheets of one file, or as CSVs in a zip',
+  summary: 'Export several lists: as sheets of one file, or as CSVs in a zip',
   programs: true,
   query: withPeriod(
     z.strictObject({
@@ -41,7 +41,7 @@ export const exportSheets = get('/api/v1/exports', {
 })
 
 export const sizeExport = get('/api/v1/exports/size', {
-  summary: 'How many rows such an export has',
+  summary: 'Count the rows of such an export',
   programs: true,
   query: withPeriod(z.strictObject({ ...tenant, ...filter })),
   /** Present number of rows of each sheet. */
@@ -79,7 +79,7 @@ export const Archive = z.strictObject({
 export type Archive = z.infer<typeof Archive>
 
 export const listArchives = get('/api/v1/archives', {
-  summary: 'The latest archives of the account, and how far they are',
+  summary: 'List the latest full exports of the account, with their progress',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
   /** Sorted by time, the latest first. */
@@ -87,7 +87,7 @@ export const listArchives = get('/api/v1/archives', {
 })
 
 export const requestArchive = post('/api/v1/archives', {
-  summary: 'Have an archive of the whole account made',
+  summary: 'Create a full export of the account',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   reply: Archive,
@@ -98,7 +98,7 @@ export const requestArchive = post('/api/v1/archives', {
 })
 
 export const fetchArchive = get('/api/v1/archives/{id}/file', {
-  summary: 'An archive, until it ends',
+  summary: 'Download a full export, until it expires',
   needs: 'MANAGE',
   gives: { media: [ZIP], isExport: true },
   reauthentication: true,

@@ -25,14 +25,14 @@ export const exportsTexts = {
   lists: 'Lists',
   none: 'Choose at least one list.',
   size: (parts: string[], size: string) => `${parts.join(', ')}. About ${size}.`,
-  everything: 'Everything',
+  everything: 'Full export',
   everythingText:
-    'One file with all that this account has: every list as CSV, and every row as JSON, from which an empty account can be filled again. It can be fetched for 7 days.',
-  ownerOnly: 'An owner of the account can have everything in one file.',
-  ask: 'Make the file',
-  making: (percent: number) => `Being made, ${percent} %`,
-  failed: 'It could not be made. Please try again.',
-  ended: 'No longer there',
+    'Your whole account in one file: lists as CSV, and JSON to restore it into an empty account. Available for 7 days.',
+  ownerOnly: 'Only an account owner can create a full export.',
+  ask: 'Create file',
+  making: (percent: number) => `Creating, ${percent} %`,
+  failed: 'File not created. Try again.',
+  ended: 'Expired',
   asked: (day: string, time: string, name: string) => `${day}, ${time}, ${name}`,
   until: (day: string) => `until ${day}`,
   downloadOf: (size: string) => `Download, ${size}`,
@@ -42,17 +42,17 @@ export const sheetTexts: Record<SheetName, { name: string; text: string; count: 
   {
     batches: {
       name: 'Batches',
-      text: 'all fields, 1 row a batch',
+      text: 'all fields, 1 row per batch',
       count: (rows) => `${rows} ${rows === 1 ? 'batch' : 'batches'}`,
     },
     straws: {
       name: 'Straws',
-      text: '1 row a straw, with owner, holder and place',
+      text: '1 row per straw, with owner, holder and place',
       count: (rows) => plural(rows, 'straw'),
     },
     movements: {
       name: 'Movements',
-      text: 'with moves between places, 1 row a sentence',
+      text: 'with moves between places, 1 row per sentence',
       count: (rows) => plural(rows, 'movement'),
     },
     horses: { name: 'Horses', text: 'with studbooks and owners', count: (rows) => plural(rows, 'horse') },
@@ -68,17 +68,17 @@ export const sheetTexts: Record<SheetName, { name: string; text: string; count: 
     },
     places: {
       name: 'Places',
-      text: '1 row a level, the empty ones too',
+      text: '1 row per level, including empty ones',
       count: (rows) => plural(rows, 'place'),
     },
     consignments: {
       name: 'Consignments',
-      text: 'who holds what of whom',
+      text: 'who holds whose straws',
       count: (rows) => plural(rows, 'consignment'),
     },
     nitrogen: {
       name: 'Nitrogen',
-      text: 'what was measured and filled, the struck ones too',
+      text: 'measurements and refills, including struck out ones',
       count: (rows) => plural(rows, 'measurement'),
     },
   }

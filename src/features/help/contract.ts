@@ -7,7 +7,7 @@ export const HelpMessage = z.strictObject({ message: text(4000) })
 export type HelpMessage = z.infer<typeof HelpMessage>
 
 export const sendHelpMessage = post('/api/v1/help-messages', {
-  summary: 'Send a message to the people who run the product',
+  summary: 'Send a message to support',
   needs: 'SELF',
   body: HelpMessage,
   open: ['EXPIRED', 'CLOSING', 'NO_FACTOR'],

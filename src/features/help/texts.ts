@@ -2,9 +2,9 @@
 
 export const helpTexts = {
   title: 'Help',
-  text: 'Write what you want to do and where you are stuck. We answer by email, within two working days.',
+  text: 'Write what you want to do and where you are stuck. We reply by email within 2 working days.',
   message: 'Your message',
   send: 'Send message',
-  sent: 'Thank you. Your message is with us.',
+  sent: 'Message sent. We’ll reply by email.',
   failed: 'Could not send the message. Please try again.',
 } as const

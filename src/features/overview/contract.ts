@@ -72,14 +72,14 @@ export const Found = z.strictObject({
 export type Found = z.infer<typeof Found>
 
 export const showOverview = get('/api/v1/overview', {
-  summary: 'What the tenant holds, by stallion',
+  summary: 'Show the stock of the account, by stallion',
   programs: true,
   query: z.strictObject(tenant),
   reply: Overview,
 })
 
 export const searchEverything = get('/api/v1/search', {
-  summary: 'Batches, horses, containers and parties whose name or number contains a text',
+  summary: 'Search batches, horses, containers, stakeholders and pick lists by name or number',
   programs: true,
   query: z.strictObject({ ...tenant, text: text(100) }),
   reply: z.strictObject({ found: z.array(Found) }),

@@ -35,13 +35,13 @@ export function priceText({ amount, currency }: { amount: number; currency: stri
 }
 
 export const showSubscription = get('/api/v1/subscription', {
-  summary: 'Until when is paid, and what was',
+  summary: 'Show until when the account is paid, and its payments',
   query: z.strictObject(tenant),
   reply: Subscription,
 })
 
 export const startCheckout = post('/api/v1/subscription/checkouts', {
-  summary: 'Begin to pay for 30 days more',
+  summary: 'Start a payment for 30 more days',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   /** URL of the payment page. */
@@ -52,7 +52,7 @@ export const startCheckout = post('/api/v1/subscription/checkouts', {
 })
 
 export const receivePaymentEvent = post('/api/v1/subscription/webhook', {
-  summary: 'What the payment provider tells, signed by it',
+  summary: 'Receive a signed message of the payment provider',
   needs: 'ANYONE',
   body: z.unknown(),
   takes: { raw: true },

@@ -16,7 +16,7 @@ export const Warehouse = z.strictObject({ id, tenant_id: id, name: z.string() })
 export type Warehouse = z.infer<typeof Warehouse>
 
 export const listWarehouses = get('/api/v1/warehouses', {
-  summary: 'The warehouses of the account, as the session names them too',
+  summary: 'List the warehouses of the account, as in the session',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   reply: z.strictObject({ warehouses: z.array(Warehouse), pagination: Pagination }),

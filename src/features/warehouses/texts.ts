@@ -2,12 +2,12 @@
 
 export const warehouseTexts = {
   title: 'Warehouses',
-  text: 'Where your containers and the straws in store are.',
+  text: 'Where your containers and stored straws are.',
   add: 'Add warehouse',
-  added: (name: string) => `${name} is added.`,
+  added: (name: string) => `${name} added.`,
   rename: 'Rename',
   renameOf: (name: string) => `Rename ${name}`,
-  renamed: (name: string) => `The warehouse is called ${name} now.`,
+  renamed: (name: string) => `Warehouse renamed: ${name}.`,
   failed: 'Could not load the warehouses.',
   named: (name: string) => `Warehouse ${name}`,
   warehouse: 'Warehouse',

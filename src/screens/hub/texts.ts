@@ -9,18 +9,18 @@ export const hubTexts = {
   organisation: 'Organisation',
   subscription: 'Subscription',
   until: (day: string) => `Paid until ${day}`,
-  expired: (day: string) => `Ended on ${day}`,
+  expired: (day: string) => `Expired on ${day}`,
 } as const
 
 export const booksTexts = {
   title: 'Books',
-  text: 'Every straw follows from the movements that were booked. Replaying all of them has to give exactly the stock you see.',
+  text: 'We recompute your stock from every movement and compare.',
   check: 'Check the books',
-  agrees: (straws: number) => `${plural(straws, 'straw')} checked. The books agree with every movement.`,
+  agrees: (straws: number) => `${plural(straws, 'straw')} checked. Stock and movements agree.`,
   differs: (count: number) => `${plural(count, 'difference')} found`,
   stockOn: 'Stock on',
-  stockNone: 'There was nothing in stock on this day.',
-  difference: 'What does not agree',
-  journal: 'By the movements',
-  book: 'In the books',
+  stockNone: 'Nothing in stock on this day.',
+  difference: 'Difference',
+  journal: 'From movements',
+  book: 'In stock',
 } as const

@@ -92,11 +92,11 @@ export const fetchArchive: Handler<typeof contract.fetchArchive, [ExternalServic
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
     .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirstOrThrow(() => notFound('The archive'))
+    .executeTakeFirstOrThrow(() => notFound('The full export'))
   const file = path.join(archive_dir, `${archive.id}.zip`)
   const there = await stat(file).catch(() => undefined)
   // The file was removed, or is on another server.
-  if (!there) throw notFound('The archive')
+  if (!there) throw notFound('The full export')
   return new FileReply(`${dated(actor, 'strawbook')}.zip`, ZIP, () => createReadStream(file), there.size)
 }
 

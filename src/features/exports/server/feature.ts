@@ -5,7 +5,7 @@ import * as archives from './archives.ts'
 import * as exportSheets from './export-sheets.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Files of several lists, and archives of the whole account',
+  about: 'Files of several lists, and full exports of the account',
   contract,
   handlers: { ...archives, ...exportSheets },
   workers: {

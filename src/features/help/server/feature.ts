@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import * as helpMessages from './help-messages.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Messages to the people who run the product',
+  about: 'Messages to support',
   contract,
   handlers: { ...helpMessages },
   workers: {

@@ -4,7 +4,7 @@ import * as searchEverything from './search-everything.ts'
 import * as showOverview from './show-overview.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'What an account holds, and the search',
+  about: 'Stock of an account, and the search',
   contract,
   handlers: { ...searchEverything, ...showOverview },
 }
