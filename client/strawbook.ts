@@ -2586,7 +2586,7 @@ export type Merge = {
     can_undo: boolean;
 };
 /**
- * The members of the tenant
+ * List the members of the account
  */
 export function listMembers(tenantId: Id, { limit, offset }: {
     limit?: number;
@@ -2632,7 +2632,7 @@ export function listMembers(tenantId: Id, { limit, offset }: {
     }));
 }
 /**
- * The warehouses of the account, as the session names them too
+ * List the warehouses of the account, as in the session
  */
 export function listWarehouses(tenantId: Id, { limit, offset }: {
     limit?: number;
@@ -7540,7 +7540,7 @@ export function showCounted(id: Id, { tenantId }: {
     }));
 }
 /**
- * Batches, horses, containers and parties whose name or number contains a text
+ * Search batches, horses, containers, stakeholders and pick lists by name or number
  */
 export function searchEverything(tenantId: Id, text: string, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -7590,7 +7590,7 @@ export function searchEverything(tenantId: Id, text: string, opts?: Oazapfts.Req
     }));
 }
 /**
- * What the tenant holds, by stallion
+ * Show the stock of the account, by stallion
  */
 export function showOverview(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -7624,7 +7624,7 @@ export function showOverview(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * Several lists together: as sheets of one file, or as CSVs in a zip
+ * Export several lists: as sheets of one file, or as CSVs in a zip
  */
 export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: string, { decimal, $from, to, ownerId, asOf }: {
     decimal?: "POINT" | "COMMA";
@@ -7671,7 +7671,7 @@ export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: strin
     }));
 }
 /**
- * How many rows such an export has
+ * Count the rows of such an export
  */
 export function sizeExport(tenantId: Id, { $from, to, ownerId }: {
     $from?: Day;
@@ -7800,7 +7800,7 @@ export function listPartyMerges(id: Id, { tenantId }: {
     }));
 }
 /**
- * The process answers
+ * Check that the process answers
  */
 export function showLiveness(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -7819,7 +7819,7 @@ export function showLiveness(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * The database answers; when books were checked and backed up
+ * Check that the database answers; show the last check of the books and backup
  */
 export function showReadiness(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -7843,7 +7843,7 @@ export function showReadiness(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * Version and mode
+ * Show version and mode
  */
 export function showVersion(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{

@@ -25,7 +25,7 @@ type Nightly = 'check-books' | 'back-up' | 'delete-accounts'
 const SUBJECTS: Record<Nightly, string> = {
   'check-books': 'The nightly check of the books failed',
   'back-up': 'The nightly backup failed',
-  'delete-accounts': 'Deleting the accounts whose time is over failed',
+  'delete-accounts': 'Deleting closed accounts failed',
 }
 
 /** Mails the operator, if there is an address. */
@@ -126,10 +126,10 @@ export function fullDiskMail(link: (path: string) => string): Omit<Letter, 'to'>
   return {
     subject: 'The disk is full: only reading works',
     before: [
-      'There is too little room left on a disk that Strawbook writes to. Nothing is lost, but nothing is recorded until there is room again; then it goes on by itself.',
+      'A disk that Strawbook writes to is almost full. Nothing is lost, but nothing is recorded until there is room again. Then recording continues.',
     ],
-    action: { label: 'How it is now', url: link('/api/v1/health/ready') },
-    after: ['What to do is in docs/operations.md, "A full disk".'],
+    action: { label: 'View current state', url: link('/api/v1/health/ready') },
+    after: ['See docs/operations.md, “A full disk”.'],
   }
 }
 
@@ -142,8 +142,8 @@ async function failureMail(database: Database, what: Nightly, link: (path: strin
   )
   return {
     subject: SUBJECTS[what],
-    before: [`${SUBJECTS[what]}: ${rows[0]?.reason ?? 'the log says why'}.`],
-    action: { label: 'When each was last done well', url: link('/api/v1/health/ready') },
-    after: ['What to do is in docs/operations.md. It is tried again next night.'],
+    before: [`${SUBJECTS[what]}: ${rows[0]?.reason ?? 'see the log'}.`],
+    action: { label: 'View last good runs', url: link('/api/v1/health/ready') },
+    after: ['See docs/operations.md. We try again next night.'],
   }
 }

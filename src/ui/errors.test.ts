@@ -29,7 +29,7 @@ test('where there are no words for what did not work, a refusal stands for itsel
   expect(errorLines(taken)).toEqual(['Taken.'])
   expect(errorLines(wait)).toEqual([errorTexts.wait(30)])
   const tooMuch = new RequestFailed(429, { code: 'TOO_MANY_REQUESTS', message: 'Wait.' }, 90)
-  expect(errorLines(tooMuch)).toEqual(['Too much was asked for at once. You can try again in 2 minutes.'])
+  expect(errorLines(tooMuch)).toEqual(['Too many requests. Try again in 2 minutes.'])
   expect(errorLines(away)).toEqual([errorTexts.generic, errorTexts.away])
   expect(errorLines(new RequestFailed(500, {}))).toEqual([errorTexts.generic])
   expect(errorLines(new RangeError('a bug'))).toEqual([errorTexts.generic])

@@ -141,7 +141,7 @@ export async function receiveFile(
   body?: unknown,
 ): Promise<{ name: string; content: Blob }> {
   const limit = new AbortController()
-  const giveUp = () => limit.abort(new DOMException('The file did not come.', 'TimeoutError'))
+  const giveUp = () => limit.abort(new DOMException('File not received.', 'TimeoutError'))
   let timer = setTimeout(giveUp, MAX_WAIT_MS)
   const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, stream) {

@@ -9,20 +9,18 @@ const span = (seconds: number) =>
 
 export const errorTexts = {
   generic: "We couldn't complete the action. Please try again.",
-  away: 'The server cannot be reached. Please check your connection.',
-  title: 'This did not work',
+  away: 'Can’t reach Strawbook. Check your connection.',
+  title: 'Something went wrong',
   retry: 'Try again',
-  broken: 'This screen could not be shown',
-  reload: 'Reload the page',
-  storageFull: 'The server has no room left on its disk. Nothing was recorded.',
-  doneBefore:
-    'What you sent first was done after all, though no answer came. Please look at it before you send anything else.',
-  notLoaded:
-    'This part of the page could not be loaded. Please check your connection and try again, or reload the page.',
+  broken: 'This page could not load',
+  reload: 'Reload page',
+  storageFull: 'The server’s disk is full. Nothing was recorded.',
+  doneBefore: 'Your first try did go through. Check it before you send again.',
+  notLoaded: 'This part could not load. Check your connection, then try again or reload the page.',
   updated: 'Strawbook was updated. Reload the page to continue.',
-  wait: (seconds: number) => `Too many attempts. You can try again in ${span(seconds)}.`,
-  tooMuch: (seconds: number) => `Too much was asked for at once. You can try again in ${span(seconds)}.`,
-  again: (seconds: number) => `Too much was asked for at once. It is asked again in ${span(seconds)}.`,
+  wait: (seconds: number) => `Too many attempts. Try again in ${span(seconds)}.`,
+  tooMuch: (seconds: number) => `Too many requests. Try again in ${span(seconds)}.`,
+  again: (seconds: number) => `Too many requests. Trying again in ${span(seconds)}.`,
 } as const
 
 export const toastTexts = {
@@ -33,7 +31,7 @@ export const toastTexts = {
 } as const
 
 export const commonTexts = {
-  wrongPeriod: 'Correct the days to see the list.',
+  wrongPeriod: 'Fix the dates to see the list.',
   actions: 'Actions',
   printLabels: 'Print labels',
   required: 'Required',
@@ -48,24 +46,23 @@ export const commonTexts = {
   pages: 'Pages',
   perPage: 'Per page',
   loading: 'Loading',
-  notFuture: 'Not later than today',
+  notFuture: 'Today or earlier',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   nothing: '–',
   create: (name: string) => `Create “${name}”`,
   choose: 'Choose',
-  noneFound: 'Nothing found',
+  noneFound: 'No matches',
   clearText: 'Clear the text',
   clear: 'Clear the filter',
   edit: 'Edit',
   editTitle: (name: string) => `Edit ${name}`,
-  changed: (name: string) => `${name} is saved.`,
+  changed: (name: string) => `${name} saved.`,
   delete: 'Delete',
   deleteQuestion: (name: string) => `Delete ${name}?`,
-  deleted: (name: string) => `${name} is deleted.`,
+  deleted: (name: string) => `${name} deleted.`,
   actionsFor: (name: string) => `Actions for ${name}`,
-  takeName: (name: string) => `Only the name “${name}”`,
-  saveAgain:
-    'Nothing you typed is lost. Save again to change what you changed, and keep the rest as it is now.',
+  takeName: (name: string) => `Name only: “${name}”`,
+  saveAgain: 'Nothing you typed is lost. Save again: only the fields you changed are replaced.',
   several: 'several values',
   name: 'Name',
   filter: 'Filter',
@@ -94,21 +91,21 @@ export const dayTexts = {
   today: 'Today',
   yesterday: 'Yesterday',
   calendar: 'Open the calendar',
-  unclear: 'This is no day. Write it like 12 Mar 2026.',
+  unclear: 'Enter a date like 12 Mar 2026',
   labels: {
     nextMonth: 'Next month',
     previousMonth: 'Previous month',
     nextYear: 'Next year',
     previousYear: 'Previous year',
-    nextDecade: 'Next ten years',
-    previousDecade: 'Previous ten years',
+    nextDecade: 'Next 10 years',
+    previousDecade: 'Previous 10 years',
   },
 } as const
 
 export const notFoundTexts = {
-  title: 'There is nothing here',
-  text: 'The address may be mistyped, or what it showed is gone.',
-  action: 'Go home',
+  title: 'Page not found',
+  text: 'The address may be wrong, or this was deleted.',
+  action: 'Go to Home',
 } as const
 
 export const versionTexts = {

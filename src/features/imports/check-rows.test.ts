@@ -406,7 +406,7 @@ test('stakeholders and containers come once; a country is read by its name', () 
   expect(found.settings.kind).toBe('PARTIES')
   const out = { isKnownOut: true }
   expect(problems(check({ sheet: parties, settings: found.settings }, out))).toContain(
-    '4 email: Not an email address',
+    '4 email: Enter an email like name@example.com',
   )
   const mended = check(
     { sheet: parties, settings: found.settings },

@@ -29,7 +29,7 @@ export const Ref = z
   .string()
   .check(
     z.toLowerCase(),
-    z.regex(/^(new-(0|[1-9]\d{0,4})|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12})$/, 'This is not accepted'),
+    z.regex(/^(new-(0|[1-9]\d{0,4})|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12})$/, 'Check this value'),
   )
 export type Ref = z.infer<typeof Ref>
 

@@ -20,7 +20,7 @@ export function problemOf(vessel: Vessel, typed: Typed, now: string): Problem | 
   const { kg, added_litres, happened_at } = typed
   if (Date.parse(happened_at) > Date.parse(now) + AHEAD_MS)
     return { field: 'happened_at', message: 'This is in the future' }
-  if (happened_at < FIRST) return { field: 'happened_at', message: 'This year cannot be meant' }
+  if (happened_at < FIRST) return { field: 'happened_at', message: 'Check the year' }
   if (kg !== null && tare_kg !== null && kg < tare_kg)
     return { field: 'kg', message: `The empty vessel alone weighs ${tare_kg} kg` }
   if (full === null) return null

@@ -58,8 +58,12 @@ export async function requireVersion(
   if (seen === undefined || seen === subject.version) return
   const changes = await readChanges(tx, actor, subject.id, seen)
   const names = [...new Set(changes.map(({ changed_by_name }) => changed_by_name))]
-  const who = names.join(' and ') || 'Somebody'
-  throw new Refusal('STALE', `${who} has changed this meanwhile. Please look again.`, { changes })
+  const who = names.join(' and ') || 'Someone'
+  throw new Refusal(
+    'STALE',
+    `${who} ${names.length > 1 ? 'have' : 'has'} just changed this. Check it again.`,
+    { changes },
+  )
 }
 
 /**
@@ -71,5 +75,5 @@ export function parseMerged<T extends z.ZodMiniType>(schema: T, value: unknown):
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const [path, message] of fieldProblems(parsed.error)) fields[['body', ...path].join('.')] ??= message
-  throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
+  throw new Refusal('INVALID', 'Some values can’t be accepted.', { fields })
 }

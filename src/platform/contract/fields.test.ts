@@ -35,12 +35,12 @@ test.each(NAMES)('a name may be written in any script: %s', (_, name) => {
 })
 
 test('a name stands on one line, reads in one direction, and can be seen', () => {
-  for (const name of BROKEN) expect(problem(oneLine(100), name)).toBe('This goes on one line, without tabs')
+  for (const name of BROKEN) expect(problem(oneLine(100), name)).toBe('Use one line, no tabs')
   for (const mark of TURNED) {
     expect(problem(oneLine(100), `Stal${mark} Van Dijk`)).toMatch(/direction of writing/)
   }
   for (const name of UNSEEN) {
-    expect(problem(oneLine(100), name), JSON.stringify(name)).toBe('Contains nothing that can be seen')
+    expect(problem(oneLine(100), name), JSON.stringify(name)).toBe('Enter visible text')
   }
   expect(problem(oneLine(100), ' \n')).toBe('Required')
 })
@@ -53,22 +53,22 @@ test('a choice that is missing is required, and one that is not offered is said 
     expect(problem(z.literal([0.25, 0.5, 5]), missing)).toBe('Required')
     expect(problem(kind, { kind: missing })).toBe('Required')
   }
-  expect(problem(choice, 'FOAL')).toBe('None of the choices')
-  expect(problem(kind, { kind: 'B' })).toBe('None of the choices')
+  expect(problem(choice, 'FOAL')).toBe('Choose from the list')
+  expect(problem(kind, { kind: 'B' })).toBe('Choose from the list')
 })
 
 test('what may be missing and shows nothing is missing', () => {
   for (const typed of ['', ' \n', ...UNSEEN]) {
     expect([optionalLine(100).parse(typed), optionalText(100).parse(typed)]).toEqual([null, null])
   }
-  expect(problem(optionalLine(100), BROKEN[0])).toBe('This goes on one line, without tabs')
+  expect(problem(optionalLine(100), BROKEN[0])).toBe('Use one line, no tabs')
   expect(optionalLine(100).parse('Bay 4')).toBe('Bay 4')
 })
 
 test('a text of several lines keeps them, and says something where it is asked for', () => {
   expect(text(100).parse('One.\n\tTwo.')).toBe('One.\n\tTwo.')
   expect(optionalText(100).parse('One.\nTwo.')).toBe('One.\nTwo.')
-  for (const typed of UNSEEN) expect(problem(text(100), typed)).toBe('Contains nothing that can be seen')
+  for (const typed of UNSEEN) expect(problem(text(100), typed)).toBe('Enter visible text')
 })
 
 test('every name, label and address is of one line; notes, reasons and messages are not', () => {

@@ -10,21 +10,21 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       if (isMissing(issue.input)) return 'Required'
       if (issue.expected === 'int' && typeof issue.input === 'number') return 'Not a whole number'
-      return ['number', 'int'].includes(issue.expected) ? 'Not a number' : 'This is not accepted'
+      return ['number', 'int'].includes(issue.expected) ? 'Not a number' : 'Check this value'
     case 'too_small':
       return issue.origin === 'string' ? `At least ${issue.minimum} characters` : `At least ${issue.minimum}`
     case 'too_big':
       return issue.origin === 'string' ? `At most ${issue.maximum} characters` : `At most ${issue.maximum}`
     case 'invalid_format':
-      if (issue.format === 'email') return 'Not an email address'
-      return issue.format === 'date' ? 'Not a date' : 'This is not accepted'
+      if (issue.format === 'email') return 'Enter an email like name@example.com'
+      return issue.format === 'date' ? 'Enter a date' : 'Check this value'
     case 'invalid_value':
       return choiceProblem(issue.input)
     case 'invalid_union':
-      if (issue.discriminator === undefined) return 'This is not accepted'
+      if (issue.discriminator === undefined) return 'Check this value'
       return choiceProblem((issue.input as Record<string, unknown>)[issue.discriminator])
     default:
-      return 'This is not accepted'
+      return 'Check this value'
   }
 }
 
@@ -34,7 +34,7 @@ function isMissing(input: unknown): boolean {
 }
 
 function choiceProblem(input: unknown): string {
-  return isMissing(input) ? 'Required' : 'None of the choices'
+  return isMissing(input) ? 'Required' : 'Choose from the list'
 }
 
 /** UUID in lower case: ids are compared as text, so that there must be one spelling only. */
@@ -43,7 +43,7 @@ export const id = z.uuid().check(z.toLowerCase())
 /** Calendar day, `YYYY-MM-DD`, limited to the centuries that make sense here. */
 export const day = z.iso.date().check(
   z.refine((value) => value >= '1900-01-01' && value <= '2999-12-31', {
-    error: 'This year cannot be meant',
+    error: 'Check the year',
   }),
 )
 
@@ -55,7 +55,7 @@ export const instant = z.iso.datetime()
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/
 
 const storable = z.refine<string>((value) => value.isWellFormed() && !controlCharacters.test(value), {
-  error: 'Contains characters that cannot be stored',
+  error: 'Remove characters that can’t be stored',
 })
 
 // White space, characters that readers ignore (zero-width, fillers), and blanks classed as letters or symbols.
@@ -63,16 +63,16 @@ const nothingToSee =
   /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]*$/u
 
 const visible = z.refine<string>((value) => value === '' || !nothingToSee.test(value), {
-  error: 'Contains nothing that can be seen',
+  error: 'Enter visible text',
 })
 
 const unbroken = z.refine<string>((value) => !/[\t\n\v\f\r\u0085\u2028\u2029]/.test(value), {
-  error: 'This goes on one line, without tabs',
+  error: 'Use one line, no tabs',
 })
 
 // Embeddings, overrides and isolates. Marks that right-to-left languages need are allowed.
 const straight = z.refine<string>((value) => !/[\u202A-\u202E\u2066-\u2069]/.test(value), {
-  error: 'Contains hidden characters that turn the direction of writing',
+  error: 'Remove hidden characters',
 })
 
 function atMost(max: number) {

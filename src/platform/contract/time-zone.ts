@@ -20,9 +20,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const timeZone = z
-  .string()
-  .check(z.refine(isTimeZone, 'No time zone has this name. Use an IANA name such as Europe/Madrid.'))
+export const timeZone = z.string().check(z.refine(isTimeZone, 'Enter an IANA time zone like Europe/Madrid'))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

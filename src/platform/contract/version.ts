@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
 
 export const showVersion = get('/api/v1/version', {
-  summary: 'Version and mode',
+  summary: 'Show version and mode',
   needs: 'ANYONE',
   programs: true,
   reply: z.strictObject({ version: z.string(), mode: z.enum(['testing', 'production']) }),
 })
 
 export const showLiveness = get('/api/v1/health/live', {
-  summary: 'The process answers',
+  summary: 'Check that the process answers',
   needs: 'ANYONE',
   programs: true,
   reply: z.strictObject({ status: z.literal('ok') }),
@@ -31,7 +31,7 @@ const Maintenance = z.strictObject({
 export type Maintenance = z.infer<typeof Maintenance>
 
 export const showReadiness = get('/api/v1/health/ready', {
-  summary: 'The database answers; when books were checked and backed up',
+  summary: 'Check that the database answers; show the last check of the books and backup',
   needs: 'ANYONE',
   programs: true,
   reply: z.strictObject({

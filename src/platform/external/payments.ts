@@ -50,7 +50,7 @@ export function testingPayments(): TestingPayments {
     async readEvent(body, signature) {
       const [given, right] = [Buffer.from(signature ?? '', 'hex'), sign(body)]
       if (given.length !== right.length || !timingSafeEqual(given, right)) {
-        throw new Refusal('MALFORMED', 'The signature does not fit.')
+        throw new Refusal('MALFORMED', 'The signature is not valid.')
       }
       return JSON.parse(body.toString('utf8')) as PaymentEvent
     },

@@ -40,7 +40,7 @@ export function stripePayments(
       const event = await stripe.webhooks
         .constructEventAsync(body, signature ?? '', webhookSecret)
         .catch(() => {
-          throw new Refusal('MALFORMED', 'The signature does not fit.')
+          throw new Refusal('MALFORMED', 'The signature is not valid.')
         })
       switch (event.type) {
         case 'checkout.session.completed':

@@ -104,11 +104,11 @@ export async function openOrSay(
 }
 
 export function noSession() {
-  return new Refusal('NO_SESSION', 'Please log in.')
+  return new Refusal('NO_SESSION', 'You are logged out. Log in to continue.')
 }
 
 export function noKey() {
-  return new Refusal('INVALID_KEY', 'There is no such key, or it has ended. Check how it was copied.')
+  return new Refusal('INVALID_KEY', 'Unknown or ended API key. Check that it was copied completely.')
 }
 
 type MemberRow = Omit<Member, 'kind' | 'may' | 'session'> & { rights: Right[] }

@@ -13,7 +13,7 @@ import { storageFull } from './refusals.ts'
 /** Refuses programs on other endpoints before any query. */
 export function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.programs === undefined && apiKeyOf(request) !== undefined)
-    throw new Refusal('KEY_NOT_ALLOWED', 'This is not open to programs. Log in to do it.')
+    throw new Refusal('KEY_NOT_ALLOWED', 'API keys can’t do this. Log in instead.')
 }
 
 /**
@@ -44,7 +44,7 @@ export function requirePermissions(needs: Needs, { may, kind }: Actor) {
   const missing = missingPermission(needs, may)
   if (missing === undefined) return
   throw kind === 'PROGRAM'
-    ? new Refusal('KEY_NOT_ALLOWED', `This key does not have the right “${words[missing]}”.`)
+    ? new Refusal('KEY_NOT_ALLOWED', `This API key doesn’t have the right “${words[missing]}”.`)
     : notAllowed(missing)
 }
 
@@ -52,7 +52,7 @@ export function requirePermissions(needs: Needs, { may, kind }: Actor) {
 export function notAllowed(missing: Permission) {
   const message =
     missing === 'MANAGE'
-      ? 'Only an owner of the account may do this.'
+      ? 'Only an account owner can do this.'
       : `You don’t have the right “${words[missing]}”. An account owner can give it to you.`
   return new Refusal('NOT_ALLOWED', message)
 }
@@ -63,19 +63,16 @@ export function notAllowed(missing: Permission) {
 export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   requirePermissions(endpoint.needs, actor)
   if (actor.kind === 'MEMBER' && actor.session.lacks_factor && !isOpen(endpoint, 'NO_FACTOR')) {
-    throw new Refusal('FACTOR_REQUIRED', 'Your account asks for a second factor. Set one up to go on.')
+    throw new Refusal('FACTOR_REQUIRED', 'Your account requires two-step log-in. Set it up to continue.')
   }
   if (endpoint.reauthentication === true && !(actor.kind === 'MEMBER' && actor.session.is_reauthenticated)) {
     throw reauthenticationRequired()
   }
   if (actor.is_expired && endpoint.method !== 'GET' && !isOpen(endpoint, 'EXPIRED')) {
-    throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date. Reading stays open.')
+    throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription has expired. You can still read.')
   }
   if (actor.closes_at && endpoint.method !== 'GET' && !isOpen(endpoint, 'CLOSING')) {
-    throw new Refusal(
-      'ACCOUNT_CLOSING',
-      'The account is being closed. Until then it can be read and exported.',
-    )
+    throw new Refusal('ACCOUNT_CLOSING', 'The account is closing. You can still read and export.')
   }
   // Writes that are open after expiry need hardly any space, with one exception.
   const needsRoom = endpoint.method !== 'GET' && (!isOpen(endpoint, 'EXPIRED') || endpoint.needsRoom)
@@ -83,7 +80,7 @@ export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
 }
 
 export function reauthenticationRequired() {
-  return new Refusal('REAUTHENTICATION_REQUIRED', 'Prove that it is you, and try again.')
+  return new Refusal('REAUTHENTICATION_REQUIRED', 'Confirm it’s you, then try again.')
 }
 
 export function requireOwnTenant(actor: Actor, input: { query?: unknown; body?: unknown }) {

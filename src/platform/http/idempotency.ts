@@ -48,7 +48,7 @@ export async function withIdempotency(
       .executeTakeFirst()
       .catch((error: unknown) => {
         if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
-        throw new Refusal('STILL_RUNNING', 'The same request is still being worked on.', { retry_after: 1 })
+        throw new Refusal('STILL_RUNNING', 'The same request is still running.', { retry_after: 1 })
       }),
   ])
 

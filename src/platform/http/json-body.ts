@@ -69,7 +69,7 @@ export function openJsonReader({ body_thread, routes }: Described): JsonReader {
         // Tasks queued behind an aborted one run only after another one is added.
         thread.run(null, { name: 'begin' }).catch(() => {})
         if (!signal.aborted) throw error
-        throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 5 })
+        throw new Refusal('UNAVAILABLE', 'This took too long. Try again.', { retry_after: 5 })
       })) as LongBodyParts | null
     if (parts === null) throw malformed()
     const hash = Buffer.from(parts.hash)

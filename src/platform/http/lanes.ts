@@ -78,5 +78,5 @@ function newLane(database: Database, mostAtOnce: number): Database {
 }
 
 function tooMuch() {
-  return new Refusal('UNAVAILABLE', 'Too much is asked for at once. Please try again.', { retry_after: 2 })
+  return new Refusal('UNAVAILABLE', 'Too many requests. Try again.', { retry_after: 2 })
 }

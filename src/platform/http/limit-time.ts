@@ -33,7 +33,7 @@ export function answerInTime(handler: Handler, maxMs = MAX_ANSWER_MS): Handler {
       timer = setTimeout(() => {
         // A reply that has begun is sent as fast as the client receives it.
         if (reply.raw.headersSent) return
-        reject(new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 5 }))
+        reject(new Refusal('UNAVAILABLE', 'This took too long. Try again.', { retry_after: 5 }))
       }, maxMs)
     })
     return Promise.race([handler(request, reply), late]).finally(() => clearTimeout(timer))

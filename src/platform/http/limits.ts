@@ -128,7 +128,7 @@ function newMeter(window_s: number, now: () => number) {
  */
 export function tooMany(seconds: number) {
   const retry_after = Math.max(1, Math.ceil(seconds))
-  return new Refusal('TOO_MANY_REQUESTS', 'Too much is asked for at once. Please wait a moment.', {
+  return new Refusal('TOO_MANY_REQUESTS', 'Too many requests. Wait a moment.', {
     retry_after,
   })
 }

@@ -32,7 +32,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const wrong = Object.keys(fields)
   // Path parameters identify things: an invalid id means that there is no such thing.
   if (wrong.some((field) => field.startsWith('params.'))) throw notFound()
-  if (wrong.length > 0) throw new Refusal('INVALID', 'Some of what was sent cannot be accepted.', { fields })
+  if (wrong.length > 0) throw new Refusal('INVALID', 'Some values can’t be accepted.', { fields })
   return input
 }
 
@@ -66,8 +66,8 @@ export function happenedAtOf(endpoint: Endpoint, request: FastifyRequest): strin
   const given = request.headers['happened-at']
   if (endpoint.offline !== 'WRITE' || given === undefined) return undefined
   const at = instant.safeParse(given)
-  if (!at.success) throw invalid('happened_at', 'A moment, such as 2026-03-12T14:32:00.000Z')
+  if (!at.success) throw invalid('happened_at', 'Enter an instant like 2026-03-12T14:32:00.000Z')
   if (Date.parse(at.data) > Date.now() + TOLERANCE_MS)
-    throw invalid('happened_at', 'This is in the future: the clock of this phone was wrong')
+    throw invalid('happened_at', 'In the future: the phone’s clock was wrong')
   return at.data
 }

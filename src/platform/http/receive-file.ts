@@ -41,7 +41,7 @@ export function fileReceiver({ upload_dir, takeSlot }: Pick<ExternalServices, 'u
   return async (tenant_id: string, coming: Readable, most_bytes: number): Promise<ReceivedFile> => {
     const free = await takeSlot(`uploads of ${tenant_id}`, MAX_AT_ONCE)
     if (free === null) {
-      const text = 'Several files are on their way already. Please send this one after them.'
+      const text = 'Several files are still uploading. Send this one after them.'
       throw new Refusal('UNAVAILABLE', text, { retry_after: 5 })
     }
     const inTurn = storing.get(tenant_id) ?? pLimit(MAX_STORED_AT_ONCE)

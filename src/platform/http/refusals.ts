@@ -22,7 +22,7 @@ export function toRefusal(error: unknown): Refusal | null {
 /** Returns the refusal of a body that is longer than its endpoint accepts. */
 export function tooLarge(maxBytes: number): Refusal {
   const size = maxBytes < MB ? `${maxBytes / KB} kB` : `${maxBytes / MB} MB`
-  return new Refusal('TOO_LARGE', `This is too large to send: at most ${size}.`)
+  return new Refusal('TOO_LARGE', `Too large to send: at most ${size}.`)
 }
 
 const KB = 1024
@@ -33,7 +33,7 @@ const MB = KB * 1024
  * once there is space.
  */
 export function storageFull() {
-  const message = 'The server has no room left on its disk. Nothing was recorded; only reading works.'
+  const message = 'The server’s disk is full. Nothing was recorded; only reading works.'
   return new Refusal('STORAGE_FULL', message, { retry_after: 30 })
 }
 

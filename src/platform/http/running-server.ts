@@ -57,7 +57,8 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
   // Bypasses the lanes, otherwise a flood of requests would make a healthy server look down. Concurrent
   // callers share one query.
   const isReady = async () => {
-    if (server.isEnding?.()) throw new Refusal('UNAVAILABLE', 'This server is ending.', { retry_after: 2 })
+    if (server.isEnding?.())
+      throw new Refusal('UNAVAILABLE', 'This server is shutting down.', { retry_after: 2 })
     await (asking ??= database.probe().finally(() => (asking = undefined)))
   }
   const meters = openMeters(server.external.limits, database.countServers)

@@ -20,7 +20,7 @@ export async function serveTestingPages(app: FastifyInstance, { price, mails, pa
     const { tenant_id = '', payment_id = '' } = query
     const to = (outcome: string) =>
       `/testing/payment/${outcome}?${new URLSearchParams({ tenant_id, payment_id }).toString()}`
-    const body = `<p>${escape(price)} for 30 days of Strawbook. In testing mode nobody is charged: how shall it go?</p>
+    const body = `<p>${escape(price)} for 30 days of Strawbook. In testing mode no one is charged. Choose the result:</p>
 <div><form method="post" action="${escape(to('paid'))}"><button class="first">Pay</button></form>
 <form method="post" action="${escape(to('failed'))}"><button>Decline</button></form></div>`
     return reply.type('text/html').send(page(reply, 'Payment', body))

@@ -1,32 +1,32 @@
 /** Texts of the frame around every screen. Texts given in the specification are verbatim. */
 
 export const frameTexts = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   navigation: 'Main',
   search: 'Search',
   searchHint: 'Find a stallion, batch or place',
-  searchNothing: 'Nothing found',
+  searchNothing: 'No matches.',
   searchWaiting: 'Searching…',
-  searchFailed: 'The search did not work.',
+  searchFailed: 'Search failed.',
   searchKeys: (isMac: boolean) => (isMac ? '⌘ K' : 'Ctrl K'),
   logOut: 'Log out',
   colours: 'Theme',
   light: 'Light',
   dark: 'Dark',
-  auto: 'As the system',
+  auto: 'Same as device',
   paidUntil: (day: string) => `Paid until ${day}`,
   menu: 'Your menu',
   account: 'Account:',
   mobile: 'A mobile version is in progress.',
   dismiss: 'Dismiss',
-  closeFirst: (text: string) => `“${text}” was scanned. Close what is open here, then scan it again.`,
+  closeFirst: (text: string) => `Close this, then scan “${text}” again.`,
   onlyReading:
-    'Only reading works: the server has no room left on its disk. Nothing can be recorded until there is room again.',
+    'The server’s disk is full: you can only read. Nothing can be recorded until there is room again.',
   expired: (day: string) =>
-    `Your subscription ended on ${day}. You can still read everything; renew to make changes.`,
+    `Your subscription expired on ${day}. You can still read everything; renew to make changes.`,
   expiredMember: (day: string) =>
-    `The subscription ended on ${day}. You can still read everything; an owner of the account has to renew it before anything can be changed.`,
+    `The subscription expired on ${day}. You can still read everything; an account owner must renew it to make changes.`,
   expiredAction: 'Pay now',
-  unpaid: 'The subscription is over',
+  unpaid: 'Subscription expired',
   unpaidLater: 'Not now',
 } as const

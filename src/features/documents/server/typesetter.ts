@@ -84,7 +84,7 @@ export function typeset(
       return await typesetters.run(given, { name, signal, ...(file && { filename: file.href }) })
     } catch (error) {
       if (!signal.aborted && !isKilled(error)) throw error
-      throw new Refusal('UNAVAILABLE', 'This takes too long. Please try again.', { retry_after: 10 })
+      throw new Refusal('UNAVAILABLE', 'This took too long. Try again.', { retry_after: 10 })
     }
   })
 }

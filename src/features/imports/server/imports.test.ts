@@ -581,7 +581,7 @@ test('what does not fit on the disk is not tried again, says so, and nothing of 
   await doImport(server.database, job, { space: { isFull: () => false, hasRoom } })
   expect(hasRoom).toHaveBeenCalledOnce()
   const { status, refusals } = await show(job.import_id)
-  expect([status, refusals[0]!.message]).toEqual(['REFUSED', expect.stringContaining('no room left')])
+  expect([status, refusals[0]!.message]).toEqual(['REFUSED', expect.stringContaining('disk is full')])
 })
 
 test('a job that fails each time is given up, by the queue itself', async () => {

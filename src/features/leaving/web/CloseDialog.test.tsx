@@ -53,7 +53,7 @@ test('an account is closed by its name and a proof of who its owner is', async (
   await expect.element(dialog.getByText(wrong)).toBeVisible()
 
   answer(closeAccount, () => {
-    throw new Refusal('REAUTHENTICATION_REQUIRED', 'Prove that it is you, and try again.')
+    throw new Refusal('REAUTHENTICATION_REQUIRED', 'Confirm it’s you, then try again.')
   })
   const challenge = { token: 'TOKEN', ways: ['PASSWORD' as const], passkeys: [] }
   answer(startReauthentication, () => ({ is_reauthenticated: false, challenge }))

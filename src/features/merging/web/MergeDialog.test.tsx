@@ -105,7 +105,7 @@ test('by choosing the other name the other stakeholder remains, and a refusal is
   await compare()
   await dialog.getByRole('radiogroup', { name: partyTexts.name }).getByLabelText(twin.name).click()
   const refused = answer(mergeParties, () => {
-    throw new Refusal('STALE', 'Somebody has changed this meanwhile. Please look again.')
+    throw new Refusal('STALE', 'Someone has just changed this. Check it again.')
   })
   await dialog.getByRole('button', { name: mergeTexts.submit(twin.name) }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Please look again.')

@@ -115,7 +115,7 @@ test.each([
     'of another century',
     { happened_at: '1926-03-12T08:00:00.000Z', cm: 24 },
     'happened_at',
-    'This year cannot be meant',
+    'Check the year',
   ],
   ['of more than the vessel holds', { cm: 90 }, 'cm', 'The vessel holds 35 l'],
   ['in litres of more than it holds', { litres: 50 }, 'litres', 'The vessel holds 35 l'],

@@ -91,7 +91,7 @@ test('an unknown time zone is refused with its reason', async () => {
     expect(await ana.try('setTimeZone', { body: { tenant_id, time_zone } })).toMatchObject({
       body: {
         code: 'INVALID',
-        fields: { 'body.time_zone': 'No time zone has this name. Use an IANA name such as Europe/Madrid.' },
+        fields: { 'body.time_zone': 'Enter an IANA time zone like Europe/Madrid' },
       },
     })
   }

@@ -81,9 +81,9 @@ test('a refusal is shown in the dialog, which stays open', async () => {
   await open('/hub/general', sessionIn('Europe/Madrid'))
   await button(timeZoneTexts.change).click()
   answer(setTimeZone, () => {
-    throw new Refusal('NOT_ALLOWED', 'Only an owner of the account may do this.')
+    throw new Refusal('NOT_ALLOWED', 'Only an account owner can do this.')
   })
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: timeZoneTexts.save }).click()
-  await expect.element(dialog.getByText('Only an owner of the account may do this.')).toBeVisible()
+  await expect.element(dialog.getByText('Only an account owner can do this.')).toBeVisible()
 })
