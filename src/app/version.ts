@@ -4,7 +4,7 @@ import type { Feature } from '#platform/http/feature.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 export const version: Feature<typeof contract> = {
-  about: 'What runs, and whether it can work',
+  about: 'Version, mode and readiness',
   contract,
   handlers: {
     showVersion: async (context) => ({ version: manifest.version, mode: context.mode }),

@@ -154,7 +154,7 @@ function operation({ name, tag, endpoint }: Route, schemas: SchemaWriter) {
       in: 'header',
       required: false,
       description:
-        'Which contract a page speaks that sends what it has kept; another one than ours is refused.',
+        'Contract number of a page that sends stored entries. Any other number than the server’s is refused.',
       schema: { type: 'integer' },
     },
   ]
@@ -162,7 +162,7 @@ function operation({ name, tag, endpoint }: Route, schemas: SchemaWriter) {
     name: 'Happened-At',
     in: 'header',
     required: false,
-    description: 'When it was done, where that is told later than it was.',
+    description: 'When it happened, if it is sent later.',
     schema: { type: 'string', format: 'date-time' },
   }
   const timeZone = {
@@ -170,7 +170,7 @@ function operation({ name, tag, endpoint }: Route, schemas: SchemaWriter) {
     in: 'header',
     required: false,
     description:
-      'IANA name of the time zone of whoever logs in or signs up: a new account, and one of an owner that has none, takes it over.',
+      'IANA name of the time zone of the user who logs in or signs up. A new account takes it over, and so does an account without one if the user owns it.',
     schema: { type: 'string' },
   }
   return {
@@ -231,23 +231,23 @@ export function openApiDocument({ routes, shapes, tags }: Described) {
       schemas: { ...schemas.components([paths, Error]), Error },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by logging in.' },
-        key: { type: 'http', scheme: 'bearer', description: 'The key of a program, made by an owner: sbk_…' },
+        key: { type: 'http', scheme: 'bearer', description: 'API key, created by an account owner: sbk_…' },
       },
     },
   }
 }
 
 const DESCRIPTION = [
-  'The stock book of frozen horse semen. A session comes with a cookie; bodies are JSON, unless they are files.',
-  'Every write takes an Idempotency-Key: the same request under the same key is done once and answered alike.',
-  'x-reauthentication marks what is irreversible or changes access: it requires re-authentication within the last five minutes, ' +
-    'with WITH_FACTOR only of members with a second factor.',
-  `A user may belong to several accounts: ${ACCOUNT_HEADER} names the one a request is for, a link to a file does so by tenant_id. ` +
-    'Without a name the account chosen last counts (PUT /auth/account); one of others is refused with 401 REMOVED.',
-  'x-needs says which permissions a member has to have; SELF is open to every member, ANYONE without a session. Every ' +
-    'member may READ, owners give collaborators BOOK, EDIT and CORRECT one by one, and MANAGE is the role OWNER.',
-  'A program sends its key as Authorization: Bearer. It may call what x-programs is true for, with the rights of its key.',
-  'An expected "no" has a stable code, a message for people and, where it is about fields, those by their path.',
+  'The stock book of frozen horse semen. Sessions use a cookie. Bodies are JSON, unless they are files.',
+  'Every write takes an Idempotency-Key: the same request under the same key is done once and gets the same reply.',
+  'x-reauthentication marks what is irreversible or changes access: it requires re-authentication within the last 5 minutes, ' +
+    'with WITH_FACTOR only of members with two-step log-in.',
+  `A user may belong to several accounts: ${ACCOUNT_HEADER} names the account of a request, tenant_id that of a link to a file. ` +
+    'By default it is the account chosen last (PUT /auth/account). An account of others is refused with 401 REMOVED.',
+  'x-needs lists the permissions that a member needs. SELF is open to every member, ANYONE without a session. Every ' +
+    'member can READ. Account owners give collaborators BOOK, EDIT and CORRECT one by one. MANAGE is the role OWNER.',
+  'A program sends its API key as Authorization: Bearer. It can call the endpoints with x-programs true, with the rights of its key.',
+  'A refusal has a stable code, a message for people and, if it concerns fields, a message for each by its path.',
 ].join('\n\n')
 
 export async function serveOpenApi(app: FastifyInstance, described: Described) {

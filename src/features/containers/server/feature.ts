@@ -4,7 +4,7 @@ import * as containers from './containers.ts'
 import * as exportPlaces from './export-places.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Vessels with canisters and levels',
+  about: 'Containers with canisters and levels',
   contract,
   handlers: { ...exportPlaces, ...containers },
 }

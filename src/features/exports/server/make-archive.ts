@@ -196,14 +196,14 @@ async function flush(file: string) {
   }
 }
 
-const README = `Everything of one account of Strawbook, as it was at one moment.
+const README = `Full export of one account of Strawbook, as it was at one moment.
 
-lists/  What the screens list, as CSV (UTF-8, commas): one row a batch, a straw, a movement, and so on. An apostrophe
-        begins texts that spreadsheet programs would turn into formulas, numbers or days.
-documents/  The documents that were made, as PDF.
-files/  The files that were added, each in a folder named by its id: data/files.ndjson says what it belongs to.
-data/   Every row of the account as JSON, one a line (NDJSON), by table. archive.json says of what format they are
-        and how many there are. From these an empty account can be filled again: npm run import-archive.
+lists/  The lists of the screens, as CSV (UTF-8, commas): one row per batch, straw, movement, and so on. An apostrophe
+        begins texts that spreadsheet programs would turn into formulas, numbers or dates.
+documents/  The documents that were created, as PDF.
+files/  The files that were added, each in a folder named by its id. data/files.ndjson says what it belongs to.
+data/   Every row of the account as JSON, one per line (NDJSON), by table. archive.json gives their format
+        and number. npm run import-archive restores them into an empty account.
 
-Times of lists are those of the time zone in their heading, times of data are UTC. Volumes are ml, concentrations 10^6/ml, counts of spermatozoa 10^6.
+Times in lists are in the time zone of their heading, times in data are UTC. Volumes are ml, concentrations 10^6/ml, counts of spermatozoa 10^6.
 `

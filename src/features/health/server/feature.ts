@@ -4,7 +4,7 @@ import * as healthTests from './health-tests.ts'
 import * as testProgramme from './test-programme.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'What laboratories found of horses',
+  about: 'Health tests of horses',
   contract,
   handlers: { ...healthTests, ...testProgramme },
 }

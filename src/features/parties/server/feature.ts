@@ -4,7 +4,7 @@ import * as parties from './parties.ts'
 import * as exportParties from './export-parties.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Owners, suppliers and receivers',
+  about: 'Stakeholders: owners, suppliers and receivers',
   contract,
   handlers: { ...exportParties, ...parties },
 }

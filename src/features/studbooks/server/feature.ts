@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import * as studbookRules from './studbook-rules.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'For how long studbooks take semen of a stallion that is gelded or dead',
+  about: 'Studbook rules: how long semen of a gelded or dead stallion is taken',
   contract,
   handlers: { ...studbookRules },
 }

@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import * as subscription from './subscription.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'The paid subscription',
+  about: 'Subscription and payments',
   contract,
   handlers: { ...subscription },
 }

@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import * as warehouses from './warehouses.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'The warehouses of the account',
+  about: 'Warehouses of the account',
   contract,
   handlers: { ...warehouses },
 }
