@@ -32,7 +32,7 @@ test('a change is a sentence, and no sentence where nothing changes', () => {
   expect(changeSentence(name, daily, { ...daily, rights: ['CORRECT', 'EDIT'] })).toBe(
     'Tomás Ibarra can correct others’ entries. Tomás Ibarra can no longer record movements.',
   )
-  expect(changeSentence(name, daily, { role: 'OWNER' })).toMatch(/^Tomás Ibarra becomes an owner/)
+  expect(changeSentence(name, daily, { role: 'OWNER' })).toMatch(/^Tomás Ibarra becomes an account owner/)
   expect(changeSentence(name, { role: 'OWNER' }, daily)).toMatch(
     /^Tomás Ibarra is no longer an account owner and can read, record movements and edit data\./,
   )

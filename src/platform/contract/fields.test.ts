@@ -37,7 +37,7 @@ test.each(NAMES)('a name may be written in any script: %s', (_, name) => {
 test('a name stands on one line, reads in one direction, and can be seen', () => {
   for (const name of BROKEN) expect(problem(oneLine(100), name)).toBe('Use one line, no tabs')
   for (const mark of TURNED) {
-    expect(problem(oneLine(100), `Stal${mark} Van Dijk`)).toMatch(/direction of writing/)
+    expect(problem(oneLine(100), `Stal${mark} Van Dijk`)).toMatch(/hidden characters/)
   }
   for (const name of UNSEEN) {
     expect(problem(oneLine(100), name), JSON.stringify(name)).toBe('Enter visible text')

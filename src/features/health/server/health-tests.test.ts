@@ -58,7 +58,7 @@ test('a change over an older version says who was first, and what is known stays
     body: { tenant_id, version: 1, method: 'Coggins' },
   })
   expect([stale.status, stale.body.code]).toEqual([409, 'STALE'])
-  expect(stale.body.message).toContain('has changed this meanwhile')
+  expect(stale.body.message).toContain('has just changed this')
   // An update with the same values is no change.
   expect(await ana.call('updateHealthTest', { params, body: { tenant_id, ...told } })).toEqual(changed)
   const cleared = { tenant_id, version: 2, result: null, resulted_on: null }

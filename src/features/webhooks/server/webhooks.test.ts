@@ -455,7 +455,7 @@ test('only https to the internet is taken, and this machine where it is tried ou
   for (const host of ['10.0.0.1', '169.254.169.254', '[fd00::1]', '0xa000001', '100.64.1.1']) {
     expect(await add(`https://${host}/`)).toBe('Enter an address on the internet')
   }
-  expect(await add('https://ana:cold@haras.test')).toMatch('without name and password')
+  expect(await add('https://ana:cold@haras.test')).toMatch('without name or password')
   expect(await add('not an address')).toMatch('An address as https://')
 })
 
