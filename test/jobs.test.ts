@@ -94,7 +94,7 @@ test('a code is mailed as text and HTML, even if the mail server refuses at firs
   await waitUntil(() => expect(mails).toHaveLength(1))
   const mail = decoded(mails[0]!)
   expect(mail).toContain(`To: ${email}`)
-  expect(mail).toContain('Subject: Your code for a new password')
+  expect(mail).toContain('Subject: Your code to set a new password')
   expect(mail).toContain('Content-Type: text/html')
   const code = /#code=([0-9A-Z]{32})/.exec(mail)![1]!
   const body = { code, password: 'nine frozen lanterns hum' }
@@ -236,7 +236,7 @@ test('the operator can remove a lost second factor after three days, and the use
   expect(asked.told).toContain('The log-in opens Haras del Sur.')
   const mailer = keepingMailer(() => {})
   await work({ mailer })
-  const subject = 'Your second factor is to be taken away'
+  const subject = 'Your two-step log-in will be turned off'
   await waitUntil(() => expect(mailer.kept().map((mail) => mail.subject)).toContain(subject))
   const mail = mailer.kept().find((one) => one.subject === subject)!
   expect(mail.to).toBe(ana.email)

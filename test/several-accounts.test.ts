@@ -297,7 +297,7 @@ test('the last factor cannot be removed while any account of the user requires o
   const refused = await remove()
   expect([refused.body.code, refused.body.message]).toEqual([
     'LAST_FACTOR',
-    'Haras del Norte asks for a second factor. Add another one first.',
+    'Haras del Norte requires two-step log-in. Add another app or passkey first.',
   ])
   await leave(ana, norte)
   expect((await ana.call('listFactors', {})).required_from).toBeNull()

@@ -23,10 +23,10 @@ test('every list of the demo is opened by ExcelJS, and read back by our import, 
       'Consignments',
       'Nitrogen',
       'Register',
-      'Security journal',
+      'Security log',
     ].map((name) => [name, []]),
   )
-  expect(results.filter((one) => one.rows === 0)).toMatchObject([{ name: 'Security journal' }])
+  expect(results.filter((one) => one.rows === 0)).toMatchObject([{ name: 'Security log' }])
 })
 
 const read: Read = (work) => work(undefined as never)

@@ -37,14 +37,14 @@ export const RESET_DAYS = 3
 export const MAX_PASSKEYS = 20
 
 export const listFactors = get('/api/v1/factors', {
-  summary: 'What one has beside the password',
+  summary: 'Show your own authenticator app, passkeys and recovery codes',
   needs: 'SELF',
   reply: Factors,
   open: ALWAYS,
 })
 
 export const startAuthenticator = post('/api/v1/factors/authenticator', {
-  summary: 'A secret for an app that shows codes',
+  summary: 'Create the secret for an authenticator app',
   needs: 'SELF',
   /**
    * Secret for the authenticator app, as text and as a QR code. Log-in requires no code before the first one
@@ -58,7 +58,7 @@ export const startAuthenticator = post('/api/v1/factors/authenticator', {
 })
 
 export const confirmAuthenticator = put('/api/v1/factors/authenticator', {
-  summary: 'From the first right code on, codes are asked for at log-in',
+  summary: 'Confirm an authenticator app with a first code; log-in then asks for codes',
   needs: 'SELF',
   body: z.strictObject({ code: z.string().check(z.minLength(1, 'Required'), z.maxLength(20)) }),
   reply: RecoveryCodes,
@@ -69,7 +69,7 @@ export const confirmAuthenticator = put('/api/v1/factors/authenticator', {
 })
 
 export const removeAuthenticator = del('/api/v1/factors/authenticator', {
-  summary: 'Remove the app that shows codes',
+  summary: 'Remove the authenticator app',
   needs: 'SELF',
   reauthentication: true,
   refusals: ['NOT_FOUND', 'LAST_FACTOR'],
@@ -77,7 +77,7 @@ export const removeAuthenticator = del('/api/v1/factors/authenticator', {
 })
 
 export const startPasskey = post('/api/v1/factors/passkeys/challenge', {
-  summary: 'What a browser needs to make a passkey',
+  summary: 'Start adding a passkey',
   needs: 'SELF',
   /** Argument of the browser's `navigator.credentials.create`, in the JSON form of WebAuthn. */
   reply: z.strictObject({ options: z.record(z.string(), z.unknown()) }),
@@ -113,7 +113,7 @@ export const removePasskey = del('/api/v1/factors/passkeys/{id}', {
 })
 
 export const renewRecoveryCodes = post('/api/v1/factors/recovery-codes', {
-  summary: 'Ten new recovery codes; those from before are void',
+  summary: 'Create 10 new recovery codes; the old ones stop working',
   needs: 'SELF',
   reply: RecoveryCodes,
   reauthentication: true,
@@ -136,14 +136,14 @@ export const FactorPolicy = z.strictObject({
 export type FactorPolicy = z.infer<typeof FactorPolicy>
 
 export const showFactorPolicy = get('/api/v1/factors/policy', {
-  summary: 'Whether all members need a second factor, and who has one',
+  summary: 'Show whether two-step log-in is required, and which members have it on',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
   reply: FactorPolicy,
 })
 
 export const setFactorPolicy = put('/api/v1/factors/policy', {
-  summary: 'Ask all members for a second factor, fourteen days from now, or no longer',
+  summary: 'Require two-step log-in of all members in 14 days, or make it optional',
   needs: 'MANAGE',
   body: z.strictObject({ ...tenant, is_required: z.boolean() }),
   reply: FactorPolicy,
@@ -154,14 +154,14 @@ export const setFactorPolicy = put('/api/v1/factors/policy', {
 
 /** Removes the lost factors of a member and ends their sessions. */
 export const resetFactors = del('/api/v1/factors/members/{id}', {
-  summary: 'Take the second factor away from a member who has lost it',
+  summary: 'Reset two-step log-in of a member who has lost the phone or passkey',
   needs: 'MANAGE',
   reauthentication: true,
   open: ['EXPIRED', 'CLOSING'],
 })
 
 export const keepFactors = del('/api/v1/factors/reset', {
-  summary: 'Keep the second factor that the operator was asked to take away',
+  summary: 'Keep your own two-step log-in on: cancel its requested reset',
   needs: 'SELF',
   open: ALWAYS,
 })

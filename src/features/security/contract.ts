@@ -40,7 +40,7 @@ export const SecurityEventFilter = {
 const reply = z.strictObject({ events: z.array(SecurityEvent), pagination: Pagination })
 
 export const listSecurityEvents = get('/api/v1/security-events', {
-  summary: 'The security journal, latest first',
+  summary: 'List the security log, latest first',
   needs: 'MANAGE',
   query: withPeriod(z.strictObject({ ...tenant, ...page(EVENT_PAGE_SIZE), ...SecurityEventFilter })),
   status: 200,
@@ -48,7 +48,7 @@ export const listSecurityEvents = get('/api/v1/security-events', {
 })
 
 export const listOwnSecurityEvents = get('/api/v1/own-security-events', {
-  summary: 'What the security journal says one did oneself',
+  summary: 'List your own entries in the security log',
   needs: 'SELF',
   query: withPeriod(
     z.strictObject({
@@ -64,7 +64,7 @@ export const listOwnSecurityEvents = get('/api/v1/own-security-events', {
 })
 
 export const exportSecurityEvents = get('/api/v1/exports/security-events', {
-  summary: 'The security journal as a file',
+  summary: 'Export the security log as a file',
   needs: 'MANAGE',
   query: withPeriod(z.strictObject({ ...fileQuery, ...SecurityEventFilter })),
   gives: { media: ['text/csv', XLSX], isExport: true },

@@ -144,7 +144,7 @@ export const logIn = post('/api/v1/auth', {
 })
 
 export const chooseAccount = put('/api/v1/auth/account', {
-  summary: 'Open another account of the user, in requests that name none and from the next log-in on',
+  summary: 'Choose the account for requests that name none, and from the next log-in on',
   needs: 'SELF',
   /**
    * The account to open. Not called `tenant_id`, because that has to be the one of the account already open.
@@ -163,7 +163,7 @@ export const setTimeZone = put('/api/v1/account/time-zone', {
 })
 
 export const requestChallenge = post('/api/v1/auth/challenges', {
-  summary: 'Begin a log-in with a passkey alone',
+  summary: 'Start a log-in with a passkey alone',
   needs: 'ANYONE',
   reply: Challenge,
   refusals: ['TOO_MANY_ATTEMPTS'],
@@ -180,7 +180,7 @@ export const finishLogIn = post('/api/v1/auth/factor', {
 })
 
 export const startReauthentication = post('/api/v1/auth/proof', {
-  summary: 'With what somebody proves anew who he is, before what cannot be taken back',
+  summary: 'Start a reauthentication, which some requests require',
   needs: 'SELF',
   /** No challenge is needed if the user has re-authenticated within the last five minutes. */
   reply: z.strictObject({ is_reauthenticated: z.boolean(), challenge: Challenge }),
@@ -189,7 +189,7 @@ export const startReauthentication = post('/api/v1/auth/proof', {
 })
 
 export const reauthenticate = put('/api/v1/auth/proof', {
-  summary: 'Reauthenticate who is logged in; it holds for five minutes',
+  summary: 'Reauthenticate; valid for 5 minutes',
   needs: 'SELF',
   body: Reauthentication,
   open: ALWAYS,
@@ -199,7 +199,7 @@ export const reauthenticate = put('/api/v1/auth/proof', {
 })
 
 export const listSessions = get('/api/v1/sessions', {
-  summary: 'Where one is logged in',
+  summary: 'List your own sessions',
   needs: 'SELF',
   /** The current session first, then by last use. */
   reply: z.strictObject({ sessions: z.array(OpenSession) }),
@@ -207,19 +207,19 @@ export const listSessions = get('/api/v1/sessions', {
 })
 
 export const endOneSession = del('/api/v1/sessions/{id}', {
-  summary: 'End a session of one’s own',
+  summary: 'End one of your own sessions',
   needs: 'SELF',
   open: ALWAYS,
 })
 
 export const endOtherSessions = del('/api/v1/sessions', {
-  summary: 'End all sessions of one’s own but this one',
+  summary: 'End all your other sessions',
   needs: 'SELF',
   open: ALWAYS,
 })
 
 export const changePassword = put('/api/v1/profile/password', {
-  summary: 'Change the password with the old one; ends all other sessions',
+  summary: 'Change your password with the current one; ends all your other sessions',
   needs: 'SELF',
   body: PasswordChange,
   open: ALWAYS,
@@ -232,7 +232,7 @@ export const changePassword = put('/api/v1/profile/password', {
 export const EmailChange = z.strictObject({ email })
 
 export const requestEmailChange = post('/api/v1/profile/email', {
-  summary: 'Ask for another address; both addresses are mailed a code',
+  summary: 'Ask to change your email; emails a code to both addresses',
   needs: 'SELF',
   body: EmailChange,
   open: ['EXPIRED'],
@@ -241,7 +241,7 @@ export const requestEmailChange = post('/api/v1/profile/email', {
 })
 
 export const agreeToEmail = put('/api/v1/profile/email', {
-  summary: 'Agree to another address with the code from one of both mailboxes',
+  summary: 'Confirm a new email with the code from one of the two mailboxes',
   needs: 'ANYONE',
   body: z.strictObject({ code: secretText }),
   /** Whether both addresses have agreed, so that the new one is in effect. */
@@ -263,21 +263,21 @@ export const logOut = del('/api/v1/auth', {
 })
 
 export const requestPasswordReset = post('/api/v1/auth/password', {
-  summary: 'Have a code mailed with which a password can be set anew',
+  summary: 'Email a code to set a new password',
   needs: 'ANYONE',
   body: ResetRequest,
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
 export const resetPassword = put('/api/v1/auth/password', {
-  summary: 'Set a password with the code that was mailed; ends all sessions',
+  summary: 'Set a new password with the emailed code; ends all your sessions',
   needs: 'ANYONE',
   body: Reset,
   refusals: ['INVALID_CODE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const judgePassword = post('/api/v1/password-strength', {
-  summary: 'How hard a password is to guess',
+  summary: 'Rate how hard a password is to guess',
   needs: 'ANYONE',
   body: PasswordQuestion,
   status: 200,
@@ -286,14 +286,14 @@ export const judgePassword = post('/api/v1/password-strength', {
 })
 
 export const showProfile = get('/api/v1/profile', {
-  summary: 'The name and address of whoever is logged in',
+  summary: 'Show your own name and email',
   needs: 'SELF',
   reply: Profile,
   open: ['NO_FACTOR'],
 })
 
 export const updateProfile = patch('/api/v1/profile', {
-  summary: 'Change the name of whoever is logged in',
+  summary: 'Change your own name',
   needs: 'SELF',
   body: ProfileChange,
   reply: Profile,

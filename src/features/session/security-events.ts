@@ -1,69 +1,65 @@
 /** Security mails about a user's access, sent whether or not the user made the change. */
 export const SECURITY_MAILS = {
   NEW_DEVICE: {
-    subject: 'A log-in from a new device',
-    text: (about: string) => `Somebody, we hope you, logged in to your Strawbook account with ${about}.`,
+    subject: (about: string) => `New log-in from ${about}`,
+    text: (about: string) => `Your log-in was used with ${about}.`,
   },
   PASSWORD_CHANGED: {
-    subject: 'Your password was changed',
-    text: () => 'The password of your Strawbook account was changed.',
+    subject: () => 'Your password was changed',
+    text: () => 'The password of your Strawbook log-in was changed.',
   },
   AUTHENTICATOR_ADDED: {
-    subject: 'Codes are asked for at log-in',
-    text: () => 'An app that shows codes was added to your Strawbook account.',
+    subject: () => 'Authenticator app added',
+    text: () => 'You now need a code to log in.',
   },
   AUTHENTICATOR_REMOVED: {
-    subject: 'Your codes were removed',
-    text: () => 'The app that shows codes was removed from your Strawbook account.',
+    subject: () => 'Authenticator app removed',
+    text: () => 'The codes of your app no longer work.',
   },
   PASSKEY_ADDED: {
-    subject: 'A passkey was added',
-    text: (about: string) => `The passkey “${about}” was added to your Strawbook account.`,
+    subject: (about: string) => `Passkey “${about}” added`,
+    text: (about: string) => `The passkey “${about}” can now be used to log in as you.`,
   },
   PASSKEY_REMOVED: {
-    subject: 'A passkey was removed',
-    text: (about: string) => `The passkey “${about}” was removed from your Strawbook account.`,
+    subject: (about: string) => `Passkey “${about}” removed`,
+    text: (about: string) => `The passkey “${about}” can no longer be used to log in.`,
   },
   RECOVERY_CODES_MADE: {
-    subject: 'New recovery codes',
-    text: () => 'New recovery codes were made for your Strawbook account. Those from before no longer work.',
+    subject: () => 'New recovery codes created',
+    text: () => 'Your old recovery codes no longer work.',
   },
   RECOVERY_CODE_USED: {
-    subject: 'A recovery code was used',
-    text: () => 'Somebody, we hope you, used one of the recovery codes of your Strawbook account.',
+    subject: () => 'A recovery code was used',
+    text: () => 'One of your recovery codes was used. It won’t work again.',
   },
   FACTORS_RESET: {
-    subject: 'Your second factor was taken away',
-    text: (about: string) =>
-      `${about} took the second factor away from your Strawbook account. Your password alone opens it until you set up another one.`,
+    subject: () => 'Your two-step log-in was reset',
+    text: (about: string) => `${about} reset it. Until you set it up again, your password alone is enough.`,
   },
   RESET_ASKED: {
-    subject: 'Your second factor is to be taken away',
+    subject: () => 'Your two-step log-in will be turned off',
     text: (about: string) =>
-      `The people who run Strawbook were asked to take the second factor away from your account. They do so on ${about}, unless you log in with it before and keep it.`,
+      `We were asked to turn it off. We do so on ${about}, unless you log in with it before and choose “Keep it on”.`,
   },
   RESET_OF_MEMBER: {
-    subject: 'A second factor is to be taken away',
-    text: (about: string) =>
-      `The people who run Strawbook were asked to take a second factor away from a member of your account, ${about}. If that is not right, tell them.`,
+    subject: () => 'Two-step log-in of a member will be turned off',
+    text: (about: string) => `${about}. Not right? Tell us.`,
   },
   RESET_KEPT: {
-    subject: 'Your second factor stays',
-    text: () => 'The second factor of your Strawbook account stays as it is.',
+    subject: () => 'Your two-step log-in stays on',
+    text: () => 'The request to turn it off is cancelled.',
   },
   FACTOR_WANTED: {
-    subject: 'Set up a second step at log-in',
-    text: (about: string) =>
-      `Your account asks all its members for a second step at log-in. Set one up by ${about}: after that nothing else opens.`,
+    subject: () => 'Set up two-step log-in',
+    text: (about: string) => `Your account requires it from ${about}. Set it up by then to keep access.`,
   },
   KEY_MADE: {
-    subject: 'A key for a program was made',
-    text: (about: string) =>
-      `The key “${about}” was made with your Strawbook account. A program can now work with it.`,
+    subject: (about: string) => `API key “${about}” created`,
+    text: (about: string) => `A program can now use your account with the key “${about}”.`,
   },
   EMAIL_CHANGED: {
-    subject: 'Your address was changed',
-    text: (about: string) => `From now on you log in to your Strawbook account as ${about}.`,
+    subject: () => 'Your email was changed',
+    text: (about: string) => `You now log in as ${about}.`,
   },
 } as const
 

@@ -32,7 +32,7 @@ export const startAuthenticator: Handler<typeof contract.startAuthenticator> = a
     )
     .executeTakeFirst()
   if (kept.numInsertedOrUpdatedRows === 0n) {
-    throw new Refusal('IN_USE', 'An app shows your codes already. Remove it first.')
+    throw new Refusal('IN_USE', 'You already have an authenticator app. Remove it first.')
   }
   const url = codesOf(secret, email).toString()
   return { secret, url, qr_svg: toSVG({ bcid: 'qrcode', text: url }) }
@@ -66,7 +66,7 @@ export async function removeAuthenticator(
     .where('user_id', '=', user_id)
     .where('is_confirmed', '=', true)
     .returning('user_id')
-    .executeTakeFirstOrThrow(() => notFound('The app'))
+    .executeTakeFirstOrThrow(() => notFound('The authenticator app'))
   await requireAnother(tx, actor)
   await recordOfLogIn(tx, actor.user_id, { kind: 'FACTOR_REMOVED', details: { factor: 'APP' } })
   await mailSecurityEvent(tx, external, user_id, 'AUTHENTICATOR_REMOVED')

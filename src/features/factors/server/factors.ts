@@ -76,7 +76,7 @@ export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [External
 ) => {
   const { tenant_id, user_id } = actor
   if (body.is_required && (await factorsOf(tx, user_id)).ways.length === 0) {
-    throw new Refusal('FACTOR_MISSING', 'Set up a second factor of your own first.')
+    throw new Refusal('FACTOR_MISSING', 'Set up your own two-step log-in first.')
   }
   const before = await showFactorPolicy(tx, actor)
   const from = sql<string>`coalesce(factor_required_from, now() + ${`${GRACE_DAYS} days`}::interval)`
@@ -110,7 +110,10 @@ export async function requireAnother(tx: Tx, { user_id }: Actor): Promise<void> 
   `.execute(tx)
   const [account] = rows
   if (account) {
-    throw new Refusal('LAST_FACTOR', `${account.name} asks for a second factor. Add another one first.`)
+    throw new Refusal(
+      'LAST_FACTOR',
+      `${account.name} requires two-step log-in. Add another app or passkey first.`,
+    )
   }
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
   // A requested reset is void, because factors added later must not be removed by it.

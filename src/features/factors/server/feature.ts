@@ -7,7 +7,7 @@ import * as recoveryCodes from './recovery-codes.ts'
 import * as resetFactors from './reset-factors.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'The second factor: codes, passkeys, recovery codes, and who has to have one',
+  about: 'Two-step log-in: authenticator app, passkeys, recovery codes, and who needs it',
   contract,
   handlers: { ...authenticator, ...factors, ...passkeys, ...recoveryCodes, ...resetFactors },
   workers: {

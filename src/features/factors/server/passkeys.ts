@@ -81,7 +81,7 @@ export const addPasskey: Handler<typeof contract.addPasskey, [ExternalServices]>
     .executeTakeFirstOrThrow()
   if (count >= MAX_PASSKEYS) throw tooMany()
   await mapConstraintErrors(
-    { passkeys_credential_id_key: () => new Refusal('IN_USE', 'This passkey is known already.') },
+    { passkeys_credential_id_key: () => new Refusal('IN_USE', 'This passkey is already added.') },
     tx
       .insertInto('passkeys')
       .values({
@@ -117,5 +117,5 @@ export const removePasskey: Handler<typeof contract.removePasskey, [ExternalServ
 const tooMany = () => new Refusal('IN_USE', `At most ${MAX_PASSKEYS} passkeys. Remove one first.`)
 
 function wrong(cause?: unknown) {
-  return new Refusal('INVALID_CODE', 'This passkey could not be added. Please try again.', { cause })
+  return new Refusal('INVALID_CODE', 'Passkey not added. Try again.', { cause })
 }

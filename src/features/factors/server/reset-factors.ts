@@ -33,7 +33,7 @@ export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServic
     .where('user_id', '=', params.id)
     .executeTakeFirstOrThrow(() => notFound('The member'))
   // Owners remove their own factors one by one.
-  if (params.id === actor.user_id) throw new Refusal('NOT_ALLOWED', 'Another owner has to do this.')
+  if (params.id === actor.user_id) throw new Refusal('NOT_ALLOWED', 'Ask another account owner to do this.')
   const { rows } = await sql<{ accounts: number; has_factor: boolean }>`
     select count(*)::int as accounts, has_factor(${params.id}) from tenants_of(${params.id})
   `.execute(tx)
@@ -124,7 +124,7 @@ export async function resetDueFactors(database: Database, jobs: JobQueue, { user
       .executeTakeFirst()
     if (!due || !(await takeFactors(tx, user_id))) return
     await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET', subject_id: user_id }, null)
-    await mailSecurityEvent(tx, { jobs }, user_id, 'FACTORS_RESET', 'The people who run Strawbook')
+    await mailSecurityEvent(tx, { jobs }, user_id, 'FACTORS_RESET', 'Our support')
   })
 }
 

@@ -45,7 +45,7 @@ const required = page.getByRole('switch', { name: policyTexts.isRequired, exact:
 test('an owner without a second step is told to set one up before asking all members for it', async () => {
   await openWith(aPolicy())
   await expect.element(required).not.toBeChecked()
-  const missing = 'Set up a second factor of your own first.'
+  const missing = 'Set up your own two-step log-in first.'
   answer(setFactorPolicy, () => {
     throw new Refusal('FACTOR_MISSING', missing)
   })

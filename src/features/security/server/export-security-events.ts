@@ -24,7 +24,7 @@ export function securityEventSheet(
   actor: Parameters<typeof chooseEvents>[1],
   filter: Parameters<typeof chooseEvents>[2],
 ): Sheet {
-  return sheetOf('Security journal', COLUMNS, async (tx, last) => {
+  return sheetOf('Security log', COLUMNS, async (tx, last) => {
     const after = (last as SecurityEvent | undefined)?.id
     // Compare with the stored row: its time is more precise than the one that was read.
     const older = sql<boolean>`(e.happened_at, e.id) < (

@@ -4,7 +4,7 @@ import * as exportSecurityEvents from './export-security-events.ts'
 import * as securityEvents from './security-events.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'The security journal: who did what',
+  about: 'The security log: who did what',
   contract,
   handlers: { ...exportSecurityEvents, ...securityEvents },
 }

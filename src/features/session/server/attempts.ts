@@ -32,7 +32,7 @@ export async function countAttempt(
 
 /** @param seconds delay before another attempt is possible */
 export function tooMany(seconds: number) {
-  return new Refusal('TOO_MANY_ATTEMPTS', 'Too many attempts. Please wait a few minutes and try again.', {
+  return new Refusal('TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes and try again.', {
     retry_after: Math.max(1, seconds),
   })
 }

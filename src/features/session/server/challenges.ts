@@ -57,9 +57,7 @@ export async function takeChallenge(tx: Tx, purpose: Purpose, token: string): Pr
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<string>`now()`)
     .returning('user_id')
-    .executeTakeFirstOrThrow(
-      () => new Refusal('CHALLENGE_ENDED', 'This took too long, or was done already. Please begin again.'),
-    )
+    .executeTakeFirstOrThrow(() => new Refusal('CHALLENGE_ENDED', 'This took too long. Start again.'))
   return taken.user_id
 }
 

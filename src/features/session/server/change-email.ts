@@ -26,7 +26,7 @@ export const requestEmailChange: Handler<typeof contract.requestEmailChange, [Ex
   { body },
   { jobs },
 ) => {
-  if (body.email === email) throw invalid('body.email', 'This is your address already.')
+  if (body.email === email) throw invalid('body.email', 'This is already your email')
   await countAttempt(tx, `email of:${user_id}`, MAX_REQUESTS)
   const change = {
     id: randomUUID(),
@@ -72,14 +72,14 @@ export async function mailEmailChange(
   if (!change) return null
   return writeMail({
     to: side === 'old' ? change.present : change.next,
-    subject: 'Agree to a new address',
+    subject: 'Confirm your new email',
     before: [
-      `Somebody, we hope you, asked that ${change.present} logs in to Strawbook as ${change.next}.`,
-      `It holds once the link in the mails to both addresses was opened, within ${HOURS} hours.`,
+      `We were asked to change your log-in from ${change.present} to ${change.next}.`,
+      `It changes once the links in both emails are opened, within ${HOURS} hours.`,
     ],
-    action: { label: 'Agree to the new address', url: link(`/auth/address#code=${code}`) },
+    action: { label: 'Confirm email', url: link(`/auth/address#code=${code}`) },
     code: groupedSecret(code),
-    after: ['If it was not you, leave this mail alone: without you nothing changes.'],
+    after: ['Not you? Ignore this email. Nothing changes without you.'],
   })
 }
 
@@ -100,7 +100,7 @@ export const agreeToEmail: Handler<typeof contract.agreeToEmail> = async (contex
       .returning(['user_id', 'email', 'old_agreed', 'new_agreed'])
       .executeTakeFirst()
     if (!change) {
-      const message = 'This code does not work, or no longer. Please ask for the new address again.'
+      const message = 'Wrong or expired code. Change your email again.'
       throw new Refusal('INVALID_CODE', message, { fields: { 'body.code': message } })
     }
     const { user_id, email, old_agreed, new_agreed } = change

@@ -125,7 +125,7 @@ async function checkPasskey(
 }
 
 function wrong(cause?: unknown) {
-  const message = 'This does not fit, or was used before.'
+  const message = 'Wrong or used code. Try a new one.'
   return new Refusal('INVALID_CODE', message, { fields: { 'body.code': message }, cause })
 }
 

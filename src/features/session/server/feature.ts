@@ -13,7 +13,7 @@ import * as reauthenticate from './reauthenticate.ts'
 import * as sessions from './sessions.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Logging in and out, passwords, the own profile',
+  about: 'Log-in and log-out, passwords, your own profile',
   contract,
   handlers: {
     ...changeEmail,

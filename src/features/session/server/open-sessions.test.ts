@@ -113,7 +113,7 @@ test('a log-in from a browser that one has not used before is mailed, and from a
   const tomas = await newMember(server, ana)
   const known = await enter(tomas, PASSWORD, { 'user-agent': PHONE })
   const devices = (await mailsTo(tomas)).filter(({ event }) => event === 'NEW_DEVICE')
-  expect(devices.at(-1)!.about).toBe('Chrome, Android, from 127.0.0.1')
+  expect(devices.at(-1)!.about).toBe('Chrome, Android (127.0.0.1)')
   const cookie = [known.headers['set-cookie']].flat().map((one) => String(one).split(';')[0]!)
   const device = cookie.find((one) => one.startsWith('device='))!
   await ask(server, device, 'logIn', { body: { email: tomas.email, password: PASSWORD } })
@@ -125,7 +125,7 @@ test('a log-in from a browser that one has not used before is mailed, and from a
     at: '2026-03-12T08:00:00Z',
   }
   const mail = await mailSecurity(server.database, job, link)
-  expect(mail).toMatchObject({ to: tomas.email, subject: 'A log-in from a new device' })
+  expect(mail).toMatchObject({ to: tomas.email, subject: 'New log-in from Chrome, Android' })
   expect(mail!.text).toContain('Chrome, Android')
   expect(await mailSecurity(server.database, { ...job, user_id: uuidv7() }, link)).toBeNull()
 })
@@ -172,7 +172,7 @@ test('both mailboxes may agree at once', async () => {
 test('an address somebody has is not told and never taken; asked anew or after a day the links are void', async () => {
   const tomas = await newMember(server, ana)
   const own = await tomas.try('requestEmailChange', { body: { email: tomas.email } })
-  expect(own.body.fields).toEqual({ 'body.email': 'This is your address already.' })
+  expect(own.body.fields).toEqual({ 'body.email': 'This is already your email' })
   await tomas.call('requestEmailChange', { body: { email: eve.email } })
   const taken = await mailed(tomas)
   // The user receives the usual mail: its absence would disclose that the new address has an account.

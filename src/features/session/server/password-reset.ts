@@ -57,14 +57,14 @@ export async function mailResetCode(
   if (!isKnown) return null
   return writeMail({
     to: email,
-    subject: 'Your code for a new password',
+    subject: 'Your code to set a new password',
     before: [
-      'Somebody, we hope you, asked to set a new password for your Strawbook account.',
+      'We were asked to set a new password for your log-in.',
       `The code works once, for ${CODE_MINUTES} minutes.`,
     ],
-    action: { label: 'Set a new password', url: link(`/auth/password-reset#code=${code}`) },
+    action: { label: 'Set new password', url: link(`/auth/password-reset#code=${code}`) },
     code: groupedSecret(code),
-    after: ['If it was not you, leave this mail alone: without the code nothing changes.'],
+    after: ['Not you? Ignore this email. Nothing changes without the code.'],
   })
 }
 
@@ -118,6 +118,6 @@ function findHolder(tx: Tx, code_hash: Buffer) {
 }
 
 function wrongCode() {
-  const message = 'This code does not work, or no longer. Please ask for a new one.'
+  const message = 'Wrong or expired code. Ask for a new one.'
   return new Refusal('INVALID_CODE', message, { fields: { 'body.code': message } })
 }

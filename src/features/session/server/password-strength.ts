@@ -19,9 +19,9 @@ const MAX_JUDGED = 32
  */
 const MIN_GUESSES = 1e8
 
-const ONES_OWN = 'Your own name or address is easy to guess.'
-const WELL_KNOWN = 'Your own data and the name of this product are easy to guess.'
-const WEAK = 'It is made of common words or patterns. Add what nobody would guess.'
+const ONES_OWN = 'Don’t use your name or email.'
+const WELL_KNOWN = 'Don’t use your own data or “Strawbook”.'
+const WEAK = 'Too easy to guess. Add an unusual word.'
 
 const zxcvbn = new ZxcvbnFactory({
   translations: { ...translations, warnings: { ...translations.warnings, userInputs: WELL_KNOWN } },

@@ -30,7 +30,7 @@ const nobody = hashPassword(crypto.randomUUID())
 /** Compares a password with a hash, in the same time whether or not the user exists. */
 export async function matchesPassword(stored: string | undefined, password: string): Promise<boolean> {
   if (limited.pendingCount > MAX_WAITING) {
-    throw new Refusal('UNAVAILABLE', 'Too many people are logging in. Please try again.', { retry_after: 5 })
+    throw new Refusal('UNAVAILABLE', 'Too many people are logging in. Try again.', { retry_after: 5 })
   }
   const against = stored ?? (await nobody)
   return (await limited(() => verify(against, password))) && stored !== undefined
@@ -46,7 +46,7 @@ export async function requirePassword(database: Database, user_id: string, passw
     tx.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirst(),
   )
   if (!(await matchesPassword(user?.password_hash, password))) {
-    const message = 'This is not your password.'
+    const message = 'Wrong password'
     throw new Refusal('WRONG_PASSWORD', message, { fields: { [field]: message } })
   }
   return user!.password_hash

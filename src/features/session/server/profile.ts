@@ -51,7 +51,7 @@ export const changePassword: Handler<typeof contract.changePassword, [ExternalSe
       .where('password_hash', '=', old_hash)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) {
-      throw new Refusal('WRONG_PASSWORD', 'Your password was changed meanwhile.')
+      throw new Refusal('WRONG_PASSWORD', 'Your password has just been changed.')
     }
     // Delete challenges first, so that a session begun by a concurrent answer is ended as well.
     await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute()

@@ -53,12 +53,12 @@ export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalSe
     if ('password' in body) {
       // The member has a second factor, perhaps added while the password was being checked.
       if ((await factorsOf(tx, user_id)).ways.length > 0) {
-        throw new Refusal('CHALLENGE_ENDED', 'Your account has a second factor: reauthenticate with that.')
+        throw new Refusal('CHALLENGE_ENDED', 'Confirm with your code or passkey.')
       }
     } else {
       const holder = await takeChallenge(tx, 'REAUTHENTICATION', body.challenge)
       // The challenge is for another user.
-      if (holder !== user_id) throw new Refusal('CHALLENGE_ENDED', 'Please begin again.')
+      if (holder !== user_id) throw new Refusal('CHALLENGE_ENDED', 'Start again.')
       await checkFactor(tx, user_id, body, external)
     }
     await tx

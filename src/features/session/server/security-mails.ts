@@ -35,8 +35,8 @@ export async function mailSecurityEvent(
 /** Mails a log-in from a browser that the user has not used before. */
 export function mailNewDevice(tx: Tx, { external, agent, address }: RequestContext, user_id: string) {
   const { browser, system } = browserOf(agent)
-  const what = [browser, system].filter(Boolean).join(', ') || 'an unknown program'
-  return mailSecurityEvent(tx, external, user_id, 'NEW_DEVICE', `${what}, from ${address}`)
+  const what = [browser, system].filter(Boolean).join(', ') || 'Unknown browser'
+  return mailSecurityEvent(tx, external, user_id, 'NEW_DEVICE', `${what} (${address})`)
 }
 
 type Job = { user_id: string; event: string; about: string; at: string; to?: string }
@@ -55,11 +55,9 @@ export async function mailSecurity(
   const { subject, text } = SECURITY_MAILS[event as SecurityEvent]
   return writeMail({
     to: to ?? user.email,
-    subject,
+    subject: subject(about),
     before: [text(about), `${momentIn(time_zone, at)}.`],
-    action: { label: 'Look at where you are logged in', url: link('/hub/log-in') },
-    after: [
-      'If it was not you, set a new password now: that ends all your sessions. Then look whether a factor is there that is not yours.',
-    ],
+    action: { label: 'Check your log-ins', url: link('/hub/log-in') },
+    after: ['Not you? Set a new password now, then check your log-in settings.'],
   })
 }
