@@ -150,7 +150,7 @@ test('an account whose thirty days are over is deleted at night, and its members
     const { body } = await send('GET', `/archives?tenant_id=${tenant_id}`)
     expect(body.archives[0]!.state).toBe('READY')
   })
-  expect(await mails()).toContain('Haras del Sur is being closed')
+  expect(await mails()).toContain('Haras del Sur is closing')
   await owner.query(
     `update closings set ends_at = now() - interval '1 second', reminded_at = now() - interval '1 day'`,
   )
@@ -159,7 +159,7 @@ test('an account whose thirty days are over is deleted at night, and its members
     const { rows } = await owner.query('select email, t.name from users, tenants t')
     // The veterinarian also belongs to another stud.
     expect(rows).toEqual([{ email: 'vet@demo.test', name: 'Gestüt Lindenhof' }])
-    expect(await mails()).toContain('Haras del Sur is deleted')
+    expect(await mails()).toContain('Haras del Sur was deleted')
   })
   expect((await send('GET', `/batches?tenant_id=${tenant_id}`)).status).toBe(401)
 })

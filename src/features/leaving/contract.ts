@@ -54,7 +54,7 @@ export const PartyErasure = z.strictObject({
 export type PartyErasure = z.infer<typeof PartyErasure>
 
 export const showClosing = get('/api/v1/account/closing', {
-  summary: 'Whether the account is being closed, and what that means',
+  summary: 'Show whether the account is closing, and what that means',
   query: z.strictObject(tenant),
   reply: Closing,
 })
@@ -64,7 +64,7 @@ export const showClosing = get('/api/v1/account/closing', {
  * kept.
  */
 export const closeAccount = post('/api/v1/account/closing', {
-  summary: 'Close the account: all of it is exported, and deleted after thirty days',
+  summary: 'Close the account: export everything, and delete it after 30 days',
   needs: 'MANAGE',
   body: ClosingRequest,
   reply: Closing,
@@ -75,14 +75,14 @@ export const closeAccount = post('/api/v1/account/closing', {
 })
 
 export const keepAccount = del('/api/v1/account/closing', {
-  summary: 'Take the closing of the account back',
+  summary: 'Cancel the closing of the account',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
   open: ['EXPIRED', 'CLOSING'],
 })
 
 export const listFormerMembers = get('/api/v1/former-members', {
-  summary: 'Who was a member of the account and is none',
+  summary: 'List the former members of the account',
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   /** Sorted by time of leaving, the latest first. */
@@ -90,7 +90,7 @@ export const listFormerMembers = get('/api/v1/former-members', {
 })
 
 export const eraseMemberName = post('/api/v1/former-members/{id}/erasure', {
-  summary: 'Take the name of a former member out of the book',
+  summary: 'Remove the name of a former member',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 200,
@@ -100,14 +100,14 @@ export const eraseMemberName = post('/api/v1/former-members/{id}/erasure', {
 })
 
 export const showPartyErasure = get('/api/v1/parties/{id}/erasure', {
-  summary: 'What stands in the way of taking a party out of the book, and what is kept',
+  summary: 'Show what prevents removing the personal data of a stakeholder, and what stays',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
   reply: PartyErasure,
 })
 
 export const eraseParty = post('/api/v1/parties/{id}/erasure', {
-  summary: 'Take the personal data of a party out of the book',
+  summary: 'Remove the personal data of a stakeholder',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 200,

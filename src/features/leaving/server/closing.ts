@@ -56,7 +56,7 @@ export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServic
     .select('name')
     .where('id', '=', actor.tenant_id)
     .executeTakeFirstOrThrow()
-  if (name !== body.name.trim()) throw invalid('body.name', `Type the name as it is written: ${name}`)
+  if (name !== body.name.trim()) throw invalid('body.name', `Enter exactly: ${name}`)
   await requireNoImport(tx, actor)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('closings')
@@ -86,7 +86,7 @@ async function requireNoImport(tx: Tx, { tenant_id }: Actor) {
     .where('tenant_id', '=', tenant_id)
     .where('status', 'in', ['WAITING', 'RUNNING', 'UNDOING'])
     .executeTakeFirst()
-  if (running) throw new Refusal('IN_USE', `${running.file_name} is being imported. Wait until that is done.`)
+  if (running) throw new Refusal('IN_USE', `${running.file_name} is being imported. Wait until it is done.`)
 }
 
 /** Cancels the closing, unless the deletion has started. */
@@ -133,7 +133,7 @@ export function leavingMail(job: Jobs['mail-leaving'], link: (path: string) => s
     ends_on: longDate(job.ends_on),
     backups_until: longDate(job.backups_until),
   })
-  const after = ['If you did not expect this, answer by asking an owner of the account, or us.']
+  const after = ['Not expected? Ask an account owner or us.']
   const { tenant_id, kind } = job
   const url = link(tenant_id === undefined || kind === 'DELETED' ? path : pathInAccount(path, tenant_id))
   return writeMail({ to: job.email, subject, before, action: { label: action, url }, after })

@@ -6,7 +6,7 @@ import * as eraseParty from './erase-party.ts'
 import * as formerMembers from './former-members.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Names and parties taken out of the book, and accounts that are closed',
+  about: 'Removal of personal data, and closing of accounts',
   contract,
   handlers: { ...closing, ...eraseParty, ...formerMembers },
   workers: {

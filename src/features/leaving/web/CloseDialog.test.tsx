@@ -44,7 +44,7 @@ test('an account is closed by its name and a proof of who its owner is', async (
 
   const name = dialog.getByRole('textbox', { name: closingTexts.name })
   const submit = dialog.getByRole('button', { name: closingTexts.submit })
-  const wrong = 'Type the name as it is written: Haras del Sur'
+  const wrong = 'Enter exactly: Haras del Sur'
   answer(closeAccount, () => {
     throw invalid('body.name', wrong)
   })
