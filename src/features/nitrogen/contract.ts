@@ -47,10 +47,10 @@ type Measured = Partial<Figures & { kind: MeasurementKind; added_litres: number 
 const hasItsFigure = z.superRefine<Measured>((one, context) => {
   const figures = countFigures(one)
   const add = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] })
-  if (figures > 1) add('cm', 'One figure is enough')
+  if (figures > 1) add('cm', 'Enter one value only')
   if (one.kind === 'REFILL') return
   if (figures === 0) add('cm', 'Required')
-  if (one.added_litres != null) add('added_litres', 'Only a refill adds some')
+  if (one.added_litres != null) add('added_litres', 'Only for refills')
 })
 
 /** @param measurement schema with the `MeasurementFields` and any further fields of the request */
@@ -114,7 +114,7 @@ export const VesselStatus = z.strictObject({
 export type VesselStatus = z.infer<typeof VesselStatus>
 
 export const listVesselStatus = get('/api/v1/nitrogen', {
-  summary: 'How the vessels stand: nitrogen, loss, days left, what is due',
+  summary: 'List the nitrogen of the containers: level, loss, days left, alerts',
   programs: true,
   query: z.strictObject({ ...tenant, container_id: z.optional(id) }),
   /** Vessels with alerts come first. */
@@ -122,7 +122,7 @@ export const listVesselStatus = get('/api/v1/nitrogen', {
 })
 
 export const listMeasurements = get('/api/v1/containers/{id}/measurements', {
-  summary: 'What was measured and filled in a vessel, the struck ones too',
+  summary: 'List the measurements and refills of a container, also those struck out',
   programs: true,
   query: z.extend(optionalTenant, page(PAGE_SIZE)),
   /** Latest first, including those struck out. */
@@ -142,7 +142,7 @@ export const createMeasurement = post('/api/v1/measurements', {
  * Strikes out a wrong measurement, which cannot be changed. Repeating it keeps the time of the first call.
  */
 export const strikeMeasurement = post('/api/v1/measurements/{id}/strike', {
-  summary: 'Strike out a wrong measurement; it stays to be read',
+  summary: 'Strike out a wrong measurement; it stays in the log',
   needs: 'BOOK',
   programs: true,
   body: z.strictObject(tenant),
@@ -152,13 +152,13 @@ export const strikeMeasurement = post('/api/v1/measurements/{id}/strike', {
 })
 
 export const exportMeasurements = listExport('nitrogen', {
-  summary: 'Measurements and refills as a file',
+  summary: 'Export measurements and refills as a file',
   filter: { container_id: z.optional(id) },
 })
 
 /** Hides an alert from the calling member until the given time; other members still see it. */
 export const snoozeAlert = put('/api/v1/containers/{id}/reminder', {
-  summary: 'Be reminded of what is due tomorrow',
+  summary: 'Snooze an alert until tomorrow',
   needs: 'SELF',
   body: z.strictObject({ ...tenant, kind: z.enum(CAN_WAIT), snoozed_until: instant }),
   reply: z.strictObject({ snoozed_until: instant }),
@@ -169,7 +169,7 @@ export const MailSettings = z.strictObject({ due: z.boolean() })
 export type MailSettings = z.infer<typeof MailSettings>
 
 export const showMailSettings = get('/api/v1/mail-settings', {
-  summary: 'What is mailed to me',
+  summary: 'Show whether alerts are emailed to you',
   needs: 'SELF',
   query: z.strictObject(tenant),
   /** By default, only owners are mailed alerts. */
@@ -177,7 +177,7 @@ export const showMailSettings = get('/api/v1/mail-settings', {
 })
 
 export const updateMailSettings = put('/api/v1/mail-settings', {
-  summary: 'Say what is to be mailed to me',
+  summary: 'Change whether alerts are emailed to you',
   needs: 'SELF',
   body: z.strictObject({ ...tenant, due: z.boolean() }),
   reply: MailSettings,

@@ -15,7 +15,7 @@ test('what a vessel can hold is taken, with room for a leaning rod', () => {
 })
 
 test('more than it can hold is refused at its field, however it was read', () => {
-  expect(problemOf(TANK, typed({ cm: 60 }), NOW)).toEqual({ field: 'cm', message: 'The vessel holds 35 l' })
+  expect(problemOf(TANK, typed({ cm: 60 }), NOW)).toEqual({ field: 'cm', message: 'It holds only 35 l' })
   expect(problemOf(TANK, typed({ litres: 44 }), NOW)?.field).toBe('litres')
   expect(problemOf({ ...TANK, tare_kg: 13 }, typed({ kg: 60 }), NOW)?.field).toBe('kg')
   // Without the empty weight, only grams entered as kilograms are detected.

@@ -19,19 +19,19 @@ export function problemOf(vessel: Vessel, typed: Typed, now: string): Problem | 
   const { tare_kg, litres: full } = vessel
   const { kg, added_litres, happened_at } = typed
   if (Date.parse(happened_at) > Date.parse(now) + AHEAD_MS)
-    return { field: 'happened_at', message: 'This is in the future' }
+    return { field: 'happened_at', message: 'Date is in the future' }
   if (happened_at < FIRST) return { field: 'happened_at', message: 'Check the year' }
   if (kg !== null && tare_kg !== null && kg < tare_kg)
-    return { field: 'kg', message: `The empty vessel alone weighs ${tare_kg} kg` }
+    return { field: 'kg', message: `Empty, it weighs ${tare_kg} kg` }
   if (full === null) return null
   const most = full * ROOM
   const held = litresOf(vessel, typed)
   const field = typed.cm !== null ? 'cm' : kg !== null ? 'kg' : 'litres'
-  if (held !== null && held > most) return { field, message: `The vessel holds ${full} l` }
+  if (held !== null && held > most) return { field, message: `It holds only ${full} l` }
   if (kg !== null && tare_kg === null && kg > most * KG_PER_LITRE * HEAVIEST_TARE)
-    return { field, message: `The vessel holds ${full} l` }
+    return { field, message: `It holds only ${full} l` }
   if (added_litres !== null && added_litres > most * POURED_AWAY)
-    return { field: 'added_litres', message: `The vessel holds ${full} l` }
+    return { field: 'added_litres', message: `It holds only ${full} l` }
   return null
 }
 

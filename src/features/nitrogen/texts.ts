@@ -6,7 +6,7 @@ import type { AlertKind } from './status.ts'
 import type { MeasurementKind, VesselStatus } from './contract.ts'
 import { LOSSES_COUNTED } from './litres.ts'
 
-export const kindTexts: Record<MeasurementKind, string> = { READING: 'Measured', REFILL: 'Filled' }
+export const kindTexts: Record<MeasurementKind, string> = { READING: 'Measured', REFILL: 'Refilled' }
 
 /** Formats with at most one decimal, such as "16.9" or "17". */
 export function oneDecimal(value: number): string {
@@ -19,7 +19,7 @@ const dayOf = (instant: string | null, time_zone: string) =>
   instant === null ? '' : longDate(dayIn(time_zone, instant))
 const loss = ({ loss: lost, unit, vessel }: VesselStatus) =>
   `${twoDecimals(lost ?? 0)} ${unit} a day, rated ${twoDecimals(vessel.rated_loss ?? 0)}`
-const vacuum = 'Look for frost outside and ice in the neck: the vacuum may be going.'
+const vacuum = 'Frost outside or ice in the neck? The vacuum may be failing.'
 
 type AlertText = {
   title: (vesselStatus: VesselStatus) => string
@@ -28,21 +28,21 @@ type AlertText = {
 }
 
 const level = ({ cm_now, measured_at }: VesselStatus, time_zone: string) =>
-  `About ${cm(cm_now)} of nitrogen, measured last on ${dayOf(measured_at, time_zone)}.`
+  `About ${cm(cm_now)} left. Last measured ${dayOf(measured_at, time_zone)}.`
 
 export const alertTexts: Record<AlertKind, AlertText> = {
   LOW_ALARM: {
-    title: ({ label, vessel }) => `${label} is below ${cm(vessel.alarm_cm)}: fill it at once`,
+    title: ({ label, vessel }) => `${label} is below ${cm(vessel.alarm_cm)}: refill at once`,
     text: level,
   },
   LOW_WARNING: {
-    title: ({ label, vessel }) => `${label} is below ${cm(vessel.warning_cm)}: fill it now`,
+    title: ({ label, vessel }) => `${label} is below ${cm(vessel.warning_cm)}: refill now`,
     text: level,
   },
-  LOW_NOTICE: { title: ({ label }) => `${label} wants filling soon`, text: level },
+  LOW_NOTICE: { title: ({ label }) => `${label} needs a refill soon`, text: level },
   OVERDUE: {
-    title: ({ label }) => `${label} has not been measured for a week`,
-    text: ({ measured_at }, time_zone) => `The last measurement is of ${dayOf(measured_at, time_zone)}.`,
+    title: ({ label }) => `${label}: no measurement for 7 days`,
+    text: ({ measured_at }, time_zone) => `Last measured ${dayOf(measured_at, time_zone)}.`,
   },
   LOSS_ABOVE: {
     title: ({ label }) => `${label} loses more than it should`,
@@ -53,26 +53,26 @@ export const alertTexts: Record<AlertKind, AlertText> = {
     text: (vesselStatus) => `${loss(vesselStatus)}. ${vacuum}`,
   },
   COLD_ENDING: {
-    title: ({ label }) => `${label} is cold for less than two days`,
+    title: ({ label }) => `${label}: cold for less than 2 days`,
     text: ({ until, straws }, time_zone) =>
-      `Until ${dayOf(until, time_zone)}, with ${plural(straws, 'straw')} in it.`,
+      `Cold until ${dayOf(until, time_zone)}. Holds ${plural(straws, 'straw')}.`,
   },
   COLD_OVER: {
     title: ({ label }) => `${label} may be warm`,
     text: ({ until, straws }, time_zone) =>
-      `It was to be trusted until ${dayOf(until, time_zone)}, and ${plural(straws, 'straw')} ${straws === 1 ? 'is' : 'are'} in it.`,
+      `Rated cold until ${dayOf(until, time_zone)}. Holds ${plural(straws, 'straw')}.`,
   },
 }
 
 /** Short status of a vessel, by its most urgent alert. */
 export const stateTexts: Record<AlertKind, string> = {
   LOW_ALARM: 'Alarm',
-  LOW_WARNING: 'Fill now',
-  LOW_NOTICE: 'Fill soon',
+  LOW_WARNING: 'Refill now',
+  LOW_NOTICE: 'Refill soon',
   OVERDUE: 'Measure',
-  LOSS_ABOVE: 'Losing more',
-  LOSS_TWICE: 'Losing twice',
-  COLD_ENDING: 'Cold ends',
+  LOSS_ABOVE: 'High loss',
+  LOSS_TWICE: 'Double loss',
+  COLD_ENDING: 'Warming soon',
   COLD_OVER: 'May be warm',
 }
 
@@ -85,7 +85,7 @@ const TOLD_BESIDE: ReadonlySet<AlertKind> = new Set([
 ])
 
 /**
- * Returns "Nitrogen 17 cm on 18 Nov 2026: fill soon", for a member who goes to the vessel; null without a
+ * Returns "Nitrogen 17 cm on 18 Nov 2026: refill soon", for a member who goes to the vessel; null without a
  * measurement.
  */
 export function nitrogenBeside(
@@ -102,16 +102,16 @@ export function nitrogenBeside(
 
 export const nitrogenTexts = {
   title: 'Nitrogen',
-  measure: 'Log a measurement',
-  refill: 'Log a refill',
-  charge: 'Log a charge',
+  measure: 'Measure',
+  refill: 'Refill',
+  charge: 'Charge',
   measureTitle: (label: string) => `Measure ${label}`,
-  refillTitle: (label: string) => `Fill ${label}`,
+  refillTitle: (label: string) => `Refill ${label}`,
   chargeTitle: (label: string) => `Charge ${label}`,
-  all: 'All vessels',
-  log: 'Log of this vessel',
+  all: 'All containers',
+  log: 'Nitrogen log',
   none: 'No containers yet',
-  noneText: 'Create a container; then its nitrogen can be measured here.',
+  noneText: 'Create one to record its nitrogen.',
   toContainers: 'Containers',
   good: 'Good',
   cold: 'Cold',
@@ -120,10 +120,10 @@ export const nitrogenTexts = {
   uncharged: 'Not charged',
   measured: 'Measured',
   loses: 'Loses',
-  filled: 'Filled',
+  filled: 'Refilled',
   charged: 'Charged',
   holds: 'Holds',
-  unit: 'What is read',
+  unit: 'Unit',
   units: { cm: 'cm', kg: 'kg', litres: 'litres' },
   figure: 'Figure',
   figures: { cm: 'Height of nitrogen, cm', kg: 'Weight with nitrogen, kg', litres: 'Nitrogen, litres' },
@@ -131,34 +131,34 @@ export const nitrogenTexts = {
   more: (step: string) => `More by ${step}`,
   steps: { cm: 'half a cm', kg: '100 g', litres: 'half a litre' },
   rod: 'A solid rod, 10 s on the bottom, then read the lowest point of the frost.',
-  scales: 'With lid and canisters, as it was weighed empty.',
-  keep: (figure: string) => `Keep ${figure}`,
-  keepNothing: 'Keep',
-  kept: (figure: string) => `${figure} kept.`,
-  refillKept: 'The refill is booked.',
-  chargeKept: 'The charge is booked.',
-  bookRefill: 'Book the refill',
-  bookCharge: 'Book the charge',
+  scales: 'With lid and canisters, as when empty.',
+  keep: (figure: string) => `Save ${figure}`,
+  keepNothing: 'Save',
+  kept: (figure: string) => `${figure} saved.`,
+  refillKept: 'Refill saved.',
+  chargeKept: 'Charge saved.',
+  bookRefill: 'Save refill',
+  bookCharge: 'Save charge',
   nowAt: 'Now at',
   added: 'Added, litres',
-  chargedText: 'Weigh it when it is full and poured out. The time it stays cold counts from now.',
-  refillText: 'To what mark, or how many litres: one of the two is enough.',
-  didYouFill: 'Did you fill it up?',
-  yesFill: 'Yes, book the refill',
+  chargedText: 'Weigh it full, excess poured out. Cold time starts now.',
+  refillText: 'Enter the new level or the litres added.',
+  didYouFill: 'Did you refill it?',
+  yesFill: 'Yes, save refill',
   done: 'Done',
-  earlier: 'It was earlier',
+  earlier: 'Change time',
   when: 'When',
   note: 'Note',
   inLitres: (litres: string) => `${litres} l`,
   lasts: 'Lasts until',
-  next: (day: string) => `Next measurement: ${day}. You get a message if nobody has measured by then.`,
+  next: (day: string) => `Next measurement: ${day}. We tell you if it is missed.`,
   gauge: (cm: string) => `Nitrogen at ${cm} cm`,
-  gaugeUnknown: 'The height of the nitrogen is not known',
+  gaugeUnknown: 'Nitrogen level unknown',
   days: (days: number) => (days === 1 ? 'day' : 'days'),
   daysTo: (mark: string, day: string) => `to ${mark} cm, ${day}`,
-  daysOfCold: (day: string) => `of cold, until ${day}`,
-  untold: 'Two measurements tell what it loses, or the rated loss in its data sheet.',
-  coldUntold: 'How long it stays cold, its data sheet must say.',
+  daysOfCold: (day: string) => `cold, until ${day}`,
+  untold: 'Measure twice, or enter the rated loss, to see how long it lasts.',
+  coldUntold: 'Enter the rated days in the data sheet.',
   lossOf: (loss: string, unit: string, rated: string | null) =>
     rated === null ? `${loss} ${unit} a day` : `${loss} ${unit} a day, rated ${rated}`,
   ratedOnly: (rated: string) => `rated ${rated} l a day`,
@@ -175,9 +175,9 @@ export const nitrogenTexts = {
   chartText: (readings: number, refills: number) =>
     `${plural(readings, 'measurement')}, ${plural(refills, 'refill')}`,
   chartCut: (shown: number, total: number) => `the latest ${shown} of ${total}`,
-  range: 'How far back',
+  range: 'Period',
   ranges: { '1': '1 month', '3': '3 months', all: 'All' },
-  fillAt: (cm: string) => `${cm}, fill`,
+  fillAt: (cm: string) => `${cm}, refill now`,
   alarmAt: (cm: string) => `${cm}, alarm`,
   at: 'At',
   what: 'What',
@@ -186,21 +186,20 @@ export const nitrogenTexts = {
   strike: 'Strike out',
   strikeOf: (figure: string, day: string) => `Strike out ${figure} of ${day}`,
   strikeQuestion: (figure: string, day: string) => `Strike out ${figure} of ${day}?`,
-  strikeText: 'It stays in the log, with your name, and counts no longer.',
+  strikeText: 'It stays in the log with your name, but no longer counts.',
   struck: (name: string, day: string) => `Struck out by ${name}, ${day}`,
-  struckToast: 'The measurement is struck out.',
+  struckToast: 'Measurement struck out.',
   history: 'Measurements',
-  historyNone: 'Nothing was measured yet.',
+  historyNone: 'No measurements yet.',
   listOf: (label: string) => `Measurements of ${label}`,
-  look: 'Look',
+  look: 'View',
   logDocument: 'Nitrogen log…',
-  which: 'Which vessel',
+  which: 'Choose a container',
   remind: 'Remind me tomorrow',
   snoozeOf: (notice: string) => `Remind me tomorrow: ${notice}`,
-  reminded: 'You are reminded of it tomorrow.',
-  mails: 'Mails',
-  mailsDue: 'Mail me what is due',
-  mailsText:
-    'Low nitrogen, a week without a measurement, a vessel that loses too much, a dry shipper that warms.',
+  reminded: 'We remind you tomorrow.',
+  mails: 'Emails',
+  mailsDue: 'Email me alerts',
+  mailsText: 'Low nitrogen, no measurement for 7 days, high loss, dry shipper warming.',
   mailsSaved: 'Saved.',
 } as const

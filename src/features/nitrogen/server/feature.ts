@@ -7,7 +7,7 @@ import * as vesselStatus from './vessel-status.ts'
 import * as exportMeasurements from './export-measurements.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Nitrogen in the vessels: measurements, refills, what is due',
+  about: 'Nitrogen in the containers: measurements, refills, alerts',
   contract,
   handlers: { ...exportMeasurements, ...mail, ...measurements, ...vesselStatus },
   workers: {

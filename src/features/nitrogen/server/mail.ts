@@ -62,12 +62,10 @@ export async function mailAlert(
         subject: title(vesselStatus),
         before: [`${title(vesselStatus)}.`, text(vesselStatus, mail.time_zone ?? UTC)],
         action: {
-          label: `Look at ${vesselStatus.label}`,
+          label: `View ${vesselStatus.label}`,
           url: link(pathInAccount(`/nitrogen?vessel=${vesselStatus.container_id}`, tenant_id)),
         },
-        after: [
-          `You get this as a member of ${mail.name}. Your profile in the hub says whether you want it.`,
-        ],
+        after: [`You get this as a member of ${mail.name}. Change it in your profile.`],
       }),
     )
   })

@@ -110,20 +110,20 @@ test('a wrong measurement is struck out by name, stays to be read, and counts no
 })
 
 test.each([
-  ['in the future', { happened_at: ago(-1), cm: 24 }, 'happened_at', 'This is in the future'],
+  ['in the future', { happened_at: ago(-1), cm: 24 }, 'happened_at', 'Date is in the future'],
   [
     'of another century',
     { happened_at: '1926-03-12T08:00:00.000Z', cm: 24 },
     'happened_at',
     'Check the year',
   ],
-  ['of more than the vessel holds', { cm: 90 }, 'cm', 'The vessel holds 35 l'],
-  ['in litres of more than it holds', { litres: 50 }, 'litres', 'The vessel holds 35 l'],
-  ['lighter than the empty vessel', { kg: 12 }, 'kg', 'The empty vessel alone weighs 15 kg'],
+  ['of more than the vessel holds', { cm: 90 }, 'cm', 'It holds only 35 l'],
+  ['in litres of more than it holds', { litres: 50 }, 'litres', 'It holds only 35 l'],
+  ['lighter than the empty vessel', { kg: 12 }, 'kg', 'Empty, it weighs 15 kg'],
   ['of less than nothing', { cm: -3 }, 'cm', 'At least 0'],
   ['without a figure', {}, 'cm', 'Required'],
-  ['with two figures', { cm: 24, kg: 30 }, 'cm', 'One figure is enough'],
-  ['that adds some without a refill', { cm: 24, added_litres: 3 }, 'added_litres', 'Only a refill adds some'],
+  ['with two figures', { cm: 24, kg: 30 }, 'cm', 'Enter one value only'],
+  ['that adds some without a refill', { cm: 24, added_litres: 3 }, 'added_litres', 'Only for refills'],
 ])('a measurement %s is refused in plain words', async (_, figures, field, message) => {
   const ana = await newTenant(server)
   const { id } = await newContainer(ana, { vessel: { ...TANK, tare_kg: 15 } })
@@ -347,7 +347,7 @@ test('a mail is sent once although its job runs twice, and on two servers at onc
   await send()
   expect(mailer.kept()).toHaveLength(1)
   const { to, subject, text } = mailer.kept()[0]!
-  expect([to, subject]).toEqual([ana.email, 'Tank 2 is below 15 cm: fill it now'])
+  expect([to, subject]).toEqual([ana.email, 'Tank 2 is below 15 cm: refill now'])
   expect(text).toContain(`http://straws.test/nitrogen?vessel=${id}&account=${ana.tenant_id}`)
 })
 
