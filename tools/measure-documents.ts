@@ -12,9 +12,9 @@ const logo = await rasteriseLogo(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10"/></svg>',
   ),
 )
-const columns = ['Stallion', 'Batch', 'Straw', 'Print on the straw', 'Straws', 'Doses'].map((head) => ({
+const columns = ['Stallion', 'Batch', 'Straw', 'Straw mark', 'Straws', 'Doses'].map((head) => ({
   head,
-  ...(head === 'Print on the straw' && { grow: true }),
+  ...(head === 'Straw mark' && { grow: true }),
 }))
 const facts = Array.from({ length: 6 }, (_, index) => [`Fact ${index}`, 'Žižka, Θήρα, Чемпион'])
 

@@ -117,7 +117,7 @@ export const Document = z.strictObject({
 export type Document = z.infer<typeof Document>
 
 export const createDocument = post('/api/v1/documents', {
-  summary: 'Make a document of what the book says now; it gets the next number of its kind',
+  summary: 'Create a document of the current record, with the next number of its kind',
   needs: 'EDIT',
   programs: true,
   body: NewDocument,
@@ -127,7 +127,7 @@ export const createDocument = post('/api/v1/documents', {
 })
 
 export const listDocuments = get('/api/v1/documents', {
-  summary: 'Documents that were made, newest first',
+  summary: 'List the documents, newest first',
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -142,14 +142,14 @@ export const listDocuments = get('/api/v1/documents', {
 })
 
 export const showDocument = get('/api/v1/documents/{id}', {
-  summary: 'One document, without its file',
+  summary: 'Show a document, without its file',
   programs: true,
   reply: Document,
 })
 
 /** Exports the register of a centre for a period, one row per movement. */
 export const exportRegister = listExport('register', {
-  summary: 'What a centre’s register says of a period, as a file',
+  summary: 'Export the register of a centre for a period as a file',
   filter: { party_id: id, from: day, to: day },
 })
 
@@ -164,7 +164,7 @@ export const Letterhead = z.strictObject({
 export type Letterhead = z.infer<typeof Letterhead>
 
 export const showLetterhead = get('/api/v1/letterhead', {
-  summary: 'On which paper documents are set, and whether there is a logo',
+  summary: 'Show the paper size of documents, and whether there is a logo',
   programs: true,
   query: tenantQuery,
   reply: Letterhead,
@@ -180,7 +180,7 @@ export const LetterheadChange = z.strictObject({
 })
 
 export const updateLetterhead = patch('/api/v1/letterhead', {
-  summary: 'Change the paper, or the logo on top of documents',
+  summary: 'Change the paper size or the logo of documents',
   needs: 'MANAGE',
   body: LetterheadChange,
   takes: { maxBytes: 2 * 1024 * 1024 },
@@ -189,7 +189,7 @@ export const updateLetterhead = patch('/api/v1/letterhead', {
 })
 
 export const downloadLogo = get('/api/v1/letterhead/logo', {
-  summary: 'The logo on top of documents',
+  summary: 'Download the logo of documents',
   programs: true,
   /** `version` makes browsers reload a changed logo instead of showing the cached one. */
   query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
@@ -199,7 +199,7 @@ export const downloadLogo = get('/api/v1/letterhead/logo', {
 export const PDF = 'application/pdf'
 
 export const downloadDocument = get('/api/v1/documents/{id}/pdf', {
-  summary: 'A document as PDF, as it was made',
+  summary: 'Download a document as PDF, as it was created',
   programs: true,
   gives: { media: [PDF] },
 })

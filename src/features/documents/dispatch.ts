@@ -60,7 +60,7 @@ export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }
         columns: [
           { head: 'Batch, collected' },
           { head: 'Straw' },
-          { head: 'Print on the straw, centre', grow: true },
+          { head: 'Straw mark, centre', grow: true },
           { head: 'No.' },
           { head: 'Straws', right },
           { head: 'Doses', right },
@@ -89,7 +89,7 @@ export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }
 function use(mare: Animal | null, { date, amount }: Movement): Block[] {
   const unused: Block = {
     kind: 'form',
-    title: 'What was not used',
+    title: 'Unused straws',
     checks: ['returned', 'stored', 'destroyed'].map((what) => `Straws ${what}`),
     lines: [],
   }

@@ -36,7 +36,7 @@ export function evaluationOf(batch: Batch, stallion: Animal): Content {
         kind: 'straw',
         colour: batch.straw_colour,
         text: batch.straw_mark_text?.split('\n').join(' ') ?? batch.label,
-        note: `The straw at its real length, 133 mm, ${batch.straw_size} ml, ${words[batch.straw_colour]!.toLowerCase()}${batch.straw_mark_text ? ', with its print' : ''}`,
+        note: `The straw at its real length, 133 mm, ${batch.straw_size} ml, ${words[batch.straw_colour]!.toLowerCase()}${batch.straw_mark_text ? ', with its straw mark' : ''}`,
       },
       { kind: 'columns', sections: [stallionSection(stallion), collection(batch)] },
       { kind: 'columns', sections: [rawSemen(batch), processing(batch)] },
@@ -93,7 +93,7 @@ function collection(batch: Batch): Section {
       ['Producer', producer_name],
       ['Centre', centresOf(collection_centre, processing_centre).join('; ')],
       ['Health status', batch.health_status && words[batch.health_status]!],
-      ['Not out before', batch.releasable_from && longDate(batch.releasable_from)],
+      ['Releasable from', batch.releasable_from && longDate(batch.releasable_from)],
       [
         'Mode',
         joined(
@@ -283,11 +283,11 @@ function dose({ computed, quality, concentration_per_dose, calculation_mode }: B
   const target = joined(number(concentration_per_dose, ' M'), mode)
   return {
     kind: 'dose',
-    title: 'The dose',
+    title: 'Dose',
     value: straws_per_dose === null ? '–' : String(straws_per_dose),
     what:
       straws_per_dose === null
-        ? 'Straws per dose are not known'
+        ? 'Straws per dose not set'
         : `${straws_per_dose === 1 ? 'straw makes' : 'straws make'} one dose`,
     detail: joined(number(spz_per_straw, ' M in a straw'), target && `aimed at ${target}`) ?? '',
     rows: [

@@ -48,7 +48,7 @@ export function certificateOf({ movement, batch, stallion, mare, self, permits }
         columns: [
           { head: 'Batch, collected' },
           { head: 'Straw' },
-          { head: 'Print on the straws, centre', grow: true },
+          { head: 'Straw mark, centre', grow: true },
           { head: 'No.' },
           { head: 'Used', right: true },
           { head: 'Doses', right: true },

@@ -57,7 +57,7 @@ export function intakeOf({
         kind: 'strip',
         cells: [
           ...(announced === null ? [] : [{ label: 'Announced', value: grouped(announced) }]),
-          { label: 'Found', value: grouped(found), mark: 'ice' },
+          { label: 'Counted', value: grouped(found), mark: 'ice' },
           ...(announced === null || announced === found
             ? []
             : [{ label: 'Difference', value: signed(found - announced), mark: 'gold' as const }]),
@@ -72,7 +72,7 @@ export function intakeOf({
           { head: 'Stallion' },
           { head: 'Batch, collected' },
           { head: 'Straw' },
-          { head: 'Print on the straw, centre', grow: true },
+          { head: 'Straw mark, centre', grow: true },
           { head: 'No.' },
           { head: 'Straws', right: true },
         ],
@@ -102,7 +102,7 @@ export function intakeOf({
               ['Owner declared', yes(intake.is_ownership_declared)],
               ['Kept apart for 30 days', yes(intake.is_quarantine_declared)],
               ['Health status', batch.health_status && words[batch.health_status]!],
-              ['Not out before', batch.releasable_from && longDate(batch.releasable_from)],
+              ['Releasable from', batch.releasable_from && longDate(batch.releasable_from)],
             ],
           }),
           {

@@ -30,7 +30,7 @@ export function nitrogenLogOf(
         kind: 'columns',
         sections: [
           known({
-            title: 'Vessel',
+            title: 'Container',
             facts: [
               ['Kind', words[kind] ?? kind],
               ['Model', model],
@@ -47,7 +47,8 @@ export function nitrogenLogOf(
               ['Rated holding time', given(static_days, 'days')],
               [
                 'Marks',
-                kind === 'STORAGE' && `notice ${notice_cm}, fill ${warning_cm}, alarm ${alarm_cm} cm`,
+                kind === 'STORAGE' &&
+                  `refill soon ${notice_cm}, refill now ${warning_cm}, alarm ${alarm_cm} cm`,
               ],
             ],
           }),

@@ -52,7 +52,7 @@ export function pickListOf(
         : [
             {
               kind: 'table' as const,
-              title: 'In store, without a place',
+              title: 'Stored, without a place',
               columns: COLUMNS.slice(2, -1),
               rows: unlocated.flatMap((lift) =>
                 rowsOf(list, lift, 0).map((row) => ({ ...row, cells: row.cells.slice(2, -1) })),
@@ -61,8 +61,8 @@ export function pickListOf(
           ]),
       {
         kind: 'warning',
-        strong: 'Ten seconds.',
-        text: 'Canister to the middle, no higher than the frost line, tweezers cold, down again within 10 s. Wait until the boil stops before the next lift.',
+        strong: '10 seconds.',
+        text: 'Canister to the middle, no higher than the frost line, tweezers cold, down again within 10 s. Wait until the boiling stops before the next lift.',
       },
     ],
     signatures: ['Date, time', 'Picked by'],
@@ -74,8 +74,8 @@ const COLUMNS = [
   { head: 'Canister' },
   { head: 'Level' },
   { head: 'Straw' },
-  { head: 'Batch, print on the straw', grow: true as const },
-  { head: 'Whose, for whom', grow: true as const },
+  { head: 'Batch, straw mark', grow: true as const },
+  { head: 'Owner, reason', grow: true as const },
   { head: 'No.' },
   { head: 'Take', right },
   { head: 'Stay', right },

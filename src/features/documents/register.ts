@@ -176,10 +176,10 @@ function semenTable(batches: readonly RegisterBatch[]): Block {
     columns: [
       { head: 'Batch, collected' },
       { head: 'Stallion' },
-      { head: 'Print on the straw', grow: true },
+      { head: 'Straw mark', grow: true },
       { head: 'Collected, processed at' },
       { head: 'Health status' },
-      { head: 'Not out before' },
+      { head: 'Releasable from' },
     ],
     rows: batches.map((batch) => ({
       kind: 'row',
@@ -207,7 +207,7 @@ function entryTable(entries: readonly RegisterEntry[]): Block {
       { head: 'No.' },
       { head: 'In', right },
       { head: 'Out', right },
-      { head: 'From whom, to whom', grow: true },
+      { head: 'From, to', grow: true },
     ],
     rows: entries.map((entry): TableRow => {
       const { movement, change, batch } = entry

@@ -94,7 +94,7 @@ export function statementOf({ owner_name, from, to, lines, out, standing }: Stat
         text: [
           'Doses are counted for each batch and holder, never pooled.',
           ...(lines.some(({ straws_per_dose }) => straws_per_dose === null)
-            ? ['A dash: its straws per dose are not known.']
+            ? ['A dash: straws per dose not set.']
             : []),
         ].join(' '),
       },
@@ -152,7 +152,7 @@ function table(lines: readonly StatementLine[]): Block {
       { head: 'Since', grow: true },
       { head: 'Opening', right },
       { head: 'Came in', right },
-      ...['Insem.', 'Sold', 'Lost', 'Given back', 'Other'].map((head) => ({ head, over: 'Went out', right })),
+      ...['Insem.', 'Sold', 'Lost', 'Returned', 'Other'].map((head) => ({ head, over: 'Went out', right })),
       { head: 'Closing', right },
       ...['with others', 'Doses', 'Straws over'].map((head) => ({
         head,
@@ -180,7 +180,7 @@ function wentOut(out: readonly Movement[]): Block {
       { head: 'What' },
       { head: 'Batch' },
       { head: 'Straws', right: true },
-      { head: 'Whom, why', grow: true },
+      { head: 'To, reason', grow: true },
     ],
     rows: out.map((movement) => ({
       kind: 'row',
@@ -246,8 +246,8 @@ function whereTheyStand(standing: readonly Standing[]): Block {
   const straws = (of: readonly Standing[]) => grouped(sum(of.map((one) => one.straws)))
   return {
     kind: 'table',
-    title: 'Where they stand',
-    columns: [{ head: 'Container' }, { head: 'Straws', right: true }, { head: 'Where', grow: true }],
+    title: 'Places',
+    columns: [{ head: 'Container' }, { head: 'Straws', right: true }, { head: 'Place', grow: true }],
     rows: [
       ...[...Map.groupBy(standing.toSorted(byContainer), ({ container_label }) => container_label)].map(
         ([container_label, own]): TableRow => {
@@ -259,7 +259,7 @@ function whereTheyStand(standing: readonly Standing[]): Block {
           return { kind: 'row', cells: [container_label ?? 'Without a place', straws(own), where] }
         },
       ),
-      { kind: 'sum', cells: ['In our store', straws(standing), ''] },
+      { kind: 'sum', cells: ['Stored here', straws(standing), ''] },
     ],
   }
 }

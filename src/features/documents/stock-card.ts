@@ -47,7 +47,7 @@ export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly Ca
               ['Received', batch.received_on && longDate(batch.received_on)],
               ['Producer', batch.producer_name],
               ['Centre', centresOf(batch.collection_centre, batch.processing_centre).join('; ')],
-              ['Print on the straws', batch.straw_mark_text?.split('\n').join(' ') ?? null],
+              ['Straw mark', batch.straw_mark_text?.split('\n').join(' ') ?? null],
               ['Straws', joined(words[batch.straw_colour]!.toLowerCase(), `${batch.straw_size} ml`)],
             ],
           }),
@@ -63,7 +63,7 @@ export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly Ca
           { head: 'No.' },
           { head: 'In', right: true },
           { head: 'Out', right: true },
-          { head: 'In store', right: true },
+          { head: 'Stored', right: true },
           { head: 'Signed by' },
         ],
         rows: entries.map(({ movement, change }) => {

@@ -39,7 +39,7 @@ export function thawingOf({ self, batch, movement }: Given): Content {
         cells: [
           {
             label: 'One dose',
-            value: straws_per_dose === null ? 'not known' : plural(straws_per_dose, 'straw'),
+            value: straws_per_dose === null ? 'not set' : plural(straws_per_dose, 'straw'),
             mark: 'ice',
           },
           ...(progressive === null
@@ -63,7 +63,7 @@ const straws = ({ amount, numbers, date, type, to_name }: Movement) =>
   known({
     title: 'Straws',
     facts: [
-      ['How many', String(amount)],
+      ['Amount', String(amount)],
       ['No.', formatNumbers(numbers)],
       ['Date', longDate(date)],
       [type === 'INSEMINATION' ? 'For the mare' : 'To', to_name],

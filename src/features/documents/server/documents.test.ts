@@ -52,7 +52,7 @@ test('an evaluation sheet tells the stallion, the measurements and the dose', as
       '9 February 2026',
     ],
     ...['75 ml', '135 M/ml, by spectrophotometer', '10 125 M', '38 %', 'at least', 'meets'],
-    ...['Made by Ana García', 'Version 1.', 'Page 1 of 1'],
+    ...['Created by Ana García', 'Version 1.', 'Page 1 of 1'],
   ]) {
     expect(text).toContain(part)
   }
@@ -260,7 +260,7 @@ test('of an insemination whose straws were all erased there is no certificate, n
   for (const kind of ['INSEMINATION', 'DISPATCH'])
     expect((await ana.try('createDocument', { body: { ...body, kind } })).body).toMatchObject({
       code: 'ALREADY_REVERSED',
-      message: 'All straws of this insemination were erased: it did not happen.',
+      message: 'All straws of this insemination were erased: it has no documents.',
     })
 })
 
@@ -298,9 +298,9 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   expect(text).toContain('Opening 50 Came in 20 Went out 12 Closing, straws 58')
   expect(text).toMatch(/All 50 20 · 12 · · · 58 8/)
   expect(text).toContain(`${batch.label} 8 – 3 May 2026 28 Not yet returned 8`)
-  expect(text).toContain('A dash: its straws per dose are not known.')
+  expect(text).toContain('A dash: straws per dose not set.')
   expect(text).toContain(
-    `Tank 2 15 canisters 2–3, 5 Tank 10 5 canister 1 Without a place 30 ${batch.label} In our store 50`,
+    `Tank 2 15 canisters 2–3, 5 Tank 10 5 canister 1 Without a place 30 ${batch.label} Stored here 50`,
   )
   const query = { tenant_id, as_of: '2026-05-31', owner_id: self_id }
   const { inventory } = await person.call('showInventory', { query })
@@ -310,7 +310,7 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   expect((await person.try('createDocument', { body: backwards })).body.fields).toHaveProperty('body.to')
   const ahead = { ...backwards, to: '2099-01-01' }
   expect((await person.try('createDocument', { body: ahead })).body.fields).toEqual({
-    'body.to': 'This day is in the future',
+    'body.to': 'Date is in the future',
   })
 })
 

@@ -22,7 +22,7 @@ async function drawLogo(logo: Buffer): Promise<Buffer> {
       throw new Unusable('Choose a PNG, JPEG or SVG')
     })
   const isSvg = format === 'svg'
-  if (isSvg && !hasSize(logo)) throw new Unusable('This SVG has no size: give it a viewBox')
+  if (isSvg && !hasSize(logo)) throw new Unusable('SVG without a size: add a viewBox')
   if (!isSvg && width * height > MAX_PIXELS) throw new Unusable('At most 4 million pixels')
   const density = Math.max(1, 72 * Math.min(WIDTH / width, HEIGHT / height))
   const png = await sharp(logo, { limitInputPixels: MAX_PIXELS, ...(isSvg && { density }) })
@@ -61,6 +61,6 @@ setInterval(() => {
 try {
   process.stdout.write(await drawLogo(await buffer(process.stdin)))
 } catch (error) {
-  process.stdout.write(error instanceof Unusable ? error.message : 'This picture cannot be drawn')
+  process.stdout.write(error instanceof Unusable ? error.message : 'This picture can’t be drawn')
   process.exitCode = 2
 }

@@ -5,7 +5,7 @@ import * as letterhead from './letterhead.ts'
 import * as exportRegister from './export-register.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'What is printed and kept: certificates, statements, cards',
+  about: 'Documents: certificates, statements, cards',
   contract,
   handlers: { ...exportRegister, ...documents, ...letterhead },
 }

@@ -153,7 +153,7 @@ async function takeNumber(tx: Tx, actor: Actor, kind: DocumentKind, year: number
 }
 
 export function alreadyReplaced() {
-  return new Refusal('STALE', 'Another document has replaced this one already.')
+  return new Refusal('STALE', 'This document is already replaced.')
 }
 
 function senderOf(self: Party): string[] {

@@ -28,7 +28,7 @@ test('the log of a vessel has its data sheet, and every measurement of the perio
   expect(document.number).toMatch(/^V-\d\d-0001$/)
   for (const part of ['Tank 1, 1 Mar 2026 to 31 Mar 2026', 'MVE SC 35/24', '35 l', '0.21 l a day', '2021'])
     expect(text).toContain(part)
-  for (const part of ['18.1', '08:10', 'Filled', '31.5', '9.4', 'New lid', '3.3'])
+  for (const part of ['18.1', '08:10', 'Refilled', '31.5', '9.4', 'New lid', '3.3'])
     expect(text).toContain(part)
   expect(text.replaceAll(/\s+/g, ' ')).toContain('struck out by Tomás Ibarra')
   expect(text).not.toMatch(/40\.7|19\.9/)

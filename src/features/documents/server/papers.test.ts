@@ -76,7 +76,7 @@ test('a shipment report tells what is under way, how it is thawed, and what is t
     ],
     ...['090226 LUCERO DEL SUR 724015060123456 ES13', '9 Feb 2026', 'yellow', '52 %'],
     ...['All of one species and one health status, EU 24 4', '37 °C water bath for 30 s'],
-    ...['Receipt, to be filled in and sent back', 'Seal ES-004871 whole', 'Temperature, °C'],
+    ...['Receipt: fill in and send back', 'Seal ES-004871 intact', 'Temperature, °C'],
     ...['Centre veterinarian: Dr. Pilar Osuna'],
   ]) {
     expect(text).toContain(part)
@@ -153,7 +153,7 @@ test('straws of a holder are sent by the holder, not by us', async () => {
   const own = await sent(batch.id, 1, stud.id)
   const body = { tenant_id: ana.tenant_id, kind: 'SHIPMENT', movement_ids: [sold.id, own.id] }
   expect((await ana.try('createDocument', { body })).body.fields).toEqual({
-    'body.movement_ids': 'They were sent by different holders',
+    'body.movement_ids': 'Sent by different holders',
   })
 })
 
@@ -167,7 +167,7 @@ test('straws that stayed in our store have no papers that go with them', async (
     { kind: 'THAWING', movement_id, batch_id: batch.id },
   ]) {
     const { body } = await ana.try('createDocument', { body: { tenant_id: ana.tenant_id, ...wanted } })
-    expect(body.fields).toEqual({ 'body.movement_id': 'These straws stayed in our store' })
+    expect(body.fields).toEqual({ 'body.movement_id': 'These straws stayed in your warehouse' })
   }
 })
 
@@ -223,10 +223,10 @@ test('a thawing slip says how a batch is thawed as its maker told it, and never 
   expect(slip.pages).toBe(1)
   const other = { kind: 'THAWING', batch_id: (await frozen('B-26-022')).id, movement_id: movement.id }
   const refused = await ana.try('createDocument', { body: { tenant_id: ana.tenant_id, ...other } })
-  expect(refused.body.fields).toEqual({ 'body.batch_id': 'The movement is of another batch' })
+  expect(refused.body.fields).toEqual({ 'body.batch_id': 'This movement belongs to another batch' })
   const untold = await frozen('B-26-021', { thawing_instruction: null })
   const none = await makeDocument(ana, { kind: 'THAWING', batch_id: untold.id })
-  expect(none.text).toContain('No thawing instruction is on file: ask before you thaw.')
+  expect(none.text).toContain('No thawing instruction: ask before you thaw.')
   expect(none.text).not.toContain('37 °C')
 })
 
@@ -286,7 +286,15 @@ test('an intake sheet tells what was announced, found, declared, and where it st
   keep('intake', pdf)
   expect(pages).toBe(1)
   for (const part of [
-    ...['Intake sheet', 'Announced 62', 'Found 60', 'Difference −2', '−186 °C', 'LS 4711', 'No place'],
+    ...[
+      'Intake sheet',
+      'Announced 62',
+      'Counted 60',
+      'Difference −2',
+      '−186 °C',
+      'LS 4711',
+      'Without a place',
+    ],
     ...['Owner declared Yes', 'Kept apart for 30 days No', 'Differences: Two straws were broken'],
   ]) {
     expect(text).toContain(part)
@@ -384,7 +392,12 @@ test('the sheet of a batch tells its centre, what is printed on it, and how it w
   expect(pages).toBe(1)
   for (const part of [
     ...['090226 LUCERO DEL SUR 724015060123456 ES13', 'Haras del Sur, ES 13 041 EQS', 'at 37 °C for 30 min'],
-    ...['Culture none grown', 'Health status EU', 'Not out before 3 March 2026', 'Thawing: 37 °C water bath'],
+    ...[
+      'Culture none grown',
+      'Health status EU',
+      'Releasable from 3 March 2026',
+      'Thawing: 37 °C water bath',
+    ],
   ]) {
     expect(text).toContain(part)
   }
@@ -494,13 +507,13 @@ test('a register of three thousand entries is one document, a longer one is a sp
   expect(text).toContain('3000')
   const refused = await eva.try('createDocument', { body: { tenant_id, ...wanted, to: '2026-03-02' } })
   const tooMuch = {
-    'body.from': 'Too much for one document: choose a shorter period, or the spreadsheet',
+    'body.from': 'Too much for one document: choose a shorter period, or export it',
   }
   expect(refused.body.fields).toEqual(tooMuch)
   const statement = { tenant_id, ...wanted, kind: 'STATEMENT' as const, to: '2026-03-02' }
   expect((await eva.try('createDocument', { body: statement })).body.fields).toEqual(tooMuch)
   const card = { tenant_id, kind: 'STOCK_CARD' as const, batch_id: batch.id }
   expect((await eva.try('createDocument', { body: card })).body.fields).toEqual({
-    'body.batch_id': 'Too much for one document: the movements can be exported instead',
+    'body.batch_id': 'Too much for one document: export the movements instead',
   })
 })

@@ -53,12 +53,12 @@ test('a pick list on paper is the opening: vessel by vessel, each canister once,
     ...[
       'Tank 2',
       '14 straws, 1 lift.',
-      `Nitrogen 17 cm on ${shortDate(measured.happened_at.slice(0, 10))}: fill soon.`,
+      `Nitrogen 17 cm on ${shortDate(measured.happened_at.slice(0, 10))}: refill soon.`,
       '090226 LUCERO DEL SUR',
       'For Gestüt Lindenhof',
       'By courier',
     ],
-    ...['For Paloma II', 'Seconds up', 'In store, without a place', 'Ten seconds.', 'Picked by'],
+    ...['For Paloma II', 'Seconds up', 'Stored, without a place', '10 seconds.', 'Picked by'],
   ]) {
     expect(text).toContain(part)
   }

@@ -120,11 +120,9 @@ test('what is no picture, is empty or has no size is refused with the reason', a
   expect(await messageOf(Buffer.from('<html><svg/></html>'))).toBe('Choose a PNG, JPEG or SVG')
   expect(await messageOf(svg('<rect'))).toBe('Choose a PNG, JPEG or SVG')
   expect(await messageOf(svg(''))).toBe('This picture is empty')
-  expect(await messageOf(svg(RECT, ''))).toBe('This SVG has no size: give it a viewBox')
-  expect(await messageOf(svg(RECT, 'width="100%" height="100%"'))).toBe(
-    'This SVG has no size: give it a viewBox',
-  )
-  expect(await messageOf(png.subarray(0, 200))).toBe('This picture cannot be drawn')
+  expect(await messageOf(svg(RECT, ''))).toBe('SVG without a size: add a viewBox')
+  expect(await messageOf(svg(RECT, 'width="100%" height="100%"'))).toBe('SVG without a size: add a viewBox')
+  expect(await messageOf(png.subarray(0, 200))).toBe('This picture can’t be drawn')
   expect(await messageOf(await red(2001, 2000).png().toBuffer())).toBe('At most 4 million pixels')
 })
 

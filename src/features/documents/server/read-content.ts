@@ -40,8 +40,7 @@ export type Told = { content: Content; about: Partial<About>; typed?: NonNullabl
  */
 export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Promise<Told> {
   // A period that ends in the future would be incomplete.
-  if ('to' in wanted && wanted.to > latestToday(new Date()))
-    throw invalid('body.to', 'This day is in the future')
+  if ('to' in wanted && wanted.to > latestToday(new Date())) throw invalid('body.to', 'Date is in the future')
   switch (wanted.kind) {
     case 'EVALUATION':
     case 'STOCK_CARD': {
@@ -58,7 +57,7 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
       const movement =
         movement_id === null ? null : await requireStanding(tx, actor, movement_id, 'body.movement_id', OUT)
       if (movement && movement.batch_id !== batch_id)
-        throw invalid('body.batch_id', 'The movement is of another batch')
+        throw invalid('body.batch_id', 'This movement belongs to another batch')
       const batch = await readBatch(tx, actor, batch_id)
       const content = thawingOf({ self: await readSelf(tx, actor), batch, movement })
       return { content, about: { batch_id: batch.id, movement_id } }
@@ -73,7 +72,7 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
       return readIntake(tx, actor, wanted)
     case 'PICK_LIST': {
       const list = await readPickList(tx, actor, wanted.pick_list_id)
-      if (list.lifts.length === 0) throw invalid('body.pick_list_id', 'Nothing of it can be found in store')
+      if (list.lifts.length === 0) throw invalid('body.pick_list_id', 'None of its straws are stored')
       const vesselStatus = await readVesselStatus(tx, actor, new Date())
       return { content: pickListOf(list, vesselStatus, actor.time_zone), about: { pick_list_id: list.id } }
     }
@@ -97,7 +96,7 @@ const OUT = { direction: 'OUT', types: ['CONSIGNMENT', 'SALE', 'RETURN', 'INSEMI
 async function readEntries(tx: Tx, actor: Actor, batch_id: string) {
   const movements = await readMovements(chooseMovements(tx, actor, { batch_id }).limit(MAX_ENTRIES + 1))
   if (movements.length > MAX_ENTRIES)
-    throw invalid('body.batch_id', 'Too much for one document: the movements can be exported instead')
+    throw invalid('body.batch_id', 'Too much for one document: export the movements instead')
   const changes = await readChanges(
     tx,
     actor,
@@ -171,9 +170,9 @@ async function readShipment(
 function requireSent(movements: readonly Movement[]): string {
   for (const movement of movements) requireSort(movement, FIELD, SENT)
   if (new Set(movements.map(({ holder_id }) => holder_id)).size > 1)
-    throw invalid(FIELD, 'They were sent by different holders')
+    throw invalid(FIELD, 'Sent by different holders')
   const [receiver_id, ...others] = new Set(movements.map((movement) => movement.receiver_id))
-  if (others.length > 0 || !receiver_id) throw invalid(FIELD, 'They went to different receivers')
+  if (others.length > 0 || !receiver_id) throw invalid(FIELD, 'Sent to different receivers')
   return receiver_id
 }
 

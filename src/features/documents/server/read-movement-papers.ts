@@ -82,7 +82,7 @@ async function readPlaces(tx: Tx, actor: Actor, movement_id: string): Promise<Pl
     order by c.label, p.canister, p.level
   `.execute(tx)
   return rows.map(({ label, canister, level, straws }) => ({
-    place_name: label === null ? 'No place' : placeName(label, canister, level),
+    place_name: label === null ? 'Without a place' : placeName(label, canister, level),
     straws,
   }))
 }
@@ -106,12 +106,12 @@ export async function requireStanding(
 export function requireSort(movement: Movement, field: string, { direction, types }: Sort) {
   const { type, reverses_id, reversed_by_id } = movement
   if (type === null || !types.includes(type) || movement.direction !== direction || reverses_id !== null) {
-    throw invalid(field, 'There is no such document about this movement')
+    throw invalid(field, 'This movement has no such document')
   }
-  if (movement.keep_in_store) throw invalid(field, 'These straws stayed in our store')
+  if (movement.keep_in_store) throw invalid(field, 'These straws stayed in your warehouse')
   if (reversed_by_id !== null) {
-    throw new Refusal('ALREADY_REVERSED', 'This movement was reversed: it did not happen.')
+    throw new Refusal('ALREADY_REVERSED', 'This movement was undone: it has no documents.')
   }
   if (type === 'INSEMINATION' && movement.outcome === null)
-    throw new Refusal('ALREADY_REVERSED', 'All straws of this insemination were erased: it did not happen.')
+    throw new Refusal('ALREADY_REVERSED', 'All straws of this insemination were erased: it has no documents.')
 }

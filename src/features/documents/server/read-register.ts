@@ -22,7 +22,7 @@ export async function readRegisterContent(tx: Tx, actor: Actor, period: Period):
     .limit(MAX_ENTRIES + 1)
     .$call(readMovements)
   if (found.length > MAX_ENTRIES) {
-    throw invalid('body.from', 'Too much for one document: choose a shorter period, or the spreadsheet')
+    throw invalid('body.from', 'Too much for one document: choose a shorter period, or export it')
   }
   const entries = await entriesOf(tx, actor, found.toReversed())
   const donors = [...new Set(entries.map(({ batch }) => batch.donor.id))]

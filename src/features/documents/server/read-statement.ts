@@ -32,7 +32,7 @@ export async function readStatement(
     readHeld(tx, actor, party_id, to),
   ])
   if (movements.length > MAX_ENTRIES)
-    throw invalid('body.from', 'Too much for one document: choose a shorter period, or the spreadsheet')
+    throw invalid('body.from', 'Too much for one document: choose a shorter period, or export it')
   const stored = inventory.filter(({ status }) => status === 'STORED')
   const ids = [...new Set([...changes, ...held, ...stored].map(({ batch_id }) => batch_id))]
   const batches = await readBatches(tx, actor, ids)

@@ -57,7 +57,7 @@ export function openShare(processes: number, maxWaitMs = MAX_WAIT_MS): Share {
 export const shareProcesses = openShare(PROCESSES)
 
 function busy() {
-  return new Refusal('UNAVAILABLE', 'Too many documents are being made. Please try again.', {
+  return new Refusal('UNAVAILABLE', 'Too many documents at once. Try again.', {
     retry_after: 5,
   })
 }
