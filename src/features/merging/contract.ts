@@ -75,14 +75,14 @@ const pairToMerge = {
 
 /** Lists probable duplicates, without pairs that were kept apart. The oldest pair is first. */
 export const listSimilarParties = get('/api/v1/parties/similar', {
-  summary: 'Pairs of parties that are probably one',
+  summary: 'List pairs of stakeholders that are probably one',
   needs: 'CORRECT',
   query: z.strictObject(tenant),
   reply: z.strictObject({ pairs: z.array(z.tuple([PartySummary, PartySummary])) }),
 })
 
 export const showPartyMerge = get('/api/v1/parties/{id}/merge-preview', {
-  summary: 'What moves and what stays when a party is merged into another',
+  summary: 'Show what moves and what stays when a stakeholder is merged into another',
   needs: 'CORRECT',
   query: z.strictObject({ ...tenant, from_id: id }),
   reply: MergePreview,
@@ -93,7 +93,7 @@ export const showPartyMerge = get('/api/v1/parties/{id}/merge-preview', {
  * are shown with the remaining stakeholder.
  */
 export const mergeParties = post('/api/v1/parties/merges', {
-  summary: 'Merge a party into another',
+  summary: 'Merge a stakeholder into another',
   needs: 'CORRECT',
   body: z.strictObject({
     ...pairToMerge,
@@ -111,7 +111,7 @@ export const mergeParties = post('/api/v1/parties/merges', {
 
 /** Lists the stakeholders merged into one, the latest first. */
 export const listPartyMerges = get('/api/v1/parties/{id}/merges', {
-  summary: 'Parties merged into a party',
+  summary: 'List the stakeholders merged into a stakeholder',
   programs: true,
   reply: mergesReply,
 })
@@ -121,7 +121,7 @@ export const listPartyMerges = get('/api/v1/parties/{id}/merges', {
  * restoring the previous values.
  */
 export const undoMerge = post('/api/v1/merges/{id}/undo', {
-  summary: 'Separate merged parties or horses again',
+  summary: 'Undo a merge of stakeholders or horses',
   needs: 'CORRECT',
   body: z.strictObject(tenant),
   refusals: ['LATER_MOVEMENTS_DEPEND', 'UELN_EXISTS'],
@@ -129,7 +129,7 @@ export const undoMerge = post('/api/v1/merges/{id}/undo', {
 
 /** Remembers that two stakeholders are different, so that they are not proposed again. */
 export const keepPartiesApart = post('/api/v1/parties/{id}/distinct', {
-  summary: 'Remember that two parties are two',
+  summary: 'Keep two similar stakeholders apart',
   needs: 'CORRECT',
   body: keptApart,
 })
@@ -173,14 +173,14 @@ export const HorseMergePreview = z.strictObject({
 export type HorseMergePreview = z.infer<typeof HorseMergePreview>
 
 export const listSimilarAnimals = get('/api/v1/animals/similar', {
-  summary: 'Pairs of horses that are probably one',
+  summary: 'List pairs of horses that are probably one',
   needs: 'CORRECT',
   query: z.strictObject(tenant),
   reply: z.strictObject({ pairs: z.array(z.tuple([AnimalSummary, AnimalSummary])) }),
 })
 
 export const showAnimalMerge = get('/api/v1/animals/{id}/merge-preview', {
-  summary: 'What moves and what stays when a horse is merged into another',
+  summary: 'Show what moves and what stays when a horse is merged into another',
   needs: 'CORRECT',
   query: z.strictObject({ ...tenant, from_id: id }),
   reply: HorseMergePreview,
@@ -203,13 +203,13 @@ export const mergeAnimals = post('/api/v1/animals/merges', {
 })
 
 export const listAnimalMerges = get('/api/v1/animals/{id}/merges', {
-  summary: 'Horses merged into a horse',
+  summary: 'List the horses merged into a horse',
   programs: true,
   reply: mergesReply,
 })
 
 export const keepAnimalsApart = post('/api/v1/animals/{id}/distinct', {
-  summary: 'Remember that two horses are two',
+  summary: 'Keep two similar horses apart',
   needs: 'CORRECT',
   body: keptApart,
 })

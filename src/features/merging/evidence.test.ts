@@ -42,10 +42,10 @@ test('the day of birth and the parents speak for one horse, another day against 
     horseEvidence(horse, { ...horse, name: 'Lucéro', sire: { name: 'QUINTUS', animal_id: null } }),
   ).toEqual([
     { text: 'Same name, spelled differently', isFor: true },
-    { text: 'Same day of birth, same sire', isFor: true },
+    { text: 'Same date of birth, same sire', isFor: true },
   ])
   expect(horseEvidence(horse, { ...horse, born_on: '2016-03-01', sire: null })).toEqual([
     { text: 'Same name', isFor: true },
-    { text: 'Different days of birth', isFor: false },
+    { text: 'Different dates of birth', isFor: false },
   ])
 })

@@ -4,7 +4,7 @@ import type { HorseObstacle, HorseTies, MergeObstacle, Ties } from './contract.t
 export const obstacleTexts: Record<MergeObstacle, (from: string, into: string) => string> = {
   SELF: (from, into) =>
     `${from} and ${into}: one is your own organisation, and straws passed between the two.`,
-  BETWEEN_THEM: (from, into) => `${from} and ${into} are named by one movement, so they are two.`,
+  BETWEEN_THEM: (from, into) => `${from} and ${into} are in one movement, so they are two.`,
   COUNTING: (from) => `A stock-take that counts straws of ${from} is open. Finish it first.`,
 }
 
@@ -57,7 +57,7 @@ export const mergeTexts = {
   addedBy: (day: string, is_imported: boolean) => `Added ${day} by ${is_imported ? 'import' : 'hand'}`,
   empty: 'empty',
   sameInBoth: 'same in both',
-  name: 'Name that remains',
+  name: 'Name to keep',
   after: 'After the merge',
   moves: 'Moves',
   movesText: (things: readonly string[], from: string, into: string) =>
@@ -75,7 +75,7 @@ export const mergeTexts = {
   joined: 'Owners and studbooks of both are kept.',
   note: 'Straws do not change place or owner.',
   keepApart: 'Keep apart',
-  keptApart: (first: string, second: string) => `${first} and ${second} stay two.`,
+  keptApart: (first: string, second: string) => `${first} and ${second} are kept apart.`,
   submit: (name: string) => `Merge into ${name}`,
   merged: (from: string, into: string) => `${from} merged into ${into}.`,
   formerNames: 'Merged into this stakeholder',
@@ -86,10 +86,9 @@ export const mergeTexts = {
   undoExplained: (from: string, into: string) =>
     `${from} gets back what named it before the merge. What was added to ${into} since stays with ${into}.`,
   undone: (from: string) => `${from} is separate again.`,
-  dependsOn: (into: string) =>
-    `Movements of ${into} were recorded since the merge, so it cannot be undone. Undo them first.`,
+  dependsOn: (into: string) => `${into} has movements recorded since the merge. Undo them first.`,
   contradicts: (name: string, problems: readonly string[]) =>
-    `${name} cannot be as it was before the merge. ${problems.join(' ')} Correct this first.`,
+    `${name} can’t be restored as before the merge. ${problems.join(' ')} Fix this first.`,
 } as const
 
 export const evidenceTexts = {
@@ -100,10 +99,10 @@ export const evidenceTexts = {
   city: 'city',
   sameName: 'Same name, spelled differently',
   equalName: 'Same name',
-  born: 'day of birth',
+  born: 'date of birth',
   sire: 'sire',
   dam: 'dam',
-  differentDays: 'Different days of birth',
+  differentDays: 'Different dates of birth',
   differentCountry: 'Different countries',
   onlyOne: (words: readonly string[]) => `“${words.join(' ')}” in one name only`,
 } as const

@@ -28,7 +28,7 @@ export const showAnimalMerge: Handler<typeof contract.showAnimalMerge> = async (
   actor,
   { params, query },
 ) => {
-  if (params.id === query.from_id) throw invalid('query.from_id', 'They are one already')
+  if (params.id === query.from_id) throw invalid('query.from_id', 'Already one record')
   const [into, from] = await Promise.all([readSide(tx, actor, params.id), readSide(tx, actor, query.from_id)])
   const obstacle = await findHorseObstacle(tx, actor.tenant_id, from.horse, into.horse)
   return { into, from, obstacle }
@@ -59,7 +59,7 @@ async function readSide(tx: Tx, actor: Actor, id: string): Promise<HorseMergePre
 export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, actor, { body }) => {
   const { tenant_id } = actor
   const { into_id, from_id, version, from_version, take, accept } = body
-  if (from_id === into_id) throw invalid('body.from_id', 'They are one already')
+  if (from_id === into_id) throw invalid('body.from_id', 'Already one record')
   await lockBatchesOf(tx, actor, from_id)
   const horses = new Map<string, Animal>()
   for (const id of [from_id, into_id].toSorted()) horses.set(id, await lockAnimal(tx, actor, id))

@@ -6,7 +6,7 @@ import * as similarPairs from './similar-pairs.ts'
 import * as undoMerge from './undo-merge.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Parties and horses that turned out to be one',
+  about: 'Merging of duplicate stakeholders and horses',
   contract,
   handlers: { ...animalMerges, ...partyMerges, ...similarPairs, ...undoMerge },
 }

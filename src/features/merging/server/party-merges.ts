@@ -22,7 +22,7 @@ export const showPartyMerge: Handler<typeof contract.showPartyMerge> = async (
   actor,
   { params, query },
 ) => {
-  if (params.id === query.from_id) throw invalid('query.from_id', 'They are one already')
+  if (params.id === query.from_id) throw invalid('query.from_id', 'Already one record')
   const [into, from] = await Promise.all([readSide(tx, actor, params.id), readSide(tx, actor, query.from_id)])
   const obstacle = await findObstacle(tx, actor.tenant_id, { into: into.party, from: from.party })
   return { into, from, obstacle }
@@ -53,7 +53,7 @@ async function readSide(tx: Tx, { tenant_id }: Actor, id: string): Promise<Merge
 export const mergeParties: Handler<typeof contract.mergeParties> = async (tx, actor, { body }) => {
   const { tenant_id } = actor
   const { into_id, from_id, version, from_version, take } = body
-  if (from_id === into_id) throw invalid('body.from_id', 'They are one already')
+  if (from_id === into_id) throw invalid('body.from_id', 'Already one record')
   const { batches, parties } = await lockPair(tx, actor, from_id, [from_id, into_id])
   const [from, before] = parties as [(typeof parties)[0], (typeof parties)[0]]
   await requireVersion(tx, actor, from, from_version)
