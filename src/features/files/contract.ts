@@ -42,13 +42,12 @@ export type File = z.infer<typeof File>
 
 /** The file type is detected from the content. Metadata (time, place, device) is stripped from images. */
 export const addFile = post('/api/v1/files', {
-  summary:
-    'Keep a PDF, JPEG, PNG or WebP with one of these; a picture loses what it says about where it was taken',
+  summary: 'Add a PDF, JPEG, PNG or WebP to one of these; place, time and device are removed from pictures',
   needs: 'EDIT',
   programs: true,
   query: z.strictObject({ ...tenant, ...about, name: FileName }).check(
     z.refine((query) => ABOUT.filter((one) => query[one] !== undefined).length === 1, {
-      error: 'A file belongs to a batch, a horse, a party, a movement or a health test, and to one of them',
+      error: 'Name one batch, horse, stakeholder, movement or health test',
       path: ['batch_id'],
     }),
   ),
@@ -58,7 +57,7 @@ export const addFile = post('/api/v1/files', {
 })
 
 export const listFiles = get('/api/v1/files', {
-  summary: 'The files of a batch, a horse, a party or a movement, or of the whole account; the newest first',
+  summary: 'List the files of a batch, horse, stakeholder or movement, or of the whole account; newest first',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...about }),
   /** Sorted by time, newest first. */
@@ -66,7 +65,7 @@ export const listFiles = get('/api/v1/files', {
 })
 
 export const downloadFile = get('/api/v1/files/{id}/content', {
-  summary: 'A file, as it is kept',
+  summary: 'Download a file, as it is stored',
   programs: true,
   gives: { media: FILE_MEDIA },
 })
@@ -74,7 +73,7 @@ export const downloadFile = get('/api/v1/files/{id}/content', {
 export const FileRename = z.strictObject({ ...tenant, name: FileName })
 
 export const renameFile = patch('/api/v1/files/{id}', {
-  summary: 'Give a file another name',
+  summary: 'Rename a file',
   needs: 'EDIT',
   programs: true,
   body: FileRename,

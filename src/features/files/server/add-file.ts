@@ -91,6 +91,6 @@ async function requireRoom(tx: Tx, { tenant_id }: Actor, bytes: number, most: nu
   const left = sizeText(Math.max(0, most - taken))
   throw new Refusal(
     'FILES_FULL',
-    `Your account has room for ${sizeText(most)} of files, and ${left} of it is left. Delete files that you no longer need.`,
+    `Your account has room for ${sizeText(most)} of files, with ${left} left. Delete files you no longer need.`,
   )
 }

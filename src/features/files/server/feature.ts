@@ -4,7 +4,7 @@ import * as addFile from './add-file.ts'
 import * as files from './files.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'PDFs and pictures kept with what they are about',
+  about: 'Files: PDFs and pictures of batches, horses, stakeholders, movements and health tests',
   contract,
   handlers: { ...addFile, ...files },
 }

@@ -165,8 +165,7 @@ test('two files at once do not both take the last room of an account, and what i
   const refused = both.find(({ status }) => status === 409)!
   expect(refused.body).toMatchObject({
     code: 'FILES_FULL',
-    message:
-      'Your account has room for 2 GB of files, and 488 KB of it is left. Delete files that you no longer need.',
+    message: 'Your account has room for 2 GB of files, with 488 KB left. Delete files you no longer need.',
   })
   const { id } = both.find(({ status }) => status === 201)!.file
   await bea.call('deleteFile', { params: { id }, query: {} })

@@ -44,7 +44,7 @@ export const renameFile: Handler<typeof contract.renameFile> = async (tx, actor,
 export const deleteFile: Handler<typeof contract.deleteFile> = async (tx, actor, { params }) => {
   const file = await requireFile(tx, actor, params.id)
   if (!mayDelete(file, actor.user_id, actor.may)) {
-    const text = `${file.added_by_name} added this file. To delete it you need the right “${words['CORRECT']}”.`
+    const text = `${file.added_by_name} added this file. To delete it, you need the right “${words['CORRECT']}”.`
     throw new Refusal('NOT_ALLOWED', text)
   }
   await tx.deleteFrom('files').where('tenant_id', '=', actor.tenant_id).where('id', '=', file.id).execute()

@@ -67,7 +67,7 @@ test('what is no PDF and no picture is refused in words', async () => {
     Buffer.from('%PDF'),
     Buffer.from('\u00ff'),
   ]) {
-    expect(await refused(content)).toContain('neither a PDF nor a picture')
+    expect(await refused(content)).toContain('Not a PDF or picture')
   }
 })
 
@@ -105,21 +105,23 @@ test('a picture that breaks off anywhere is refused, and so is one that is not w
   for (const ofPhone of [() => A_JPEG, () => A_PNG, () => A_WEBP]) {
     const whole = ofPhone()
     for (let length = 16; length < whole.length; length += 1) {
-      expect(await refused(whole.subarray(0, length)), `${length} bytes`).toContain('damaged')
+      expect(await refused(whole.subarray(0, length)), `${length} bytes`).toContain('Damaged picture')
     }
   }
   const head = Buffer.from([0xff, 0xd8, 0xff])
-  expect(await refused(Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]))).toContain('damaged')
+  expect(await refused(Buffer.concat([head, Buffer.from('<script>alert(1)</script>')]))).toContain(
+    'Damaged picture',
+  )
   // Nothing but an end marker, only fill bytes, and more chunks than any image has.
-  expect(await refused(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toContain('damaged')
-  expect(await refused(Buffer.alloc(1_000_000, 0xff).fill(head, 0, 3))).toContain('damaged')
+  expect(await refused(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toContain('Damaged picture')
+  expect(await refused(Buffer.alloc(1_000_000, 0xff).fill(head, 0, 3))).toContain('Damaged picture')
   const chunk = pngChunk('teSt', '')
   const many = Buffer.concat([
     A_PNG.subarray(0, 33),
     ...Array.from({ length: 60_000 }, () => chunk),
     A_PNG.subarray(33),
   ])
-  expect(await refused(many)).toContain('damaged')
+  expect(await refused(many)).toContain('Damaged picture')
 })
 
 test('bytes of any kind in a picture are refused or kept, and never an error of ours', async () => {

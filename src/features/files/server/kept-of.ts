@@ -27,9 +27,7 @@ export async function keptOf(file: Pick<ReceivedFile, 'bytes' | 'read'>): Promis
     return { media, parts: await keep(lookInto(file)) }
   } catch (error) {
     if (!(error instanceof Damaged)) throw error
-    throw wrong(
-      'This picture is damaged: a part of it is missing or cannot be read. Please save it again, or send a PDF.',
-    )
+    throw wrong('Damaged picture: a part is missing or unreadable. Save it again, or add a PDF.')
   }
 }
 
@@ -38,9 +36,9 @@ function pictureOf(head: string): [FileMedia, (look: Look) => Promise<Part[]>] {
   if (head.startsWith('\u0089PNG\r\n\u001A\n')) return ['image/png', keptOfPng]
   if (/^RIFF[^]{4}WEBP/.test(head)) return ['image/webp', keptOfWebp]
   if (/^[^]{4}ftyp(heic|heix|hevc|mif1|msf1)/.test(head)) {
-    throw wrong('This is a HEIC picture, as iPhones take them. Please save or share it as JPEG.')
+    throw wrong('HEIC picture, as from iPhones. Save or share it as JPEG.')
   }
-  throw wrong('This is neither a PDF nor a picture. What can be added is PDF, JPEG, PNG and WebP.')
+  throw wrong('Not a PDF or picture. Add PDF, JPEG, PNG or WebP.')
 }
 
 function wrong(text: string): Refusal {

@@ -104,8 +104,8 @@ test('a file that cannot be added has the reason in its place, and is dismissed 
   const { keep } = await openBatch()
   await expect.element(section.getByText(fileTexts.none)).toBeVisible()
   const reasons: Record<string, string> = {
-    'Report.pdf': 'This is neither a PDF nor a picture.',
-    'IMG_1.HEIC': 'Please save or share it as JPEG.',
+    'Report.pdf': 'Not a PDF or picture.',
+    'IMG_1.HEIC': 'Save or share it as JPEG.',
   }
   answer(addFile, ({ query }) => {
     const reason = reasons[query.name]
