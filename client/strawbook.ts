@@ -4422,7 +4422,7 @@ export function createMeasurement(newMeasurement: NewMeasurement, { idempotencyK
     })));
 }
 /**
- * Measurements and refills as a file
+ * Export measurements and refills as a file
  */
 export function exportMeasurements(tenantId: Id, format: "csv" | "xlsx", { decimal, containerId }: {
     decimal?: "POINT" | "COMMA";
@@ -4462,7 +4462,7 @@ export function exportMeasurements(tenantId: Id, format: "csv" | "xlsx", { decim
     }));
 }
 /**
- * What was measured and filled in a vessel, the struck ones too
+ * List the measurements and refills of a container, also those struck out
  */
 export function listMeasurements(id: Id, { tenantId, limit, offset }: {
     tenantId?: Id;
@@ -4509,7 +4509,7 @@ export function listMeasurements(id: Id, { tenantId, limit, offset }: {
     }));
 }
 /**
- * How the vessels stand: nitrogen, loss, days left, what is due
+ * List the nitrogen of the containers: level, loss, days left, alerts
  */
 export function listVesselStatus(tenantId: Id, { containerId }: {
     containerId?: Id;
@@ -4548,7 +4548,7 @@ export function listVesselStatus(tenantId: Id, { containerId }: {
     }));
 }
 /**
- * Strike out a wrong measurement; it stays to be read
+ * Strike out a wrong measurement; it stays in the log
  */
 export function strikeMeasurement(id: Id, body: {
     tenant_id: Id;
@@ -4939,7 +4939,7 @@ export function showFertility(id: Id, { tenantId }: {
     }));
 }
 /**
- * Keep a PDF, JPEG, PNG or WebP with one of these; a picture loses what it says about where it was taken
+ * Add a PDF, JPEG, PNG or WebP to one of these; place, time and device are removed from pictures
  */
 export function addFile(tenantId: Id, name: string, body: Blob, { batchId, animalId, partyId, movementId, healthTestId, idempotencyKey }: {
     batchId?: Id;
@@ -5006,7 +5006,7 @@ export function addFile(tenantId: Id, name: string, body: Blob, { batchId, anima
     }));
 }
 /**
- * The files of a batch, a horse, a party or a movement, or of the whole account; the newest first
+ * List the files of a batch, horse, stakeholder or movement, or of the whole account; newest first
  */
 export function listFiles(tenantId: Id, { limit, offset, batchId, animalId, partyId, movementId, healthTestId }: {
     limit?: number;
@@ -5117,7 +5117,7 @@ export function deleteFile(id: Id, { tenantId, idempotencyKey }: {
     }));
 }
 /**
- * Give a file another name
+ * Rename a file
  */
 export function renameFile(id: Id, fileRename: FileRename, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -5171,7 +5171,7 @@ export function renameFile(id: Id, fileRename: FileRename, { idempotencyKey }: {
     })));
 }
 /**
- * A file, as it is kept
+ * Download a file, as it is stored
  */
 export function downloadFile(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -6161,7 +6161,7 @@ export function updatePickList(id: Id, pickListChange: PickListChange, { idempot
     })));
 }
 /**
- * Have the rows of a spreadsheet booked, all of them or none; they are booked after the reply
+ * Import the rows of a spreadsheet, all of them or none; continues after the reply
  */
 export function createImport(newImport: NewImport, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -6217,7 +6217,7 @@ export function createImport(newImport: NewImport, { idempotencyKey }: {
     })));
 }
 /**
- * What was imported from spreadsheets, the latest first
+ * List the imports from spreadsheets, latest first
  */
 export function listImports(tenantId: Id, { limit, offset }: {
     limit?: number;
@@ -6324,7 +6324,7 @@ export function keepImportProfile(body: {
     })));
 }
 /**
- * How the columns of spreadsheets were understood before
+ * List how the columns of earlier spreadsheets were understood
  */
 export function listImportProfiles(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -6360,7 +6360,7 @@ export function listImportProfiles(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * The names of everything that a spreadsheet may mean
+ * List the names of everything that a spreadsheet may refer to
  */
 export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -6453,7 +6453,7 @@ export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * One import: how far it is, what it booked, or why not
+ * Show an import: its progress and what it recorded, or why not
  */
 export function showImport(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -6584,7 +6584,7 @@ export function showCode(code: string, { tenantId }: {
     }));
 }
 /**
- * Make a document of what the book says now; it gets the next number of its kind
+ * Create a document of the current record, with the next number of its kind
  */
 export function createDocument(newDocument: NewDocument, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -6638,7 +6638,7 @@ export function createDocument(newDocument: NewDocument, { idempotencyKey }: {
     })));
 }
 /**
- * Documents that were made, newest first
+ * List the documents, newest first
  */
 export function listDocuments(tenantId: Id, { limit, offset, batchId, partyId, movementId, containerId }: {
     limit?: number;
@@ -6692,7 +6692,7 @@ export function listDocuments(tenantId: Id, { limit, offset, batchId, partyId, m
     }));
 }
 /**
- * A document as PDF, as it was made
+ * Download a document as PDF, as it was created
  */
 export function downloadDocument(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -6728,7 +6728,7 @@ export function downloadDocument(id: Id, { tenantId }: {
     }));
 }
 /**
- * The logo on top of documents
+ * Download the logo of documents
  */
 export function downloadLogo(tenantId: Id, { version }: {
     version?: string;
@@ -6765,7 +6765,7 @@ export function downloadLogo(tenantId: Id, { version }: {
     }));
 }
 /**
- * What a centre’s register says of a period, as a file
+ * Export the register of a centre for a period as a file
  */
 export function exportRegister(tenantId: Id, format: "csv" | "xlsx", partyId: Id, $from: Day, to: Day, { decimal }: {
     decimal?: "POINT" | "COMMA";
@@ -6806,7 +6806,7 @@ export function exportRegister(tenantId: Id, format: "csv" | "xlsx", partyId: Id
     }));
 }
 /**
- * One document, without its file
+ * Show a document, without its file
  */
 export function showDocument(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -6842,7 +6842,7 @@ export function showDocument(id: Id, { tenantId }: {
     }));
 }
 /**
- * On which paper documents are set, and whether there is a logo
+ * Show the paper size of documents, and whether there is a logo
  */
 export function showLetterhead(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -7724,7 +7724,7 @@ export function sizeExport(tenantId: Id, { $from, to, ownerId }: {
     }));
 }
 /**
- * Horses merged into a horse
+ * List the horses merged into a horse
  */
 export function listAnimalMerges(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -7762,7 +7762,7 @@ export function listAnimalMerges(id: Id, { tenantId }: {
     }));
 }
 /**
- * Parties merged into a party
+ * List the stakeholders merged into a stakeholder
  */
 export function listPartyMerges(id: Id, { tenantId }: {
     tenantId?: Id;

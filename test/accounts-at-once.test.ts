@@ -201,7 +201,7 @@ test('an import books nothing if its member is removed while it is booked', asyn
   const shown = await norte.call('showImport', { params: { id: import_id }, query: {} })
   expect(shown).toMatchObject({
     status: 'REFUSED',
-    refusals: [{ message: 'Whoever asked for it does not belong to the account any more.' }],
+    refusals: [{ message: 'The person who started it is no longer a member.' }],
   })
   expect(await partiesOf(norte, norte)).not.toContain('Gestüt Heide')
 })

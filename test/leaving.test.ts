@@ -772,6 +772,6 @@ test('an import requested at the moment of closing books nothing after the archi
   await owner.query(`insert into closings (account, requested_by) values ($1, $2)`, [tenant_id, ana.user_id])
   await doImport(database, { tenant_id, import_id })
   const told = await ana.call('showImport', { params: { id: import_id }, query: {} })
-  expect(told).toMatchObject({ status: 'REFUSED', refusals: [{ message: 'The account is being closed.' }] })
+  expect(told).toMatchObject({ status: 'REFUSED', refusals: [{ message: 'The account is closing.' }] })
   expect((await ana.call('listParties', { query: { tenant_id } })).parties).toHaveLength(1)
 })

@@ -52,7 +52,7 @@ test.each(['Sold to', 'Verkauft an', 'Vendu à', 'Buyer', 'Käufer'])(
     ])
     expect(seen.settings.columns.at(-1)).toBe('status')
     expect(desk.check()).toMatchObject({ good: 1, bad: 1, straws: 10 })
-    expect(problemsIn(desk)).toEqual(['3: Are these straws in store?'])
+    expect(problemsIn(desk)).toEqual(['3: Are these straws stored?'])
     const answered = desk.change({ kind: 'SAY', field: 'status', name: 'Stal Van Dijk', say: 'OUT' })
     expect(answered).toMatchObject({ good: 1, bad: 0, out: 1, straws: 10 })
   },
@@ -71,7 +71,7 @@ test.each([
   ])
   expect(seen.settings.columns.at(-1)).toBe('status')
   expect(desk.check()).toMatchObject({ good: 1, bad: 1, straws: 10 })
-  expect(problemsIn(desk)).toEqual(['3: Are these straws in store?'])
+  expect(problemsIn(desk)).toEqual(['3: Are these straws stored?'])
 })
 
 test('straws that are left or were sent, in a column beside those that were frozen, are asked back', async () => {
@@ -96,7 +96,7 @@ test('of a status and a buyer, the user says which tells that straws are gone', 
   )
   expect(desk.set({ columns, open: {} })).toMatchObject({ open: 0, leftOut: ['Status'] })
   desk.check()
-  expect(problemsIn(desk)).toEqual(['2: Are these straws in store?'])
+  expect(problemsIn(desk)).toEqual(['2: Are these straws stored?'])
 })
 
 test('an old journal’s “Sold to” is the receiver', async () => {

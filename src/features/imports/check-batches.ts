@@ -68,7 +68,7 @@ export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn
       const first = before.facts[field]
       if (value === null || value === first) continue
       if (first === null || first === undefined) before.facts[field] = value
-      else row.wrong(field, `Row ${before.row} says something else of this batch`)
+      else row.wrong(field, `Differs from row ${before.row}`)
     }
     const notes = new Set([before.entry.note, note].filter((one) => one !== null))
     Object.assign(before.entry, blankBatch(before.row, before.entry.label, before.facts), {
@@ -86,15 +86,15 @@ export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn
     if (!isClear && row.saidOf('batch', label) !== 'USE') {
       row.wrong(
         'batch',
-        `${batch.label} is in the book already`,
-        [{ label: 'Add to it', say: 'USE' }, LEAVE_ROW],
+        `Already in Strawbook: ${batch.label}`,
+        [{ label: 'Add to this batch', say: 'USE' }, LEAVE_ROW],
         true,
       )
     }
     const animal = row.written('stallion') === '' ? batch.animal_id : name.horse(row, 'stallion')
     if (animal !== null && animal !== batch.animal_id) {
       const owner = known.animals.find(({ id }) => id === batch.animal_id)
-      row.wrong('stallion', `${batch.label} is of ${owner?.name ?? 'another stallion'}`)
+      row.wrong('stallion', `${batch.label} belongs to ${owner?.name ?? 'another stallion'}`)
     }
     return { ref: batch.id, from: batch.available_from, isNew: false }
   }
@@ -106,7 +106,7 @@ export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn
     if (onFile.has(labelKey(label))) return addTo(row, label)
     const likely = alike.get(normal(label))
     if (likely === undefined || row.saidOf('batch', label) === 'NEW') return make(row, label)
-    row.wrong('batch', `${likely}?`, [
+    row.wrong('batch', `Did you mean ${likely}?`, [
       { label: likely, value: likely },
       { label: KEEP_APART, say: 'NEW' },
     ])
@@ -119,8 +119,8 @@ export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn
     if (label === null) return
     const before = made.get(labelKey(label))
     const same = onFile.get(labelKey(label))
-    if (same) row.wrong('batch', `${same.label} is in the book already`, [LEAVE_ROW], true)
-    else if (before) row.wrong('batch', `Row ${before.row} has this label too`, [LEAVE_ROW])
+    if (same) row.wrong('batch', `Already in Strawbook: ${same.label}`, [LEAVE_ROW], true)
+    else if (before) row.wrong('batch', `Same label as row ${before.row}`, [LEAVE_ROW])
     else {
       make(row, label)
       const straws = row.get<number>('straws')
@@ -140,7 +140,7 @@ export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn
     const batch = onFile.get(labelKey(label))
     if (batch) return batch
     const likely = similarNames(label, labels())
-    const message = likely.length > 0 ? `Not in the book. ${likely.join(' or ')}?` : 'Not in the book'
+    const message = likely.length > 0 ? `Not found. Did you mean ${likely.join(' or ')}?` : 'Not found'
     row.wrong('batch', message, [...likely.map((one) => ({ label: one, value: one })), LEAVE_ROW])
     return null
   }
@@ -171,8 +171,8 @@ function askForStatus(row: RowOf) {
   const status = row.written('status')
   if (status === '' || isInStore(status, row.header('status')) || row.saidOf('status', status) === 'USE')
     return
-  row.wrong('status', 'Are these straws in store?', [
-    { label: 'No, leave them out', say: 'OUT' },
+  row.wrong('status', 'Are these straws stored?', [
+    { label: 'No, skip them', say: 'OUT' },
     { label: 'Yes', say: 'USE' },
   ])
 }

@@ -30,7 +30,7 @@ function once(
     seen.set(key, row.number)
     return true
   }
-  row.wrong(field, `Row ${before} has it too`, [LEAVE_ROW])
+  row.wrong(field, `Same as row ${before}`, [LEAVE_ROW])
   return false
 }
 
@@ -68,15 +68,14 @@ export function horseChecker(known: Known, lists: Lists, name: NameResolver) {
     const sex = row.need<'STALLION' | 'MARE'>('sex')
     const ueln = uelnOf(row)
     const marked = ueln === null ? undefined : name.byUeln.get(ueln)
-    if (marked)
-      row.wrong('ueln', `${marked.name} has this UELN and is in the book already`, [LEAVE_ROW], true)
+    if (marked) row.wrong('ueln', `Already in Strawbook, with this UELN: ${marked.name}`, [LEAVE_ROW], true)
     if (ueln !== null) once(seen, `ueln:${ueln}`, row, 'ueln')
     const owners = listed(row.text('owner')).map((one) => name.party(row, 'owner', one))
     if (called === null || sex === null) return
     const alike = (name.animals.get(normal(called)) ?? []).filter((one) => one.sex === sex)
     if (alike.length > 0 && !marked && row.saidOf('name', called) !== 'NEW') {
-      const another = { label: 'It is another horse', say: 'NEW' } as const
-      row.wrong('name', `There is a ${alike[0]!.name} in the book already`, [LEAVE_ROW, another], true)
+      const another = { label: 'Add as new', say: 'NEW' } as const
+      row.wrong('name', `Already in Strawbook: ${alike[0]!.name}`, [LEAVE_ROW, another], true)
     }
     if (ueln === null) once(seen, `name:${normal(called)}:${sex}`, row, 'name')
     const names = name.named[sex]
@@ -85,7 +84,7 @@ export function horseChecker(known: Known, lists: Lists, name: NameResolver) {
     const isOther =
       ueln !== null && [...known.animals, ...lists.animals].some((one) => isCalled(one) && one.ueln !== null)
     if (like !== undefined && !isOther && row.saidOf('name', called) !== 'NEW') {
-      row.wrong('name', `${like}?`, [LEAVE_ROW, { label: KEEP_APART, say: 'NEW' }])
+      row.wrong('name', `Did you mean ${like}?`, [LEAVE_ROW, { label: KEEP_APART, say: 'NEW' }])
     }
     for (const field of ['residence', 'resident_since', 'low_doses'] as const) {
       if (sex === 'MARE' && row.get(field) !== null) row.wrong(field, 'Only for stallions')
@@ -123,12 +122,13 @@ export function partyChecker(known: Known, lists: Lists, isOwn: boolean) {
     const isApart = row.saidOf('name', called) === 'NEW'
     if (there && !isApart) {
       const another = { label: importTexts.isAnother, say: 'NEW' } as const
-      row.wrong('name', `${there} is in the book already`, [LEAVE_ROW, another], true)
+      row.wrong('name', `Already in Strawbook: ${there}`, [LEAVE_ROW, another], true)
     }
     once(seen, normal(called), row, 'name')
     if (!isPeriod(row.get('approval_valid_from'), row.get('approval_valid_until')))
       row.wrong('approval_valid_until', ENDS_BEFORE)
-    if (like && !isApart) row.wrong('name', `${like}?`, [LEAVE_ROW, { label: KEEP_APART, say: 'NEW' }])
+    if (like && !isApart)
+      row.wrong('name', `Did you mean ${like}?`, [LEAVE_ROW, { label: KEEP_APART, say: 'NEW' }])
     if (row.checked.isBad) return
     names.add(called)
     if (email !== '') byEmail.set(email, called)
@@ -150,7 +150,7 @@ export function containerChecker(known: Known, lists: Lists, name: NameResolver)
     const warehouse_id = name.warehouse(row)
     if (label === null || canisters === null || levels === null) return
     const there = onFile.get(normal(label))
-    if (there) row.wrong('container', `${there} is in the book already`, [LEAVE_ROW], true)
+    if (there) row.wrong('container', `Already in Strawbook: ${there}`, [LEAVE_ROW], true)
     const straws_per_level = row.get<number>('straws_per_level')
     const note = row.text('note') || null
     const told = { label, canisters, levels, straws_per_level, note, warehouse_id }

@@ -49,20 +49,18 @@ export function measurementChecker(known: Known, lists: Lists, batches: BatchMak
     const horse = row.text('stallion')
     const owner = known.animals.find(({ id }) => id === batch?.animal_id)
     if (batch && horse !== '' && owner && !sameName(horse, owner.name)) {
-      row.wrong('stallion', `${batch.label} is of ${owner.name}`, [{ label: owner.name, value: owner.name }])
+      row.wrong('stallion', `${batch.label} belongs to ${owner.name}`, [
+        { label: owner.name, value: owner.name },
+      ])
     }
-    if (stage === null) row.wrong('batch', 'Fresh or thawed?', [{ label: 'Say it for all rows', back: true }])
+    if (stage === null) row.wrong('batch', 'Fresh or thawed?', [{ label: 'Add for all rows', back: true }])
     if (batch === null) return
-    if (values.length === 0) return row.wrong('batch', 'Nothing was measured in this row', [LEAVE_ROW])
+    if (values.length === 0) return row.wrong('batch', 'No measurements in this row', [LEAVE_ROW])
     const sample = samples.get(batch.id) ?? { batch, fields: [] }
     samples.set(batch.id, sample)
     const first = sample.fields[0]
     if (first && (first.cells === null || cells === null)) {
-      row.wrong(
-        'batch',
-        `Row ${first.row.number} measures it too, and no cell counts say how much each weighs`,
-        [LEAVE_ROW],
-      )
+      row.wrong('batch', `Row ${first.row.number} measures it too: add cell counts to average`, [LEAVE_ROW])
     }
     sample.fields.push({ row, cells, values })
   }
@@ -84,7 +82,7 @@ export function measurementChecker(known: Known, lists: Lists, batches: BatchMak
       }
       const entry = { row: standing[0]!.row.number, batch_id: batch.id, version: batch.version }
       if (Object.keys(sheet).length === 0) {
-        standing[0]!.row.wrong('batch', 'A sheet has no place for these values at this stage', [LEAVE_ROW])
+        standing[0]!.row.wrong('batch', 'Not measured at this stage', [LEAVE_ROW])
       } else lists.sheets.push({ ...entry, sheet })
     }
   }

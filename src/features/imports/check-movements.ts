@@ -18,11 +18,11 @@ export function movementChecker(lists: Lists, name: NameResolver, batches: Batch
     const stands = name.place(row)
     if (amount === 0) row.wrong('straws', 'At least 1')
     if (date !== null && batch && date < batch.available_from) {
-      row.wrong('date', `${batch.label} came into being on ${batch.available_from}`)
+      row.wrong('date', `${batch.label} dates from ${batch.available_from}`)
     }
     if (act === null) return
     const needsParty = (who: string) => {
-      if (party === null && row.written('party') === '') row.wrong('party', `${who}: who?`)
+      if (party === null && row.written('party') === '') row.wrong('party', `${who} missing`)
       return party ?? ''
     }
     const mare = act.kind === 'WITHDRAWAL' && act.type === 'INSEMINATION' ? mareOf(row, name) : null
@@ -62,7 +62,7 @@ export function movementChecker(lists: Lists, name: NameResolver, batches: Batch
 }
 
 function mareOf(row: RowOf, name: NameResolver): string | null {
-  if (row.written('mare') === '') row.wrong('mare', 'Which mare?')
+  if (row.written('mare') === '') row.wrong('mare', 'Mare missing')
   return name.horse(row, 'mare')
 }
 

@@ -34,7 +34,7 @@ export function healthTestChecker(known: Known, lists: Lists, name: NameResolver
     const marked = ueln === null ? undefined : name.byUeln.get(ueln)
     if (marked) {
       if (called !== '' && normal(called) !== normal(marked.name))
-        row.wrong('horse', `${ueln} is ${marked.name}`, [{ label: marked.name, value: marked.name }])
+        row.wrong('horse', `${ueln} belongs to ${marked.name}`, [{ label: marked.name, value: marked.name }])
       return marked.id
     }
     if (called === '') {

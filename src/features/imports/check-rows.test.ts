@@ -163,12 +163,12 @@ test('the picture’s file: what is understood is shown, what is not has its wor
   const checked = check(file)
   expect(problems(checked)).toEqual([
     '6 stallion: Quintus L or Quintus Z?',
-    '7 sheet.collection.produced_on: No such day',
-    '8 owner: Not known. Stal Van Dijk?',
-    '9 straws: Not a count',
+    '7 sheet.collection.produced_on: No such date',
+    '8 owner: Did you mean Stal Van Dijk?',
+    '9 straws: Enter a whole number',
     '10 canister: Kanne 1 has 6 canisters',
-    '11 sheet.collection.produced_on: This day is in the future',
-    '11 straws: A count cannot be negative',
+    '11 sheet.collection.produced_on: Date is in the future',
+    '11 straws: Not below 0',
   ])
   expect(checked.rows[0]!.cells.straws?.shown).toBe('19')
   expect(checked.rows[0]!.cells.level?.shown).toBe('2, top')
@@ -220,8 +220,8 @@ test('what nobody knows is made: a horse, a stakeholder and a container as large
   )
   const settings = { ...file.settings, fixed: { ...file.settings.fixed, container: 'Cuve bleue' } }
   expect(problems(check({ ...file, settings }))).toEqual([
-    '5 container: There is no Cuve bleue in the book',
-    '6 container: There is no Cuve bleue in the book',
+    '5 container: Not in Strawbook: Cuve bleue',
+    '6 container: Not in Strawbook: Cuve bleue',
   ])
   const checked = check({ ...file, settings }, { said: new Map([['container:cuvebleue', 'NEW']]) })
   expect(problems(checked)).toEqual([])
@@ -242,8 +242,8 @@ test('rows of one batch agree, and a batch in the book is added to only when som
     ['2', 'u', 'rot', 'Quintus L', 'b-26-001', '12.03.25', '10', '', '39'],
   )
   expect(problems(check(file))).toEqual([
-    '6 straw_colour: Row 5 says something else of this batch',
-    '7 batch: B-26-001 is in the book already',
+    '6 straw_colour: Differs from Row 5',
+    '7 batch: Already in Strawbook: B-26-001',
   ])
   const edits = new Map([['6:2', 'gelb']])
   const added = check(file, { edits, said: new Map([['batch:b26001', 'USE']]) })
@@ -315,8 +315,8 @@ test('an old journal becomes movements in the order of their days', () => {
   const checked = check({ sheet, settings: { ...settings, fixed: {} } })
   expect(settings.kind).toBe('MOVEMENTS')
   expect(problems(checked)).toEqual([
-    '2 party: Not known. Stal Van Dijk?',
-    '5 date: B-26-002 came into being on 2026-02-03',
+    '2 party: Did you mean Stal Van Dijk?',
+    '5 date: B-26-002 dates from 2026-02-03',
     '5 party: Receiver: who?',
     '6 batch: Not in the book',
   ])
@@ -370,7 +370,7 @@ test('a machine’s results go into the sheets of known batches: fractions, sper
     columns: settings.columns.map((one) => (one === 'cells' ? null : one)),
   }
   expect(problems(check({ sheet, settings: uncounted }))).toEqual([
-    '3 batch: Row 2 measures it too, and no cell counts say how much each weighs',
+    '3 batch: Row 2 measures it too: add cell counts to average',
   ])
 })
 
@@ -385,13 +385,13 @@ test('horses: known ones are told by UELN or name, a wrong UELN by the contract�
   ])
   const { settings } = recognise(sheet, known, { kind: 'HORSES' })
   expect(problems(check({ sheet, settings }))).toEqual([
-    '2 ueln: Quintus L has this UELN and is in the book already',
-    '2 born_on: Only a year: on which day?',
-    '3 name: There is a Fürstin in the book already',
+    '2 ueln: Already in Strawbook, with this UELN: Quintus L',
+    '2 born_on: Only a year: add day and month',
+    '3 name: Already in Strawbook: Fürstin',
     '3 breed: Not a breed we know',
-    '4 ueln: Enter 15 characters: 3 digits of the country, then 12 digits or letters',
-    '5 born_on: An error in the spreadsheet: its formula failed',
-    '6 ueln: Row 5 has it too',
+    '4 ueln: A UELN has 15 characters: 3 digits of the country, then 12 digits or letters',
+    '5 born_on: Formula error in the spreadsheet',
+    '6 ueln: Same as Row 5',
   ])
 })
 
@@ -424,8 +424,8 @@ test('stakeholders and containers come once; a country is read by its name', () 
   ])
   const { settings } = recognise(containers, known)
   expect(problems(check({ sheet: containers, settings }))).toEqual([
-    '2 container: Kanne 1 is in the book already',
-    '4 container: Row 3 has it too',
+    '2 container: Already in Strawbook: Kanne 1',
+    '4 container: Same as Row 3',
   ])
 })
 

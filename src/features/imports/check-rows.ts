@@ -66,7 +66,7 @@ function checked(rows: readonly RowOf[], settings: Settings, known: Known, isOwn
   // A file of names may have rows with a single filled cell; rows of straws or movements have more.
   const isRemark = (row: RowOf) => row.isRemark && NEEDED[settings.kind].length > 3
   for (const row of kept.filter(isRemark))
-    row.wrong(row.remarkField ?? 'batch', 'A remark or a sum between the rows?', [LEAVE_ROW])
+    row.wrong(row.remarkField ?? 'batch', 'A remark or sum between the rows?', [LEAVE_ROW])
   const standing = kept.filter((row) => !isRemark(row))
   const name = namer(known, lists, sizesNeeded(standing), isOwn)
   const batches = batchMaker(known, lists, name, isOwn)

@@ -64,7 +64,7 @@ export const NewImport = z
     measurements: list(ImportedMeasurement),
     sheets: list(ImportedSheet).check(
       z.refine((sheets) => new Set(sheets.map(({ batch_id }) => batch_id)).size === sheets.length, {
-        error: 'Fills in a batch twice',
+        error: 'Same batch twice',
       }),
     ),
     /** Bookings in the order in which they happened. */
@@ -146,13 +146,13 @@ export type Import = z.infer<typeof Import>
 /** Interpretation of the columns of a kind of file; only the browser reads it. */
 const Mapping = z
   .record(z.string().check(z.maxLength(200)), z.unknown())
-  .check(z.refine((mapping) => JSON.stringify(mapping).length <= 50_000, { error: 'This is too long' }))
+  .check(z.refine((mapping) => JSON.stringify(mapping).length <= 50_000, { error: 'Too long' }))
 const profile = { header_key: oneLine(200), name: oneLine(200), mapping: Mapping }
 export const ImportProfile = z.strictObject({ ...profile, updated_at: instant })
 export type ImportProfile = z.infer<typeof ImportProfile>
 
 export const listImports = get('/api/v1/imports', {
-  summary: 'What was imported from spreadsheets, the latest first',
+  summary: 'List the imports from spreadsheets, latest first',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   /** Latest first. */
@@ -160,7 +160,7 @@ export const listImports = get('/api/v1/imports', {
 })
 
 export const createImport = post('/api/v1/imports', {
-  summary: 'Have the rows of a spreadsheet booked, all of them or none; they are booked after the reply',
+  summary: 'Import the rows of a spreadsheet, all of them or none; continues after the reply',
   needs: ['BOOK', 'EDIT'],
   programs: true,
   body: NewImport,
@@ -172,14 +172,14 @@ export const createImport = post('/api/v1/imports', {
 })
 
 export const showImport = get('/api/v1/imports/{id}', {
-  summary: 'One import: how far it is, what it booked, or why not',
+  summary: 'Show an import: its progress and what it recorded, or why not',
   programs: true,
   reply: Import,
 })
 
 /** Owners may undo an import at any time, other importers within 15 minutes. */
 export const undoImport = post('/api/v1/imports/{id}/undo', {
-  summary: 'Undo an import as one act, with all that it put on file; it is undone after the reply',
+  summary: 'Undo an import and all that it created; continues after the reply',
   needs: ['BOOK', 'EDIT'],
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   status: 202,
@@ -189,7 +189,7 @@ export const undoImport = post('/api/v1/imports/{id}/undo', {
 })
 
 export const listKnownNames = get('/api/v1/imports/known', {
-  summary: 'The names of everything that a spreadsheet may mean',
+  summary: 'List the names of everything that a spreadsheet may refer to',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({
@@ -249,7 +249,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
 })
 
 export const listImportProfiles = get('/api/v1/imports/profiles', {
-  summary: 'How the columns of spreadsheets were understood before',
+  summary: 'List how the columns of earlier spreadsheets were understood',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({ profiles: z.array(ImportProfile) }),

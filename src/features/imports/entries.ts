@@ -95,7 +95,7 @@ const ImportedAddition = z
   })
   .check(
     z.refine(({ reason, supplier }) => (reason === 'COLLECTION') === (supplier === null), {
-      error: 'Named unless the straws were collected here',
+      error: 'Choose a supplier, unless collected',
       path: ['supplier'],
     }),
   )

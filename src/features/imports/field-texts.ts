@@ -2,18 +2,15 @@ import { headingOf, SHEET_FIELDS, type SheetPath } from '#features/batches/field
 import type { Field, ImportKind } from './fields.ts'
 
 export const kindTexts: Record<ImportKind, readonly [name: string, what: string]> = {
-  STOCK: [
-    'Stock with places',
-    'Batches, how many straws there are of each, whose they are and where they stand',
-  ],
+  STOCK: ['Stock with places', 'Batches with their number of straws, owners and places'],
   BATCHES: ['Batches', 'Batches with their measurements, without straws'],
-  MOVEMENTS: ['Past movements', 'What happened to straws of batches that are in the book'],
-  MEASUREMENTS: ['Laboratory results', 'What a machine measured of batches that are in the book'],
+  MOVEMENTS: ['Past movements', 'What happened to straws of batches already in Strawbook'],
+  MEASUREMENTS: ['Laboratory results', 'What a machine measured of batches already in Strawbook'],
   HORSES: ['Horses', 'Stallions and mares'],
   PARTIES: ['Stakeholders', 'Owners, customers and other stations'],
-  CONTAINERS: ['Containers', 'Vessels with their canisters and levels'],
-  HEALTH_TESTS: ['Health tests', 'What laboratories found of horses that are in Strawbook'],
-  NITROGEN: ['Nitrogen', 'Levels and refills of containers that are in Strawbook'],
+  CONTAINERS: ['Containers', 'Containers with their canisters and levels'],
+  HEALTH_TESTS: ['Health tests', 'Laboratory tests of horses already in Strawbook'],
+  NITROGEN: ['Nitrogen', 'Levels and refills of containers already in Strawbook'],
 }
 
 /** Names of the fields in menus and in the headers of templates. */

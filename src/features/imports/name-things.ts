@@ -34,12 +34,12 @@ export const emptyLists = (): Lists => ({
   bookings: [],
 })
 
-const LEAVE_ROW: Fix = { label: 'Leave the row out', out: true }
+const LEAVE_ROW: Fix = { label: 'Skip row', out: true }
 export { LEAVE_ROW }
 
-export const KEEP_APART = 'Keep apart'
+export const KEEP_APART = 'Add as new'
 
-export const SEVERAL_HORSES = 'Several horses have this name: a UELN tells which'
+export const SEVERAL_HORSES = 'Several horses: add the UELN'
 
 /** Groups records by normalised name. */
 function byName<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T[]> {
@@ -93,13 +93,8 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     alike.set(key, found)
     const similar = [inFile, found.onFile, found.typo].find((some) => some.length > 0) ?? []
     if (similar.length === 0) return true
-    const question = `${similar.join(' or ')}?`
-    const isKnown = similar !== found.onFile || similar.length > 1
     const fixes: Fix[] = similar.map((one) => ({ label: one, value: one }))
-    row.wrong(field, isKnown ? question : `Not known. ${question}`, [
-      ...fixes,
-      { label: KEEP_APART, say: 'NEW' },
-    ])
+    row.wrong(field, `Did you mean ${similar.join(' or ')}?`, [...fixes, { label: KEEP_APART, say: 'NEW' }])
     return false
   }
 
@@ -135,7 +130,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     const marked = ueln === null ? undefined : byUeln.get(ueln)
     if (marked) {
       if (name !== '' && normal(name) !== normal(marked.name)) {
-        row.wrong(field, `${ueln} is ${marked.name}`, [{ label: marked.name, value: marked.name }])
+        row.wrong(field, `${ueln} belongs to ${marked.name}`, [{ label: marked.name, value: marked.name }])
       }
       return marked.id
     }
@@ -214,7 +209,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
       known.containers.map((one) => one.label),
     )
     const fixes: Fix[] = similar.map((one) => ({ label: one, value: one }))
-    const make: Fix = { label: `Make ${label}`, say: 'NEW', field: 'container', name: label }
+    const make: Fix = { label: `Create ${label}`, say: 'NEW', field: 'container', name: label }
     row.wrong('container', importTexts.noContainer(label), [...fixes, make])
     return false
   }
@@ -258,7 +253,7 @@ export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Siz
     const found = name === '' ? known.warehouses[0] : warehouses.get(normal(name))?.[0]
     if (!found) {
       const fixes = known.warehouses.slice(0, 3).map((one) => ({ label: one.name, value: one.name }))
-      row.wrong('warehouse_id', 'No warehouse of this name', fixes)
+      row.wrong('warehouse_id', 'No such warehouse', fixes)
     }
     return found?.id ?? known.self_id
   }
@@ -284,7 +279,7 @@ export function uelnOf(row: RowOf): string | null {
   if (read === null) return null
   const checked = NewAnimal.shape.ueln.safeParse(read)
   if (checked.success) return checked.data
-  row.wrong('ueln', checked.error.issues[0]!.message, [{ label: 'Leave it empty', value: '' }])
+  row.wrong('ueln', checked.error.issues[0]!.message, [{ label: 'Leave empty', value: '' }])
   return null
 }
 

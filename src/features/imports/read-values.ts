@@ -10,21 +10,21 @@ import { type Cell, cellText, normal } from './cells.ts'
 export type Read<T> = { value: T } | { wrong: string; likely?: string[] }
 
 export const WRONG = {
-  number: 'Not a number',
-  noDay: 'No such day',
-  notDay: 'Not a date',
-  notTime: 'Not a time of day',
-  future: 'This day is in the future',
-  old: 'This year cannot be meant',
-  yearAlone: 'Only a year: on which day?',
-  count: 'Not a count',
-  negative: 'A count cannot be negative',
-  percent: 'Not a percentage',
-  colour: 'Not a straw colour',
+  number: 'Enter a number',
+  noDay: 'No such date',
+  notDay: 'Enter a date',
+  notTime: 'Enter a time of day',
+  future: 'Date is in the future',
+  old: 'Check the year',
+  yearAlone: 'Only a year: add day and month',
+  count: 'Enter a whole number',
+  negative: 'Not below 0',
+  percent: 'Enter a percentage',
+  colour: 'Enter a straw colour',
   size: 'Straws hold 0.25, 0.5 or 5 ml',
-  level: 'Not a level',
-  yes: 'Neither yes nor no',
-  digitsLost: 'The spreadsheet made a number of it, and lost digits',
+  level: 'Enter a level',
+  yes: 'Enter yes or no',
+  digitsLost: 'Digits lost: format the cell as text',
 } as const
 
 export type DecimalSign = ',' | '.'

@@ -112,7 +112,7 @@ const isLevelWord = (text: string) => LEVELS.has(normal(text))
 /** Reads the number of a canister: "3", "K3", "Kan. 3", "canister 3". */
 export function readCanister(cell: Cell): Read<number> {
   const found = /^(?:\p{L}{1,9}\.?\s*)?(\d{1,3})(?:\.0+)?$/u.exec(cellText(cell))
-  return found ? { value: Number(found[1]) } : { wrong: 'Not a canister' }
+  return found ? { value: Number(found[1]) } : { wrong: 'Enter a canister' }
 }
 
 const YES = meanings<boolean>({
@@ -145,7 +145,7 @@ const SEXES = meanings<Sex>({
   'mare|stute|st|yegua|jument|merrie|female|f|w|weiblich|vrouwelijk|hembra|filly|cavalla|fattrice|giumenta|femmina':
     'MARE',
 })
-export const readSex = reader(SEXES, 'Neither stallion nor mare')
+export const readSex = reader(SEXES, 'Enter stallion or mare')
 
 const RESIDENCES = meanings<Residence>({
   'stays at the centre|resident|stays': 'RESIDENT',

@@ -40,7 +40,7 @@ for (const language of ['en', 'de', 'es', 'fr', 'it', 'nl']) {
 
 function readCountry(cell: Cell): Read<string> {
   const value = COUNTRIES.get(normal(cellText(cell)))
-  return value === undefined ? { wrong: 'Not a country' } : { value }
+  return value === undefined ? { wrong: 'Enter a country' } : { value }
 }
 
 const readText = (cell: Cell): Read<string> => ({ value: cellText(cell) })
@@ -87,7 +87,7 @@ export function readersOf(
     STATUS: readText,
     PLACE: (cell) => {
       const value = readPlace(cell)
-      return value === null ? { wrong: 'Not a place: container / canister / level' } : { value }
+      return value === null ? { wrong: 'Enter container / canister / level' } : { value }
     },
     CANISTER: readCanister,
     LEVEL: readLevel,

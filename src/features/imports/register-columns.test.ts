@@ -92,7 +92,7 @@ test('what cannot be understood of the papers is said at its cell', () => {
   const { problems } = check([...HEADERS, 'Health status', 'Releasable from'], [...BATCH, 'fine', 'soon'])
   expect(problems).toEqual([
     '2 health_status: Neither EU, national nor third country',
-    '2 releasable_from: Not a date',
+    '2 releasable_from: Enter a date',
   ])
   expect(fieldOfPath('batches', 'collection_centre_id')).toBe('collection_centre_id')
 })

@@ -91,9 +91,9 @@ const IS_SHOWN = new Set<Reading>([
   'INSTANT',
 ])
 
-const LEAVE_EMPTY: Fix = { label: 'Leave it empty', value: '' }
-const TAKE_ABOVE: Fix = { label: 'Take the value above', back: true }
-const SAY_FOR_ALL: Fix = { label: 'Say it for all rows', back: true }
+const LEAVE_EMPTY: Fix = { label: 'Leave empty', value: '' }
+const TAKE_ABOVE: Fix = { label: 'Use value above', back: true }
+const SAY_FOR_ALL: Fix = { label: 'Add for all rows', back: true }
 
 const NEVER_EMPTY = new Set<Field>([
   ...(['batch', 'straws', 'stallion', 'straw_colour', 'straw_size'] as const),
@@ -214,7 +214,7 @@ class SheetReading {
     if (before) return before
     const isError = typeof cell === 'string' && FORMULA_ERROR.test(cell.trim())
     const read = isError
-      ? { wrong: 'An error in the spreadsheet: its formula failed' }
+      ? { wrong: 'Formula error in the spreadsheet' }
       : this.readers[FIELDS[field].reads](cell, column)
     known.set(cell, read)
     return read

@@ -129,7 +129,7 @@ async function requireRefs(request: NewImport): Promise<void> {
       const place = placeInList(ref)
       const length = list === 'animals' && noun === 'animals' ? index : request[noun].length
       if (place !== null && place >= length) {
-        refusals.push({ row: entry.row, field, message: `There is no ${ref} among the ${noun}` })
+        refusals.push({ row: entry.row, field, message: `No ${ref} among the ${noun}` })
       }
     }),
   )

@@ -56,7 +56,7 @@ async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
   if (waiting < MAX_WAITING) return
   throw new Refusal(
     'TOO_MANY_ATTEMPTS',
-    `${MAX_WAITING} imports are waiting already. Please let them be booked first.`,
+    `${MAX_WAITING} imports are waiting. Try again when they are done.`,
     {
       retry_after: 30,
     },

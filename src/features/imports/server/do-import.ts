@@ -128,14 +128,13 @@ async function undo(tx: Tx, found: ImportRow, tell: (done: number) => Promise<vo
  */
 async function requireActor(tx: Tx, tenant_id: string, user_id: string, needs: Needs): Promise<Actor> {
   const actor = await findActor(tx, { tenant_id, user_id })
-  if (!actor)
-    throw new Refusal('NOT_ALLOWED', 'Whoever asked for it does not belong to the account any more.')
+  if (!actor) throw new Refusal('NOT_ALLOWED', 'The person who started it is no longer a member.')
   const missing = missingPermission(needs, actor.may)
   if (missing)
-    throw new Refusal('NOT_ALLOWED', `The right “${words[missing]}” was taken away from ${fullName(actor)}.`)
-  if (actor.is_expired) throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription is past its date.')
+    throw new Refusal('NOT_ALLOWED', `${fullName(actor)} no longer has the right “${words[missing]}”.`)
+  if (actor.is_expired) throw new Refusal('SUBSCRIPTION_EXPIRED', 'The subscription has expired.')
   const { rows } = await sql`select from closings where account = ${tenant_id}`.execute(tx)
-  if (rows.length > 0) throw new Refusal('ACCOUNT_CLOSING', 'The account is being closed.')
+  if (rows.length > 0) throw new Refusal('ACCOUNT_CLOSING', 'The account is closing.')
   return actor
 }
 

@@ -7,7 +7,7 @@ import * as imports from './imports.ts'
 import * as listKnownNames from './list-known-names.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'What comes from spreadsheets',
+  about: 'Imports from spreadsheets',
   contract,
   handlers: { ...createImport, ...imports, ...listKnownNames },
   workers: {

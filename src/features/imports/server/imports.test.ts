@@ -336,9 +336,9 @@ const REFUSED: [
       bookings: [...bookings, entry(9, 1, { batch: 'new-7', owner: 'new-2' })],
     }),
     [
-      { row: 2, field: 'sire.animal_id', message: 'There is no new-0 among the animals' },
-      { row: 9, field: 'batch', message: 'There is no new-7 among the batches' },
-      { row: 9, field: 'owner', message: 'There is no new-2 among the parties' },
+      { row: 2, field: 'sire.animal_id', message: 'No new-0 among the animals' },
+      { row: 9, field: 'batch', message: 'No new-7 among the batches' },
+      { row: 9, field: 'owner', message: 'No new-2 among the parties' },
     ],
   ],
   [
@@ -392,7 +392,7 @@ const REFUSED: [
       ...request,
       bookings: [entry(9, 1, { date: '2999-01-01' }), ...bookings],
     }),
-    [{ row: 9, field: 'date', message: 'This day is in the future' }],
+    [{ row: 9, field: 'date', message: 'Date is in the future' }],
   ],
   [
     'a receiver is the owner',
@@ -519,7 +519,7 @@ test('what the person may do is asked again when it is booked', async () => {
   await work(body.id as string)
   expect(await show(body.id as string)).toMatchObject({
     status: 'REFUSED',
-    refusals: [{ row: null, message: 'Whoever asked for it does not belong to the account any more.' }],
+    refusals: [{ row: null, message: 'The person who started it is no longer a member.' }],
   })
   const late = await send(stud())
   const expire = (moment: string) =>
@@ -529,7 +529,7 @@ test('what the person may do is asked again when it is booked', async () => {
   await expire("now() + interval '30 days'")
   expect(await show(late.body.id as string)).toMatchObject({
     status: 'REFUSED',
-    refusals: [{ message: 'The subscription is past its date.' }],
+    refusals: [{ message: 'The subscription has expired.' }],
   })
 })
 
@@ -794,7 +794,7 @@ test('an import fills in a batch once', async () => {
     sheet: { sample: { volume: 50 } },
   }))
   const { status, body } = await send({ sheets })
-  expect([status, body.fields]).toEqual([422, { 'body.sheets': 'Fills in a batch twice' }])
+  expect([status, body.fields]).toEqual([422, { 'body.sheets': 'Same batch twice' }])
 })
 
 test('results go into sheets, and out again unless somebody changed them since', async () => {
@@ -850,7 +850,7 @@ test('who is no owner any more when it is undone does not undo the import of ano
   await work(id)
   expect(await show(id)).toMatchObject({
     status: 'BOOKED',
-    refusals: [{ message: 'The right “Correct others’ entries” was taken away from Tomás Ibarra.' }],
+    refusals: [{ message: 'Tomás Ibarra no longer has the right “Correct others’ entries”.' }],
   })
 })
 
@@ -861,7 +861,7 @@ test('an import is booked or undone only with the rights of that moment', async 
   const { id } = (await send(stud(), lea)).body as { id: string }
   await setRights('BOOK')
   await work(id)
-  const refusals = [{ message: 'The right “Edit data” was taken away from Tomás Ibarra.' }]
+  const refusals = [{ message: 'Tomás Ibarra no longer has the right “Edit data”.' }]
   expect(await show(id)).toMatchObject({ status: 'REFUSED', refusals })
   expect((await send(stud(), lea)).body).toMatchObject({ code: 'NOT_ALLOWED' })
   await setRights('BOOK', 'EDIT')

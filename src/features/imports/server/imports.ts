@@ -67,9 +67,9 @@ export const undoImport: Handler<typeof contract.undoImport, [ExternalServices]>
 
 function requireBooked(status: Import['status']) {
   if (status === 'WAITING' || status === 'RUNNING') {
-    throw new Refusal('STILL_RUNNING', 'This import is still being booked.', { retry_after: 5 })
+    throw new Refusal('STILL_RUNNING', 'This import is still running.', { retry_after: 5 })
   }
-  if (status !== 'BOOKED') throw new Refusal('ALREADY_REVERSED', 'Nothing of this import stands.')
+  if (status !== 'BOOKED') throw new Refusal('ALREADY_REVERSED', 'Nothing of this import is left to undo.')
 }
 
 /**
@@ -98,7 +98,7 @@ export async function requireUndoable(
   if (changed.length > 0) {
     throw new Refusal(
       'STALE',
-      `Somebody has changed sheets since then that it filled in: of ${listed(changed)}.`,
+      `Someone has changed technical sheets that this import filled in: ${listed(changed)}.`,
     )
   }
 }

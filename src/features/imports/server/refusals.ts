@@ -59,7 +59,6 @@ export function giveUpImport(
   database: Database,
   job: { tenant_id: string; import_id: string },
 ): Promise<void> {
-  const message =
-    'This did not succeed, for a reason that is ours. Nothing has changed. Please try again, or ask for help.'
+  const message = 'Failed because of an error on our side. Nothing has changed. Try again, or ask for help.'
   return endImport(database, job, [{ row: null, field: null, message }])
 }

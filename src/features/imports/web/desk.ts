@@ -309,7 +309,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
 
   /** Returns the bad rows for correction outside the product, with their reasons first. */
   function badRows(): string[][] {
-    const heads = ['Row', 'To put right', ...seen().headers]
+    const heads = ['Row', 'To fix', ...seen().headers]
     const bad = checked!.rows.filter(IS_SHOWN.BAD).map(({ row, cells }) => {
       const reasons = Object.values(cells).flatMap(({ problem }) => (problem ? [problem.message] : []))
       return [

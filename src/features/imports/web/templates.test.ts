@@ -104,11 +104,11 @@ test('the untidy example is put right by its own suggestions and a few strokes',
   expect(
     rows.map(({ row, cells }) => [row, ...cells.flatMap(({ problem }) => problem?.message ?? [])]),
   ).toEqual([
-    [7, 'Not known. Quintus L?'],
-    [8, 'No such day'],
-    [9, 'Not known. Stal Van Dijk?'],
-    [10, 'Not a count'],
-    [11, 'Not known. Stal Van Dijk?'],
+    [7, 'Did you mean Quintus L?'],
+    [8, 'No such date'],
+    [9, 'Did you mean Stal Van Dijk?'],
+    [10, 'Enter a whole number'],
+    [11, 'Did you mean Stal Van Dijk?'],
     [12, 'Tank 1 has 6 canisters'],
   ])
   expect(rows[2]!.cells[7]).toMatchObject({ text: 'Van Dyck', equal: 2 })
@@ -146,8 +146,8 @@ test('the bad rows can be taken away, with what is wrong in words', async () => 
   const { desk } = await deskWith(bytes)
   desk.check()
   const [heads, first] = desk.badRows()
-  expect(heads!.slice(0, 4)).toEqual(['Row', 'To put right', 'Kanister', 'Etage'])
-  expect(first!.slice(0, 6)).toEqual(['7', 'Not known. Quintus L?', '2', 'o', 'gelb', 'Quintus'])
+  expect(heads!.slice(0, 4)).toEqual(['Row', 'To fix', 'Kanister', 'Etage'])
+  expect(first!.slice(0, 6)).toEqual(['7', 'Did you mean Quintus L?', '2', 'o', 'gelb', 'Quintus'])
 })
 
 test('what the server refused is told in the cell it is about, until something is changed', async () => {
