@@ -162,7 +162,7 @@ test('a name that differs by a letter from one of the same file is proposed as t
     ['Gestüt Lindenhoff', 'Celle', 'DE', ''],
   ])
   expect(desk.check()).toMatchObject({ good: 1, bad: 1 })
-  expect(problemsIn(desk)).toEqual(['3: Gestüt Lindenhof?'])
+  expect(problemsIn(desk)).toEqual(['3: Did you mean Gestüt Lindenhof?'])
   const apart = { kind: 'SAY', field: 'name', name: 'Gestüt Lindenhoff', say: 'NEW' } as const
   expect(desk.change(apart)).toMatchObject({ good: 2, bad: 0 })
 
@@ -173,7 +173,7 @@ test('a name that differs by a letter from one of the same file is proposed as t
     [...batch('Q-3'), 'Gestüt Lindenhof'],
   ])
   owners.desk.check()
-  expect(problemsIn(owners.desk)).toEqual(['3: Gestüt Lindenhof?'])
+  expect(problemsIn(owners.desk)).toEqual(['3: Did you mean Gestüt Lindenhof?'])
 })
 
 test('a name that was kept apart stays so in the next file with these headers', async () => {

@@ -162,7 +162,7 @@ test('the picture’s file: what is understood is shown, what is not has its wor
   )
   const checked = check(file)
   expect(problems(checked)).toEqual([
-    '6 stallion: Quintus L or Quintus Z?',
+    '6 stallion: Did you mean Quintus L or Quintus Z?',
     '7 sheet.collection.produced_on: No such date',
     '8 owner: Did you mean Stal Van Dijk?',
     '9 straws: Enter a whole number',
@@ -242,7 +242,7 @@ test('rows of one batch agree, and a batch in the book is added to only when som
     ['2', 'u', 'rot', 'Quintus L', 'b-26-001', '12.03.25', '10', '', '39'],
   )
   expect(problems(check(file))).toEqual([
-    '6 straw_colour: Differs from Row 5',
+    '6 straw_colour: Differs from row 5',
     '7 batch: Already in Strawbook: B-26-001',
   ])
   const edits = new Map([['6:2', 'gelb']])
@@ -262,7 +262,7 @@ test('labels that differ by their hyphens alone are two batches; one like a labe
     ['1', 'u', 'rot', 'Quintus L', 'Q-11-8', '13.03.25', '10', '', '38'],
     ['1', 'u', 'rot', 'Quintus L', 'B-26001', '13.03.25', '10', '', '38'],
   )
-  expect(problems(check(file))).toEqual(['7 batch: B-26-001?'])
+  expect(problems(check(file))).toEqual(['7 batch: Did you mean B-26-001?'])
   const checked = check(file, { said: new Map([['batch:b26001', 'NEW']]) })
   expect(request(checked).batches.map(({ label }) => label)).toEqual(['Q-1-18', 'Q-11-8', 'B-26001'])
 })
@@ -317,8 +317,8 @@ test('an old journal becomes movements in the order of their days', () => {
   expect(problems(checked)).toEqual([
     '2 party: Did you mean Stal Van Dijk?',
     '5 date: B-26-002 dates from 2026-02-03',
-    '5 party: Receiver: who?',
-    '6 batch: Not in the book',
+    '5 party: Receiver missing',
+    '6 batch: Not found',
   ])
   const mended = check(
     { sheet, settings: { ...settings, fixed: {} } },
@@ -388,10 +388,10 @@ test('horses: known ones are told by UELN or name, a wrong UELN by the contract�
     '2 ueln: Already in Strawbook, with this UELN: Quintus L',
     '2 born_on: Only a year: add day and month',
     '3 name: Already in Strawbook: Fürstin',
-    '3 breed: Not a breed we know',
+    '3 breed: Unknown breed',
     '4 ueln: A UELN has 15 characters: 3 digits of the country, then 12 digits or letters',
     '5 born_on: Formula error in the spreadsheet',
-    '6 ueln: Same as Row 5',
+    '6 ueln: Same as row 5',
   ])
 })
 
@@ -425,7 +425,7 @@ test('stakeholders and containers come once; a country is read by its name', () 
   const { settings } = recognise(containers, known)
   expect(problems(check({ sheet: containers, settings }))).toEqual([
     '2 container: Already in Strawbook: Kanne 1',
-    '4 container: Same as Row 3',
+    '4 container: Same as row 3',
   ])
 })
 

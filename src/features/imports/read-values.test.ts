@@ -194,7 +194,7 @@ test('words of five languages are understood', () => {
   expect(readSize('0,3')).toEqual(no('Straws hold 0.25, 0.5 or 5 ml'))
   expect(readAct('Verkauf')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'SALE' }))
   expect(readAct('Inséminé')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'INSEMINATION' }))
-  expect(readAct('TRANSFERRED')).toEqual(no('Not a kind of movement'))
+  expect(readAct('TRANSFERRED')).toEqual(no('Unknown kind of movement'))
 })
 
 test('a small number is no date, and a year alone is asked about', () => {

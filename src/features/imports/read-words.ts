@@ -151,7 +151,7 @@ const RESIDENCES = meanings<Residence>({
   'stays at the centre|resident|stays': 'RESIDENT',
   'leaves the centre|leaves|non resident': 'LEAVES',
 })
-export const readResidence = reader(RESIDENCES, 'Neither stays at the centre nor leaves it')
+export const readResidence = reader(RESIDENCES, 'Enter stays or leaves')
 
 const HEALTH = meanings<HealthStatus>({
   'eu|ewg|eec|ue|cee|eg': 'EU',
@@ -159,7 +159,7 @@ const HEALTH = meanings<HealthStatus>({
   'third country|third_country|drittland|tercer pais|pays tiers|derde land': 'THIRD_COUNTRY',
   'unknown|unbekannt|desconocido|inconnu|onbekend': 'UNKNOWN',
 })
-export const readHealth = reader(HEALTH, 'Neither EU, national nor third country')
+export const readHealth = reader(HEALTH, 'Enter EU, national or third country')
 
 const DISEASES = meanings<Disease>({
   'eia|equine infectious anaemia|equine infectious anemia|coggins|infektiose anamie|anemia infecciosa|anemie infectieuse|infectieuze anemie|anemia infettiva':
@@ -175,21 +175,21 @@ const DISEASES = meanings<Disease>({
 /** Reads a disease; one that is not in our list may be entered as Other. */
 export function readDisease(cell: Cell): Read<Disease> {
   const value = DISEASES.get(normal(cellText(cell)))
-  return value === undefined ? { wrong: 'Not a disease we know', likely: ['Other'] } : { value }
+  return value === undefined ? { wrong: 'Unknown disease', likely: ['Other'] } : { value }
 }
 
 const RESULTS = meanings<TestResult>({
   'negative|neg|negativ|negativo|negativa|negatif|negatief|-': 'NEGATIVE',
   'positive|pos|positiv|positivo|positiva|positif|positief|+': 'POSITIVE',
 })
-export const readResult = reader(RESULTS, 'Neither negative nor positive')
+export const readResult = reader(RESULTS, 'Enter negative or positive')
 
 const NITROGEN = meanings<MeasurementKind>({
   'measured|reading|measurement|level|gemessen|messung|medido|medicion|mesure|gemeten|misurato': 'READING',
   'filled|refill|refilled|charged|gefüllt|nachgefüllt|füllung|rellenado|relleno|rempli|remplissage|gevuld|bijgevuld|riempito|rabbocco':
     'REFILL',
 })
-export const readNitrogen = reader(NITROGEN, 'Neither measured nor filled')
+export const readNitrogen = reader(NITROGEN, 'Enter measured or refilled')
 
 const CENTRES = meanings<CentreKind>({
   'collection|collection centre|collection center|semen collection centre|besamungsstation|eu besamungsstation|centro de recogida|centre de collecte|spermacentrum':
@@ -200,7 +200,7 @@ const CENTRES = meanings<CentreKind>({
     'STORAGE',
   'national|national station|nationale besamungsstation|nacional|nationaal': 'NATIONAL',
 })
-export const readCentre = reader(CENTRES, 'Not a kind of centre')
+export const readCentre = reader(CENTRES, 'Unknown kind of centre')
 
 const BREED_WORDS = new Map<string, Breed>([
   ...BREEDS.flatMap((breed) => [[normal(breed), breed] as const, [normal(breedName(breed)), breed] as const]),
@@ -221,7 +221,7 @@ const BREED_WORDS = new Map<string, Breed>([
     'rheinländer|rhein': 'RHINELANDER',
   }),
 ])
-export const readBreed = reader(BREED_WORDS, 'Not a breed we know')
+export const readBreed = reader(BREED_WORDS, 'Unknown breed')
 
 /** Movement in a line of an old journal. */
 export type Act =
@@ -256,7 +256,7 @@ const ACTS = meanings<Act>({
   'move|moved|relocation|umlagerung|umgelagert|umstellung|traslado|movido|spostamento|spostato|déplacement|déplacé|verplaatst|verplaatsing':
     { kind: 'RELOCATION' },
 })
-export const readAct = reader(ACTS, 'Not a kind of movement')
+export const readAct = reader(ACTS, 'Unknown kind of movement')
 
 const LOSSES = meanings<LossReason>({
   'thawed|aufgetaut|descongelado|décongelé|scongelato|ontdooid': 'THAWED',

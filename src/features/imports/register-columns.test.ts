@@ -91,7 +91,7 @@ test('a list of batches brings their papers along, a release to come too', () =>
 test('what cannot be understood of the papers is said at its cell', () => {
   const { problems } = check([...HEADERS, 'Health status', 'Releasable from'], [...BATCH, 'fine', 'soon'])
   expect(problems).toEqual([
-    '2 health_status: Neither EU, national nor third country',
+    '2 health_status: Enter EU, national or third country',
     '2 releasable_from: Enter a date',
   ])
   expect(fieldOfPath('batches', 'collection_centre_id')).toBe('collection_centre_id')
@@ -103,7 +103,7 @@ test('stakeholders come with their approval, horses with the days they were geld
     ['Labor Nord', 'Kiel', 'DE', 'DE-SB-002', 'Collection', 'Dr. Jens Ohm'],
     ['Depot Süd', 'Ulm', 'DE', '', 'shed', ''],
   )
-  expect([parties.kind, parties.problems]).toEqual(['PARTIES', ['3 centre_kind: Not a kind of centre']])
+  expect([parties.kind, parties.problems]).toEqual(['PARTIES', ['3 centre_kind: Unknown kind of centre']])
   expect(parties.lists.parties[0]).toMatchObject({
     approval_number: 'DE-SB-002',
     centre_kind: 'COLLECTION',
@@ -133,7 +133,7 @@ test('stakeholders come with their approval, horses with the days they were geld
   )
   expect(residents.problems).toEqual([
     '3 residence: Only for stallions',
-    '4 residence: Neither stays at the centre nor leaves it',
+    '4 residence: Enter stays or leaves',
   ])
   expect(residents.lists.animals[0]).toMatchObject({
     residence: 'LEAVES',

@@ -32,7 +32,7 @@ export const formerMemberTexts = {
   erased: (day: string) => `Name removed on ${day}`,
   kept: (day: string) => `kept in inseminations until ${day}`,
   erase: 'Remove name',
-  eraseOf: (name: string) => `Remove the name ${name}`,
+  eraseOf: (name: string) => `Remove name: ${name}`,
   question: (name: string) => `Remove the name ${name}?`,
   instead: 'Strawbook then shows “A former member” instead. Movements don’t change.',
   law: `Inseminations signed in the last ${RECORD_YEARS} years keep it: registers must say who used semen (3 years in the EU, ${RECORD_YEARS} in France). After that it is removed automatically.`,

@@ -392,7 +392,7 @@ const REFUSED: [
       ...request,
       bookings: [entry(9, 1, { date: '2999-01-01' }), ...bookings],
     }),
-    [{ row: 9, field: 'date', message: 'Date is in the future' }],
+    [{ row: 9, field: 'date', message: 'This day is in the future' }],
   ],
   [
     'a receiver is the owner',
