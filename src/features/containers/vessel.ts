@@ -15,7 +15,7 @@ const more = (most: number) => z.number().check(z.gt(0, 'More than 0'), z.lte(mo
 const Points = z.array(z.tuple([measure(MAX_CM), measure(MAX_LITRES)])).check(
   z.maxLength(MAX_POINTS),
   z.refine((points) => points.every(([cm, litres], index) => isAbove(points[index - 1], cm, litres)), {
-    error: 'Each point must be higher and hold more than the last',
+    error: 'Enter rising heights with rising litres',
   }),
 )
 

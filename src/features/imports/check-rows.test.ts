@@ -389,7 +389,7 @@ test('horses: known ones are told by UELN or name, a wrong UELN by the contractâ
     '2 born_on: Only a year: add day and month',
     '3 name: Already in Strawbook: FÃ¼rstin',
     '3 breed: Unknown breed',
-    '4 ueln: A UELN has 15 characters: 3 digits of the country, then 12 digits or letters',
+    '4 ueln: Enter 15 characters: 3 digits of the country, then 12 digits or letters',
     '5 born_on: Formula error in the spreadsheet',
     '6 ueln: Same as row 5',
   ])
