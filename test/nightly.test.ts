@@ -116,7 +116,7 @@ test('differences in the books are mailed to the operator, and do not count as a
     alter table stock enable trigger all`)
   const { rowCount } = await owner.query(`
     insert into pgboss.job (name, data, retry_limit, dead_letter)
-    values ('check-books', '{"what": "check-books"}', 0, 'tell-operator')`)
+    values ('check-books', '{"what": "check-books"}', 0, 'mail-operator')`)
   expect(rowCount).toBe(1)
   await waitUntil(async () => expect(await mails()).toContain('operator@haras.test'))
   const page = await mails()

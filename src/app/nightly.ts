@@ -70,7 +70,7 @@ export async function startNightlyJobs(means: Deps): Promise<() => Maintenance> 
   await jobs.work('check-books', () => checkAllBooks(unhurried))
   await jobs.work('delete-accounts', means.deleteAccounts)
   if (means.backUp) await jobs.work('back-up', means.backUp)
-  await jobs.work('tell-operator', async ({ what }) => mailOperator(await failureMail(database, what, link)))
+  await jobs.work('mail-operator', async ({ what }) => mailOperator(await failureMail(database, what, link)))
   await look()
   const looking = setInterval(() => void look().catch(onError), LOOK_EVERY_MS)
   looking.unref()

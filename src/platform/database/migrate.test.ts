@@ -151,6 +151,52 @@ test('stored logos are converted to PNG, and one that cannot be drawn is removed
   expect(warn).toHaveBeenCalledOnce()
 })
 
+test('names of version 0.2 are replaced in stored events, challenges and waiting jobs', async () => {
+  const database = `strawbook_test_names_${process.pid}`
+  await run(admin_url, `create database ${database}`)
+  onTestFinished(() => run(admin_url, `drop database ${database} with (force)`))
+  const url = onDatabase(admin_url, database)
+  await migrate(url, '0067_keys_by_two_clocks')
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await owner.query(`
+    insert into tenants (id, name, subscription_expires_on) values (gen_random_uuid(), 'Haras', now());
+    insert into users (id, email, first_name, last_name, password_hash)
+    values (gen_random_uuid(), 'ana@stud.test', 'Ana', 'García', 'none');
+    insert into security_events (tenant_id, id, kind)
+    select id, gen_random_uuid(), unnest('{ARCHIVE_ASKED, FACTORS_RESET_ASKED, LOGGED_IN}'::text[]) from tenants;
+    insert into challenges (token_hash, user_id, purpose, expires_at) select 'x', id, 'PROOF', now() from users;
+    select pgboss.create_queue(name, '{"policy": "standard", "partition": false}')
+    from unnest('{mail-notice, tell-operator}'::text[]) name;
+    insert into pgboss.job (name, data, dead_letter) values
+      ('mail-notice', '{"tenant_id": "t", "notice_id": "n", "user_id": "u"}', null),
+      ('mail-security', '{"event": "FACTORS_RESET_ASKED"}', null),
+      ('mail-security', '{"event": "LOGGED_IN"}', null),
+      ('tell-operator', '{"what": "back-up"}', null),
+      ('check-books', '{"what": "check-books"}', 'tell-operator')
+  `)
+  await migrate(url)
+  const read = async (query: string) => (await owner.query({ text: query, rowMode: 'array' })).rows.flat()
+  expect(await read('select kind from security_events order by 1')).toEqual([
+    ...['ARCHIVE_REQUESTED', 'FACTORS_RESET_REQUESTED', 'LOGGED_IN'],
+  ])
+  expect(await read('select purpose from challenges')).toEqual(['REAUTHENTICATION'])
+  const { rows: jobs } = await owner.query(
+    'select name, data, dead_letter from pgboss.job order by name, data',
+  )
+  expect(jobs).toEqual([
+    { name: 'check-books', data: { what: 'check-books' }, dead_letter: 'mail-operator' },
+    { name: 'mail-alert', data: { tenant_id: 't', alert_id: 'n', user_id: 'u' }, dead_letter: null },
+    { name: 'mail-operator', data: { what: 'back-up' }, dead_letter: null },
+    { name: 'mail-security', data: { event: 'FACTORS_RESET_REQUESTED' }, dead_letter: null },
+    { name: 'mail-security', data: { event: 'LOGGED_IN' }, dead_letter: null },
+  ])
+  expect(await read(`select name from pgboss.queue where name in ('mail-notice', 'tell-operator')`)).toEqual(
+    [],
+  )
+})
+
 test('an owner who is no superuser migrates and serves, as docs/operations.md says', async () => {
   const data_dir = temporaryFolder('plain-owner')
   const quiet = { info: () => {}, warn: console.warn, error: console.error }

@@ -141,7 +141,26 @@ export async function makeJobTables(db: Kysely<unknown>, owner_url: string): Pro
   } finally {
     await boss.stop({ graceful: false })
   }
+  await db.transaction().execute(renameJobs)
   await db.transaction().execute(grantToApp)
+}
+
+/** Moves waiting jobs of version 0.2 to the present names of queues, events and fields. */
+async function renameJobs(tx: Kysely<unknown>) {
+  await sql`
+    update pgboss.job_common set name = 'mail-alert',
+      data = data - 'notice_id' || jsonb_build_object('alert_id', data -> 'notice_id')
+    where name = 'mail-notice'
+  `.execute(tx)
+  await sql`update pgboss.job_common set name = 'mail-operator' where name = 'tell-operator'`.execute(tx)
+  await sql`
+    update pgboss.job_common set dead_letter = 'mail-operator' where dead_letter = 'tell-operator'
+  `.execute(tx)
+  await sql`
+    update pgboss.job_common set data = data || jsonb_build_object('event', replace(data ->> 'event', 'ASKED', 'REQUESTED'))
+    where name = 'mail-security' and data ->> 'event' in ('ARCHIVE_ASKED', 'FACTORS_RESET_ASKED')
+  `.execute(tx)
+  await sql`delete from pgboss.queue where name in ('mail-notice', 'tell-operator')`.execute(tx)
 }
 
 /**

@@ -27,7 +27,7 @@ export type Jobs = {
   'check-books': { what: 'check-books' }
   'back-up': { what: 'back-up' }
   'delete-accounts': { what: 'delete-accounts' }
-  'tell-operator': { what: 'check-books' | 'back-up' | 'delete-accounts' }
+  'mail-operator': { what: 'check-books' | 'back-up' | 'delete-accounts' }
 }
 export type Queue = keyof Jobs
 
@@ -51,7 +51,7 @@ const NIGHTLY = {
   retryDelayMax: 300,
   expireInSeconds: 6 * 60 * 60,
   deleteAfterSeconds: 30 * 24 * 60 * 60,
-  deadLetter: 'tell-operator',
+  deadLetter: 'mail-operator',
 }
 
 export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING> & Partial<typeof NIGHTLY>> = {
@@ -67,7 +67,7 @@ export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING> & 
   'make-archive': LONG,
   'give-up-import': PATIENT,
   'do-import': IMPORTING,
-  'tell-operator': PATIENT,
+  'mail-operator': PATIENT,
   'mail-leaving': PATIENT,
   'erase-name': { ...PATIENT, expireInSeconds: 60 * 60 },
   'erase-party': { ...PATIENT, expireInSeconds: 60 * 60 },
