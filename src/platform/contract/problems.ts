@@ -9,12 +9,22 @@ export type FieldProblem = [path: PropertyKey[], message: string]
  * @returns paths from the checked value down to the field
  */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
-  return error.issues.flatMap((issue) => problemsOf(issue))
+  const problems = error.issues.flatMap((issue) => problemsOf(issue))
+  return problems.map(([path, message]) => {
+    const present = message === UNKNOWN && RENAMED[String(path.at(-1))]
+    const isMissing = present && problems.some(([missing]) => missing.at(-1) === present)
+    return [path, isMissing ? `Renamed to ${present}` : message]
+  })
 }
+
+const UNKNOWN = 'Unknown field'
+
+/** Fields of requests that had another name in version 0.2. */
+const RENAMED: Record<string, string> = { remind_at: 'snoozed_until', said: 'summary', why: 'error' }
 
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => [[...issue.path, key], 'Unknown field'])
+    return issue.keys.map((key) => [[...issue.path, key], UNKNOWN])
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const alternatives = issue.errors.map((issues) => issues.flatMap((inner) => problemsOf(inner)))

@@ -379,7 +379,7 @@ test('what is due is put off until tomorrow by one member, for that member alone
     const { alerts, later: put_off } = await vesselStatusOf(person, container_id)
     return [alerts, put_off]
   }
-  const remind = (
+  const snooze = (
     person: Person,
     container_id: string,
     hours: number,
@@ -393,12 +393,12 @@ test('what is due is put off until tomorrow by one member, for that member alone
         snoozed_until: new Date(Date.now() + hours * 3_600_000).toISOString(),
       },
     })
-  expect((await remind(ana, id, 24)).status).toBe(200)
+  expect((await snooze(ana, id, 24)).status).toBe(200)
   expect(await later(ana)).toEqual([['OVERDUE'], ['OVERDUE']])
   expect(await later(tomas)).toEqual([['OVERDUE'], []])
   expect(await later(ana, other)).toEqual([['OVERDUE'], []])
   // Two concurrent snoozes: one is stored.
-  const twice = await Promise.all([remind(ana, id, 20), remind(ana, id, 21)])
+  const twice = await Promise.all([snooze(ana, id, 20), snooze(ana, id, 21)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   // Let the snooze expire.
   await server.owner.query(
@@ -407,11 +407,18 @@ test('what is due is put off until tomorrow by one member, for that member alone
   )
   expect(await later(ana)).toEqual([['OVERDUE'], []])
   for (const hours of [-1, 49]) {
-    const { status, body } = await remind(ana, id, hours)
+    const { status, body } = await snooze(ana, id, hours)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['body.snoozed_until']])
   }
-  const harmed = await remind(ana, id, 24, 'LOW_ALARM')
+  const { fields } = (
+    await ana.try('snoozeAlert', {
+      params: { id },
+      body: { tenant_id, kind: 'OVERDUE', remind_at: new Date().toISOString() } as never,
+    })
+  ).body
+  expect(fields?.['body.remind_at']).toBe('Renamed to snoozed_until')
+  const harmed = await snooze(ana, id, 24, 'LOW_ALARM')
   expect([harmed.status, Object.keys(harmed.body.fields ?? {})]).toEqual([422, ['body.kind']])
   const eve = await newTenant(server)
-  expect((await remind(eve, id, 24)).status).toBe(404)
+  expect((await snooze(eve, id, 24)).status).toBe(404)
 })
